@@ -336,7 +336,9 @@ bool MarkdownExport::stepConversation(QIODevice &out)
         out.write(conversationHeading(context).toUtf8());
     if (m_entry < entries.size()) {
         const ChatEntry &next = entries[m_entry++];
-        if (isIn(next))
+        if (isIn(next) && next.kind == ChatEntry::Kind::Status)
+            out.write(statusEntry(next.index, entries).toUtf8());
+        else if (isIn(next))
             out.write(entry(next).toUtf8());
         return true;
     }
@@ -351,12 +353,11 @@ QString MarkdownExport::entry(const ChatEntry &entry)
     switch (entry.kind) {
     case ChatEntry::Kind::Message:
         return messageEntry(entry.index);
-    case ChatEntry::Kind::Status:
-        return statusEntry(entry.index);
     case ChatEntry::Kind::Artifact:
         return artifactEntry(entry.index);
     case ChatEntry::Kind::Failure:
         return failureEntry(entry.index);
+    case ChatEntry::Kind::Status: // with those after it
     case ChatEntry::Kind::UnknownFrame:
         break;
     }
@@ -371,17 +372,33 @@ QString MarkdownExport::messageEntry(MessageIndex index)
            markdownParts(m_reader.message(index).parts);
 }
 
-QString MarkdownExport::statusEntry(StatusIndex index)
+/// A status, and those after it that continue its text.
+QString MarkdownExport::statusEntry(StatusIndex index, const std::vector<ChatEntry> &entries)
 {
     const StatusRecord &record = m_source.store().statuses[index];
+    std::optional<Message> message = m_reader.statusMessage(index);
+    StatusText said;
+    said.take(record.state, message, record.timeNs);
+    for (; m_entry < entries.size(); ++m_entry) {
+        const ChatEntry &next = entries[m_entry];
+        if (!message || next.kind != ChatEntry::Kind::Status || next.task != record.task)
+            break;
+        const StatusRecord &later = m_source.store().statuses[next.index];
+        const std::optional<Message> more = m_reader.statusMessage(next.index);
+        if (!said.isContinuedBy(later.state, more, later.timeNs))
+            break;
+        said.take(later.state, more, later.timeNs);
+        message = more;
+    }
+    if (said.pieces() > 1)
+        message->parts.front().text = said.text();
     QString text = u"\n*"_s % itemStateWord(record.state) % u"* "_s %
                    markdownLine(QString::fromUtf8(record.wireState), 60) % u" · "_s %
-                   clock(record.timeNs) % u'\n';
-    if (record.hasMessage) {
-        if (const std::optional<Message> message = m_reader.statusMessage(index))
-            text += u'\n' % markdownParts(message->parts);
-    }
-    return text;
+                   clock(record.timeNs);
+    if (said.pieces() > 1)
+        text += u" · "_s % ExportTr::tr("%1 pieces").arg(said.pieces());
+    text += u'\n';
+    return message ? QString(text % u'\n' % markdownParts(message->parts)) : text;
 }
 
 QString MarkdownExport::artifactEntry(ArtifactIndex index) const

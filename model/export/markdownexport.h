@@ -8,6 +8,7 @@
 #include "model/flow/artifactlanes.h"
 #include "model/flow/gapmeter.h"
 #include "model/session/contentreader.h"
+#include "model/a2a/statustext.h"
 
 #include <optional>
 
@@ -55,7 +56,7 @@ private:
     bool stepConversation(QIODevice &out);
     [[nodiscard]] QString entry(const ChatEntry &entry);
     [[nodiscard]] QString messageEntry(MessageIndex index);
-    [[nodiscard]] QString statusEntry(StatusIndex index);
+    [[nodiscard]] QString statusEntry(StatusIndex index, const std::vector<ChatEntry> &entries);
     [[nodiscard]] QString artifactEntry(ArtifactIndex index) const;
     [[nodiscard]] QString failureEntry(FailureIndex index) const;
     [[nodiscard]] QString unknownEntry(FrameIndex index) const;

@@ -267,6 +267,22 @@ void SlidesExport::writeStateWords(const SlideStep &step)
     m_json.endArray();
 }
 
+/// The one text of several statuses.
+Part SlidesExport::joined(const std::vector<StatusIndex> &pieces)
+{
+    StatusText text;
+    Part part;
+    for (const StatusIndex piece : pieces) {
+        const StatusRecord &status = m_source.store().statuses[piece];
+        const std::optional<Message> message = m_reader.statusMessage(piece);
+        text.take(status.state, message, status.timeNs);
+        if (message && !message->parts.empty())
+            part = message->parts.front();
+    }
+    part.text = text.text();
+    return part;
+}
+
 void SlidesExport::writeStates(const SlideStep &step)
 {
     const Store &store = m_source.store();
@@ -275,6 +291,8 @@ void SlidesExport::writeStates(const SlideStep &step)
     if (step.closing != NoIndex) {
         m_json.name("closes").boolean(true);
         writeParts(m_reader.message(step.closing).parts);
+    } else if (!step.pieces.empty()) {
+        writeParts({joined(step.pieces)});
     } else if (store.statuses[last].hasMessage && !isTerminal(store.statuses[last].state)) {
         if (const std::optional<Message> message = m_reader.statusMessage(last))
             writeParts(message->parts);

@@ -34,6 +34,7 @@ private:
     void writeStep(const SlideStep &step);
     void writePause(const SlideStep &step);
     void writeStateWords(const SlideStep &step);
+    [[nodiscard]] Part joined(const std::vector<StatusIndex> &pieces);
     void writeStates(const SlideStep &step);
     void writeParts(const std::vector<Part> &parts, int without = -1);
     void writeQuestion(const SlideStep &step);

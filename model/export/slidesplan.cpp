@@ -107,6 +107,43 @@ bool SlidesPlan::repeats(StatusIndex index) const
             store.messages[status.message].partsHash == store.messages[shown.message].partsHash);
 }
 
+/// It has no step of its own: it repeats what the last one shows, or continues its text. That step
+/// then shows it as it is now.
+bool SlidesPlan::continues(StatusIndex index)
+{
+    const Store &store = m_source.store();
+    const StatusRecord &status = store.statuses[index];
+    StatusText &text = m_texts[status.task];
+    if (m_answered.contains(status.task))
+        text.end();
+    const StatusText::Change change =
+        text.take(status.state, m_source.content().statusMessage(index), status.timeNs);
+    const bool isQuestion = isInterrupted(status.state);
+    const bool isText = change == StatusText::Change::Grows ||
+                        (change == StatusText::Change::Continues && !isQuestion);
+    const bool isSame = repeats(index);
+    if ((!isSame && !isText) || isTerminal(status.state))
+        return isSame;
+    const StatusIndex last = m_lastStatus.value(status.task);
+    SlideStep &step = m_entries[m_lastSteps.value(status.task)];
+    if (store.statuses[last].contentHash == status.contentHash || !status.hasMessage)
+        return true;
+    m_lastStatus.insert(status.task, index);
+    if (isQuestion) {
+        step.index = index;
+    } else {
+        if (step.pieces.empty() && isText)
+            step.pieces = {last};
+        if (isText)
+            step.pieces.push_back(index);
+        else
+            step.statuses.back() = index;
+    }
+    if (&step == &m_entries.back())
+        step.timeNs = status.timeNs;
+    return true;
+}
+
 /// Many agents respond only there; a snapshot repeats it.
 MessageIndex SlidesPlan::closingOf(const StatusRecord &status)
 {
@@ -126,7 +163,7 @@ void SlidesPlan::addStatus(StatusIndex index)
 {
     const Store &store = m_source.store();
     const StatusRecord &status = store.statuses[index];
-    if (repeats(index))
+    if (continues(index))
         return;
     m_lastStatus.insert(status.task, index);
     m_answered.remove(status.task);
@@ -140,6 +177,7 @@ void SlidesPlan::addStatus(StatusIndex index)
             before.statuses.push_back(index);
             before.timeNs = status.timeNs;
             before.frame = status.frame;
+            m_lastSteps.insert(status.task, m_entries.size() - 1);
             return;
         }
     }
@@ -151,6 +189,7 @@ void SlidesPlan::addStatus(StatusIndex index)
     step.timeNs = status.timeNs;
     step.statuses = {index};
     step.closing = closingOf(status);
+    m_lastSteps.insert(status.task, m_entries.size());
     m_entries.push_back(std::move(step));
 }
 

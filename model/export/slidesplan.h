@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/exportsource.h"
+#include "model/a2a/statustext.h"
 
 #include <QHash>
 #include <QSet>
@@ -21,6 +22,9 @@ struct SlideStep {
     qint64 timeNs = 0;                 ///< when all of it was received
     std::vector<StatusIndex> statuses; ///< Status: that occurred at the same moment
     MessageIndex closing = NoIndex;    ///< Status: the message with which the task ended
+    /// Status: those whose messages are one text (StatusText), in their order, the last of
+    /// `statuses` first. Empty: that one's message is it.
+    std::vector<StatusIndex> pieces = {};
 };
 
 /// An artifact with its number of chunks when the plan was made.
@@ -31,7 +35,8 @@ struct PlannedArtifact {
 
 /// The steps that present a conversation: its entries in the order of their frames, states received
 /// together, and between them the chunks of artifacts. However many those are, the chunks between
-/// two entries become at most MostGrowth + 1 steps, of equal duration. Decodes nothing.
+/// two entries become at most MostGrowth + 1 steps, of equal duration. Decodes only messages of
+/// statuses.
 class SlidesPlan final {
 public:
     static constexpr size_t MostSteps = 1000;
@@ -64,6 +69,7 @@ private:
     void add(const ChatEntry &entry);
     void addStatus(StatusIndex index);
     [[nodiscard]] bool repeats(StatusIndex index) const;
+    [[nodiscard]] bool continues(StatusIndex index);
     [[nodiscard]] MessageIndex closingOf(const StatusRecord &status);
     void collectArtifacts(ContextIndex context);
     void eachChunk(const std::function<void(FrameIndex)> &take) const;
@@ -78,7 +84,9 @@ private:
     std::vector<SlideStep> m_steps;
     size_t m_leftOut = 0;
     QHash<TaskIndex, StatusIndex> m_lastStatus; ///< the one shown
-    QSet<TaskIndex> m_answered;                 ///< since then
+    QHash<TaskIndex, size_t> m_lastSteps;       ///< of m_entries: the one that shows it
+    QHash<TaskIndex, StatusText> m_texts;
+    QSet<TaskIndex> m_answered; ///< since then
     QHash<TaskIndex, MessageIndex> m_lastClosing;
 };
 

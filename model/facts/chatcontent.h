@@ -43,6 +43,7 @@ struct ChatBubble {
     bool own = false; ///< sent by the user
     QString wireRole; ///< the role as received
     QString messageId;
+    quint32 pieces = 1; ///< it was joined from this many (MessageRecord::pieceCount)
     std::vector<ChatPart> parts;
     /// The open question that it can be sent to as well: its words, else its task's id. Empty:
     /// none.
@@ -65,7 +66,8 @@ struct ChatRun {
     std::vector<ChatState> states;
     quint32 reports = 0;          ///< how many statuses are folded here
     QString lastMessage;          ///< text of the newest status message, if any
-    std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON
+    quint32 pieces = 1;           ///< it was joined from this many (StatusText)
+    std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON; of pieces all
     QByteArray metadata;          ///< of the message with these parts
     qint64 durationNs = 0;        ///< from the first report to the next state, or until now
     bool open = false;            ///< still in the last of these states

@@ -175,16 +175,61 @@ void ConversationFold::noteReusedId(const MessageRecord &message, json::Value js
     m_writer.addNotes(message.frame, notes);
 }
 
-/// Of a message received again.
-void ConversationFold::takeOtherParts(MessageRecord &known, const MessageRecord &message,
+static constexpr qsizetype BeginningBytes = 8;
+
+/// The content is the known one, or begins like it: the whole of a message that grows, perhaps with
+/// a changed end. What does not begin like it is the next piece of it.
+static bool isWhole(const ContentDigest &known, QByteArrayView beginning, QByteArrayView content)
+{
+    const auto length = qsizetype(known.length());
+    if (content.size() >= length && ContentDigest(content.first(length)) == known)
+        return true;
+    return length >= BeginningBytes && content.size() >= length / 2 &&
+           content.startsWith(beginning);
+}
+
+/// Its next version, or its next piece, in the stream that has contained it before.
+void ConversationFold::takeStreamed(MessageIndex index, json::Value parts)
+{
+    MessageRecord &known = m_store.messages[index];
+    const QByteArray content = digestedBytes(parts);
+    QByteArray &beginning = m_beginnings[index];
+    known.earlier.push_back(known.frame);
+    if (isWhole(known.digest, beginning, content)) {
+        known.firstPiece = quint32(known.earlier.size());
+        known.digest = ContentDigest(content);
+        beginning = content.first(qMin(content.size(), BeginningBytes));
+        return;
+    }
+    known.digest.add(ContentDigest(content));
+    beginning += content.first(qMin(content.size(), BeginningBytes - beginning.size()));
+}
+
+/// Of a message received again with other parts: they replace those known, or continue them.
+void ConversationFold::takeOtherParts(MessageIndex index, const MessageRecord &message,
                                       json::Value json)
 {
-    if (known.place == MessagePlace::Sent || known.partsHash == message.partsHash)
+    MessageRecord &known = m_store.messages[index];
+    const bool isStreamed =
+        known.place == MessagePlace::Direct && message.place == MessagePlace::Direct;
+    const bool mayRepeatPiece = isStreamed && known.pieceCount() > 1; // "ha", "ha"
+    if (known.place == MessagePlace::Sent ||
+        (known.partsHash == message.partsHash && !mayRepeatPiece))
         return;
-    known.partsHash = message.partsHash; // some agents stream by repeating a message as it grows
+    if (isStreamed)
+        takeStreamed(index, partsOf(json));
+    else
+        known.firstPiece = quint32(known.earlier.size());
+    known.partsHash = message.partsHash;
     known.frame = message.frame;
     known.place = message.place;
     known.position = message.position;
+    m_store.messageUpdates.push_back({index, message.frame});
+    m_writer.touchContext(resolved(known.context));
+    if (known.task != NoIndex)
+        m_writer.touchTask(known.task);
+    if (isStreamed && known.earlier.size() > 1)
+        return; // noted once for each message
     Notes notes;
     addNote(notes, "NOTE-MESSAGE-MISMATCH", json);
     m_writer.addNotes(message.frame, notes);
@@ -200,11 +245,16 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
     if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
         if (record.place == MessagePlace::History)
             settle(known, resolved(record.context));
-        takeOtherParts(m_store.messages[known], record, message);
+        takeOtherParts(known, record, message);
         return known;
     }
     const MessageIndex index = MessageIndex(m_store.messages.size());
     if (!record.id.isEmpty()) {
+        if (record.place == MessagePlace::Direct) {
+            const QByteArray content = digestedBytes(partsOf(message));
+            record.digest = ContentDigest(content);
+            m_beginnings.insert(index, content.first(qMin(content.size(), BeginningBytes)));
+        }
         record.sameId = m_messages.value({agent, record.id}, NoIndex);
         m_messages.insert({agent, record.id}, index);
         if (record.sameId != NoIndex)

@@ -46,14 +46,16 @@ private:
     [[nodiscard]] bool isSame(const MessageRecord &known, const MessageRecord &message) const;
     [[nodiscard]] MessageIndex knownMessage(AgentIndex agent, const MessageRecord &message) const;
     void noteReusedId(const MessageRecord &message, json::Value json);
-    void takeOtherParts(MessageRecord &known, const MessageRecord &message, json::Value json);
+    void takeOtherParts(MessageIndex known, const MessageRecord &message, json::Value json);
+    void takeStreamed(MessageIndex known, json::Value parts);
     [[nodiscard]] std::unordered_set<size_t> saidOf(TaskIndex task) const;
 
     Store &m_store;
     StoreWriter &m_writer;
     QHash<Key, ContextIndex> m_contexts;
     QHash<Key, MessageIndex> m_messages;
-    QSet<MessageIndex> m_open; ///< sent, and not yet known where they belong
+    QHash<MessageIndex, QByteArray> m_beginnings; ///< of the content of Direct messages
+    QSet<MessageIndex> m_open;                    ///< sent, and not yet known where they belong
 };
 
 } // namespace a2a

@@ -146,10 +146,30 @@ struct MessageRecord {
     FrameIndex frame = NoIndex;
     qint64 timeNs = 0;
     quint32 position = 0; ///< in the history
-    size_t partsHash = 0; ///< of the parts as received, to check whether a repetition is equal
+    size_t partsHash = 0; ///< of the parts in `frame`, to check whether a repetition is equal
     MessageIndex sameId = NoIndex; ///< an earlier message with the same id
     MessagePlace place = MessagePlace::Direct;
     Role role = Role::Unspecified;
+    /// Frames of its stream that contained it before `frame`, the oldest first: some agents send a
+    /// message again as it grows, the whole of it or only what is new.
+    std::vector<FrameIndex> earlier;
+    /// Those of `earlier` from here on are pieces, which the parts in `frame` continue.
+    quint32 firstPiece = 0;
+    ContentDigest digest; ///< Direct: of its whole content, with all pieces
+
+    [[nodiscard]] quint32 frameCount() const { return quint32(earlier.size()) + 1; }
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const
+    {
+        return number < earlier.size() ? earlier[number] : frame;
+    }
+    /// More than one: its parts are in several frames, the last ones of frameAt().
+    [[nodiscard]] quint32 pieceCount() const { return frameCount() - firstPiece; }
+};
+
+/// A message received again with other parts, which count from then on.
+struct MessageUpdate {
+    MessageIndex message = NoIndex;
+    FrameIndex frame = NoIndex;
 };
 
 /// A time without a stream although the task was active: a stream cut and perhaps resumed.
@@ -287,6 +307,7 @@ struct Store {
     std::vector<ArtifactRecord> artifacts;
     std::vector<StatusRecord> statuses;
     std::vector<MessageRecord> messages;
+    std::vector<MessageUpdate> messageUpdates; ///< of those already in `messages`
     std::vector<FailureRecord> failures;
     std::vector<Finding> findings;
     std::vector<ExchangeTrack> exchanges;      ///< [exchange id]; [0] is unused

@@ -377,8 +377,8 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
     return 1;
 }
 
-/// Decoded once: the user's first message does not change, unless a message leaves the
-/// conversation. Until there is one, new entries are checked.
+/// Decoded once: the user's first message seldom changes, unless a message leaves the conversation.
+/// Until there is one, new entries are checked.
 QString AgentTreeModel::contextWords(ContextIndex context) const
 {
     if (const QString name = m_marks ? m_marks->name(context) : QString(); !name.isEmpty())
@@ -386,15 +386,21 @@ QString AgentTreeModel::contextWords(ContextIndex context) const
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
     const quint32 departed = m_store.contexts[context].departed;
-    if (std::exchange(node.departed, departed) != departed) {
+    const bool hasChanged =
+        node.titledBy != NoIndex && m_store.messages[node.titledBy].frame != node.titleFrame;
+    if (std::exchange(node.departed, departed) != departed || hasChanged) {
+        node.titledBy = NoIndex;
         node.title.clear();
         node.entriesSeen = 0;
     }
     for (; node.title.isEmpty() && node.entriesSeen < entries.size(); ++node.entriesSeen) {
         const ChatEntry &entry = entries[node.entriesSeen];
         if (entry.kind == ChatEntry::Kind::Message &&
-            m_store.messages[entry.index].role == Role::User)
+            m_store.messages[entry.index].role == Role::User) {
             node.title = firstLine(m_content.message(entry.index).text(), TitleChars);
+            node.titledBy = entry.index;
+            node.titleFrame = m_store.messages[entry.index].frame;
+        }
     }
     return node.title;
 }
@@ -431,8 +437,9 @@ QString AgentTreeModel::taskWords(TaskIndex task) const
     if (request == NoIndex)
         return answerWords(task);
     TaskTitle &title = m_taskTitles[task];
-    if (title.from != request)
-        title = {request, firstLine(m_content.message(request).text(), TitleChars), 0};
+    const FrameIndex frame = m_store.messages[request].frame;
+    if (title.from != request || title.frame != frame)
+        title = {request, frame, firstLine(m_content.message(request).text(), TitleChars), 0};
     return title.words.isEmpty() ? answerWords(task) : title.words;
 }
 

@@ -91,13 +91,16 @@ private:
         int row = -1;
         std::vector<TaskIndex> tasks; ///< rows
         mutable QString title;
-        mutable size_t entriesSeen = 0; ///< of the context, searched for a title
-        mutable quint32 departed = 0;   ///< messages that had left it by then
+        mutable MessageIndex titledBy = NoIndex;
+        mutable FrameIndex titleFrame = NoIndex; ///< that contained it: the message may change
+        mutable size_t entriesSeen = 0;          ///< of the context, searched for a title
+        mutable quint32 departed = 0;            ///< messages that had left it by then
     };
 
     /// What was decoded of a task's beginning, and from which message.
     struct TaskTitle {
         MessageIndex from = NoIndex;
+        FrameIndex frame = NoIndex; ///< that contained it: it may change
         QString words;
         size_t statusesSeen = 0; ///< of the task, searched for words
     };

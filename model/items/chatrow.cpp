@@ -133,9 +133,21 @@ bool BubbleRow::isOwn() const
     return m_from.store.messages[index()].role == Role::User;
 }
 
-FrameIndex BubbleRow::frameAt(quint32) const
+quint32 BubbleRow::frameCount() const
 {
-    return m_from.store.messages[index()].frame;
+    return m_from.store.messages[index()].frameCount();
+}
+
+FrameIndex BubbleRow::frameAt(quint32 number) const
+{
+    return m_from.store.messages[index()].frameAt(number);
+}
+
+bool BubbleRow::isMadeOf(FrameIndex frame) const
+{
+    const MessageRecord &record = m_from.store.messages[index()];
+    return record.frame == frame ||
+           std::binary_search(record.earlier.begin(), record.earlier.end(), frame);
 }
 
 qint64 BubbleRow::startNs() const
@@ -151,9 +163,13 @@ bool BubbleRow::isWithin(const TimeRange &range) const
 ChatBubble BubbleRow::bubble(FileReading files) const
 {
     const Message message = m_from.content.message(index());
-    return {isOwn(),           message.wireRole,
-            message.messageId, chatParts(message, ChatJsonLimit, files),
-            question(),        shownMetadata(message.metadata)};
+    return {isOwn(),
+            message.wireRole,
+            message.messageId,
+            m_from.store.messages[index()].pieceCount(),
+            chatParts(message, ChatJsonLimit, files),
+            question(),
+            shownMetadata(message.metadata)};
 }
 
 /// The question that it passed over.
@@ -227,6 +243,22 @@ void StatusRunRow::extend(StatusIndex status)
     m_states.push_back({record.state, word, 1, status});
 }
 
+/// The text of the newest messages that are folded here; those before it are separate ones.
+const StatusText &StatusRunRow::said() const
+{
+    if (std::exchange(m_covers, m_from.content.covers()) != m_covers)
+        m_read = 0;
+    if (m_read == 0)
+        m_text = {};
+    for (; m_read < m_statuses.size(); ++m_read) {
+        const StatusRecord &status = m_from.store.statuses[m_statuses[m_read]];
+        if (!isTerminal(status.state))
+            m_text.take(status.state, m_from.content.statusMessage(m_statuses[m_read]),
+                        status.timeNs);
+    }
+    return m_text;
+}
+
 ChatRun StatusRunRow::run(FileReading files) const
 {
     ChatRun run;
@@ -240,11 +272,15 @@ ChatRun StatusRunRow::run(FileReading files) const
         run.isLost = contact().isLost();
     }
     if (m_told != NoIndex) {
-        if (const auto message = m_from.content.statusMessage(m_told)) {
+        if (auto message = m_from.content.statusMessage(m_told)) {
+            run.pieces = said().pieces();
+            if (run.pieces > 1) // then it has one part, a text
+                message->parts.front().text = said().text();
             run.files = chatParts(*message, ChatJsonLimit, files);
             run.lastMessage = plainText(run.files);
-            std::erase_if(run.files, [](const ChatPart &part) {
-                return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown;
+            std::erase_if(run.files, [&run](const ChatPart &part) {
+                return run.pieces == 1 &&
+                       (part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown);
             });
             run.metadata = shownMetadata(message->metadata);
         }
@@ -356,12 +392,30 @@ QString StatusRunRow::name(const QString &, const QString &time) const
 
 MessageIndex QuestionRow::message() const
 {
-    return m_from.store.statuses[index()].message;
+    return m_from.store.statuses[newest()].message;
 }
 
-FrameIndex QuestionRow::frameAt(quint32) const
+FrameIndex QuestionRow::frameAt(quint32 number) const
 {
-    return m_from.store.statuses[index()].frame;
+    return m_from.store.statuses[number == 0 ? index() : m_later[number - 1]].frame;
+}
+
+bool QuestionRow::isMadeOf(FrameIndex frame) const
+{
+    for (quint32 number = frameCount(); number-- > 0;) {
+        if (frameAt(number) == frame)
+            return true;
+    }
+    return false;
+}
+
+bool QuestionRow::isLetThrough(const FilterRun &filter, FrameIndex since) const
+{
+    for (quint32 number = frameCount(); number-- > 0 && frameAt(number) >= since;) {
+        if (filter.contains(frameAt(number)))
+            return true;
+    }
+    return false;
 }
 
 qint64 QuestionRow::startNs() const
@@ -376,12 +430,12 @@ bool QuestionRow::isDismissed() const
 
 std::optional<Message> QuestionRow::asked() const
 {
-    return m_from.content.statusMessage(index());
+    return m_from.content.statusMessage(newest());
 }
 
 ChatQuestion QuestionRow::question() const
 {
-    const StatusRecord &record = m_from.store.statuses[index()];
+    const StatusRecord &record = m_from.store.statuses[newest()];
     ChatQuestion question;
     question.state = record.state;
     question.wireState = QString::fromUtf8(record.wireState);

@@ -7,6 +7,7 @@
 #include "model/facts/itemwords.h"
 #include "model/facts/signinneeds.h"
 #include "model/session/replytarget.h"
+#include "model/a2a/statustext.h"
 #include "model/session/timerange.h"
 
 #include <QCoreApplication>
@@ -132,7 +133,9 @@ public:
     [[nodiscard]] MessageIndex message() const override { return index(); }
     [[nodiscard]] bool isOwn() const override;
     [[nodiscard]] bool isEdited() const override { return isOwn() && isOfEditedRequest(); }
+    [[nodiscard]] quint32 frameCount() const override; ///< more than one as it grows
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
     [[nodiscard]] BytePlace place() const override { return m_from.places.ofMessage(index()); }
     [[nodiscard]] qint64 startNs() const override;
     [[nodiscard]] bool isWithin(const TimeRange &range) const override;
@@ -201,9 +204,15 @@ protected:
     [[nodiscard]] QString facts() const override { return text(); }
 
 private:
+    [[nodiscard]] const StatusText &said() const;
+
     std::vector<StatusIndex> m_statuses;
     std::vector<ChatState> m_states; ///< the shown ones, kept so that a long run stays cheap
     StatusIndex m_told = NoIndex;    ///< the newest one with a message that is folded here
+    // Of said().
+    mutable StatusText m_text;
+    mutable size_t m_read = 0; ///< statuses
+    mutable quint64 m_covers = 0;
 };
 
 /// A task that requires input, or did.
@@ -212,6 +221,9 @@ public:
     using StatusRow::StatusRow;
     /// The status that asked: identifies a question.
     [[nodiscard]] StatusIndex askedBy() const { return index(); }
+    /// The newest status that asks the same, perhaps with more text: this one is shown.
+    [[nodiscard]] StatusIndex newest() const { return m_later.empty() ? index() : m_later.back(); }
+    void extend(StatusIndex status) { m_later.push_back(status); }
     [[nodiscard]] ChatQuestion question() const;
     /// The user does not want to answer it.
     [[nodiscard]] bool isDismissed() const;
@@ -220,9 +232,12 @@ public:
 
     [[nodiscard]] Kind kind() const override { return Kind::Question; }
     [[nodiscard]] MessageIndex message() const override;
+    [[nodiscard]] quint32 frameCount() const override { return quint32(m_later.size()) + 1; }
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
-    [[nodiscard]] BytePlace place() const override { return m_from.places.ofStatus(index()); }
+    [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
+    [[nodiscard]] BytePlace place() const override { return m_from.places.ofStatus(newest()); }
     [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] bool isLetThrough(const FilterRun &filter, FrameIndex since) const override;
     [[nodiscard]] QString text() const override;
 
 protected:
@@ -231,6 +246,9 @@ protected:
     [[nodiscard]] QString facts() const override;
     /// A task that waits for an answer sends no updates anyway.
     [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
+
+private:
+    std::vector<StatusIndex> m_later; ///< that ask the same
 };
 
 /// An artifact, with all its chunks.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/conversationrows.h"
 
+#include "model/a2a/statustext.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -26,6 +28,7 @@ void ConversationRows::show(ContextIndex context)
         lookForContacts(m_from.store.contexts[context].tasks);
     m_lateSeen = 0;
     takeLateFindings();
+    m_updatesSeen = m_from.store.messageUpdates.size();
     m_from.beside = AskedBeside::of(m_from.store, context, m_from.marks);
     m_touched.clear();
     (void)m_from.versions.takeTouched();
@@ -125,19 +128,31 @@ void ConversationRows::addFailure(const ChatEntry &entry)
     }
 }
 
-/// A snapshot repeats what the task is waiting for.
+/// A snapshot repeats what the task is waiting for, or the question grows.
 bool ConversationRows::repeatsQuestion(StatusIndex status) const
 {
     const StatusRecord &record = m_from.store.statuses[status];
     const QuestionRow *question = questionOf(record.task);
     if (!question || !question->isLive())
         return false;
-    const StatusRecord &shown = m_from.store.statuses[question->askedBy()];
+    const StatusRecord &shown = m_from.store.statuses[question->newest()];
     if (shown.state != record.state || shown.hasMessage != record.hasMessage)
         return false;
     return !record.hasMessage || record.message == shown.message ||
            m_from.store.messages[record.message].partsHash ==
-               m_from.store.messages[shown.message].partsHash;
+               m_from.store.messages[shown.message].partsHash ||
+           growsFrom(question->newest(), status);
+}
+
+/// Its message begins with all of the other's text.
+bool ConversationRows::growsFrom(StatusIndex asked, StatusIndex status) const
+{
+    StatusText text;
+    const StatusRecord &before = m_from.store.statuses[asked];
+    const StatusRecord &record = m_from.store.statuses[status];
+    text.take(before.state, m_from.content.statusMessage(asked), before.timeNs);
+    return text.take(record.state, m_from.content.statusMessage(status), record.timeNs) ==
+           StatusText::Change::Grows;
 }
 
 /// The run at the end of the conversation that the task's next state belongs to; other tasks' runs
@@ -160,8 +175,14 @@ void ConversationRows::addStatus(const ChatEntry &entry)
     // Updates about the task are received again: its question may be the one it asked before.
     if (StatusRow *shown = statusRowOf(record.task); shown && shown->lookForContact())
         touch(ofTask(record.task));
-    if (repeatsQuestion(entry.index))
-        return;
+    if (repeatsQuestion(entry.index)) {
+        QuestionRow &question = *questionOf(record.task);
+        if (record.contentHash == m_from.store.statuses[question.newest()].contentHash)
+            return;
+        question.extend(entry.index);
+        question.lookForFindings();
+        return touch(ofTask(record.task));
+    }
     int row = isInterrupted(record.state) ? -1 : openRunOf(record.task);
     if (row < 0)
         end(record.task, record.timeNs);
@@ -217,7 +238,26 @@ void ConversationRows::update(const StoreChanges &changes)
     std::sort(tasks.begin(), tasks.end());
     lookForContacts(tasks);
     takeLateFindings();
+    takeMessageUpdates();
     lookBeside();
+}
+
+/// Messages that were received again with other parts are shown as they are now.
+void ConversationRows::takeMessageUpdates()
+{
+    const std::vector<MessageUpdate> &updates = m_from.store.messageUpdates;
+    QHash<MessageIndex, FrameIndex> grown;
+    for (; m_updatesSeen < updates.size(); ++m_updatesSeen)
+        grown.insert(updates[m_updatesSeen].message, updates[m_updatesSeen].frame);
+    for (int entry = grown.isEmpty() ? 0 : countWithAdded(); entry-- > 0;) {
+        ChatRow &row = *m_rows[size_t(entry)];
+        const auto found = grown.constFind(row.message());
+        if (found == grown.constEnd())
+            continue;
+        row.lookForFindings();
+        row.lookAt(*found);
+        touch(entry);
+    }
 }
 
 void ConversationRows::lookBeside()

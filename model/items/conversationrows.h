@@ -73,15 +73,18 @@ private:
     [[nodiscard]] QuestionRow *questionOf(TaskIndex task) const;
     void end(TaskIndex task, qint64 timeNs);
     [[nodiscard]] bool repeatsQuestion(StatusIndex status) const;
+    [[nodiscard]] bool growsFrom(StatusIndex asked, StatusIndex status) const;
     [[nodiscard]] int openRunOf(TaskIndex task) const;
     void takeLateFindings();
+    void takeMessageUpdates();
     [[nodiscard]] int before(FrameIndex frame) const;
 
     ChatSources &m_from;
     ContextIndex m_context = NoIndex;
     size_t m_entriesSeen = 0;
-    quint32 m_departed = 0; ///< ContextRecord::departed, of the rows
-    size_t m_lateSeen = 0;  ///< of Store::lateFindings
+    quint32 m_departed = 0;   ///< ContextRecord::departed, of the rows
+    size_t m_lateSeen = 0;    ///< of Store::lateFindings
+    size_t m_updatesSeen = 0; ///< of Store::messageUpdates
     std::vector<std::unique_ptr<ChatRow>> m_rows;
     int m_told = 0; ///< of m_rows
     std::vector<int> m_touched;

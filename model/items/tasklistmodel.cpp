@@ -57,6 +57,8 @@ void TaskListModel::update(const StoreChanges &changes)
         append(added);
         endInsertRows();
     }
+    for (; m_updatesSeen < m_store.messageUpdates.size(); ++m_updatesSeen)
+        m_about.remove(m_store.messages[m_store.messageUpdates[m_updatesSeen].message].task);
     for (const TaskIndex task : changes.tasks) {
         if (m_about.value(task).isEmpty())
             m_about.remove(task); // its history may have arrived

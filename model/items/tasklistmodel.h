@@ -68,7 +68,8 @@ private:
     TaskIndex m_looked = 0; ///< tasks of the store already examined
     std::vector<TaskIndex> m_rows;
     QHash<TaskIndex, int> m_rowOf;
-    mutable QHash<TaskIndex, QString> m_about; ///< decoded once
+    mutable QHash<TaskIndex, QString> m_about; ///< decoded once, unless a message changes
+    size_t m_updatesSeen = 0;                  ///< of Store::messageUpdates
 };
 
 } // namespace a2a

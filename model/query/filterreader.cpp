@@ -29,7 +29,11 @@ void FilterReader::update()
     for (; m_findingsSeen < store().findings.size(); ++m_findingsSeen)
         m_findings.insert(store().findings[m_findingsSeen].frame, quint32(m_findingsSeen));
     for (; m_messagesSeen < store().messages.size(); ++m_messagesSeen)
-        m_messages.insert(store().messages[m_messagesSeen].frame, MessageIndex(m_messagesSeen));
+        m_messages.insert(store().messages[m_messagesSeen].frameAt(0),
+                          MessageIndex(m_messagesSeen));
+    const std::vector<MessageUpdate> &updates = store().messageUpdates;
+    for (; m_updatesSeen < updates.size(); ++m_updatesSeen)
+        m_messages.insert(updates[m_updatesSeen].frame, updates[m_updatesSeen].message);
 }
 
 namespace {

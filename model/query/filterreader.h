@@ -74,6 +74,7 @@ private:
     QMultiHash<FrameIndex, MessageIndex> m_messages;
     size_t m_findingsSeen = 0;
     size_t m_messagesSeen = 0;
+    size_t m_updatesSeen = 0; ///< of Store::messageUpdates
     mutable LikeChunks m_likeChunks;
     mutable LikeChunks::Parts m_parts; ///< of the last frame that was decoded for them
     mutable QByteArray m_scratch;

@@ -218,7 +218,10 @@ bool FilterRun::entryMatches(const ChatEntry &entry) const
         return true;
     switch (entry.kind) {
     case ChatEntry::Kind::Message:
-        return contains(store().messages[entry.index].frame);
+        return std::any_of(store().messages[entry.index].earlier.begin(),
+                           store().messages[entry.index].earlier.end(),
+                           [this](FrameIndex frame) { return contains(frame); }) ||
+               contains(store().messages[entry.index].frame);
     case ChatEntry::Kind::Status:
         return contains(store().statuses[entry.index].frame);
     case ChatEntry::Kind::UnknownFrame:

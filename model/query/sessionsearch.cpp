@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/sessionsearch.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace a2a {
@@ -42,6 +44,8 @@ void SessionSearch::start(const SearchWanted &wanted)
     m_isActive = !wanted.text.isEmpty() && SearchPattern::problem(wanted).isEmpty();
     m_cards.clear();
     m_message = 0;
+    m_again.clear();
+    m_updatesSeen = m_source.store.messageUpdates.size();
     m_frame = 0;
     m_isInFrame = false;
     m_largeMessages = 0;
@@ -70,7 +74,24 @@ void SessionSearch::update(const StoreChanges &changes)
         return;
     for (const ArtifactIndex artifact : changes.artifacts)
         m_artifacts.touch(artifact);
+    takeMessageUpdates();
     schedule();
+}
+
+/// What was found in them may no longer be there.
+void SessionSearch::takeMessageUpdates()
+{
+    const std::vector<MessageUpdate> &updates = m_source.store.messageUpdates;
+    QSet<MessageIndex> again(m_again.begin(), m_again.end());
+    for (; m_updatesSeen < updates.size(); ++m_updatesSeen) {
+        if (updates[m_updatesSeen].message < m_message)
+            again.insert(updates[m_updatesSeen].message);
+    }
+    m_again.assign(again.begin(), again.end());
+    std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Chat)];
+    if (std::erase_if(hits, [&again](const SearchHit &hit) { return again.contains(hit.index); }) >
+        0)
+        emit placeChanged(SearchPlace::Chat);
 }
 
 void SessionSearch::updateCards()
@@ -93,7 +114,7 @@ bool SessionSearch::isDone(SearchPlace place) const
         return true;
     switch (place) {
     case SearchPlace::Chat:
-        return m_message >= m_source.store.messages.size();
+        return m_again.empty() && m_message >= m_source.store.messages.size();
     case SearchPlace::Artifact:
         return m_artifacts.isDone();
     case SearchPlace::Wire:
@@ -161,13 +182,22 @@ void SessionSearch::stepFrame()
 
 void SessionSearch::stepMessage()
 {
-    const MessageIndex message = m_message++;
+    if (m_again.empty())
+        return searchMessage(m_message++);
+    const MessageIndex message = m_again.back();
+    m_again.pop_back();
+    searchMessage(message);
+}
+
+void SessionSearch::searchMessage(MessageIndex message)
+{
     const Frame &frame = m_source.store.frames[m_source.store.messages[message].frame];
     if (frame.length > LargestMessage) {
         ++m_largeMessages;
         return;
     }
-    const bool isPlain = !(frame.flags & (FrameTranscoded | FrameJoined | FrameListed)) &&
+    const bool isPlain = m_source.store.messages[message].pieceCount() == 1 &&
+                         !(frame.flags & (FrameTranscoded | FrameJoined | FrameListed)) &&
                          frame.kind != FrameKind::Request;
     if (isPlain && !m_pattern.mayBeIn(m_source.recording.bodyView(frame.exchange, frame.offset,
                                                                   frame.length, m_scratch)))

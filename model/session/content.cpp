@@ -7,6 +7,8 @@
 #include "model/net/bindings/ssedecoder.h"
 #include "model/session/pushreader.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 QByteArray Content::block(FrameIndex index) const
@@ -171,8 +173,54 @@ json::Value Content::messageValue(MessageIndex index, const DecodedFrame &decode
     return decoded.head.message;
 }
 
+/// A text continues the one before it.
+static void appendPiece(Message &whole, Message piece)
+{
+    const auto isText = [](const Part &part) { return part.kind == Part::Kind::Text; };
+    for (Part &part : piece.parts) {
+        Part *const last = whole.parts.empty() ? nullptr : &whole.parts.back();
+        if (last && isText(*last) && isText(part) && last->mediaType == part.mediaType)
+            last->text += part.text;
+        else
+            whole.parts.push_back(std::move(part));
+    }
+    piece.parts = std::move(whole.parts);
+    whole = std::move(piece);
+}
+
+/// Such a message is read again with each piece: only what is new of it is decoded.
+const Message &Content::piecedMessage(MessageIndex index) const
+{
+    static constexpr size_t MostKept = 4;
+    const MessageRecord &record = m_store.messages[index];
+    const auto known = std::find_if(m_pieced.begin(), m_pieced.end(),
+                                    [index](const Pieced &one) { return one.index == index; });
+    if (known != m_pieced.end()) {
+        std::rotate(known, known + 1, m_pieced.end());
+    } else {
+        if (m_pieced.size() == MostKept)
+            m_pieced.erase(m_pieced.begin());
+        m_pieced.emplace_back();
+    }
+    Pieced &pieced = m_pieced.back();
+    if (pieced.index != index || pieced.first != record.firstPiece || pieced.covers != covers())
+        pieced = {index, record.firstPiece, record.firstPiece, covers(), {}};
+    for (; pieced.next < record.frameCount(); ++pieced.next) {
+        const FrameIndex frame = record.frameAt(pieced.next);
+        const Codec *codec = codecOf(frame);
+        Notes notes;
+        if (codec)
+            appendPiece(pieced.message, codec->readMessage(decode(frame).head.message, notes));
+    }
+    if (record.role != Role::Unspecified)
+        pieced.message.role = record.role;
+    return pieced.message;
+}
+
 Message Content::message(MessageIndex index) const
 {
+    if (m_store.messages[index].pieceCount() > 1)
+        return piecedMessage(index);
     const FrameIndex frame = m_store.messages[index].frame;
     if (!codecOf(frame))
         return {};

@@ -83,8 +83,9 @@ public:
     [[nodiscard]] json::Value chunkValue(ArtifactIndex artifact, quint32 chunk,
                                          const DecodedFrame &decoded) const;
 
+    /// Of pieces (MessageRecord::pieceCount) the whole: texts that follow each other are one.
     [[nodiscard]] Message message(MessageIndex message) const;
-    /// The same, read from its position: messageValue().
+    /// The same, read from its position: messageValue(). The newest piece.
     [[nodiscard]] Message message(MessageIndex message, json::Value value) const;
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status) const;
     [[nodiscard]] TaskStatus status(StatusIndex status) const;
@@ -104,12 +105,23 @@ public:
     [[nodiscard]] quint64 decodes() const { return m_decodes; }
 
 private:
+    /// A message of pieces, as far as it was read.
+    struct Pieced {
+        MessageIndex index = NoIndex;
+        quint32 first = 0; ///< frame of it
+        quint32 next = 0;  ///< not yet read
+        quint64 covers = 0;
+        Message message;
+    };
+
     [[nodiscard]] QByteArray messageJson(FrameIndex frame) const;
+    [[nodiscard]] const Message &piecedMessage(MessageIndex message) const;
     [[nodiscard]] const Codec *codecOf(FrameIndex frame) const;
 
     const Recording &m_recording;
     const Store &m_store;
     mutable quint64 m_decodes = 0;
+    mutable std::vector<Pieced> m_pieced; ///< those last read, the newest at the end
 };
 
 /// A part's content as bytes: UTF-8 text, decoded file bytes, JSON or the URL.

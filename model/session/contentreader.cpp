@@ -57,6 +57,8 @@ ContentReader::Decoded &ContentReader::decoded(FrameIndex frame)
 Message ContentReader::message(MessageIndex index)
 {
     const MessageRecord &record = m_store.messages[index];
+    if (record.pieceCount() > 1)
+        return m_content.message(index);
     Decoded &read = decoded(record.frame);
     return m_content.message(
         index, record.place == MessagePlace::History

@@ -42,6 +42,9 @@ void Announcements::setWanted(SpokenNews wanted)
 void Announcements::skip(const StoreChanges &changes)
 {
     m_messages = m_store.messages.size();
+    m_messageUpdates = m_store.messageUpdates.size();
+    m_growing = {};
+    m_reported.clear();
     m_statuses = m_store.statuses.size();
     m_failures = m_store.failures.size();
     m_chunks.resize(m_store.artifacts.size());
@@ -57,10 +60,10 @@ void Announcements::take(const StoreChanges &changes, bool isHeard, qint64 nowMs
     }
     m_decodes = DecodesATurn;
     m_chunks.resize(m_store.artifacts.size());
-    takeMessages();
+    takeMessages(nowMs);
     for (const ArtifactIndex artifact : changes.artifacts)
         takeArtifact(artifact, nowMs);
-    takeStatuses();
+    takeStatuses(nowMs);
     takeFailures();
 }
 
@@ -100,15 +103,39 @@ bool Announcements::isNews(TaskIndex task, FrameIndex frame) const
 
 // Messages.
 
-void Announcements::takeMessages()
+void Announcements::takeMessages(qint64 nowMs)
 {
     for (; m_messages < m_store.messages.size(); ++m_messages) {
         const MessageRecord &record = m_store.messages[m_messages];
         if (record.place != MessagePlace::Direct || record.role == Role::User ||
             !isInView(record.context) || !m_isThere(m_store.contexts[record.context].agent))
             continue;
-        add(plainText(chatParts(m_content.message(MessageIndex(m_messages)))), Politeness::Polite);
+        add(m_growing.text.takeRest(), Politeness::Polite);
+        m_growing = {MessageIndex(m_messages),
+                     plainText(chatParts(m_content.message(MessageIndex(m_messages)))),
+                     {}};
+        add(m_growing.come, Politeness::Polite);
     }
+    takeMessageUpdates(nowMs);
+}
+
+/// Of a message that grows, what is new.
+void Announcements::takeMessageUpdates(qint64 nowMs)
+{
+    bool hasGrown = false;
+    for (; m_messageUpdates < m_store.messageUpdates.size(); ++m_messageUpdates)
+        hasGrown =
+            hasGrown || m_store.messageUpdates[m_messageUpdates].message == m_growing.message;
+    if (!hasGrown)
+        return;
+    QString text = plainText(chatParts(m_content.message(m_growing.message)));
+    const QString before = std::exchange(m_growing.come, text);
+    if (text.startsWith(before))
+        text.remove(0, before.size());
+    else
+        m_growing.text = {};
+    m_growing.text.add(text, nowMs);
+    add(m_growing.text.take(nowMs), Politeness::Polite);
 }
 
 // Tasks.
@@ -122,7 +149,7 @@ static std::optional<StatusIndex> statusBefore(const TaskRecord &task, StatusInd
     return std::next(at) == task.statuses.rend() ? NoIndex : *std::next(at);
 }
 
-void Announcements::takeStatuses()
+void Announcements::takeStatuses(qint64 nowMs)
 {
     for (; m_statuses < m_store.statuses.size(); ++m_statuses) {
         const StatusRecord &record = m_store.statuses[m_statuses];
@@ -136,7 +163,8 @@ void Announcements::takeStatuses()
         if (earlier && earlier->state == record.state && earlier->contentHash == record.contentHash)
             continue; // a repetition
         if (isInterrupted(record.state) || isInView(task.context))
-            sayStatus(StatusIndex(m_statuses), earlier ? earlier->state : TaskState::Unspecified);
+            sayStatus(StatusIndex(m_statuses), earlier ? earlier->state : TaskState::Unspecified,
+                      nowMs);
     }
 }
 
@@ -149,11 +177,23 @@ QString Announcements::taskIs(TaskIndex task, TaskState state, const QString &wo
                : tr("Task %1", "state").arg(what);
 }
 
-void Announcements::sayStatus(StatusIndex status, TaskState before)
+/// What continues an announced text is announced by sentences.
+void Announcements::sayStatus(StatusIndex status, TaskState before, qint64 nowMs)
 {
     const StatusRecord &record = m_store.statuses[status];
     const std::optional<Message> message =
         record.hasMessage ? m_content.statusMessage(status) : std::nullopt;
+    Reported &reported = m_reported[record.task];
+    const StatusText::Change change = reported.text.take(record.state, message, record.timeNs);
+    if (record.state == before &&
+        (change == StatusText::Change::Continues || change == StatusText::Change::Grows)) {
+        reported.rest.add(reported.text.added(), nowMs);
+        return add(reported.rest.take(nowMs), Politeness::Polite);
+    }
+    if (change != StatusText::Change::None || record.state != before)
+        add(reported.rest.takeRest(), Politeness::Polite);
+    if (isTerminal(record.state))
+        m_reported.remove(record.task);
     if (isInterrupted(record.state))
         return sayQuestion(record, message);
     const QString said = message ? plainText(chatParts(*message)) : QString();
@@ -308,6 +348,9 @@ std::vector<Announcement> Announcements::due(qint64 nowMs)
     const QList<ArtifactIndex> artifacts = m_spoken.keys();
     for (const ArtifactIndex artifact : artifacts)
         takeArtifact(artifact, nowMs);
+    add(m_growing.text.take(nowMs), Politeness::Polite);
+    for (Reported &reported : m_reported)
+        add(reported.rest.take(nowMs), Politeness::Polite);
     return m_queue.take(nowMs);
 }
 
@@ -320,6 +363,9 @@ qint64 Announcements::waitMs(qint64 nowMs) const
     };
     for (auto it = m_spoken.cbegin(); it != m_spoken.cend(); ++it)
         sooner(isBehind(it.key()) ? NextTurnMs : it->text.waitMs(nowMs));
+    sooner(m_growing.text.waitMs(nowMs));
+    for (const Reported &reported : m_reported)
+        sooner(reported.rest.waitMs(nowMs));
     return wait;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/content.h"
+#include "model/a2a/statustext.h"
 #include "ui/news/spokenqueue.h"
 #include "ui/news/spokenstream.h"
 #include "ui/workspace/settings.h"
@@ -55,9 +56,22 @@ private:
         bool isCut = false; ///< there is more than is announced
     };
 
+    /// The newest message, which may grow.
+    struct Growing {
+        MessageIndex message = NoIndex;
+        QString come; ///< all of its text so far
+        SpokenStream text;
+    };
+    /// The statuses of a task: they may be pieces of a text.
+    struct Reported {
+        StatusText text;
+        SpokenStream rest; ///< what continues the announced beginning
+    };
+
     void skip(const StoreChanges &changes);
-    void takeMessages();
-    void takeStatuses();
+    void takeMessages(qint64 nowMs);
+    void takeMessageUpdates(qint64 nowMs);
+    void takeStatuses(qint64 nowMs);
     void takeFailures();
     void takeArtifact(ArtifactIndex artifact, qint64 nowMs);
     void readChunks(ArtifactIndex artifact, Spoken &spoken, qint64 nowMs);
@@ -66,7 +80,7 @@ private:
     void endArtifact(ArtifactIndex artifact, Spoken &spoken);
     [[nodiscard]] bool isBehind(ArtifactIndex artifact) const;
 
-    void sayStatus(StatusIndex status, TaskState before);
+    void sayStatus(StatusIndex status, TaskState before, qint64 nowMs);
     void sayQuestion(const StatusRecord &record, const std::optional<Message> &asked);
     [[nodiscard]] QString taskIs(TaskIndex task, TaskState state, const QString &word) const;
     [[nodiscard]] bool isInView(ContextIndex context) const;
@@ -80,11 +94,14 @@ private:
     ContextIndex m_context = NoIndex;
     // Known items.
     size_t m_messages = 0;
+    size_t m_messageUpdates = 0;
     size_t m_statuses = 0;
     size_t m_failures = 0;
     std::vector<quint32> m_chunks; ///< indexed by artifact
     QHash<ArtifactIndex, Spoken> m_spoken;
-    int m_decodes = 0; ///< left for this pass
+    Growing m_growing;
+    QHash<TaskIndex, Reported> m_reported; ///< until the task ends
+    int m_decodes = 0;                     ///< left for this pass
     SpokenQueue m_queue;
 };
 

@@ -99,7 +99,7 @@ void EndPrinter::asText(const Outcome &outcome) const
                                               .arg(record.chunks.size() - record.base)));
             for (const ContentRun &run : content.assemble(artifact)) {
                 if (run.kind != Part::Kind::Raw)
-                    m_output.line(forTerminal(QString::fromUtf8(run.bytes)));
+                    m_output.line(AgentIndent + indentedForTerminal(QString::fromUtf8(run.bytes)));
             }
         }
     }

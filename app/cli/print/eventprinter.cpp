@@ -3,7 +3,6 @@
 
 #include "app/cli/print/neutraljson.h"
 #include "app/cli/print/terminaltext.h"
-#include "model/json/utf8.h"
 
 namespace a2a::cli {
 
@@ -11,11 +10,11 @@ EventPrinter::EventPrinter(const Session &session, const Options &options, const
     : m_session(session)
     , m_output(output)
     , m_answers(options, output)
-    , m_isOfSeveral(options.taskIds.size() > 1)
+    , m_text(session, output, options.taskIds.size() > 1)
 {
 }
 
-void EventPrinter::event(FrameIndex index) const
+void EventPrinter::event(FrameIndex index)
 {
     DecodedFrame decoded = m_session.content().decode(index);
     const Store &store = m_session.store();
@@ -36,8 +35,7 @@ void EventPrinter::event(FrameIndex index) const
     if (!m_output.isJson()) {
         if (frame.flags & FrameListed)
             m_output.line("  " + lineForTerminal(QString::fromUtf8(decoded.head.taskId)));
-        asText(shown);
-        return;
+        return m_text.event(index, decoded, codec, shown.pushed);
     }
     switch (decoded.head.kind) {
     case EventKind::Task:
@@ -139,70 +137,6 @@ void EventPrinter::message(const Shown &shown) const
     json.name("contextId").string(message.contextId).name("taskId").string(message.taskId);
     writeParts(json, message.parts);
     m_output.line(json.endObject());
-}
-
-static Tone toneOf(TaskState state)
-{
-    switch (state) {
-    case TaskState::Completed:
-        return Tone::Good;
-    case TaskState::InputRequired:
-    case TaskState::AuthRequired:
-        return Tone::Waiting;
-    case TaskState::Failed:
-    case TaskState::Rejected:
-    case TaskState::Canceled:
-        return Tone::Bad;
-    default:
-        return Tone::Name;
-    }
-}
-
-/// Which of several watched tasks.
-QByteArray EventPrinter::taskMark(const EventHead &head) const
-{
-    return m_isOfSeveral
-               ? m_output.terminal().painted(
-                     '[' + lineForTerminal(QString::fromUtf8(head.taskId)) + ']', Tone::Faint)
-               : QByteArray();
-}
-
-void EventPrinter::asText(const Shown &shown) const
-{
-    const DecodedFrame &decoded = shown.decoded;
-    const Codec &codec = shown.codec;
-    static const QByteArray dot = " \u00b7 ";
-    static const QByteArray pushedMark = "push";
-    const Terminal &terminal = m_output.terminal();
-    Notes notes;
-    QByteArray text;
-    switch (decoded.head.kind) {
-    case EventKind::Task:
-    case EventKind::StatusUpdate: {
-        const TaskStatus status = codec.readStatus(decoded.head.status, notes);
-        text = "  " + terminal.painted(lineForTerminal(status.wireState), toneOf(status.state));
-        if (status.message)
-            text += dot + forTerminal(status.message->text());
-        break;
-    }
-    case EventKind::ArtifactUpdate: {
-        const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
-        const QString &name = artifact.name.isEmpty() ? artifact.artifactId : artifact.name;
-        text = terminal.painted("  + " + lineForTerminal(name), Tone::Name);
-        for (const Part &part : artifact.parts) {
-            if (part.kind == Part::Kind::Text)
-                text += dot + forTerminal(part.text.left(200));
-        }
-        break;
-    }
-    case EventKind::Message:
-        text = forTerminal(codec.readMessage(decoded.head.message, notes).text());
-        break;
-    default:
-        text = lineForTerminal(json::decodeUtf8(decoded.head.body.raw()));
-        break;
-    }
-    m_output.line(taskMark(decoded.head) + (shown.pushed ? pushedMark + text : text));
 }
 
 } // namespace a2a::cli

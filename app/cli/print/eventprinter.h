@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/print/answerprinter.h"
+#include "app/cli/print/eventtext.h"
 #include "model/session/session.h"
 
 namespace a2a::cli {
@@ -12,7 +13,7 @@ public:
     EventPrinter(const Session &session, const Options &options, const Output &output);
 
     /// The frame has one, of a call or of a push notification.
-    void event(FrameIndex index) const;
+    void event(FrameIndex index);
 
 private:
     /// A frame being printed.
@@ -27,13 +28,11 @@ private:
     void status(const Shown &shown) const;
     void artifact(const Shown &shown) const;
     void message(const Shown &shown) const;
-    void asText(const Shown &shown) const;
-    [[nodiscard]] QByteArray taskMark(const EventHead &head) const;
 
     const Session &m_session;
     const Output &m_output;
     AnswerPrinter m_answers;
-    bool m_isOfSeveral; ///< several watched tasks
+    EventText m_text;
 };
 
 } // namespace a2a::cli

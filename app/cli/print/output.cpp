@@ -6,6 +6,7 @@
 #include "model/text/textof.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a::cli {
 
@@ -17,8 +18,28 @@ Output::Output(const Options &options, std::FILE *out)
 {
 }
 
+void Output::begin(const QByteArray &bytes) const
+{
+    endLine();
+    m_isBegun = true;
+    more(bytes);
+}
+
+void Output::more(const QByteArray &bytes) const
+{
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), m_out);
+    std::fflush(m_out);
+}
+
+void Output::endLine() const
+{
+    if (std::exchange(m_isBegun, false))
+        more("\n");
+}
+
 void Output::line(const QByteArray &bytes) const
 {
+    endLine();
     std::fwrite(bytes.constData(), 1, size_t(bytes.size()), m_out);
     std::fputc('\n', m_out);
     std::fflush(m_out);
@@ -73,6 +94,7 @@ void writeExchange(JsonWriter &json, ExchangeId exchange)
 
 void Output::error(const Error &error, ExchangeId exchange) const
 {
+    endLine();
     const QByteArray program = Terminal(stderr).painted("a2ascope-cli:", Tone::Bad);
     std::fprintf(stderr, "%s %s\n", program.constData(),
                  lineForTerminal(textOf(error)).constData());

@@ -22,6 +22,12 @@ public:
 
     /// Text must be safe for terminals.
     void line(const QByteArray &bytes) const;
+    /// A line that may be continued; whatever is printed next but more() ends it.
+    void begin(const QByteArray &bytes) const;
+    /// The next piece of the line that was begun.
+    void more(const QByteArray &bytes) const;
+    [[nodiscard]] bool isBegun() const { return m_isBegun; }
+    void endLine() const; ///< if one was begun
     /// Our own sentence: wrapped with an indent.
     void sentence(const QByteArray &bytes) const;
     /// Flushes the JSON object written so far, if it is large or `isAll`: the writer is cleared.
@@ -39,6 +45,7 @@ private:
     bool m_isJson;
     bool m_isQuiet;
     std::FILE *m_out;
+    mutable bool m_isBegun = false;
     Terminal m_terminal;
 };
 

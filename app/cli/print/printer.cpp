@@ -51,8 +51,10 @@ void Printer::newsBefore(FrameIndex end)
 {
     for (; m_nextFrame < end; ++m_nextFrame) {
         const Frame &next = m_session.store().frames[m_nextFrame];
-        if (next.kind == FrameKind::End)
+        if (next.kind == FrameKind::End) {
+            m_output.endLine();
             m_ended.insert(next.exchange);
+        }
         frame(m_nextFrame);
         if (next.kind == FrameKind::End && !m_output.isQuiet())
             extensions(next.exchange);
@@ -115,7 +117,7 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     m_output.line(json.name("message").string(textOf(error.message)).endObject());
 }
 
-void Printer::frame(FrameIndex index) const
+void Printer::frame(FrameIndex index)
 {
     if (m_output.isQuiet())
         return;

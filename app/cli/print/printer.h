@@ -31,7 +31,7 @@ public:
     void advice(const SwitchAdvice &advice, const Offer &spoken) const;
 
 private:
-    void frame(FrameIndex index) const;
+    void frame(FrameIndex index);
     void saidOf(FrameIndex index);
     void extensions(ExchangeId exchange) const;
     [[nodiscard]] bool isRetried(ExchangeId refused) const;

@@ -13,9 +13,11 @@ static bool isControl(char32_t c)
     return c < 0x20 || (c >= 0x7f && c < 0xa0);
 }
 
+/// As in JSON; what that has no single escape for, as in JavaScript and Rust.
 static QString escaped(char32_t c)
 {
-    return QStringLiteral("\\u%1").arg(quint32(c), 4, 16, QLatin1Char('0'));
+    return c > 0xffff ? QStringLiteral("\\u{%1}").arg(quint32(c), 0, 16)
+                      : QStringLiteral("\\u%1").arg(quint32(c), 4, 16, QLatin1Char('0'));
 }
 
 static QByteArray safe(QStringView text, bool inOneLine)
@@ -39,6 +41,18 @@ static QByteArray safe(QStringView text, bool inOneLine)
 QByteArray forTerminal(QStringView text)
 {
     return safe(text, false);
+}
+
+QByteArray indentedForTerminal(QStringView text)
+{
+    QByteArray indented;
+    const QByteArray lines = forTerminal(text);
+    for (qsizetype at = 0; at < lines.size(); ++at) {
+        indented += lines[at];
+        if (lines[at] == '\n' && at + 1 < lines.size() && lines[at + 1] != '\n')
+            indented += AgentIndent;
+    }
+    return indented;
 }
 
 QByteArray lineForTerminal(QStringView text)

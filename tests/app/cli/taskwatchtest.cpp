@@ -54,7 +54,7 @@ void TaskWatchTest::init()
                                           R"("protocolVersion":"1.0"}]})"));
 }
 
-static QByteArray status(const QByteArray &state)
+static QByteArray statusMember(const QByteArray &state)
 {
     return R"("status":{"state":"TASK_STATE_)" + state + "\"}";
 }
@@ -64,9 +64,9 @@ void TaskWatchTest::playTask(const QByteArray &task, const QList<QByteArray> &st
     QByteArray events;
     for (const QByteArray &state : states)
         events += R"(data: {"statusUpdate":{"taskId":")" + task + R"(","contextId":"c",)" +
-                  status(state) + "}}\n\n";
+                  statusMember(state) + "}}\n\n";
     m_server->playAt("/a2a/tasks/" + task + ":subscribe",
-                     Script().send(streamHead() + events).close());
+                     test::Script().send(streamHead() + events).close());
 }
 
 /// Of the `end` lines: task and outcome, in order.
@@ -110,7 +110,7 @@ void TaskWatchTest::a_task_without_subscription_is_polled()
 {
     playTask("one", {"WORKING", "COMPLETED"});
     m_server->playAt("/a2a/tasks/old", plainAnswer(200, R"({"id":"old","contextId":"c",)" +
-                                                            status("COMPLETED") + '}'));
+                                                            statusMember("COMPLETED") + '}'));
     const CliRun run = watch({u"old"_s, u"one"_s, u"-o"_s, u"json"_s});
     QCOMPARE(ends(run), (QStringList{u"old completed"_s, u"one completed"_s}));
     QCOMPARE(run.exitCode, 0);

@@ -28,6 +28,7 @@ private slots:
     void markdown_is_fenced_as_such();
     void report_is_as_recorded();
     void a_hostile_session_stays_plain_text();
+    void an_answer_as_statuses_is_one_text();
     void a_snapshot_is_decoded_once();
     void versions_are_reported();
     void resumed_streams_and_lost_tasks_are_reported();
@@ -134,6 +135,22 @@ void MarkdownExportTest::a_hostile_session_stays_plain_text()
     QVERIFY(!html.contains(u"<a "_s));
     QCOMPARE(html.count(u"<h1"_s), 1);
     QVERIFY(document.toPlainText().contains(u"<b>out</b>"_s));
+}
+
+void MarkdownExportTest::an_answer_as_statuses_is_one_text()
+{
+    RecordedSession recorded;
+    QByteArrayList events{Working};
+    int number = 0;
+    for (const char *token : {"The", " quick", " fox"})
+        events << R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":)"
+                  R"("TASK_STATE_WORKING","message":{"messageId":"s)" +
+                      QByteArray::number(++number) + R"(","role":"ROLE_AGENT","parts":[)" +
+                      textPart(token) + "]}}}}";
+    recorded.stream(userMessage("m1", "Go"), events);
+    const QString report = QString::fromUtf8(exported(recorded.session, ExportFormat::Markdown));
+    QVERIFY2(report.contains(u"The quick fox"_s), qPrintable(report));
+    QVERIFY2(report.contains(u" · 3 pieces\n"_s), qPrintable(report));
 }
 
 void MarkdownExportTest::a_snapshot_is_decoded_once()

@@ -22,6 +22,7 @@ private slots:
     void the_csp_allows_inline_content_only();
     void agent_text_cannot_leave_the_data_block();
     void a_conversation_is_presented_in_order();
+    void what_grows_is_shown_as_it_is_now();
     void scripted_messages_have_their_pause();
     void artifacts_precede_the_final_state_of_a_single_response();
     void many_chunks_are_few_steps();
@@ -154,6 +155,32 @@ void SlidesExportTest::a_conversation_is_presented_in_order()
     QCOMPARE(artifact["revisions"].element(0).element(0)["form"].toString(), u"drawing"_s);
     QCOMPARE(conversation["lanes"].count(), 1U);
     QVERIFY(conversation["lanes"].element(0)["spans"].count() >= 4);
+}
+
+void SlidesExportTest::what_grows_is_shown_as_it_is_now()
+{
+    RecordedSession recorded;
+    QByteArrayList events{Working};
+    int number = 0;
+    for (const char *token : {"The", " quick", " fox."})
+        events << status("WORKING",
+                         statusMessage("s" + QByteArray::number(++number), textPart(token)));
+    events << status("INPUT_REQUIRED", statusMessage("q", textPart("Which")))
+           << status("INPUT_REQUIRED", statusMessage("q", textPart("Which city?")));
+    recorded.stream(userMessage("m1", "Go"), events);
+    recorded.stream(userMessage("m2", "Tell me", "c"),
+                    {agentMessage("a", "Once ", "c"), agentMessage("a", "upon a time.", "c")});
+    const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
+    const json::Value conversation = document.root()["conversations"].element(0);
+    QCOMPARE(kindsOf(conversation),
+             QStringList({u"user"_s, u"status"_s, u"question"_s, u"user"_s, u"agent"_s}));
+    const auto textOf = [&](quint32 step) {
+        const json::Value parts = conversation["steps"].element(step)["parts"];
+        return parts.count() == 1 ? parts.element(0)["text"].toString() : QString();
+    };
+    QCOMPARE(textOf(1), u"The quick fox."_s);
+    QCOMPARE(textOf(2), u"Which city?"_s);
+    QCOMPARE(textOf(4), u"Once upon a time."_s);
 }
 
 void SlidesExportTest::scripted_messages_have_their_pause()

@@ -114,6 +114,27 @@ private slots:
         QCOMPARE(session.count(SearchPlace::Comment), size_t(0));
     }
 
+    void a_message_that_grows_is_searched_again()
+    {
+        SearchSession session;
+        SessionFeeder &feeder = session.feeder;
+        const ExchangeId call = feeder.say(u"go"_s);
+        feeder.event(call, message(agentMessage("m", textParts("this is a need"))));
+        feeder.flush();
+        QVERIFY(session.find(u"needle"_s));
+        QCOMPARE(session.count(SearchPlace::Chat), size_t(0));
+        feeder.event(call, message(agentMessage("m", textParts("le, "))));
+        feeder.event(call, message(agentMessage("m", textParts("and more"))));
+        feeder.flush();
+        QVERIFY(session.wait());
+        QCOMPARE(session.count(SearchPlace::Chat), size_t(1));
+        QCOMPARE(session.matched(SearchPlace::Chat), u"needle"_s);
+        feeder.event(call, message(agentMessage("m", textParts("this is something else"))));
+        feeder.flush();
+        QVERIFY(session.wait());
+        QCOMPARE(session.count(SearchPlace::Chat), size_t(0));
+    }
+
     void a_new_revision_is_searched_without_duplicates()
     {
         SearchSession session;

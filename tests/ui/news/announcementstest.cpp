@@ -82,6 +82,8 @@ class AnnouncementsTest final : public QObject {
 
 private slots:
     void a_message_is_announced_once();
+    void what_grows_is_announced_by_its_new_part();
+    void an_answer_as_statuses_is_announced_by_sentence();
     void states_are_announced_by_name();
     void a_question_is_announced_at_once();
     void a_form_is_announced_by_its_fields();
@@ -109,6 +111,33 @@ void AnnouncementsTest::a_message_is_announced_once()
     h.pass();
     QCOMPARE(h.polite(), QStringList{u"Hello there‹U+202E›!"_s});
     QCOMPARE(h.said.size(), 1u);
+}
+
+void AnnouncementsTest::what_grows_is_announced_by_its_new_part()
+{
+    Heard h;
+    const ExchangeId call = h.say(u"Hello"_s);
+    for (const char *text : {"Once ", "upon ", "a time. ", "Once upon a time. The end."})
+        h.feed(call, {message(agentMessage("a1", textParts(text)))});
+    h.feeder.end(call);
+    h.feeder.flush();
+    h.pass();
+    QCOMPARE(h.polite().join(u' '), u"Once upon a time. The end."_s);
+}
+
+void AnnouncementsTest::an_answer_as_statuses_is_announced_by_sentence()
+{
+    Heard h;
+    const ExchangeId call = h.say(u"Hello"_s);
+    h.feed(call, {task("t", "WORKING")});
+    int number = 0;
+    for (const char *text : {"The", " quick", " bro", "wn", " fox.", " It", " jumps"})
+        h.feed(call, {status("t", "WORKING",
+                             agentMessage("m" + QByteArray::number(++number), textParts(text)))});
+    h.feed(call, {status("t", "COMPLETED")});
+    h.pass();
+    QCOMPARE(h.polite().join(u' '),
+             u"Task working. The quick brown fox. It jumps Task completed."_s);
 }
 
 void AnnouncementsTest::states_are_announced_by_name()

@@ -64,6 +64,12 @@ static QString editedText()
     return QCoreApplication::translate("a2a::Chat", "edited");
 }
 
+/// More than one.
+static QString piecesText(quint32 pieces)
+{
+    return ChatTr::tr("%1 pieces").arg(pieces);
+}
+
 QSize BubbleFooter::size() const
 {
     const QFontMetrics data(footerDataFont());
@@ -73,6 +79,8 @@ QSize BubbleFooter::size() const
         width += FooterSpace + data.horizontalAdvance(idTail(taskId));
     if (edited)
         width += FooterSpace + data.horizontalAdvance(editedText());
+    if (pieces > 1)
+        width += FooterSpace + data.horizontalAdvance(piecesText(pieces));
     if (!marks.isEmpty())
         width += FooterSpace + marks.size().width();
     if (mark)
@@ -98,6 +106,8 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
     draw(frameText(frame));
     if (edited)
         draw(editedText());
+    if (pieces > 1)
+        draw(piecesText(pieces));
     marks.paint(painter, marksAt(rect), palette.ink(ColorRole::Dim, background), hovered);
     if (mark)
         paintFindingMark(painter, markRect(rect), *mark, palette);
@@ -131,6 +141,8 @@ QString BubbleFooter::toolTip() const
         lines.append(say("Task %1").arg(displayIdentifier(taskId)));
     if (edited)
         lines.append(say("The request was edited before it was sent"));
+    if (pieces > 1)
+        lines.append(ChatTr::tr("Joined from %1 messages with the same messageId").arg(pieces));
     if (mark)
         lines.append(say("Has findings"));
     return lines.join(u'\n');

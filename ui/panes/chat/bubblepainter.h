@@ -29,6 +29,7 @@ struct BubbleFooter {
     quint32 frame = 0;
     std::optional<Severity> mark = {}; ///< the highest severity
     bool edited = false;               ///< the user edited the request
+    quint32 pieces = 1;                ///< it was joined from this many messages
     PartMarks marks = {};              ///< how the message is shown
 
     [[nodiscard]] QSize size() const;

@@ -57,27 +57,54 @@ void ExpandedQuestion::expand(int row)
     if (row == m_row || !isOpenQuestion(row))
         return;
     collapse();
-    const QuestionRow &question = m_model.questionRow(row);
-    const std::optional<Message> asked = question.asked();
-    const Message *message = asked ? &*asked : nullptr;
-    const SignInNeeds needs = m_needs ? m_needs(question.task(), message) : SignInNeeds();
     m_row = row;
-    m_asker = question.askedBy();
-    m_task = question.task();
-    m_card = new QuestionCard(question.question(), message, needs, m_view);
-    if (m_choices)
-        m_card->setChoices(*m_choices, RowPainters::ownerOfQuestion(m_asker));
-    m_card->setBlocked(m_blocked);
+    m_asker = m_model.questionRow(row).askedBy();
+    m_task = m_model.questionRow(row).task();
+    m_card = makeCard();
     refreshSignIn();
     if (const auto draft = m_drafts.constFind(m_asker); draft != m_drafts.constEnd())
         m_card->answer()->setDraft(*draft);
     else if (const auto unsent = m_unsent.constFind(m_task);
              unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
         m_card->answer()->setDraft(unsent->draft.forAnother());
-    follow(m_card);
     emit rowChanged(row);
     m_card->show();
     emit expanded(row);
+}
+
+/// Of the question as it is now.
+QuestionCard *ExpandedQuestion::makeCard()
+{
+    const QuestionRow &question = m_model.questionRow(m_row);
+    const std::optional<Message> asked = question.asked();
+    const Message *message = asked ? &*asked : nullptr;
+    const SignInNeeds needs = m_needs ? m_needs(question.task(), message) : SignInNeeds();
+    m_shown = question.newest();
+    auto *card = new QuestionCard(question.question(), message, needs, m_view);
+    if (m_choices)
+        card->setChoices(*m_choices, RowPainters::ownerOfQuestion(m_asker));
+    card->setBlocked(m_blocked);
+    follow(card);
+    return card;
+}
+
+/// The question has grown: what was written stays.
+void ExpandedQuestion::showAnew()
+{
+    const bool hadFocus = entered() != NoIndex;
+    const AnswerDraft draft = m_card->answer()->draft();
+    const QByteArray schema = m_card->answer()->schema();
+    keepDraft();
+    m_card->hide();
+    m_card->deleteLater(); // the caller may be one of its widgets
+    m_card = makeCard();
+    refreshSignIn();
+    if (draft.edited && m_card->answer()->schema() == schema)
+        m_card->answer()->setDraft(draft);
+    emit rowChanged(m_row);
+    m_card->show();
+    if (hadFocus)
+        m_card->focusFirst();
 }
 
 void ExpandedQuestion::follow(QuestionCard *card)
@@ -158,8 +185,11 @@ void ExpandedQuestion::refresh()
     m_row = rowAskedBy(m_asker);
     if (m_row < 0)
         return collapse();
-    if (m_model.at(m_row).isLive())
+    if (m_model.at(m_row).isLive()) {
+        if (m_model.questionRow(m_row).newest() != m_shown)
+            showAnew();
         return;
+    }
     // A lost or dismissed question can be restored from its row, with its draft.
     const bool isAside = m_model.questionRow(m_row).isDismissed() ||
                          !m_model.questionRow(m_row).question().lost.isEmpty();

@@ -78,6 +78,8 @@ signals:
 private:
     [[nodiscard]] bool isOpenQuestion(int row) const;
     [[nodiscard]] int rowAskedBy(StatusIndex status) const;
+    [[nodiscard]] QuestionCard *makeCard();
+    void showAnew();
     void follow(QuestionCard *card);
     void keepDraft();
 
@@ -86,6 +88,7 @@ private:
     QuestionCard *m_card = nullptr;
     int m_row = -1;
     StatusIndex m_asker = NoIndex;
+    StatusIndex m_shown = NoIndex; ///< whose message the card shows
     TaskIndex m_task = NoIndex;
     QHash<StatusIndex, AnswerDraft> m_drafts;
     struct Unsent {

@@ -97,9 +97,12 @@ std::unique_ptr<RowPainter> RowPainters::makeArtifact(int row, bool wanted) cons
 
 std::unique_ptr<RowPainter> RowPainters::makeBubble(int row, bool wanted) const
 {
+    const ChatBubble bubble =
+        m_model.bubble(row, wanted ? FileReading::Content : FileReading::Names);
+    BubbleFooter footer = footerOf(m_model.at(row));
+    footer.pieces = bubble.pieces;
     return std::make_unique<BubblePainter>(
-        m_model.bubble(row, wanted ? FileReading::Content : FileReading::Names),
-        footerOf(m_model.at(row)), m_width, *m_palette,
+        bubble, footer, m_width, *m_palette,
         contentOptions('m' + QByteArray::number(m_model.at(row).message()), wanted));
 }
 

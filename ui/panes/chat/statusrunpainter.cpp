@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/statusrunpainter.h"
 
+#include "ui/panes/chat/chattr.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -157,7 +158,9 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
         m_contact = {run.isLost ? "error"_L1 : "pause"_L1, run.contact,
                      run.isLost ? ColorRole::Failed : ColorRole::Dim, false};
     }
-    if (!run.lastMessage.isEmpty() && !m_isOpen)
+    if (run.pieces > 1 && !m_isOpen)
+        m_told = u"· "_s % ChatTr::tr("%1 pieces").arg(run.pieces); // the text is below
+    else if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
     layOutBlocks(content);
     std::vector<int> heights(m_isOpen && hidden > 0 ? 1 : 0, 0);

@@ -30,7 +30,10 @@ QString TargetWords::beginning(TaskIndex task) const
     const bool asks = isInterrupted(record.state) && !record.statuses.empty();
     const StatusIndex status = asks ? record.statuses.back() : NoIndex;
     const auto found = m_known.constFind(task);
-    if (found != m_known.cend() && found->status == status && found->request == record.request)
+    const FrameIndex frame =
+        record.request == NoIndex ? NoIndex : m_store.messages[record.request].frame;
+    if (found != m_known.cend() && found->status == status && found->request == record.request &&
+        found->frame == frame)
         return found->words;
     QString words;
     if (m_content && status != NoIndex) {
@@ -40,7 +43,7 @@ QString TargetWords::beginning(TaskIndex task) const
     if (m_content && words.isEmpty() && record.request != NoIndex)
         words = firstLine(m_content->message(record.request).text());
     words = displayLine(words, MostWords);
-    m_known.insert(task, {status, record.request, words});
+    m_known.insert(task, {status, record.request, frame, words});
     return words;
 }
 

@@ -49,6 +49,7 @@ private:
     struct Known {
         StatusIndex status = NoIndex;
         MessageIndex request = NoIndex;
+        FrameIndex frame = NoIndex; ///< that contained the request
         QString words;
     };
     const Store &m_store;

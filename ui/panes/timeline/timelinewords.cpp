@@ -33,13 +33,15 @@ TimelineWords::TimelineWords(const Recording &recording, const Store &store, con
 
 const QString &TimelineWords::taskTitle(TaskIndex task) const
 {
-    if (const auto known = m_titles.constFind(task); known != m_titles.constEnd())
-        return *known;
-    QString title;
     const MessageIndex request = m_store.tasks[task].request;
-    if (request != NoIndex && m_store.frames[m_store.messages[request].frame].length <= DecodeLimit)
+    const FrameIndex frame = request == NoIndex ? NoIndex : m_store.messages[request].frame;
+    if (const auto known = m_titles.constFind(task);
+        known != m_titles.constEnd() && known->from == request && known->frame == frame)
+        return known->words;
+    QString title;
+    if (request != NoIndex && m_store.frames[frame].length <= DecodeLimit)
         title = displayLine(m_content.message(request).text(), 120).trimmed();
-    return *m_titles.insert(task, title);
+    return m_titles.insert(task, {request, frame, title})->words;
 }
 
 QString TimelineWords::taskTail(TaskIndex task) const

@@ -15,7 +15,7 @@ namespace a2a {
 struct TimelineHit;
 
 /// Texts of a timeline about tasks, spans and events: titles, tool tips, the line about the
-/// selection. Everything is safe to show. Titles are decoded once.
+/// selection. Everything is safe to show. Titles are decoded once, unless their message changes.
 class TimelineWords final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TimelineWords)
 
@@ -102,7 +102,13 @@ private:
     const TimelineLanes &m_lanes;
     const ArtifactLanes &m_artifacts;
     const UserMarks *m_marks = nullptr;
-    mutable QHash<TaskIndex, QString> m_titles;
+    /// A title, and the message that it is from, as that frame contained it.
+    struct Title {
+        MessageIndex from = NoIndex;
+        FrameIndex frame = NoIndex;
+        QString words;
+    };
+    mutable QHash<TaskIndex, Title> m_titles;
 };
 
 } // namespace a2a

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/statustext.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+/// The only content of a message is this text; nothing: there is more, or something else.
+static std::optional<QString> soleText(const Message &message)
+{
+    if (message.parts.size() != 1 || message.parts.front().kind != Part::Kind::Text)
+        return std::nullopt;
+    return message.parts.front().text;
+}
+
+StatusText::Change StatusText::changeBy(TaskState state, const std::optional<Message> &message,
+                                        qint64 timeNs) const
+{
+    if (!message)
+        return Change::None;
+    const std::optional<QString> sole = soleText(*message);
+    if (!sole || !m_isOpen || m_state != state || m_text.isEmpty())
+        return Change::Begins;
+    if (*sole == m_text)
+        return Change::Repeats;
+    if (sole->startsWith(m_text))
+        return Change::Grows;
+    return isNextPiece(*sole, timeNs) ? Change::Continues : Change::Begins;
+}
+
+bool StatusText::isContinuedBy(TaskState state, const std::optional<Message> &message,
+                               qint64 timeNs) const
+{
+    const Change change = changeBy(state, message, timeNs);
+    return change == Change::Grows || change == Change::Continues;
+}
+
+StatusText::Change StatusText::take(TaskState state, const std::optional<Message> &message,
+                                    qint64 timeNs)
+{
+    const Change change = changeBy(state, message, timeNs);
+    if (change == Change::None) {
+        m_isOpen = m_isOpen && m_state == state;
+        return change;
+    }
+    const std::optional<QString> sole = soleText(*message);
+    m_before = change == Change::Begins ? 0 : m_text.size();
+    m_isOpen = sole.has_value();
+    m_state = state;
+    m_timeNs = timeNs;
+    if (change == Change::Continues) {
+        if (m_text.back().isSpace() || sole->front().isSpace())
+            ++m_spaced;
+        m_text += *sole;
+        m_last = sole->size();
+        ++m_pieces;
+    } else if (change != Change::Repeats) {
+        m_text = sole ? *sole : message->text();
+        m_last = m_text.size();
+        m_pieces = 1;
+        m_spaced = 0;
+    }
+    return change;
+}
+
+static bool endsSentence(QChar c)
+{
+    return QStringView(u".!?:;…。！？：；").contains(c);
+}
+
+/// Of a script that writes words without space between them.
+static bool isWithoutSpaces(QChar c)
+{
+    switch (c.script()) {
+    case QChar::Script_Han:
+    case QChar::Script_Hiragana:
+    case QChar::Script_Katakana:
+    case QChar::Script_Thai:
+    case QChar::Script_Lao:
+    case QChar::Script_Khmer:
+    case QChar::Script_Myanmar:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Agents that report their progress do it in the same way: "Searching", "Reading". Those are words
+/// that begin with a capital letter, or stand after the end of a sentence, without any space.
+bool StatusText::isNextPiece(QStringView piece, qint64 timeNs) const
+{
+    static constexpr qsizetype MostChars = 120;
+    static constexpr qsizetype MostOfWord = 8; ///< where words have no space between them
+    static constexpr qint64 SoonNs = 3'000'000'000;
+    if (piece.isEmpty() || piece.size() > MostChars || m_last > MostChars ||
+        timeNs - m_timeNs > SoonNs)
+        return false;
+    const QChar before = m_text.back();
+    const QChar after = piece.front();
+    if (before.isSpace() || after.isSpace())
+        return true;
+    if (after.isPunct())
+        return true;
+    if (endsSentence(before))
+        return m_spaced > 0 && (after.isDigit() || after.isLower()); // "3", ".", "14"
+    if (isWithoutSpaces(before) && (isWithoutSpaces(after) || m_spaced > 0))
+        return m_last <= MostOfWord && piece.size() <= MostOfWord;
+    const QStringView last = QStringView(m_text).last(m_last);
+    const bool isWord =
+        std::none_of(last.begin() + 1, last.end(), [](QChar c) { return c.isSpace(); });
+    return m_spaced > 0 || (after.isLower() && isWord);
+}
+
+} // namespace a2a
