@@ -4,6 +4,7 @@
 #include "model/a2a/codec01.h"
 #include "model/a2a/codec03.h"
 #include "model/a2a/codec10.h"
+#include "model/a2a/datauri.h"
 #include "model/a2a/notes.h"
 #include "model/json/document.h"
 
@@ -175,20 +176,35 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
     return body.isValid();
 }
 
+/// The content of a data: URI is a file's like others.
+static void readUrl(Part &out, json::Value url)
+{
+    out.kind = Part::Kind::Url;
+    out.url = url.toString();
+    QByteArray scratch;
+    const QByteArrayView utf8 = url.toUtf8(scratch);
+    const std::optional<DataUri> data = DataUri::is(utf8) ? DataUri::read(utf8) : std::nullopt;
+    if (!data)
+        return;
+    out.kind = Part::Kind::Raw;
+    out.base64 = data->base64;
+    if (out.mediaType.isEmpty())
+        out.mediaType = data->mediaType;
+}
+
 static void readFile(Part &out, json::Value file)
 {
     const auto [content, isUrl] = fileContentOf(file);
-    if (content.isValid()) {
-        out.kind = isUrl ? Part::Kind::Url : Part::Kind::Raw;
-        QByteArray scratch;
-        if (isUrl)
-            out.url = content.toString();
-        else
-            out.base64 = content.toUtf8(scratch).toByteArray();
-    }
     out.filename = readText(file["name"]);
     const json::Value mimeType = memberOf(file, "mimeType");
     out.mediaType = readMediaType(mimeType.isValid() ? mimeType : memberOf(file, "mediaType"));
+    if (isUrl && content.isValid()) {
+        readUrl(out, content);
+    } else if (content.isValid()) {
+        out.kind = Part::Kind::Raw;
+        QByteArray scratch;
+        out.base64 = content.toUtf8(scratch).toByteArray();
+    }
 }
 
 static Part readPart(json::Value part, bool nestedData)
@@ -209,8 +225,7 @@ static Part readPart(json::Value part, bool nestedData)
         QByteArray scratch;
         out.base64 = raw.toUtf8(scratch).toByteArray();
     } else if (const json::Value url = part["url"]; url.isString()) {
-        out.kind = Part::Kind::Url;
-        out.url = url.toString();
+        readUrl(out, url);
     } else if (data.isValid()) {
         out.kind = Part::Kind::Data;
         const json::Value nested = nestedData ? data["data"] : json::Value();
@@ -232,6 +247,15 @@ static Message messageFrom(json::Value message, bool nestedData)
     Notes ids; // an id of the wrong type is noted with the head
     Message out;
     out.json = message.raw().toByteArray();
+    if (message.isString()) { // some agents write a status' message so
+        Part text;
+        text.kind = Part::Kind::Text;
+        text.text = message.toString();
+        text.json = out.json;
+        out.parts.push_back(std::move(text));
+        out.role = Role::Agent;
+        return out;
+    }
     out.messageId = QString::fromUtf8(readId(memberOf(message, "messageId"), ids));
     out.contextId = QString::fromUtf8(readId(memberOf(message, "contextId"), ids));
     out.taskId = QString::fromUtf8(readId(memberOf(message, "taskId"), ids));
@@ -254,7 +278,7 @@ static TaskStatus statusFrom(json::Value status, bool nestedData)
     const json::Value state = status["state"];
     out.state = readState(state);
     out.wireState = state.isString() ? state.toString() : QString::fromUtf8(state.raw());
-    if (const json::Value message = statusMessageOf(status); message.isObject())
+    if (const json::Value message = statusMessageOf(status); isMessage(message))
         out.message = messageFrom(message, nestedData);
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isNull())

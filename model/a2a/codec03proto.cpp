@@ -72,7 +72,7 @@ static void writeProtoPart(JsonWriter &json, const Part &part)
     case Part::Kind::Raw:
     case Part::Kind::Url:
         json.name("file").beginObject();
-        if (part.kind == Part::Kind::Raw)
+        if (!part.hasUrl())
             json.name("fileWithBytes").plain(part.base64);
         else
             json.name("fileWithUri").string(part.url);

@@ -9,7 +9,7 @@ static void writeFile(JsonWriter &json, const Part &part)
 {
     json.name("file").beginObject();
     json.optional("name", part.filename).optional("mimeType", part.mediaType);
-    if (part.kind == Part::Kind::Raw)
+    if (!part.hasUrl())
         json.name("bytes").plain(part.base64);
     else
         json.name("uri").string(part.url);

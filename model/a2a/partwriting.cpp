@@ -13,7 +13,10 @@ void writePart(JsonWriter &json, const Part &part)
         json.name("text").string(part.text);
         break;
     case Part::Kind::Raw:
-        json.name("raw").plain(part.base64);
+        if (part.hasUrl())
+            json.name("url").string(part.url);
+        else
+            json.name("raw").plain(part.base64);
         break;
     case Part::Kind::Url:
         json.name("url").string(part.url);

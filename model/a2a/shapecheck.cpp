@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/shapecheck.h"
 
+#include "model/a2a/datauri.h"
 #include "model/json/document.h"
 
 #include <algorithm>
@@ -71,6 +72,11 @@ json::Value statusMessageOf(json::Value status)
 {
     const auto [message, update] = json::membersOf(status, "message", "update");
     return message.isValid() ? message : update;
+}
+
+bool isMessage(json::Value message)
+{
+    return message.isObject() || message.isString();
 }
 
 FileContent fileContentOf(json::Value file)
@@ -152,6 +158,14 @@ void ShapeCheck::mediaType(json::Value type)
     }
 }
 
+void ShapeCheck::dataUri(json::Value url)
+{
+    QByteArray scratch;
+    const QByteArrayView utf8 = url.toUtf8(scratch);
+    if (DataUri::is(utf8) && !DataUri::byteCount(utf8))
+        addNote(m_notes, "NOTE-DATA-URI", url, {.section = m_spelling.partSection});
+}
+
 void ShapeCheck::file(json::Value file)
 {
     members(file);
@@ -163,6 +177,8 @@ void ShapeCheck::file(json::Value file)
     const auto [content, isUrl] = fileContentOf(file);
     if (!content.isValid())
         return;
+    if (isUrl)
+        dataUri(content);
     const QByteArrayView name = content.rawName();
     const bool isSnake = m_spelling.snakeNames && name.contains('_');
     if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
@@ -189,6 +205,8 @@ void ShapeCheck::part(json::Value part)
     partName(part, kind, type);
     if (inner.isObject())
         file(inner);
+    else if (url.isString())
+        dataUri(url);
     mediaType(mediaTypeValue);
 }
 
@@ -264,7 +282,10 @@ void ShapeCheck::status(json::Value status)
         return;
     members(status);
     state(status["state"]);
-    message(statusMessageOf(status));
+    const json::Value said = statusMessageOf(status);
+    message(said);
+    if (said.isString())
+        addNote(m_notes, "NOTE-STATUS-MESSAGE", said, {.section = m_spelling.taskSection});
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isValid() || timestamp.isNull() || timestamp.raw().endsWith("Z\""))
         return;

@@ -33,6 +33,7 @@ private:
     void partName(json::Value part, json::Value kind, json::Value type);
     void file(json::Value file);
     void mediaType(json::Value type);
+    void dataUri(json::Value url);
     void role(json::Value message);
     void state(json::Value state);
 
@@ -55,5 +56,7 @@ struct FileContent {
     bool isUrl = false;
 };
 [[nodiscard]] FileContent fileContentOf(json::Value file);
+/// Whether the message of a status can be read as one: an object, or only its text.
+[[nodiscard]] bool isMessage(json::Value message);
 
 } // namespace a2a

@@ -13,6 +13,36 @@ static std::optional<QString> soleText(const Message &message)
     return message.parts.front().text;
 }
 
+static bool endsSentence(QChar c)
+{
+    return QStringView(u".!?:;…。！？：；").contains(c);
+}
+
+/// Of a script that writes words without space between them.
+static bool isWithoutSpaces(QChar c)
+{
+    switch (c.script()) {
+    case QChar::Script_Han:
+    case QChar::Script_Hiragana:
+    case QChar::Script_Katakana:
+    case QChar::Script_Thai:
+    case QChar::Script_Lao:
+    case QChar::Script_Khmer:
+    case QChar::Script_Myanmar:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Between words, or within a text of a script without spaces.
+static bool isSureJoint(QChar before, QChar after)
+{
+    const auto isPart = [](QChar c) { return isWithoutSpaces(c) || c.isPunct(); };
+    return before.isSpace() || after.isSpace() ||
+           ((isWithoutSpaces(before) || isWithoutSpaces(after)) && isPart(before) && isPart(after));
+}
+
 StatusText::Change StatusText::changeBy(TaskState state, const std::optional<Message> &message,
                                         qint64 timeNs) const
 {
@@ -49,8 +79,7 @@ StatusText::Change StatusText::take(TaskState state, const std::optional<Message
     m_state = state;
     m_timeNs = timeNs;
     if (change == Change::Continues) {
-        if (m_text.back().isSpace() || sole->front().isSpace())
-            ++m_spaced;
+        m_sure += isSureJoint(m_text.back(), sole->front()) ? 1 : 0;
         m_text += *sole;
         m_last = sole->size();
         ++m_pieces;
@@ -58,31 +87,9 @@ StatusText::Change StatusText::take(TaskState state, const std::optional<Message
         m_text = sole ? *sole : message->text();
         m_last = m_text.size();
         m_pieces = 1;
-        m_spaced = 0;
+        m_sure = 0;
     }
     return change;
-}
-
-static bool endsSentence(QChar c)
-{
-    return QStringView(u".!?:;…。！？：；").contains(c);
-}
-
-/// Of a script that writes words without space between them.
-static bool isWithoutSpaces(QChar c)
-{
-    switch (c.script()) {
-    case QChar::Script_Han:
-    case QChar::Script_Hiragana:
-    case QChar::Script_Katakana:
-    case QChar::Script_Thai:
-    case QChar::Script_Lao:
-    case QChar::Script_Khmer:
-    case QChar::Script_Myanmar:
-        return true;
-    default:
-        return false;
-    }
 }
 
 /// Agents that report their progress do it in the same way: "Searching", "Reading". Those are words
@@ -97,18 +104,17 @@ bool StatusText::isNextPiece(QStringView piece, qint64 timeNs) const
         return false;
     const QChar before = m_text.back();
     const QChar after = piece.front();
-    if (before.isSpace() || after.isSpace())
+    if (before.isSpace() || after.isSpace() || after.isPunct())
         return true;
-    if (after.isPunct())
-        return true;
-    if (endsSentence(before))
-        return m_spaced > 0 && (after.isDigit() || after.isLower()); // "3", ".", "14"
-    if (isWithoutSpaces(before) && (isWithoutSpaces(after) || m_spaced > 0))
+    if (endsSentence(before)) // "3", ".", "14"
+        return (m_sure > 0 && (after.isDigit() || after.isLower())) ||
+               (m_sure > 1 && isWithoutSpaces(after));
+    if (isSureJoint(before, after))
         return m_last <= MostOfWord && piece.size() <= MostOfWord;
     const QStringView last = QStringView(m_text).last(m_last);
     const bool isWord =
         std::none_of(last.begin() + 1, last.end(), [](QChar c) { return c.isSpace(); });
-    return m_spaced > 0 || (after.isLower() && isWord);
+    return m_sure > 0 || (after.isLower() && isWord);
 }
 
 } // namespace a2a

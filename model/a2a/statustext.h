@@ -50,7 +50,7 @@ private:
     qsizetype m_before = 0; ///< length before the last status
     qsizetype m_last = 0;   ///< length of the last piece
     quint32 m_pieces = 0;
-    quint32 m_spaced = 0; ///< pieces with white space between them and the one before
+    quint32 m_sure = 0; ///< joints with white space, or of a script that has none
     qint64 m_timeNs = 0;
     TaskState m_state = TaskState::Unspecified;
     bool m_isOpen = false; ///< it can be continued

@@ -60,7 +60,7 @@ struct Part {
     Kind kind = Kind::Unknown;
     QString text;      ///< Text
     QByteArray base64; ///< Raw: as received, escapes resolved
-    QString url;       ///< Url
+    QString url;       ///< Url; Raw: the data: URI that the content is from
     QByteArray data;   ///< Data: the JSON as received
     QString filename;
     QString mediaType;
@@ -70,6 +70,8 @@ struct Part {
     /// contain secrets. They are sent to the agent, but never shown or stored.
     QStringList secrets = {};
 
+    /// It is written with its URL.
+    [[nodiscard]] bool hasUrl() const { return !url.isEmpty(); }
     /// Raw: the file's bytes; standard and URL-safe alphabets, with and without padding.
     [[nodiscard]] QByteArray decodedBytes() const;
 };

@@ -198,6 +198,8 @@ QByteArray AnonymousCopy::read(const SessionRecord &record)
         return m_texts.text(record.bytes); // no head before it
     Body &body = found->second;
     const qsizetype size = record.bytes.size();
+    if (m_source.recording().facts(record.exchange).encoded)
+        return QByteArray(size, Redactor::Mask); // nothing of the same length could replace it
     while (body.made.size() - body.taken < size) {
         const qint64 before = body.madeTo;
         makeMore(record.exchange, body);

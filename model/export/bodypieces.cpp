@@ -18,6 +18,14 @@ BodyPieces BodyPieces::ofAnswer(const Recording &recording, ExchangeId id)
          }});
 }
 
+BodyPieces BodyPieces::ofReceived(const Recording &recording, ExchangeId id)
+{
+    return BodyPieces(
+        {recording.facts(id).receivedSize(), [&recording, id](qint64 offset, qint64 length) {
+             return recording.received(id, offset, length);
+         }});
+}
+
 /// How many bytes at the end are the beginning of an incomplete character.
 static qsizetype unfinishedTail(QByteArrayView bytes)
 {

@@ -15,8 +15,10 @@ public:
 
     BodyPieces() = default;
     [[nodiscard]] static BodyPieces ofRequest(const Recording &recording, ExchangeId id);
-    /// As much of the response as received so far.
+    /// As much of the response as received so far, its content if it is encoded.
     [[nodiscard]] static BodyPieces ofAnswer(const Recording &recording, ExchangeId id);
+    /// The same as it was received.
+    [[nodiscard]] static BodyPieces ofReceived(const Recording &recording, ExchangeId id);
 
     [[nodiscard]] qint64 size() const { return m_bytes.size; }
     /// Checks the next piece to determine the form. False once that is known.

@@ -215,10 +215,12 @@ void HarExport::writeAnswerHead(QIODevice &out)
     const QByteArray type = headerValue(exchange.responseHeaders, "Content-Type");
     json.name("redirectURL")
         .string(QString::fromUtf8(headerValue(exchange.responseHeaders, "Location")));
-    json.name("headersSize").integer(-1).name("bodySize").integer(m_body.size());
+    json.name("headersSize").integer(-1).name("bodySize").integer(exchange.receivedSize());
     if (exchange.error)
         json.name("_error").string(textOf(exchange.error->message));
     json.name("content").beginObject().name("size").integer(m_body.size());
+    if (exchange.encoded)
+        json.name("compression").integer(m_body.size() - exchange.receivedSize());
     json.name("mimeType")
         .string(type.isEmpty() ? QStringLiteral("x-unknown") : QString::fromUtf8(type));
     if (!m_body.isText())

@@ -46,7 +46,7 @@ void HttpExport::writeRequest(QIODevice &out)
     if (m_source.exchanges().size() > 1)
         out.write("### " + title);
     out.write(httpText(facts, body));
-    m_body = BodyPieces::ofAnswer(m_source.recording(), id());
+    m_body = BodyPieces::ofReceived(m_source.recording(), id());
     m_phase = Phase::Check;
 }
 

@@ -403,7 +403,7 @@ bool JsonLinesImport::place(SessionRecord &record, const json::Value &offset)
 {
     if (record.kind != SessionRecord::Kind::Read)
         return true;
-    const qint64 expected = m_session.recording().facts(record.exchange).bodySize;
+    const qint64 expected = m_session.recording().facts(record.exchange).receivedSize();
     record.offset = expected;
     if (!offset.isValid())
         return true;

@@ -91,7 +91,7 @@ RecordWalk::Cursor RecordWalk::timed(Cursor cursor) const
         cursor.ns = facts.headersNs;
         break;
     case Part::Read:
-        cursor.ns = facts.chunks[cursor.chunk].monotonicNs;
+        cursor.ns = facts.receivedChunks()[cursor.chunk].monotonicNs;
         break;
     case Part::Trailers:
     case Part::End:
@@ -112,8 +112,8 @@ RecordWalk::Cursor RecordWalk::following(Cursor cursor) const
         cursor.part = Part::Call;
     } else if (cursor.part <= Part::Call && facts.headersNs >= 0) {
         cursor.part = Part::Answer;
-    } else if ((cursor.part == Part::Answer && !facts.chunks.empty()) ||
-               (cursor.part == Part::Read && cursor.chunk + 1 < facts.chunks.size())) {
+    } else if ((cursor.part == Part::Answer && !facts.receivedChunks().empty()) ||
+               (cursor.part == Part::Read && cursor.chunk + 1 < facts.receivedChunks().size())) {
         cursor.chunk = cursor.part == Part::Read ? cursor.chunk + 1 : 0;
         cursor.part = Part::Read;
     } else if (facts.end == EndReason::Open || cursor.part == Part::End) {
@@ -156,10 +156,11 @@ ContextIndex RecordWalk::declaredContext(ExchangeId id) const
 QByteArray RecordWalk::readBytes(const Cursor &cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
-    const qint64 begin = facts.chunks[cursor.chunk].bodyOffset;
-    const bool isLast = cursor.chunk + 1 == facts.chunks.size();
-    const qint64 end = isLast ? facts.bodySize : facts.chunks[cursor.chunk + 1].bodyOffset;
-    return m_source.recording().body(cursor.id, begin, end - begin);
+    const qint64 begin = facts.receivedChunks()[cursor.chunk].bodyOffset;
+    const bool isLast = cursor.chunk + 1 == facts.receivedChunks().size();
+    const qint64 end =
+        isLast ? facts.receivedSize() : facts.receivedChunks()[cursor.chunk + 1].bodyOffset;
+    return m_source.recording().received(cursor.id, begin, end - begin);
 }
 
 void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
@@ -186,7 +187,7 @@ void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
         break;
     case Part::Read:
         record.kind = SessionRecord::Kind::Read;
-        record.offset = facts.chunks[cursor.chunk].bodyOffset;
+        record.offset = facts.receivedChunks()[cursor.chunk].bodyOffset;
         record.bytes = readBytes(cursor);
         break;
     case Part::Trailers:

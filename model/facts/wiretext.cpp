@@ -410,6 +410,17 @@ QString WireText::endWord(EndReason reason)
     return {};
 }
 
+/// Of an encoded body what was received, and what it was decoded to.
+QString WireText::sizeOf(const ExchangeFacts &facts)
+{
+    if (!facts.encoded || facts.encoded->size == 0)
+        return byteCount(facts.bodySize);
+    const double ratio = double(facts.bodySize) / double(facts.encoded->size);
+    return FactsTr::tr("%1 (%2, %3 received, %4 : 1)")
+        .arg(byteCount(facts.bodySize), QString::fromLatin1(facts.encoded->encoding.left(20)),
+             QLocale().toString(facts.encoded->size), QLocale().toString(ratio, 'f', 1));
+}
+
 QString WireText::ending(ExchangeId exchange) const
 {
     const ExchangeFacts &facts = m_recording.facts(exchange);
@@ -421,8 +432,7 @@ QString WireText::ending(ExchangeId exchange) const
         why = textOf(m_store.failures[*failed].error.message);
     const qint64 lasted =
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
-    const QString sum =
-        FactsTr::tr("%1 in %2").arg(byteCount(facts.bodySize), durationText(lasted));
+    const QString sum = FactsTr::tr("%1 in %2").arg(sizeOf(facts), durationText(lasted));
     const QByteArray status = headerValue(facts.trailers, "grpc-status");
     const QString trailer =
         status.isEmpty() ? QString()

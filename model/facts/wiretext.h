@@ -66,6 +66,7 @@ public:
     [[nodiscard]] static QString endWord(EndReason reason);
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);
+    [[nodiscard]] static QString sizeOf(const ExchangeFacts &facts);
 
 private:
     [[nodiscard]] QString requestInfo(FrameIndex frame) const;

@@ -2,6 +2,7 @@
 #include "model/fold/contentdigest.h"
 
 #include "model/a2a/codec.h"
+#include "model/a2a/datauri.h"
 #include "model/json/document.h"
 #include "model/json/escapes.h"
 
@@ -330,6 +331,11 @@ size_t contentHash(json::Value value)
     return hash;
 }
 
+size_t messageHash(json::Value message)
+{
+    return contentHash(message.isString() ? message : partsOf(message));
+}
+
 /// The bytes of a JSON string's text in UTF-8, without decoding it.
 static qint64 textBytes(json::Value text)
 {
@@ -371,6 +377,14 @@ static qint64 fileBytes(json::Value base64)
     return digits.size() * 3 / 4;
 }
 
+/// Of the content of a data: URI; other URLs have none.
+static qint64 urlBytes(json::Value url)
+{
+    QByteArray scratch;
+    const QByteArrayView utf8 = url.toUtf8(scratch);
+    return DataUri::is(utf8) ? DataUri::byteCount(utf8).value_or(0) : 0;
+}
+
 static quint32 bounded(qint64 bytes)
 {
     return quint32(qBound<qint64>(0, bytes, 0xffffffff));
@@ -380,18 +394,17 @@ quint32 contentBytes(json::Value parts)
 {
     qint64 bytes = 0;
     for (const json::Value part : json::children(parts)) {
-        const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
+        const auto [text, file, raw, data, url] =
+            json::membersOf(part, "text", "file", "raw", "data", "url");
         if (text.isString()) {
             bytes += textBytes(text);
             continue;
         }
-        json::Value content = raw;
-        if (file.isObject()) {
-            const FileContent inFile = fileContentOf(file);
-            content = inFile.isUrl ? json::Value() : inFile.value;
-        }
-        if (content.isString())
-            bytes += fileBytes(content);
+        FileContent content{raw.isValid() ? raw : url, !raw.isValid()};
+        if (file.isObject())
+            content = fileContentOf(file);
+        if (content.value.isString())
+            bytes += content.isUrl ? urlBytes(content.value) : fileBytes(content.value);
         else if (data.isValid())
             bytes += data.raw().size();
     }

@@ -50,6 +50,9 @@ private:
 /// do not count.
 [[nodiscard]] size_t contentHash(json::Value value);
 
+/// Of the parts of a message; of its text, if that stands in its place.
+[[nodiscard]] size_t messageHash(json::Value message);
+
 /// The fingerprint of parts if the only one has this text.
 [[nodiscard]] ContentDigest digestOfText(json::Value text);
 

@@ -241,7 +241,7 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
     record.id = owned(readId(message["messageId"], notes));
-    record.partsHash = contentHash(partsOf(message));
+    record.partsHash = messageHash(message);
     if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
         if (record.place == MessagePlace::History)
             settle(known, resolved(record.context));
@@ -325,7 +325,7 @@ bool ConversationFold::repeats(const TaskRecord &task, const QByteArray &id,
         task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;
     const MessageIndex newest =
         id.isEmpty() ? ofStatus : m_messages.value({task.agent, id}, NoIndex);
-    return newest != NoIndex && m_store.messages[newest].partsHash == contentHash(partsOf(message));
+    return newest != NoIndex && m_store.messages[newest].partsHash == messageHash(message);
 }
 
 } // namespace a2a

@@ -78,14 +78,14 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     const qint64 agentMs = agentTime(head.status);
     noteClock(agentMs, head, task, frame);
     const QByteArray messageId = readId(head.message["messageId"], notes);
-    const bool hasMessage = head.message.isObject();
+    const bool hasMessage = isMessage(head.message);
     if (isSnapshot && !record.statuses.empty() && record.state == head.state &&
         (!hasMessage || m_conversations.repeats(record, messageId, head.message))) {
         noteSighting(frame, m_store.statuses[record.statuses.back()].frame);
         return; // a snapshot that only repeats
     }
-    const size_t content = qHashMulti(0, int(head.state), messageId,
-                                      hasMessage ? contentHash(partsOf(head.message)) : 0);
+    const size_t content =
+        qHashMulti(0, int(head.state), messageId, hasMessage ? messageHash(head.message) : 0);
     const StatusMerger::Verdict verdict =
         m_merger.take({task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot,
                        afterEnd, isPush});

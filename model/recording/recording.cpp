@@ -150,6 +150,12 @@ static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayV
     return joined;
 }
 
+QByteArray contentEncoding(const HttpHeaders &headers)
+{
+    const QByteArray encoding = headerValue(headers, "Content-Encoding").trimmed();
+    return encoding.compare("identity", Qt::CaseInsensitive) == 0 ? QByteArray() : encoding;
+}
+
 std::vector<MaskedRange> differencesOf(QByteArrayView masked, QByteArrayView original)
 {
     std::vector<MaskedRange> ranges;
@@ -228,6 +234,9 @@ void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason
     facts.reason = m_redactor.masked(reason);
     facts.responseHeaders = redacted(m_redactor, std::move(headers));
     facts.headersNs = timeOf(atNs);
+    if (const QByteArray encoding = contentEncoding(facts.responseHeaders);
+        BodyInflater::reads(encoding))
+        facts.encoded = std::make_shared<EncodedBody>(encoding);
     emit exchangeAnswered(id);
 }
 
@@ -241,23 +250,71 @@ QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes, qint64 atN
 {
     if (bytes.isEmpty())
         return {};
-    ExchangeFacts &facts = m_exchanges[id - 1];
-    const BodyChunk chunk{facts.bodySize, m_store.append(bytes), timeOf(atNs)};
-    facts.chunks.push_back(chunk);
-    facts.bodySize += bytes.size();
-    if (!m_redactor.isEmpty())
-        maskAppended(id, bytes);
-    noteStorage();
-    const QByteArrayView stored = m_store.view(chunk.storeOffset, bytes.size());
+    const qint64 timeNs = timeOf(atNs);
+    const QByteArrayView content = m_exchanges[id - 1].encoded ? appendEncoded(id, bytes, timeNs)
+                                                               : appendContent(id, bytes, timeNs);
     emit exchangeGrew(id);
-    return stored;
+    return content;
 }
 
-void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
+QByteArrayView Recording::appendContent(ExchangeId id, QByteArrayView bytes, qint64 timeNs)
+{
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    const BodyChunk chunk{facts.bodySize, m_store.append(bytes), timeNs};
+    facts.chunks.push_back(chunk);
+    facts.bodySize += bytes.size();
+    const bool isMasked = !m_redactor.isEmpty() && maskAppended(id, bytes);
+    if (isMasked && facts.encoded)
+        coverEncoded(id);
+    noteStorage();
+    return m_store.view(chunk.storeOffset, bytes.size());
+}
+
+/// First what was received, then its content.
+QByteArrayView Recording::appendEncoded(ExchangeId id, QByteArrayView bytes, qint64 timeNs)
+{
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    EncodedBody &body = *facts.encoded;
+    const BodyChunk chunk{body.size, m_store.append(bytes), timeNs};
+    body.chunks.push_back(chunk);
+    body.size += bytes.size();
+    const QByteArray content = body.inflater.read(bytes);
+    if (body.inflater.state() == BodyInflater::State::Not) { // it is the content
+        facts.chunks = body.chunks;
+        facts.bodySize = body.size;
+        facts.encoded.reset();
+        m_content = this->body(id, 0, facts.bodySize);
+        for (const Redactor::Range &range : m_redactor.find(m_content))
+            cover(id, range.offset, QByteArray(range.length, Redactor::Mask));
+        return m_content = this->body(id, 0, facts.bodySize);
+    }
+    if (body.isCovered)
+        m_store.mask(chunk.storeOffset, bytes.size(), Redactor::Mask);
+    return content.isEmpty() ? QByteArrayView() : appendContent(id, content, timeNs);
+}
+
+/// Its content has a secret, which cannot be found in what was received.
+void Recording::coverEncoded(ExchangeId id)
+{
+    EncodedBody &body = *m_exchanges[id - 1].encoded;
+    body.isCovered = true;
+    ++m_covers;
+    for (size_t i = 0; i < body.chunks.size(); ++i) {
+        const qint64 end = i + 1 < body.chunks.size() ? body.chunks[i + 1].bodyOffset : body.size;
+        m_store.mask(body.chunks[i].storeOffset, end - body.chunks[i].bodyOffset, Redactor::Mask);
+        emit chunkMasked(id, i);
+    }
+}
+
+/// Whether there was a secret.
+bool Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    for (const Redactor::Range &range : m_redactor.find(bytes))
+    bool isMasked = false;
+    for (const Redactor::Range &range : m_redactor.find(bytes)) {
         m_store.mask(facts.chunks.back().storeOffset + range.offset, range.length, Redactor::Mask);
+        isMasked = true;
+    }
     // A secret may begin in bytes already stored. Those are searched as received: a mask in them
     // must not hide the beginning of a longer secret.
     QByteArray &tail = m_tails[id - 1];
@@ -265,42 +322,49 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
     if (!tail.isEmpty()) {
         const QByteArray seam = tail + bytes.first(std::min(overlap, bytes.size()));
         const qint64 seamOffset = facts.bodySize - bytes.size() - tail.size();
-        for (const Redactor::Range &range : m_redactor.find(seam))
+        for (const Redactor::Range &range : m_redactor.find(seam)) {
             cover(id, seamOffset + range.offset, QByteArray(range.length, Redactor::Mask));
+            isMasked = true;
+        }
     }
     tail.append(bytes.last(std::min(overlap, bytes.size())));
     if (tail.size() > overlap)
         tail.remove(0, tail.size() - overlap);
+    return isMasked;
 }
 
 /// The chunk that holds the body's byte at `offset`; the last one if beyond.
-static size_t chunkAt(const ExchangeFacts &facts, qint64 offset)
+static size_t chunkAt(const GrowingArray<BodyChunk> &chunks, qint64 offset)
 {
     const auto after = std::upper_bound(
-        facts.chunks.cbegin(), facts.chunks.cend(), offset,
+        chunks.cbegin(), chunks.cend(), offset,
         [](qint64 value, const BodyChunk &chunk) { return value < chunk.bodyOffset; });
-    return after == facts.chunks.cbegin() ? 0 : size_t(after - facts.chunks.cbegin()) - 1;
+    return after == chunks.cbegin() ? 0 : size_t(after - chunks.cbegin()) - 1;
 }
 
-static qint64 chunkEnd(const ExchangeFacts &facts, size_t index)
+static qint64 chunkEnd(const GrowingArray<BodyChunk> &chunks, qint64 size, size_t index)
 {
-    return index + 1 < facts.chunks.size() ? facts.chunks[index + 1].bodyOffset : facts.bodySize;
+    return index + 1 < chunks.size() ? chunks[index + 1].bodyOffset : size;
 }
 
 void Recording::cover(ExchangeId id, qint64 offset, QByteArrayView with)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
     ++m_covers;
-    for (size_t i = chunkAt(facts, offset); !with.isEmpty(); ++i) {
+    for (size_t i = chunkAt(facts.chunks, offset); !with.isEmpty(); ++i) {
         const BodyChunk &chunk = facts.chunks[i];
-        const qsizetype count = std::min<qsizetype>(with.size(), chunkEnd(facts, i) - offset);
+        const qsizetype count =
+            std::min<qsizetype>(with.size(), chunkEnd(facts.chunks, facts.bodySize, i) - offset);
         qint64 at = chunk.storeOffset + offset - chunk.bodyOffset;
         for (const char c : with.first(count))
             m_store.mask(at++, 1, c);
         with = with.sliced(count);
         offset += count;
-        emit chunkMasked(id, i);
+        if (!facts.encoded)
+            emit chunkMasked(id, i);
     }
+    if (facts.encoded)
+        coverEncoded(id);
 }
 
 void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error, qint64 atNs)
@@ -336,14 +400,26 @@ QByteArray Recording::requestBody(ExchangeId id) const
 QByteArray Recording::body(ExchangeId id, qint64 offset, qint64 length) const
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    offset = std::clamp<qint64>(offset, 0, facts.bodySize);
-    length = std::clamp<qint64>(length, 0, facts.bodySize - offset);
+    return bytesOf(facts.chunks, facts.bodySize, offset, length);
+}
+
+QByteArray Recording::received(ExchangeId id, qint64 offset, qint64 length) const
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    return bytesOf(facts.receivedChunks(), facts.receivedSize(), offset, length);
+}
+
+QByteArray Recording::bytesOf(const GrowingArray<BodyChunk> &chunks, qint64 size, qint64 offset,
+                              qint64 length) const
+{
+    offset = std::clamp<qint64>(offset, 0, size);
+    length = std::clamp<qint64>(length, 0, size - offset);
     QByteArray result(length, Qt::Uninitialized);
     qint64 done = 0;
-    for (size_t i = length > 0 ? chunkAt(facts, offset) : 0; done < length; ++i) {
-        const BodyChunk &chunk = facts.chunks[i];
+    for (size_t i = length > 0 ? chunkAt(chunks, offset) : 0; done < length; ++i) {
+        const BodyChunk &chunk = chunks[i];
         const qint64 inChunk = offset + done - chunk.bodyOffset;
-        const qint64 count = std::min(length - done, chunkEnd(facts, i) - offset - done);
+        const qint64 count = std::min(length - done, chunkEnd(chunks, size, i) - offset - done);
         fetch(chunk.storeOffset + inChunk, count, result.data() + done);
         done += count;
     }
@@ -358,8 +434,8 @@ QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
     length = std::clamp<qint64>(length, 0, facts.bodySize - offset);
     if (length == 0)
         return {};
-    const size_t index = chunkAt(facts, offset);
-    if (offset + length <= chunkEnd(facts, index)) {
+    const size_t index = chunkAt(facts.chunks, offset);
+    if (offset + length <= chunkEnd(facts.chunks, facts.bodySize, index)) {
         const qint64 storeOffset =
             facts.chunks[index].storeOffset + offset - facts.chunks[index].bodyOffset;
         if (const QByteArrayView inMemory = m_store.view(storeOffset, length); !inMemory.isNull())
@@ -375,10 +451,10 @@ QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
 SharedBytes Recording::lastRead(ExchangeId id)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    if (facts.chunks.empty())
+    if (facts.receivedChunks().empty())
         return {};
-    const BodyChunk &chunk = facts.chunks.back();
-    return m_store.share(chunk.storeOffset, facts.bodySize - chunk.bodyOffset);
+    const BodyChunk &chunk = facts.receivedChunks().back();
+    return m_store.share(chunk.storeOffset, facts.receivedSize() - chunk.bodyOffset);
 }
 
 bool Recording::takesMore()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/error.h"
+#include "model/recording/bodyinflater.h"
 #include "model/recording/bytestore.h"
 #include "model/recording/growingarray.h"
 #include "model/recording/receipt.h"
@@ -14,6 +15,7 @@
 
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -79,6 +81,25 @@ struct BodyChunk {
     qint64 monotonicNs = 0; ///< arrival since the recording began
 };
 
+/// A body that is encoded (Content-Encoding) although that was not asked for, as it was received.
+/// The body is its content.
+struct EncodedBody {
+    explicit EncodedBody(const QByteArray &name)
+        : encoding(name)
+        , inflater(name)
+    {
+    }
+
+    QByteArray encoding; ///< its name as received
+    BodyInflater inflater;
+    GrowingArray<BodyChunk> chunks;
+    qint64 size = 0;
+    bool isCovered = false; ///< it contained a secret: nothing of it is kept
+};
+
+/// The Content-Encoding of a response; empty: its body is as it is.
+[[nodiscard]] QByteArray contentEncoding(const HttpHeaders &headers);
+
 /// A secret that was masked in a request's body.
 struct MaskedRange {
     qint64 offset = 0;
@@ -121,12 +142,20 @@ struct ExchangeFacts {
     HttpHeaders trailers; ///< sent after the body (HTTP/2)
     ConnectionTimes times;
     qint64 headersNs = -1;
-    GrowingArray<BodyChunk> chunks;
+    GrowingArray<BodyChunk> chunks; ///< of the body, whose content is decoded
     qint64 bodySize = 0;
+    std::shared_ptr<EncodedBody> encoded; ///< null: it is stored as it was received
     EndReason end = EndReason::Open;
     std::optional<Error> error;
     qint64 endedNs = -1;
     ExchangeId next = 0; ///< the exchange that followed this one's redirect
+
+    /// The reads of the body as it was received, and its size.
+    [[nodiscard]] const GrowingArray<BodyChunk> &receivedChunks() const
+    {
+        return encoded ? encoded->chunks : chunks;
+    }
+    [[nodiscard]] qint64 receivedSize() const { return encoded ? encoded->size : bodySize; }
 };
 
 /// Wire records, append-only: requests, response heads, reads of the body with their arrival times,
@@ -174,8 +203,8 @@ public:
                       qint64 atNs = Now);
     /// What was received after the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
-    /// Stores one read of the body. Returns a view of the stored (redacted) bytes: valid until the
-    /// next call of a non-const function.
+    /// Stores one read of the body. Returns a view of the stored (redacted) bytes, decoded if they
+    /// are encoded (then there may be none): valid until the next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
     /// The current time. Later records have a later one, even for earlier events.
@@ -185,14 +214,17 @@ public:
     /// Facts of exchange 1 … lastId(). The reference is valid until the next begin().
     [[nodiscard]] const ExchangeFacts &facts(ExchangeId id) const { return m_exchanges[id - 1]; }
     [[nodiscard]] QByteArray requestBody(ExchangeId id) const;
-    /// Bytes of the response body; clipped to what has arrived.
+    /// Bytes of the response body; clipped to what has arrived. Of an encoded one the content.
     [[nodiscard]] QByteArray body(ExchangeId id, qint64 offset, qint64 length) const;
     /// The same without a copy if the bytes are from one read and in memory, else copied into
     /// `scratch`. Valid until `scratch` or the recording changes.
     [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
                                           QByteArray &scratch) const;
 
-    /// The last appended bytes, with shared ownership; without an owner if not in memory.
+    /// The same of the body as it was received.
+    [[nodiscard]] QByteArray received(ExchangeId id, qint64 offset, qint64 length) const;
+
+    /// The last received bytes, with shared ownership; without an owner if not in memory.
     [[nodiscard]] SharedBytes lastRead(ExchangeId id);
 
     /// For replaying a recording: its start, and records from now on have the times set by
@@ -241,7 +273,12 @@ signals:
     void exchangeEnded(a2a::ExchangeId id);
 
 private:
-    void maskAppended(ExchangeId id, QByteArrayView bytes);
+    [[nodiscard]] QByteArrayView appendContent(ExchangeId id, QByteArrayView bytes, qint64 timeNs);
+    [[nodiscard]] QByteArrayView appendEncoded(ExchangeId id, QByteArrayView bytes, qint64 timeNs);
+    void coverEncoded(ExchangeId id);
+    [[nodiscard]] QByteArray bytesOf(const GrowingArray<BodyChunk> &chunks, qint64 size,
+                                     qint64 offset, qint64 length) const;
+    [[nodiscard]] bool maskAppended(ExchangeId id, QByteArrayView bytes);
     void noteStorage();
     [[nodiscard]] qint64 timeOf(qint64 atNs);
     void fetch(qint64 storeOffset, qint64 length, char *into) const;
@@ -256,7 +293,8 @@ private:
         m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
-    mutable qint64 m_latestNs = 0;      ///< no record has an earlier time
+    mutable qint64 m_latestNs = 0; ///< no record has an earlier time
+    QByteArray m_content;          ///< what append() returned, if it is not what was stored last
     std::optional<qint64> m_replayedNs; ///< instead of the clock's
     std::function<bool()> m_isBehind;
     bool m_heldUp = false;

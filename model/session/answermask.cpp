@@ -83,6 +83,8 @@ AnswerMask::Form AnswerMask::formOf(ExchangeId id) const
 {
     const ExchangeFacts &facts = m_recording.facts(id);
     const QByteArray type = headerValue(facts.responseHeaders, "Content-Type").trimmed().toLower();
+    if (!contentEncoding(facts.responseHeaders).isEmpty())
+        return Form::Encoded;
     if (m_dialect->isMessages() && type.startsWith("application/grpc"))
         return Form::Messages;
     return type.startsWith("text/event-stream") ? Form::Events : Form::Whole;
@@ -101,6 +103,10 @@ qsizetype AnswerMask::mask(ExchangeId id, QByteArray &held, bool isAll)
         break;
     case Form::Whole:
         ready = records(held, isAll || isTooLong);
+        break;
+    case Form::Encoded: // no word can be found in it
+        held.fill(Redactor::Mask);
+        ready = held.size();
         break;
     }
     noteUnmasked(id);

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] qsizetype mask(ExchangeId id, QByteArray &held, bool isAll) override;
 
 private:
-    enum class Form : quint8 { Whole, Events, Messages };
+    enum class Form : quint8 { Whole, Events, Messages, Encoded };
     /// The end of an artifact's text, which the next event may continue.
     struct Tail {
         QByteArray text;

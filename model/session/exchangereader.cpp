@@ -65,17 +65,24 @@ void ExchangeReader::beginAnswer()
     if (std::exchange(m_started, true))
         return;
     m_isStream = isEventStream();
-    const QByteArray type = headerValue(m_recording.facts(m_id).responseHeaders, "Content-Type");
+    const HttpHeaders &headers = m_recording.facts(m_id).responseHeaders;
+    if (const QByteArray encoding = contentEncoding(headers); !BodyInflater::reads(encoding))
+        m_encoding = encoding;
+    const QByteArray type = headerValue(headers, "Content-Type");
     m_isMessages = track().isMessages() && type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
 {
     beginAnswer();
+    if (!m_encoding.isEmpty())
+        return;
     m_nowNs = timeNs;
-    if (!m_isMessages && !m_isStream && !m_isRecords && isRecords(bytes)) {
+    const auto form = m_isMessages || m_isStream || m_isRecords ? std::nullopt : recordForm(bytes);
+    if (form) {
         // From the beginning: what preceded the first separator was taken for a response.
         m_isRecords = true;
+        m_records.setForm(*form);
         m_growing.clear();
         m_largeAnswer = {};
         const QByteArray body = m_recording.body(m_id, 0, m_recording.facts(m_id).bodySize);
@@ -107,12 +114,45 @@ void ExchangeReader::readDecoded()
         readRecord(*record);
 }
 
-/// A stream was requested, and the data in place of events contains a separator, as no JSON does.
-bool ExchangeReader::isRecords(QByteArrayView bytes) const
+/// A media type for lines of JSON.
+static bool isLinesType(const QByteArray &contentType)
 {
-    const int status = m_recording.facts(m_id).status;
-    return track().stream && !track().isMessages() && status >= 200 && status < 300 &&
-           bytes.contains(RecordDecoder::Separator);
+    const QByteArray type =
+        contentType.left(contentType.indexOf(';')).trimmed().toLower().replace("/x-", "/");
+    return type == "application/ndjson" || type == "application/jsonl" ||
+           type == "application/jsonlines" || type == "application/json-lines" ||
+           type == "application/stream+json" || type == "text/ndjson";
+}
+
+/// The first of several lines is an object: those after it are others.
+static bool isLines(QByteArrayView text)
+{
+    const qsizetype end = text.indexOf('\n');
+    return end > 0 && text.sliced(end).trimmed().startsWith('{') &&
+           json::Document(text.first(end).toByteArray()).root().isObject();
+}
+
+/// A stream was requested, and something else than events came: `bytes` are the newest of it. A
+/// separator is in no JSON; an array that a stream consists of begins it. Nothing: it may still be
+/// a response like others.
+std::optional<RecordDecoder::Form> ExchangeReader::recordForm(QByteArrayView bytes) const
+{
+    static constexpr qint64 MostLookedAt = qint64{64} * 1024;
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    if (!track().stream || track().isMessages() || facts.status < 200 || facts.status >= 300)
+        return std::nullopt;
+    if (bytes.contains(RecordDecoder::Separator))
+        return RecordDecoder::Form::Separated;
+    if (isLinesType(headerValue(facts.responseHeaders, "Content-Type")))
+        return RecordDecoder::Form::Lines;
+    if (facts.bodySize - bytes.size() > MostLookedAt)
+        return std::nullopt;
+    const QByteArray body = m_recording.body(m_id, 0, qMin(facts.bodySize, MostLookedAt));
+    const QByteArrayView text = QByteArrayView(body).trimmed();
+    if (text.startsWith('['))
+        return RecordDecoder::Form::Elements;
+    return text.startsWith('{') && isLines(text) ? std::optional(RecordDecoder::Form::Lines)
+                                                 : std::nullopt;
 }
 
 void ExchangeReader::takeAnswer(QByteArrayView bytes)
@@ -343,10 +383,25 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         }
         return failBroken(m_fold.addFrame(frame), strict);
     }
-    if (!std::exchange(m_recordsNoted, true)) {
-        addNote(m_notes, "NOTE-STREAM-RECORDS", m_document.root());
-    }
+    noteRecords();
     readDocument(frame, m_notes);
+}
+
+/// Once.
+void ExchangeReader::noteRecords()
+{
+    if (std::exchange(m_recordsNoted, true))
+        return;
+    switch (m_records.form()) {
+    case RecordDecoder::Form::Separated:
+        return addNote(m_notes, "NOTE-STREAM-RECORDS", m_document.root());
+    case RecordDecoder::Form::Lines:
+        return addNote(m_notes, "NOTE-STREAM-RECORDS", m_document.root(),
+                       {.found = {"stream-lines"}});
+    case RecordDecoder::Form::Elements:
+        return addNote(m_notes, "NOTE-STREAM-RECORDS", m_document.root(),
+                       {.found = {"stream-array"}});
+    }
 }
 
 void ExchangeReader::readMessage(const GrpcFrame &message)
@@ -466,6 +521,22 @@ void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray
     fail(error, index);
 }
 
+/// Accept-Encoding is `identity`, unless the user has written another.
+void ExchangeReader::noteEncoding(Notes &notes)
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    const QByteArray encoding = contentEncoding(facts.responseHeaders);
+    if (encoding.isEmpty() || std::exchange(m_encodingNoted, true))
+        return;
+    const QByteArray accepted =
+        headerValue(facts.request.headers, "Accept-Encoding").trimmed().toLower();
+    const bool isPlain = BodyInflater::reads(encoding) && !facts.encoded;
+    if (isPlain || accepted.isEmpty() || accepted == "identity")
+        addNote(notes, "NOTE-CONTENT-ENCODING", m_document.root(),
+                {.found = {isPlain ? "content-not-encoded" : "content-encoding",
+                           {QString::fromLatin1(encoding)}}});
+}
+
 /// Agents between two protocol versions name the extensions they use in the other one's header.
 void ExchangeReader::noteHeaders(Notes &notes)
 {
@@ -484,6 +555,7 @@ void ExchangeReader::noteHeaders(Notes &notes)
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     noteHeaders(notes);
+    noteEncoding(notes);
     const ExchangeTrack &call = track();
     Binding::Reading reading = call.dialect->binding->read(m_document, answered(), notes);
     if (reading.error) {
@@ -564,7 +636,9 @@ void ExchangeReader::finish()
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_nowNs = facts.endedNs;
     beginAnswer(); // a stream may end without a single byte
-    if (m_isMessages)
+    if (!m_encoding.isEmpty() && facts.bodySize > 0)
+        readEncoded();
+    else if (m_isMessages)
         m_messages.finish();
     else if (m_isStream)
         m_events.finish();
@@ -574,7 +648,60 @@ void ExchangeReader::finish()
         readAnswer();
     readDecoded();
     m_nowNs = facts.endedNs;
+    failUndecoded();
     endAnswer();
+}
+
+/// In an encoding that is not decoded: all of it is one frame.
+void ExchangeReader::readEncoded()
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    Frame frame;
+    frame.kind = FrameKind::Answer;
+    frame.exchange = m_id;
+    frame.timeNs = facts.chunks.back().monotonicNs;
+    frame.length = quint32(qMin<qint64>(facts.bodySize, 0xffffffff));
+    frame.dataLength = frame.length;
+    frame.task = track().task;
+    m_notes.clear();
+    noteEncoding(m_notes);
+    const FrameIndex index = m_fold.addFrame(frame);
+    m_fold.addNotes(index, m_notes);
+    if (facts.status < 200 || facts.status >= 300)
+        return; // the status says more
+    fail({ErrorKind::Decode,
+          QStringLiteral("content-encoded"),
+          {"content-encoded", {QString::fromLatin1(m_encoding)}},
+          {},
+          {"hint-no-encoding"},
+          {}},
+         index);
+}
+
+/// An encoded body that could not be decoded to its end.
+void ExchangeReader::failUndecoded()
+{
+    const std::shared_ptr<EncodedBody> &body = m_recording.facts(m_id).encoded;
+    if (!body)
+        return;
+    const QString encoding = QString::fromLatin1(body->encoding);
+    const BodyInflater::State state = body->inflater.state();
+    if (state == BodyInflater::State::Broken)
+        fail({ErrorKind::Decode,
+              QStringLiteral("content-broken"),
+              {"content-broken", {encoding}},
+              {},
+              {"hint-no-encoding"},
+              {}},
+             m_lastFrame);
+    else if (state == BodyInflater::State::TooLarge)
+        fail({ErrorKind::Decode,
+              QStringLiteral("content-too-large"),
+              {"content-too-large", {encoding, BodyInflater::Most / 1024 / 1024}},
+              {},
+              {"hint-send-chunks"},
+              {}},
+             m_lastFrame);
 }
 
 void ExchangeReader::endAnswer()

@@ -44,7 +44,8 @@ private:
     [[nodiscard]] const ExchangeTrack &track() const { return m_store.exchanges[m_id]; }
     [[nodiscard]] Binding::Answered answered() const;
     [[nodiscard]] bool isEventStream() const;
-    [[nodiscard]] bool isRecords(QByteArrayView bytes) const;
+    [[nodiscard]] std::optional<RecordDecoder::Form> recordForm(QByteArrayView bytes) const;
+    void noteRecords();
     void beginAnswer();
     void readDecoded();
     void readBlock(const SseEvent &event);
@@ -61,6 +62,9 @@ private:
     bool readPieces(const SseEvent &event);
     void noteFraming(const SseEvent &event, const JsonReading &reading);
     void noteHeaders(Notes &notes);
+    void noteEncoding(Notes &notes);
+    void readEncoded();
+    void failUndecoded();
     void refuseLargeAnswer(const Frame &frame);
     void refuseUnreadableAnswer(const Frame &frame, const QByteArray &body);
     [[nodiscard]] bool supersedes(const Error &error);
@@ -87,11 +91,13 @@ private:
     qint64 m_nowNs = 0;
     bool m_isStream = false;   ///< an event stream
     bool m_isMessages = false; ///< length-prefixed messages
-    bool m_isRecords = false;  ///< a stream of JSON texts with separators between them
+    bool m_isRecords = false;  ///< a stream of JSON texts, one after the other
     quint32 m_messageCount = 0;
     bool m_started = false;
     bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_headersNoted = false;
+    bool m_encodingNoted = false;
+    QByteArray m_encoding; ///< which is not decoded; empty: the body can be read
     bool m_recordsNoted = false;
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_failed = false;            ///< a failure already says what went wrong

@@ -79,8 +79,8 @@ bool Backlog::settle(Cursor &cursor) const
             break;
         case Stage::Reads:
         case Stage::ReadsBehind: // trailers are known before the last bytes have been read
-            if (cursor.chunk < facts.chunks.size()) {
-                later(facts.chunks[cursor.chunk].monotonicNs);
+            if (cursor.chunk < facts.receivedChunks().size()) {
+                later(facts.receivedChunks()[cursor.chunk].monotonicNs);
                 return true;
             }
             if (!hasEnded && (facts.trailers.empty() || cursor.stage == Stage::ReadsBehind))
@@ -148,11 +148,11 @@ SessionRecord Backlog::record(const Cursor &cursor) const
     case Stage::Reads:
     case Stage::ReadsBehind: {
         made.kind = Kind::Read;
-        made.offset = facts.chunks[cursor.chunk].bodyOffset;
-        const qint64 end = cursor.chunk + 1 < facts.chunks.size()
-                               ? facts.chunks[cursor.chunk + 1].bodyOffset
-                               : facts.bodySize;
-        made.bytes = m_recording.body(cursor.id, made.offset, end - made.offset);
+        const GrowingArray<BodyChunk> &chunks = facts.receivedChunks();
+        made.offset = chunks[cursor.chunk].bodyOffset;
+        const qint64 end = cursor.chunk + 1 < chunks.size() ? chunks[cursor.chunk + 1].bodyOffset
+                                                            : facts.receivedSize();
+        made.bytes = m_recording.received(cursor.id, made.offset, end - made.offset);
         break;
     }
     case Stage::Trailers:

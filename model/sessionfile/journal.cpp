@@ -216,7 +216,7 @@ void Journal::onGrew(ExchangeId id)
     if (isBehind())
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
-    const BodyChunk &chunk = facts.chunks.back();
+    const BodyChunk &chunk = facts.receivedChunks().back();
     SessionRecord read{
         ++m_lastSeq, SessionRecord::Kind::Read, id, chunk.monotonicNs, chunk.bodyOffset, {}, {}};
     // The writer uses the bytes in place.
@@ -224,7 +224,8 @@ void Journal::onGrew(ExchangeId id)
         read.bytes = QByteArray::fromRawData(stored.bytes.data(), stored.bytes.size());
         read.owner = std::move(stored.owner);
     } else {
-        read.bytes = m_recording.body(id, chunk.bodyOffset, facts.bodySize - chunk.bodyOffset);
+        read.bytes =
+            m_recording.received(id, chunk.bodyOffset, facts.receivedSize() - chunk.bodyOffset);
     }
     m_lastNs = read.ns;
     push(std::move(read));
@@ -256,10 +257,11 @@ void Journal::onMasked(ExchangeId id, size_t chunk)
     if (!seq)
         return; // it is written masked
     const ExchangeFacts &facts = m_recording.facts(id);
-    const qint64 begin = facts.chunks[chunk].bodyOffset;
+    const GrowingArray<BodyChunk> &chunks = facts.receivedChunks();
+    const qint64 begin = chunks[chunk].bodyOffset;
     const qint64 end =
-        chunk + 1 < facts.chunks.size() ? facts.chunks[chunk + 1].bodyOffset : facts.bodySize;
-    push(SessionWriter::Amended{*seq, m_recording.body(id, begin, end - begin)});
+        chunk + 1 < chunks.size() ? chunks[chunk + 1].bodyOffset : facts.receivedSize();
+    push(SessionWriter::Amended{*seq, m_recording.received(id, begin, end - begin)});
 }
 
 void Journal::onEnded(ExchangeId id)

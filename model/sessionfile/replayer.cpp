@@ -113,7 +113,7 @@ bool Replayer::read(const SessionRecord &record)
 {
     const ExchangeId id = record.exchange;
     const ExchangeFacts &facts = m_recording.facts(id);
-    if (record.bytes.isEmpty() || record.offset != facts.bodySize || facts.headersNs < 0)
+    if (record.bytes.isEmpty() || record.offset != facts.receivedSize() || facts.headersNs < 0)
         return false;
     const ExchangeTrack *track = m_store.track(id);
     const QByteArrayView stored = m_recording.append(id, record.bytes);

@@ -90,6 +90,19 @@ static constexpr PhraseText SessionPhrases[] = {
     {"answer-too-large",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The response is larger than %1 MiB; it was recorded, but not parsed.")},
+    {"content-encoded",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The response is encoded as %1, which was not requested: it cannot be read.")},
+    {"content-broken",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The response is encoded as %1 and cannot be decoded to its end.")},
+    {"content-too-large",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response is encoded as %1: only the first %2 MiB of its "
+                                      "content were decoded.")},
+    {"hint-no-encoding",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent should not compress responses to requests with "
+                                      "Accept-Encoding: identity.")},
     {"event-too-large",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "An event is larger than %1 MiB; only its beginning was kept.")},

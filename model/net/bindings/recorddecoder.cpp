@@ -9,8 +9,7 @@ const RecordDecoder::Record *RecordDecoder::next()
 {
     if (std::exchange(m_isOver, false))
         begin();
-    for (qsizetype separator = m_rest.indexOf(Separator); separator >= 0;
-         separator = m_rest.indexOf(Separator)) {
+    for (qsizetype separator = endOfRecord(); separator >= 0; separator = endOfRecord()) {
         add(m_rest.first(separator));
         m_rest = m_rest.sliced(separator + 1);
         ++m_at;
@@ -20,6 +19,42 @@ const RecordDecoder::Record *RecordDecoder::next()
     }
     add(std::exchange(m_rest, {}));
     return std::exchange(m_isEnded, false) ? end(true) : nullptr;
+}
+
+/// The position of the next character between records, -1: the rest belongs to this one.
+qsizetype RecordDecoder::endOfRecord()
+{
+    switch (m_form) {
+    case Form::Separated:
+        return m_rest.indexOf(Separator);
+    case Form::Lines:
+        return m_rest.indexOf('\n');
+    case Form::Elements:
+        break;
+    }
+    return endOfElement();
+}
+
+/// The brackets of the array, and the commas between its elements.
+qsizetype RecordDecoder::endOfElement()
+{
+    for (qsizetype at = 0; at < m_rest.size(); ++at) {
+        const char c = m_rest[at];
+        if (m_isInString) {
+            m_isInString = m_isEscaped || c != '"';
+            m_isEscaped = !m_isEscaped && c == '\\';
+            continue;
+        }
+        m_isInString = c == '"';
+        const bool opens = c == '[' || c == '{';
+        const bool closes = c == ']' || c == '}';
+        if ((opens && m_depth == 0) || ((closes || c == ',') && m_depth == 1)) {
+            m_depth += opens ? 1 : closes ? -1 : 0;
+            return at;
+        }
+        m_depth += opens ? 1 : closes && m_depth > 0 ? -1 : 0;
+    }
+    return -1;
 }
 
 void RecordDecoder::begin()

@@ -6,11 +6,15 @@
 
 namespace a2a {
 
-/// JSON texts separated, preceded or followed by a record separator (U+001E, RFC 7464). Some
-/// servers use this for streams instead of text/event-stream. JSON never contains that character,
-/// so it separates wherever it is. Feed it the body in pieces of any size.
+/// JSON texts one after the other, as some servers and gateways send a stream instead of
+/// text/event-stream. Feed it the body in pieces of any size.
 class RecordDecoder final {
 public:
+    enum class Form : quint8 {
+        Separated, ///< separated, preceded or followed by U+001E (RFC 7464), which JSON never has
+        Lines,     ///< a line each (application/x-ndjson)
+        Elements,  ///< of one array, which grows (gRPC transcoding)
+    };
     struct Record {
         qint64 offset = 0;         ///< of the JSON in the body
         QByteArrayView json;       ///< without white space around it; valid until the next call
@@ -26,6 +30,9 @@ public:
 
     static constexpr char Separator = '\x1e';
 
+    /// Before the first piece.
+    void setForm(Form form) { m_form = form; }
+    [[nodiscard]] Form form() const { return m_form; }
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
     /// The body has ended: the rest is the last record.
@@ -34,11 +41,18 @@ public:
     [[nodiscard]] const Record *next();
 
 private:
+    [[nodiscard]] qsizetype endOfRecord();
+    [[nodiscard]] qsizetype endOfElement();
     void begin();
     void add(QByteArrayView bytes);
     [[nodiscard]] const Record *end(bool unterminated);
 
     qint64 m_limit;
+    Form m_form = Form::Separated;
+    // Elements: where it is in the JSON.
+    int m_depth = 0;
+    bool m_isInString = false;
+    bool m_isEscaped = false;
     qint64 m_start = 0;    ///< of the record being read
     qint64 m_at = 0;       ///< bytes fed
     QByteArrayView m_rest; ///< of the piece fed

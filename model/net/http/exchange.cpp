@@ -326,7 +326,9 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
 QByteArray Exchange::Private::asStored(QByteArrayView bytes) const
 {
     QByteArray stored = bytes.toByteArray();
-    if (m_request.findSecrets) {
+    if (m_request.findSecrets && recording.facts(id).encoded) {
+        stored.fill(Redactor::Mask); // they cannot be found there
+    } else if (m_request.findSecrets) {
         for (const MaskedRange &range : m_request.findSecrets(stored))
             std::fill_n(stored.begin() + range.offset, range.length, Redactor::Mask);
     }

@@ -43,6 +43,8 @@ void StatusTextTest::texts_data()
     row("space behind", {u"The "_s, u"quick "_s, u"Fox"_s}, {u"The quick Fox"_s});
     row("lines", {u"one\n"_s, u"Two\n"_s}, {u"one\nTwo\n"_s});
     row("Chinese", {u"你好"_s, u"，"_s, u"世界"_s, u"。"_s}, {u"你好，世界。"_s});
+    row("two in Chinese", {u"你好"_s, u"，"_s, u"世界"_s, u"。"_s, u"今天"_s, u"很好"_s, u"。"_s},
+        {u"你好，世界。今天很好。"_s});
     row("it grows", {u"The"_s, u"The quick"_s, u"The quick fox"_s}, {u"The quick fox"_s});
     row("repeated", {u"Searching"_s, u"Searching"_s}, {u"Searching"_s});
     row("steps", {u"Searching"_s, u"Reading"_s, u"Done"_s},

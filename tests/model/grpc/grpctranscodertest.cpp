@@ -243,6 +243,19 @@ private slots:
                  qPrintable(textOf(view.error())));
     }
 
+    /// Field 4 of a FilePart in 0.3.
+    void a_file_has_its_name()
+    {
+        const QByteArray file =
+            sized(0x12, "AB") + sized(0x1a, "text/plain") + sized(0x22, "a.txt");
+        const QByteArray part = sized(0x12, file);
+        const QByteArray message = sized(0x0a, "m") + sized(0x2a, part);
+        const auto view = GrpcTranscoder("a2a.v1.A2AService")
+                              .toJson("SendMessage", Side::Answer, sized(0x12, message));
+        QVERIFY(view);
+        QVERIFY2(view->json.contains("\"name\":\"a.txt\""), view->json.constData());
+    }
+
     void unrepresentable_json_is_an_error()
     {
         const GrpcTranscoder transcoder("a2a.v1.A2AService");

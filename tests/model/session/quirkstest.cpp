@@ -26,6 +26,8 @@ private slots:
     void ids_not_belonging_to_the_task();
     void a_0_1_task_continues_and_repeats_its_messages();
     void a_message_that_grows_under_one_id();
+    void a_status_message_that_is_a_text();
+    void files_in_data_uris();
     void errors_of_every_shape_data();
     void errors_of_every_shape();
     void error_codes_differ_in_0_1();
@@ -172,6 +174,56 @@ void QuirksTest::a_message_that_grows_under_one_id()
     QCOMPARE(store.tasks[0].statuses.size(), size_t(3));
     QCOMPARE(feeder.content().message(store.statuses.back().message).text(), u"Hello"_s);
     QVERIFY(store.findingCounts.contains("NOTE-MESSAGE-MISMATCH"));
+}
+
+void QuirksTest::a_status_message_that_is_a_text()
+{
+    SessionFeeder feeder(Generation::V0_3);
+    const ExchangeId call = feeder.say(u"hi"_s);
+    feeder.events(
+        call,
+        {R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working","message":"On it"}})",
+         R"({"kind":"status-update","taskId":"t","contextId":"c","final":true,"status":{"state":"failed","message":"Out of tea"}})",
+         R"({"kind":"task","id":"t","contextId":"c","status":{"state":"failed","message":"Out of tea"}})"});
+    feeder.end(call);
+    const Store &store = feeder.store();
+    QCOMPARE(store.tasks[0].statuses.size(), size_t(2)); // the snapshot repeats the last
+    const StatusIndex last = store.tasks[0].statuses.back();
+    QCOMPARE(store.statuses[last].state, TaskState::Failed);
+    QCOMPARE(feeder.content().statusMessage(last)->text(), u"Out of tea"_s);
+    QCOMPARE(feeder.content().message(store.statuses[last].message).text(), u"Out of tea"_s);
+    QCOMPARE(store.findingCounts.value("NOTE-STATUS-MESSAGE"), 3U);
+}
+
+void QuirksTest::files_in_data_uris()
+{
+    SessionFeeder feeder(Generation::V0_3);
+    const ExchangeId call = feeder.say(u"hi"_s);
+    const auto file = [](const QByteArray &id, const QByteArray &uri) -> QByteArray {
+        return R"({"kind":"artifact-update","taskId":"t","contextId":"c","lastChunk":true,)"
+               R"("artifact":{"artifactId":")" +
+               id + R"(","parts":[{"kind":"file","file":{"uri":")" + uri + R"(","name":")" + id +
+               R"("}}]}})";
+    };
+    feeder.events(call, {R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working"}})",
+                         file("table.csv", R"(data:text/csv;base64,bmFtZSxh\r\n bW91bnQ)"),
+                         file("note.txt", "data:text/plain;charset=utf-8,Gr%C3%BC%C3%9Fe"),
+                         file("broken.txt", "data:text/plain;base64,%%%")});
+    feeder.end(call);
+    const Store &store = feeder.store();
+    QCOMPARE(store.artifacts.size(), size_t(3));
+    const auto runOf = [&feeder](ArtifactIndex artifact) {
+        return feeder.content().assemble(artifact).at(0);
+    };
+    QCOMPARE(runOf(0).kind, Part::Kind::Raw);
+    QCOMPARE(runOf(0).bytes, "name,amount");
+    QCOMPARE(runOf(0).mediaType, u"text/csv"_s);
+    QCOMPARE(runOf(0).filename, u"table.csv"_s);
+    QCOMPARE(store.artifacts[0].bytes, qint64(11));
+    QCOMPARE(QString::fromUtf8(runOf(1).bytes), u"Grüße"_s);
+    QCOMPARE(store.artifacts[1].bytes, qint64(7));
+    QCOMPARE(runOf(2).kind, Part::Kind::Url);
+    QCOMPARE(store.findingCounts.value("NOTE-DATA-URI"), 1U);
 }
 
 void QuirksTest::errors_of_every_shape_data()

@@ -16,7 +16,9 @@ private slots:
     void large_record_keeps_its_beginning();
 };
 
-static QByteArrayList decoded(const QByteArray &body, qsizetype piece)
+using Form = RecordDecoder::Form;
+
+static QByteArrayList decoded(const QByteArray &body, qsizetype piece, Form form)
 {
     QByteArrayList found;
     const auto takeAll = [&](RecordDecoder &decoder) {
@@ -27,6 +29,7 @@ static QByteArrayList decoded(const QByteArray &body, qsizetype piece)
         }
     };
     RecordDecoder decoder(1000);
+    decoder.setForm(form);
     for (qsizetype at = 0; at < body.size(); at += piece) {
         decoder.feed(QByteArrayView(body).sliced(at, qMin(piece, body.size() - at)));
         takeAll(decoder);
@@ -40,20 +43,34 @@ void RecordDecoderTest::records_do_not_depend_on_chunking_data()
 {
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QByteArrayList>("records");
+    QTest::addColumn<int>("form");
+    const auto row = [](const char *name, Form form, const QByteArray &body,
+                        const QByteArrayList &records) {
+        QTest::newRow(name) << body << records << int(form);
+    };
+    row("lines", Form::Lines, "{\"a\":1}\n\r\n{\"b\":\"\\n\"}\r\n[2]",
+        {"{\"a\":1}", "{\"b\":\"\\n\"}", "[2] (last)"});
+    row("lines, one broken", Form::Lines, "{\"a\":\n{}\n", {"{\"a\":", "{}"});
+    row("elements", Form::Elements, " [{\"a\":[1,2]}\r\n,{\"b\":\"],\\\"[\"} , 3,\n\"x,\"]\n",
+        {"{\"a\":[1,2]}", "{\"b\":\"],\\\"[\"}", "3", "\"x,\""});
+    row("elements, cut", Form::Elements, "[{\"a\":1},{\"b\":[", {"{\"a\":1}", "{\"b\":[ (last)"});
+    row("elements, none", Form::Elements, "[ ]", {});
+    row("elements, too many brackets", Form::Elements, "[{}]]}{}", {"{}", "]}"});
     QTest::newRow("between") << QByteArray("{\"a\":1}\x1e{\"b\":2}")
-                             << QByteArrayList{"{\"a\":1}", "{\"b\":2} (last)"};
-    QTest::newRow("behind") << QByteArray("{}\x1e[]\x1e") << QByteArrayList{"{}", "[]"};
+                             << QByteArrayList{"{\"a\":1}", "{\"b\":2} (last)"} << 0;
+    QTest::newRow("behind") << QByteArray("{}\x1e[]\x1e") << QByteArrayList{"{}", "[]"} << 0;
     QTest::newRow("before, with lines")
-        << QByteArray("\x1e{}\n\x1e [1]\r\n") << QByteArrayList{"{}", "[1] (last)"};
-    QTest::newRow("nothing") << QByteArray("\x1e \n\x1e") << QByteArrayList{};
+        << QByteArray("\x1e{}\n\x1e [1]\r\n") << QByteArrayList{"{}", "[1] (last)"} << 0;
+    QTest::newRow("nothing") << QByteArray("\x1e \n\x1e") << QByteArrayList{} << 0;
 }
 
 void RecordDecoderTest::records_do_not_depend_on_chunking()
 {
     QFETCH(QByteArray, body);
     QFETCH(QByteArrayList, records);
+    QFETCH(int, form);
     for (qsizetype piece = 1; piece <= body.size(); ++piece)
-        QCOMPARE(decoded(body, piece), records);
+        QCOMPARE(decoded(body, piece, Form(form)), records);
 }
 
 void RecordDecoderTest::large_record_keeps_its_beginning()

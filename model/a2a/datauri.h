@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+namespace a2a {
+
+/// Content within a URL (RFC 2397): "data:text/plain;charset=utf-8,Hello". As agents write it: with
+/// line breaks and spaces in base64, in either alphabet, with padding or without.
+struct DataUri {
+    QString mediaType; ///< with its parameters; "text/plain" if there is none
+    QByteArray base64; ///< the content, in base64 (decodedBase64())
+
+    /// Nothing: it has no comma, or what should be base64 is none.
+    [[nodiscard]] static std::optional<DataUri> read(QByteArrayView utf8);
+    /// Whether it says that it is one.
+    [[nodiscard]] static bool is(QByteArrayView url);
+    /// The number of bytes of the content, without decoding it; nothing: see read().
+    [[nodiscard]] static std::optional<qint64> byteCount(QByteArrayView utf8);
+};
+
+} // namespace a2a

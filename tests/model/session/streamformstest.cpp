@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// Streams that are no text/event-stream, or are compressed though nobody asked for it: their events
+// are read as they arrive, and what is odd about them is noted.
+#include "model/facts/wiretext.h"
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <zlib.h>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// Compresses one stream, flushed after each piece.
+class Compressor final {
+public:
+    /// 31: gzip; -15: deflate without a head.
+    explicit Compressor(int windowBits)
+    {
+        deflateInit2(&m_stream, 6, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY);
+    }
+    ~Compressor() { deflateEnd(&m_stream); }
+    Q_DISABLE_COPY_MOVE(Compressor)
+
+    QByteArray piece(const QByteArray &text, bool isLast)
+    {
+        QByteArray out(text.size() + 1024, Qt::Uninitialized);
+        m_stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.constData()));
+        m_stream.avail_in = uInt(text.size());
+        m_stream.next_out = reinterpret_cast<Bytef *>(out.data());
+        m_stream.avail_out = uInt(out.size());
+        deflate(&m_stream, isLast ? Z_FINISH : Z_SYNC_FLUSH);
+        out.truncate(out.size() - qsizetype(m_stream.avail_out));
+        return out;
+    }
+
+private:
+    z_stream m_stream{};
+};
+
+class StreamFormsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void events_are_read_as_they_arrive_data();
+    void events_are_read_as_they_arrive();
+    void other_encodings_are_named();
+    void a_compressed_answer_is_read();
+    void a_compressed_stream_that_breaks();
+    void one_document_stays_an_answer();
+
+private:
+    void serve(const QByteArray &headers, const QByteArrayList &pieces);
+    [[nodiscard]] ExchangeId send();
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+};
+
+static const QByteArrayList Events{
+    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})",
+    R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[{"text":"Hello [\"{, "}]}}})",
+    R"({"artifactUpdate":{"taskId":"t","contextId":"c","append":true,"artifact":{"artifactId":"a","parts":[{"text":"world"}]}}})",
+    R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})"};
+
+void StreamFormsTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"Agent","version":"1","description":"d",)"
+                                      R"("skills":[],"capabilities":{"streaming":true},)"
+                                      R"("supportedInterfaces":[{"url":")" +
+                                          m_server->origin() +
+                                          R"(/a2a","protocolBinding":"HTTP+JSON",)"
+                                          R"("protocolVersion":"1.0"}]})"));
+}
+
+void StreamFormsTest::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+/// All but the first two pieces after goOn().
+void StreamFormsTest::serve(const QByteArray &headers, const QByteArrayList &pieces)
+{
+    test::Script script;
+    script.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n" + headers + "\r\n");
+    for (qsizetype i = 0; i < pieces.size(); ++i) {
+        if (i == 2)
+            script.hold();
+        script.send(chunk(pieces[i]));
+    }
+    script.send("0\r\n\r\n");
+    m_server->playAt("/a2a/message:stream", script);
+    m_server->playAt("/a2a/message:send", script);
+}
+
+ExchangeId StreamFormsTest::send()
+{
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    return m_session->send(0, draft, {});
+}
+
+void StreamFormsTest::events_are_read_as_they_arrive_data()
+{
+    QTest::addColumn<QByteArray>("headers");
+    QTest::addColumn<QByteArrayList>("pieces");
+    QTest::addColumn<QString>("note");
+    QTest::addColumn<QString>("found");
+    QByteArrayList lines;
+    QByteArrayList array;
+    QByteArrayList events;
+    for (const QByteArray &event : Events) {
+        lines << event + "\n";
+        array << (array.isEmpty() ? "[" : ",\r\n") + event;
+        events << "data: " + event + "\n\n";
+    }
+    array.last() += ']';
+    const QString records = u"NOTE-STREAM-RECORDS"_s;
+    QTest::newRow("lines") << QByteArray("Content-Type: application/x-ndjson\r\n") << lines
+                           << records << u"stream-lines"_s;
+    // Shown once the next begins: until then it may be a response like others.
+    QTest::newRow("lines said to be JSON")
+        << QByteArray("Content-Type: application/json\r\n")
+        << QByteArrayList{lines[0], lines[1] + lines[2].left(9), lines[2].mid(9), lines[3]}
+        << records << u"stream-lines"_s;
+    QTest::newRow("array") << QByteArray("Content-Type: application/json; charset=UTF-8\r\n")
+                           << QByteArrayList{array[0], array[1] + array[2].left(3), array[2].mid(3),
+                                             array[3]}
+                           << records << u"stream-array"_s;
+    const auto encoded = [&events](int windowBits) {
+        Compressor compressor(windowBits);
+        QByteArrayList pieces;
+        for (qsizetype i = 0; i < events.size(); ++i)
+            pieces << compressor.piece(events[i], i + 1 == events.size());
+        return pieces;
+    };
+    const QByteArray stream = "Content-Type: text/event-stream\r\nContent-Encoding: ";
+    QTest::newRow("gzip") << QByteArray(stream + "gzip\r\n") << encoded(31)
+                          << u"NOTE-CONTENT-ENCODING"_s << u"content-encoding"_s;
+    QTest::newRow("deflate") << QByteArray(stream + "deflate\r\n") << encoded(-15)
+                             << u"NOTE-CONTENT-ENCODING"_s << u"content-encoding"_s;
+    QTest::newRow("said to be gzip") << QByteArray(stream + "gzip\r\n") << events
+                                     << u"NOTE-CONTENT-ENCODING"_s << u"content-not-encoded"_s;
+}
+
+static QString textOfArtifact(const Session &session)
+{
+    if (session.store().artifacts.empty())
+        return {};
+    const std::vector<ContentRun> runs = session.content().assemble(0);
+    return runs.size() == 1 ? QString::fromUtf8(runs[0].bytes) : QString();
+}
+
+void StreamFormsTest::events_are_read_as_they_arrive()
+{
+    QFETCH(QByteArray, headers);
+    QFETCH(QByteArrayList, pieces);
+    QFETCH(QString, note);
+    QFETCH(QString, found);
+    serve(headers, pieces);
+    const ExchangeId id = send();
+    QTRY_COMPARE(textOfArtifact(*m_session), u"Hello [\"{, "_s);
+    QCOMPARE(m_session->recording().facts(id).end, EndReason::Open);
+    m_server->goOn();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    const Store &store = m_session->store();
+    QCOMPARE(textOfArtifact(*m_session), u"Hello [\"{, world"_s);
+    QCOMPARE(store.tasks.at(0).state, TaskState::Completed);
+    QCOMPARE(store.failures.size(), size_t(0));
+    const auto noted =
+        std::find_if(store.findings.begin(), store.findings.end(), [&note](const Finding &finding) {
+            return finding.note.rule == note.toLatin1();
+        });
+    QVERIFY(noted != store.findings.end());
+    QCOMPARE(store.findingCounts.value(note.toLatin1()), 1U);
+    QCOMPARE(QByteArray(noted->note.found.code()), found.toLatin1());
+    // What was received is kept, and would be read the same.
+    const ExchangeFacts &facts = m_session->recording().facts(id);
+    QCOMPARE(m_session->recording().received(id, 0, facts.receivedSize()), pieces.join());
+    if (facts.encoded) {
+        const WireText text(m_session->recording(), store, m_session->content());
+        QVERIFY2(text.ending(id).contains(u" : 1)"_s), qPrintable(text.ending(id)));
+    }
+}
+
+void StreamFormsTest::other_encodings_are_named()
+{
+    serve("Content-Type: text/event-stream\r\nContent-Encoding: br\r\n",
+          {"\x0b\x02\x80", "Hello\x03"});
+    const ExchangeId id = send();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    const Store &store = m_session->store();
+    QCOMPARE(store.failures.size(), size_t(1));
+    QCOMPARE(store.failures[0].error.code, u"content-encoded"_s);
+    QVERIFY(store.findingCounts.contains("NOTE-CONTENT-ENCODING"));
+}
+
+void StreamFormsTest::a_compressed_answer_is_read()
+{
+    Compressor compressor(31);
+    serve("Content-Type: application/json\r\nContent-Encoding: gzip\r\n",
+          {compressor.piece(
+              R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})",
+              true)});
+    const ExchangeId id = send();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QCOMPARE(m_session->store().tasks.size(), size_t(1));
+    QCOMPARE(m_session->store().tasks[0].state, TaskState::Completed);
+}
+
+void StreamFormsTest::a_compressed_stream_that_breaks()
+{
+    Compressor compressor(31);
+    serve("Content-Type: text/event-stream\r\nContent-Encoding: gzip\r\n",
+          {compressor.piece("data: " + Events[0] + "\n\n", false), "\xff\xff\xff\xff\xff"});
+    const ExchangeId id = send();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QCOMPARE(m_session->store().tasks.size(), size_t(1));
+    QCOMPARE(m_session->store().failures.size(), size_t(1));
+    QCOMPARE(m_session->store().failures[0].error.code, u"content-broken"_s);
+}
+
+/// Indented, over several lines and pieces.
+void StreamFormsTest::one_document_stays_an_answer()
+{
+    serve("Content-Type: application/json\r\n",
+          {"{\n  \"task\": {\n    \"id\": \"t\", \"contextId\": \"c\",\n",
+           "    \"status\": {\"state\": \"TASK_STATE_COMPLETED\"}\n  }\n}\n"});
+    const ExchangeId id = send();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QCOMPARE(m_session->store().tasks.size(), size_t(1));
+    QVERIFY(m_session->store().findingCounts.contains("NOTE-STREAM-AS-JSON"));
+    QVERIFY(!m_session->store().findingCounts.contains("NOTE-STREAM-RECORDS"));
+}
+
+A2A_TEST(StreamFormsTest)
+#include "streamformstest.moc"
