@@ -10,7 +10,7 @@ static constexpr const char *SameId =
 static constexpr const char *CopyId =
     QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.");
 static constexpr const char *StreamType = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "Stream must have status 200 and Content-Type text/event-stream.");
+    "a2a::Rule", "Stream should have status 200 and Content-Type text/event-stream.");
 static constexpr const char *SetStreamType =
     QT_TRANSLATE_NOOP("a2a::Rule", "Set both before the first event.");
 
@@ -91,7 +91,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      "1.0",
      "1.0 §3.1.4",
      QT_TRANSLATE_NOOP("a2a::Rule",
-                       "ListTasks response must have nextPageToken, pageSize and totalSize."),
+                       "ListTasks response should have nextPageToken, pageSize and totalSize."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
      {{"list-defaults",
        QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -125,12 +125,12 @@ static constexpr NoteInfo AnswerNotes[] = {
      Severity::Warning,
      "any",
      "JSON-RPC 2.0 §5",
-     SameId,
+     QT_TRANSLATE_NOOP("a2a::Rule", "Response id should equal the request id, in value and type."),
      CopyId,
      {{"rpc-id-type",
        QT_TRANSLATE_NOOP("a2a::Phrase", "The id was sent as a number but returned as a string.")}}},
     {"NOTE-RPC-ID-MISSING",
-     Severity::Warning,
+     Severity::Error,
      "any",
      "JSON-RPC 2.0 §5",
      SameId,
@@ -150,7 +150,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      "any",
      "JSON-RPC 2.0",
      QT_TRANSLATE_NOOP("a2a::Rule",
-                       "JSON-RPC response must have HTTP status 200, even for errors."),
+                       "JSON-RPC response should have HTTP status 200, even for errors."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Send 200 if the request could be parsed: some clients ignore "
                                     "the body of other responses."),
      {{"rpc-http-status",
@@ -170,7 +170,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      Severity::Warning,
      "0.3",
      "0.3 §3.2.3",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Response must have the form of its request."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Response should have the form of its request."),
      QT_TRANSLATE_NOOP("a2a::Rule",
                        "Respond to a request in protobuf form in the same form, without \"kind\"."),
      {{"rest-form",
@@ -182,7 +182,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      "0.3, 1.0",
      "1.0 §14.2.2",
      QT_TRANSLATE_NOOP("a2a::Rule",
-                       "Extensions must be in A2A-Extensions (before 1.0: X-A2A-Extensions)."),
+                       "Extensions should be in A2A-Extensions (before 1.0: X-A2A-Extensions)."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Use the header of the protocol version in use."),
      {{"extensions-header",
        QT_TRANSLATE_NOOP(
@@ -282,7 +282,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      Severity::Warning,
      "any",
      "WHATWG HTML §9.2.6",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Last event must also end with a blank line."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Last event should also end with a blank line."),
      QT_TRANSLATE_NOOP("a2a::Rule", "End each event with two line breaks."),
      {{"sse-unterminated",
        QT_TRANSLATE_NOOP(
@@ -292,7 +292,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      Severity::Note,
      "0.2, 0.3, 1.0",
      "1.0 §10",
-     QT_TRANSLATE_NOOP("a2a::Rule", "gRPC message must have only fields of its definition."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "gRPC message should have only fields of its definition."),
      QT_TRANSLATE_NOOP(
          "a2a::Rule",
          "Use the .proto file of the protocol version in use, and put custom data into metadata."),

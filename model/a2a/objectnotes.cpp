@@ -20,7 +20,7 @@ static constexpr const char *UseState = QT_TRANSLATE_NOOP(
 static constexpr const char *StateSections = "1.0 §4.1.3; 0.3 §6.3";
 static constexpr const char *PartNames = QT_TRANSLATE_NOOP(
     "a2a::Rule",
-    "Part type must be in \"type\" in 0.1, in \"kind\" in 0.2 and 0.3, and absent in 1.0.");
+    "Part type should be in \"type\" in 0.1, in \"kind\" in 0.2 and 0.3, and absent in 1.0.");
 static constexpr const char *NamePart = QT_TRANSLATE_NOOP(
     "a2a::Rule", "Write text, file or data there before 1.0; leave it out in 1.0.");
 static constexpr const char *PartSections = "1.0 §4.1.6; 0.3 §6.5";
@@ -94,7 +94,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "0.2, 0.3",
      "0.3 §6.4",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Message kind must be \"message\"."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Message kind should be \"message\"."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"message\"."),
      {{"message-without-kind", QT_TRANSLATE_NOOP("a2a::Phrase", "A message has no \"kind\".")}},
      "It is read by its members."},
@@ -102,7 +102,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "any",
      "1.0 §4.1.4",
-     QT_TRANSLATE_NOOP("a2a::Rule", "messageId must be unique."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "messageId should be unique."),
      QT_TRANSLATE_NOOP(
          "a2a::Rule",
          "Generate a new id (such as a UUID) for each message; do not reuse the request's id."),
@@ -113,7 +113,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "any",
      "1.0 §4.1.4",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Message with the same messageId must not change."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Message with the same messageId should not change."),
      QT_TRANSLATE_NOOP("a2a::Rule",
                        "Give each message its own id, and send growing content as an artifact."),
      {{"message-mismatch",
@@ -145,7 +145,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "0.1, 1.0",
      "1.0 §4.1.1; 0.1 §6.1",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Objects of 0.1 and 1.0 must not have \"kind\"."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Objects of 0.1 and 1.0 should not have \"kind\"."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."),
      {{"object-kind",
        QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -210,7 +210,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "any",
      "RFC 9110 §8.3.1",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Media type must have the form type/subtype."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Media type should have the form type/subtype."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Write text/plain instead of text."),
      {{"media-type-text",
        QT_TRANSLATE_NOOP("a2a::Phrase", "\"text\" is not a media type; treated as text/plain.")}}},
@@ -218,7 +218,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "any",
      "",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Members must not be null, except part data."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Members should not be null, except part data."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."),
      {{"member-null", QT_TRANSLATE_NOOP("a2a::Phrase", "A member is null; treated as absent.")},
       {"card-member-null",
@@ -284,7 +284,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "any",
      "1.0 §5.6.1; 0.3 §6.2",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be UTC, ending in Z."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp should be UTC, ending in Z."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it to UTC, ending in Z."),
      {{"timestamp-without-zone",
        QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -294,7 +294,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      "any",
      "1.0 §4.1.2",
      QT_TRANSLATE_NOOP("a2a::Rule",
-                       "Status timestamp must be the correct time of the state change."),
+                       "Status timestamp should be the correct time of the state change."),
      QT_TRANSLATE_NOOP(
          "a2a::Rule",
          "Synchronize the agent host's clock (NTP), and check this computer's clock, too."),
@@ -333,7 +333,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Note,
      "1.0",
      "1.0 A.2.1",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Update must not have kind, final or index."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Update should not have kind, final or index."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; closing the stream marks the last event."),
      {{"update-final",
        QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -351,7 +351,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      Severity::Warning,
      "any",
      "1.0 §4.2.2; 0.3 §7.2.3",
-     QT_TRANSLATE_NOOP("a2a::Rule", "First chunk of an artifact must not have append."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "First chunk of an artifact should not have append."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Set append only from the second chunk on."),
      {{"append-first",
        QT_TRANSLATE_NOOP(

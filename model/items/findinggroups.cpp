@@ -40,7 +40,7 @@ quint32 FindingGroups::groupOf(const Note &note)
         return *known;
     Group group;
     group.rule = rule;
-    group.words = rules::explanationOf(rule, note.breach);
+    group.words = rules::explanationOf(rule, note.breach, note.severity);
     m_groups.push_back(std::move(group));
     m_groupOf.insert(rule, quint32(m_groups.size() - 1));
     return quint32(m_groups.size() - 1);

@@ -54,7 +54,7 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(section);
     json.name("where").string(note.pointer).name("text").string(textOf(note));
-    const rules::Explanation words = rules::explanationOf(note.rule, note.breach);
+    const rules::Explanation words = rules::explanationOf(note.rule, note.breach, note.severity);
     json.name("expected").string(ruleText(words.expected));
     json.name("advice").string(ruleText(words.advice));
     if (isKnown)

@@ -173,8 +173,9 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     for (const auto &[rule, ones] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
-        const QString title =
-            ruleText(rules::explanationOf(rule, ones.front().note->breach).expected);
+        const QString title = ruleText(
+            rules::explanationOf(rule, ones.front().note->breach, ones.front().note->severity)
+                .expected);
         writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
                   options.failOn);
     }

@@ -85,7 +85,7 @@ void SarifWriter::writeRules()
     m_json.name("rules").beginArray();
     for (const QByteArray &rule : m_rules) {
         const Note &note = firstOf(rule);
-        const rules::Explanation words = rules::explanationOf(rule, note.breach);
+        const rules::Explanation words = rules::explanationOf(rule, note.breach, note.severity);
         m_json.beginObject().name("id").plain(rule);
         writeText("shortDescription", ruleText(words.expected));
         writeText("help", ruleText(words.advice));

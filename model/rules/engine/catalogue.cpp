@@ -109,20 +109,26 @@ const RuleInfo *findRule(QByteArrayView id)
 }
 
 /// Several rules of one id say different things of different generations.
-static const RuleInfo *ruleOf(QByteArrayView id, const char *breach)
+static const RuleInfo *ruleOf(QByteArrayView id, const char *breach,
+                              std::optional<Severity> severity)
 {
-    const auto &all = allRules();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const RuleInfo *rule) {
-        return id == rule->id && qstrcmp(breach, rule->breach) == 0;
-    });
-    return found == all.end() ? findRule(id) : *found;
+    const RuleInfo *other = nullptr;
+    for (const RuleInfo *rule : allRules()) {
+        if (id != rule->id || qstrcmp(breach, rule->breach) != 0)
+            continue;
+        if (!severity || rule->severity == *severity)
+            return rule;
+        other = other ? other : rule;
+    }
+    return other ? other : findRule(id);
 }
 
-Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach)
+Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach,
+                          std::optional<Severity> severity)
 {
     if (const NoteInfo *note = findNote(ruleOrNote))
         return {"", note->title, note->section, note->advice};
-    if (const RuleInfo *rule = ruleOf(ruleOrNote, breach))
+    if (const RuleInfo *rule = ruleOf(ruleOrNote, breach, severity))
         return {rule->breach, rule->holds(), rule->section, rule->whatToDo()};
     return {};
 }

@@ -22,7 +22,7 @@ static bool hasState(const ProofView &view, SignatureCheck::State state)
 static constexpr Rule<ProofView> ProofRules[] = {
     {{"SIG-008", Severity::Warning, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "No card signature is valid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature must be valid."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature should be valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
          // With a missing key nothing is known.
@@ -79,7 +79,7 @@ static constexpr Rule<CardPairView> ExtendedPairRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Extended card contradicts the public card."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Extended card must not contradict the public card (name, provider, skills)."),
+          "Extended card should not contradict the public card (name, provider, skills)."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use the same values in both cards; the extended one may add more.")},
      [](const CardPairView &view, Breaches &breaches) {

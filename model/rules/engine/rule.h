@@ -4,6 +4,7 @@
 #include "model/a2a/agentcard.h"
 #include "model/a2a/types.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -62,8 +63,9 @@ struct Explanation {
     const char *advice = "";
 };
 /// Of a rule or of a note; empty for a name that nothing has. Of several rules under one id, the
-/// one whose breach it is.
-[[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach = nullptr);
+/// one whose breach it is, with that severity if several have it.
+[[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach = nullptr,
+                                        std::optional<Severity> severity = {});
 
 class Breaches;
 

@@ -58,7 +58,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
      }},
     {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact contains append, lastChunk or index."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index must not be in the artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index should not be in the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put append and lastChunk into the artifact update event.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value misplaced : {artifact.append, artifact.lastChunk, artifact.index}) {

@@ -199,8 +199,8 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "SubscribeToTask on a known task in a terminal state returned TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask on a known task in a terminal state must be "
-                                     "rejected with UnsupportedOperationError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask on a known task in a terminal state should "
+                                     "be rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
@@ -212,7 +212,7 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
 static constexpr Rule<AuditView> AuditRules[] = {
     {{"TSK-015", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamp goes back or is in the future."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamps must increase and not be in the future."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamps should increase and not be in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set the timestamp when the state changes, from a synchronized clock.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -288,7 +288,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task does not contain the artifacts of its streams."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must contain the artifacts of its streams."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task should contain the artifacts of its streams."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Store streamed artifacts in the task.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (!isSnapshot(audit) || !isTerminal(audit.head.state))
@@ -343,7 +343,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message id was already used."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids must be unique."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids should be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a new id for each message, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
          const json::Value id = audit.head.message["messageId"];
@@ -381,7 +381,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
           "Message to a task waiting for input or authentication went to another task."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Message to a task in input-required or auth-required must continue that task."),
+          "Message to a task in input-required or auth-required should continue that task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the message's taskId.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&

@@ -172,7 +172,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Input or output mode is not a media type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes must be media types."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes should be media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write text/plain instead of text."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -220,7 +220,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-015", Severity::Warning, Named, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the form of the card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion must match the form of the card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion should match the form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as Major.Minor.Patch.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value version = card.at["protocolVersion"];
@@ -240,7 +240,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-016", Severity::Warning, G01, "0.1 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Provider has no organization."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have an organization."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Provider should have an organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value provider = card.at["provider"]; given(provider))
@@ -248,7 +248,8 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "URL of provider, documentation or icon is not absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "URLs of provider, documentation and icon must be absolute."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "URLs of provider, documentation and icon should be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value url :
@@ -324,7 +325,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Public card contains credentials."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public card must not contain credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public card should not contain credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve such a card only to callers that are allowed to use them.")},
      [](const CardView &card, Breaches &breaches) {
@@ -334,7 +335,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-023", Severity::Warning, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card member is null."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card members must not be null."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card members should not be null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {

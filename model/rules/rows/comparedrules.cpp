@@ -80,7 +80,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "History was sent without being requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "History must be absent unless requested."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "History should be absent unless requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" if historyLength is 0.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.historyLength != 0)
@@ -127,7 +127,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response to a message of a task is only a message."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response to a message of a task must not be a message alone."),
+                        "Response to a message of a task should not be a message alone."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the message's taskId.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (isSend(compared.call) && !compared.asked.taskId.isEmpty() &&
@@ -136,7 +136,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has a media type that was not accepted."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Files must have accepted media types."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Files should have accepted media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use only the request's acceptedOutputModes.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.outputModes.isEmpty())
@@ -151,7 +151,8 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"EXT-008", Severity::Warning, Since02 | Proto, "1.0 §4.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Message or artifact uses an extension that was not requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Messages and artifacts must use requested extensions only."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Messages and artifacts should use requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request activates it.")},
      [](const ComparedView &compared, Breaches &breaches) {
          // A later GetTask need not activate the message's extensions again.

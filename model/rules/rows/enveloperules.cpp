@@ -172,7 +172,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-006", Severity::Warning, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error carries no google.rpc.ErrorInfo."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must carry google.rpc.ErrorInfo."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error should carry google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it to \"data\", with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest && !reasonOf(error.code.toInteger().value_or(0)).isEmpty() &&
@@ -244,7 +244,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error must not expose agent internals."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error should not expose agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Breaches &breaches) {
          for (const json::Value text : {error.message, error.data, error.at}) {

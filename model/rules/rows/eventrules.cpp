@@ -30,7 +30,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "append or lastChunk is outside the artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be in the artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk should be in the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the event's artifact.")},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value misplaced : {update.append, update.lastChunk}) {
@@ -70,7 +70,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Update has kind, final or index."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update must not have kind, final or index."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update should not have kind, final or index."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; closing the stream marks the last event."),
       "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly},
      [](const UpdateView &update, Breaches &breaches) {
@@ -135,7 +135,8 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has the form of another protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response must have the form of the protocol version in use."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Response should have the form of the protocol version in use."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare the card's version with the one its URL actually serves."),
       "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
@@ -152,7 +153,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON is not in protobuf form."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "HTTP+JSON of this protocol version must be in protobuf form."),
+                        "HTTP+JSON of this protocol version should be in protobuf form."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Two forms are in use; clients should also accept this one, with \"kind\".")},

@@ -29,7 +29,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error must not expose agent internals."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error should not expose agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && hasStackTrace(framing.text))

@@ -104,7 +104,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface lacks url, protocolBinding or protocolVersion."),
-      AsNoted, AsNoted, "NOTE-CARD-VERSION", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Interface must have url, protocolBinding and protocolVersion."),
+      AsNoted, "NOTE-CARD-VERSION", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card)))
              needTextMembers(one, {"url", "protocolBinding", "protocolVersion"}, breaches);
@@ -112,7 +114,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Interface URL is not absolute, or not https on a public host."),
-      AsNoted, AsNoted, "NOTE-CARD-URL-RELATIVE", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL must be absolute, and https on public hosts."),
+      AsNoted, "NOTE-CARD-URL-RELATIVE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value url = one["url"];
@@ -136,7 +139,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Binding is not JSONRPC, GRPC, HTTP+JSON or a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Binding must be JSONRPC, GRPC, HTTP+JSON or a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Binding should be JSONRPC, GRPC, HTTP+JSON or a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Write the name in upper case, or use a URI for a custom binding."),
       "NOTE-CARD-BINDING-NAME", Noted::Partly},
@@ -149,7 +152,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface is listed twice."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must be listed only once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface should be listed only once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove the duplicate.")},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
@@ -164,7 +167,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-009", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "tenant must not be empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tenant should not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
@@ -175,7 +178,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     // 5.6.1 says MUST, the types, which are normative, say optional with JSONRPC as default.
     {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no preferredTransport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a preferredTransport."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should have a preferredTransport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"preferredTransport\", for example JSONRPC.")},
      [](const CardView &card, Breaches &breaches) {
          if (!isText(card.at["preferredTransport"]))
@@ -200,7 +203,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     // In a card of 1.0 they are for clients of 0.3.
     {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface lacks url or transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface should have url and transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      &incompleteInterfaces},
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
@@ -292,7 +295,7 @@ static constexpr Rule<CardView> SkillRules[] = {
      }},
     {{"SKL-003", Severity::Error, G10, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags are empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags should not be empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags must not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a keyword by which the skill can be found.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
@@ -331,7 +334,8 @@ static constexpr Rule<CardView> SkillRules[] = {
      }},
     {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 has security instead of securityRequirements."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 must have securityRequirements, not security."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Skill of 1.0 should have securityRequirements, not security."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member, and use the 1.0 form for its entries.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {

@@ -174,7 +174,7 @@ static constexpr Rule<PushView> PushRules[] = {
     // The definition requires nothing but the url.
     {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config has no id or no taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config must have id and taskId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config should have id and taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each config an id and its taskId.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
@@ -206,7 +206,7 @@ static constexpr Rule<PushView> PushRules[] = {
      &insecureWebhook},
     {{"PSH-010", Severity::Error, G01, "0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook is not https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook should be https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook must be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
      &insecureWebhook},
     {{"PSH-011", Severity::Note, Any, "1.0 §13.2",

@@ -79,7 +79,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.messageId);
      }},
     {{"MSG-007", Severity::Error, Named, "0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."), AsNoted, AsNoted,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind must be \"message\"."), AsNoted,
       "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.kind.isValid())
@@ -89,7 +90,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message must not have a kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message should not have a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (message.kind.isValid())
@@ -116,8 +117,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "taskId or contextId of a client message does not match the "
                                      "task whose history contains it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client message must match the task "
-                                     "whose history contains it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client message should match the "
+                                     "task whose history contains it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
      [](const MessageView &message, Breaches &breaches) {
          if ((breaches.forms() & G10) == 0 && isOfUser(message))
@@ -145,7 +146,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-014", Severity::Warning, G01, "0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has members of later versions."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message must not have members of later versions."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message should not have members of later versions."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out messageId, kind and contextId."),
       "NOTE-KIND-PRESENT", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {

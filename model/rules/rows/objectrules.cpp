@@ -54,7 +54,7 @@ static bool isKnown(ObjectKind kind, json::Value member)
 static constexpr Rule<ObjectView> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Object has a member twice."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member names of an object must be unique."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member names of an object should be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once; parsers differ in which duplicate they use.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},

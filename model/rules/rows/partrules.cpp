@@ -133,7 +133,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part has a kind or a file object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part must not have a kind or a file object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part should not have a kind or a file object."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Leave out \"kind\", \"type\" and \"file\"; the content member gives the type."),
@@ -226,7 +226,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File URL is not absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File URL must be absolute."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File URL should be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Include scheme and host; clients cannot resolve a relative URL.")},
      [](const PartView &part, Breaches &breaches) {
@@ -258,7 +258,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Media type does not have the form type/subtype."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Media type must have the form type/subtype."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Media type should have the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example \"image/png\"."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
@@ -327,7 +327,7 @@ static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Media type is in the member of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Media type member must be mediaType in 1.0, mimeType before."),
+                        "Media type member should be mediaType in 1.0, mimeType before."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member."), "NOTE-FILE-MEMBER", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          const bool isNew = (breaches.forms() & G10) != 0;

@@ -131,7 +131,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "SubscribeToTask of an unknown task must be rejected with an error."),
+                        "SubscribeToTask of an unknown task should be rejected with an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return TaskNotFoundError instead of an empty stream.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
@@ -205,7 +205,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Missing credentials were rejected with a status other than 401 or 403."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Missing credentials must be rejected with HTTP 401 or 403."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Missing credentials should be rejected with HTTP 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&

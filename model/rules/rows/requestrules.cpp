@@ -55,7 +55,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
     {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Member of a sent message is not camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Members of a sent message must be camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Members of a sent message should be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use messageId, unless the agent accepts only message_id; "
                                      "this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -81,7 +81,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Credentials were sent to a public host without https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Credentials must go to public hosts over https only."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Credentials should go to public hosts over https only."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use https, or leave them out; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -101,7 +101,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config sent with a message has a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification config sent with a message must not have a taskId."),
+                        "Push notification config sent with a message should not have a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out its taskId; this is about the request, not the "
                                      "agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -125,7 +125,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Method name is that of another protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Method name must be that of the protocol version."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Method name should be that of the protocol version."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Use this protocol version's method name; this is about the request, not the agent.")},
@@ -163,7 +163,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
     // For a card that names no version it is not known which 0.2 the agent uses.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration should have acceptedOutputModes."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Add \"acceptedOutputModes\" (may be empty); this is about the request, not the agent.")},

@@ -120,7 +120,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 has no \"type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 must have \"type\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 should have \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form instead of the protobuf form.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
@@ -176,7 +176,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has no flow."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have at least one flow."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme should have at least one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe how to obtain a token.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
@@ -287,7 +287,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     // OpenAPI says so, from which 0.2 and 0.3 take their schemes; 1.0 does not say it.
     {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme is not declared."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes should be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
@@ -338,7 +338,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-022", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Required scope is not declared in its scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required scopes must be declared in their scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required scopes should be declared in their scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
      [](const CardView &card, Breaches &breaches) { unknownScopes(card, breaches); }},
@@ -349,7 +349,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SKL-007", Severity::Note, G10, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme in a skill's requirements is not declared."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's requirements must be declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's requirements should be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",

@@ -92,7 +92,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys is not https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys must be https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys should be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the keys over https.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -125,7 +125,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Unprotected header of a signature repeats protected members."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Unprotected header of a signature must not repeat protected members."),
+                        "Unprotected header of a signature should not repeat protected members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -170,12 +170,12 @@ static constexpr Rule<CardView> ExtensionRules[] = {
     // The definition of 1.0 does not require it, but without one it cannot be requested.
     {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension should have a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri is not a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri must be a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri should be a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example https://example.org/extensions/one/v1.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {

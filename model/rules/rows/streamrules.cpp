@@ -100,13 +100,13 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
      }},
     {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // The definition that says so is of 0.2.2; which 0.2 an agent uses is not known.
     {{"STR-002", Severity::Note, G02, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
@@ -117,13 +117,13 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
      &messageIsNotAlone},
     {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message should be the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Note, G02, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message should be the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
@@ -149,7 +149,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
           "a2a::Rule", "\"final\" came without a terminal state, input-required or auth-required."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "\"final\" must come with a terminal state, input-required or auth-required."),
+          "\"final\" should come with a terminal state, input-required or auth-required."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"final\": true only in the last status of the stream.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
@@ -204,7 +204,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
      }},
     {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must end after an error."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.refused)
@@ -233,7 +233,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     // Nothing says how soon, and the program does not wait long.
     {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close after a terminal state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must close after a terminal state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          // The program itself leaves a stream two seconds after its task has ended.

@@ -172,7 +172,8 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."), AsNoted, AsNoted,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be UTC, ending in Z."), AsNoted,
       "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
@@ -204,7 +205,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status has no message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "auth-required status should have a message that says what is needed."),
+                        "auth-required status must have a message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
@@ -254,7 +255,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task should have a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a contextId if the client sent none.")},
      [](const TaskView &task, Breaches &breaches) {
          if (!isText(task.contextId))
@@ -272,7 +273,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must not have a kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task should not have a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const TaskView &task, Breaches &breaches) {
          if (task.kind.isValid())
@@ -303,7 +304,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message id is used twice in a history."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids in a history must be unique."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids in a history should be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each message a unique id, and list each once.")},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.history, "messageId", breaches);
@@ -327,7 +328,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifacts with the same index are not pieces of one artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Artifacts with the same index must be pieces of one artifact."),
+                        "Artifacts with the same index should be pieces of one artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give artifacts with different names different indexes.")},
      [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // A description of what was done needs no artifact, and cannot be distinguished from a result.
@@ -344,7 +345,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has createdAt or lastModified."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must not have createdAt or lastModified."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task should not have createdAt or lastModified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},
      [](const TaskView &task, Breaches &breaches) {
          for (const json::Value draft : {task.createdAt, task.lastModified}) {

@@ -93,7 +93,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-006", Severity::Warning, G10, "1.0 §11.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of an HTTP+JSON response is not application/a2a+json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of an HTTP+JSON response must be "
+      QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of an HTTP+JSON response should be "
                                      "application/a2a+json (1.0.0: application/json)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -105,7 +105,9 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Stream does not have status 200 or Content-Type text/event-stream."),
-      AsNoted, AsNoted, "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Stream must have status 200 and Content-Type text/event-stream."),
+      AsNoted, "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
      [](const AnswerView &answer, Breaches &breaches) {
          if (!isStreaming(answer.call.operation) || !isDone(answer) ||
              answer.mediaType == "application/json" || answer.mediaType == "application/a2a+json")
@@ -129,7 +131,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
      }},
     {{"EXT-006", Severity::Warning, G10, "1.0 §3.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response activates an extension that was not requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response must activate requested extensions only."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response should activate requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Activate only extensions in the request's A2A-Extensions.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "A2A-Extensions");
@@ -151,7 +153,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
      }},
     {{"ERR-013", Severity::Warning, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error is application/problem+json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Errors must not be application/problem+json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Errors should not be application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
      [](const AnswerView &answer, Breaches &breaches) {
          if (answer.mediaType == "application/problem+json" &&
@@ -213,7 +215,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
 static constexpr Rule<CardView> DiscoveryRules[] = {
     {{"DSC-001", Severity::Warning, G01 | G02, "0.2 §5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card is not at /.well-known/agent.json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent.json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should be at /.well-known/agent.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
       "NOTE-CARD-PATH", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -223,7 +225,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
      }},
     {{"DSC-002", Severity::Warning, G03 | G10, "1.0 §8.2; 0.3 §5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card is not at /.well-known/agent-card.json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent-card.json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should be at /.well-known/agent-card.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
       "NOTE-CARD-PATH", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -243,7 +245,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Card Content-Type is not application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Card Content-Type must be application/json or application/a2a+json."),
+                        "Card Content-Type should be application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const CardView &card, Breaches &breaches) {
          if (!card.facts)

@@ -17,6 +17,7 @@ class RulesPageTest final : public QObject {
 private slots:
     void page_is_up_to_date();
     void rules_are_well_formed();
+    void the_verb_fits_the_severity();
     void findings_have_the_text_of_their_own_rule();
 };
 
@@ -55,11 +56,27 @@ void RulesPageTest::rules_are_well_formed()
     QVERIFY(rules::findRule("TSK-999") == nullptr);
 }
 
+/// MUST is an error; what is less than that does not say must.
+void RulesPageTest::the_verb_fits_the_severity()
+{
+    QByteArrayList others;
+    const auto look = [&others](const char *id, Severity severity, const QByteArray &text) {
+        if (text.contains(severity == Severity::Error ? " should " : " must "))
+            others.append(QByteArray(id) + ": " + text);
+    };
+    for (const rules::RuleInfo *rule : rules::allRules())
+        look(rule->id, rule->severity, rule->holds());
+    for (const NoteInfo &note : noteInfos())
+        look(note.id, note.severity, note.title);
+    QCOMPARE(others.join('\n'), QByteArray());
+}
+
 /// Several rules may have one id: of requests and responses, of protocol versions.
 void RulesPageTest::findings_have_the_text_of_their_own_rule()
 {
     for (const rules::RuleInfo *rule : rules::allRules()) {
-        QCOMPARE(rules::explanationOf(rule->id, rule->breach).expected, rule->holds());
+        QCOMPARE(rules::explanationOf(rule->id, rule->breach, rule->severity).expected,
+                 rule->holds());
     }
 }
 
