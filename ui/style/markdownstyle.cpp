@@ -4,8 +4,10 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QCoreApplication>
+#include <QFontMetrics>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -17,6 +19,8 @@
 #include <vector>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 static constexpr int ImageWords = 120;
 
@@ -175,9 +179,23 @@ static void styleTable(QTextTable *table, const Palette &palette)
     }
 }
 
+/// Room for the longest number of its lists, which stands left of the items.
+static int indentWidth(const QTextDocument &document)
+{
+    int most = 0;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const QTextList *list = block.textList();
+        if (list && list->format().style() == QTextListFormat::ListDecimal)
+            most = qMax(most, list->count());
+    }
+    const int number =
+        most == 0 ? 0 : QFontMetrics(bodyFont()).horizontalAdvance(QString::number(most) + u". "_s);
+    return qMax(zoomed(metrics::Space * 5), number + metrics::Space);
+}
+
 void styleMarkdown(QTextDocument *document, const Palette &palette)
 {
-    document->setIndentWidth(metrics::Space * 5);
+    document->setIndentWidth(indentWidth(*document));
     std::vector<QTextTable *> tables;
     for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
         QTextTable *table = QTextCursor(block).currentTable();

@@ -5,7 +5,9 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
@@ -33,6 +35,7 @@ private slots:
     void spells_out_hidden_characters();
     void keeps_lines_and_numbers_data();
     void keeps_lines_and_numbers();
+    void numbers_have_room();
     void underscores_underline_nothing();
     void styles();
     void hostile_structures_data();
@@ -219,6 +222,22 @@ void MarkdownTest::keeps_lines_and_numbers()
     QVERIFY(result.document);
     QTEST(linesOf(*result.document), "lines");
     QVERIFY(!result.document->toPlainText().contains(QChar(0xFDD2)));
+}
+
+/// Also of a long list, and zoomed.
+void MarkdownTest::numbers_have_room()
+{
+    QString text;
+    for (int i = 1; i <= 120; ++i)
+        text += u"%1. item\n"_s.arg(i);
+    for (const int percent : {100, 200}) {
+        setZoomPercent(percent);
+        const MarkdownResult result = made(text);
+        QVERIFY(result.document);
+        QVERIFY(result.document->indentWidth() >=
+                QFontMetrics(bodyFont()).horizontalAdvance(u"120."_s));
+    }
+    setZoomPercent(100);
 }
 
 void MarkdownTest::underscores_underline_nothing()
