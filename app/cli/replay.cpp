@@ -58,12 +58,14 @@ void ReplayRun::onCall(ExchangeId id)
 void ReplayRun::onFolded(ExchangeId id)
 {
     const ExchangeTrack &track = *m_session.store().track(id);
-    if (!track.dialect)
+    const QString &operation = m_session.recording().facts(id).request.operation;
+    if (!track.dialect && !SwitchTrial::isTry(operation))
         return;
     if (m_facts.task == NoIndex)
         m_facts.task = track.task;
-    if (track.agent < AgentIndex(m_session.agentCount()))
-        m_session.agent(track.agent).learnFromRecorded(id);
+    const AgentIndex agent = m_session.recording().facts(id).request.agent;
+    if (agent < AgentIndex(m_session.agentCount()))
+        m_session.agent(agent).learnFromRecorded(id);
 }
 
 /// Without a call the connection had failed: the agent has the reason.

@@ -47,6 +47,7 @@ Runner::Runner(const Options &options, QObject *parent)
                     m_watch->continued(id, next);
             });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
+    connect(&m_connection, &Connection::tried, this, &Runner::endWhenQuiet, Qt::QueuedConnection);
     connect(&m_session, &Session::changed, this, &Runner::onNews);
     connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
     m_session.recorder().setJudges(m_options.rules);
@@ -272,25 +273,29 @@ Error Runner::toldError() const
     return error;
 }
 
-/// --generation and --binding: the card's interface of that kind, else its first URL anyway.
+/// --generation, --binding and --endpoint: the card's interface of that kind, else its first one
+/// with what they name.
 void Runner::chooseOffer()
 {
-    if (!m_options.generation && !m_options.binding)
+    if (!m_options.generation && !m_options.binding && m_options.endpoint.isEmpty())
         return;
     const std::vector<Offer> &offers = m_connection.found()->offers;
     const auto fits = [this](const Offer &offer) {
         return (!m_options.generation || offer.generation == *m_options.generation) &&
-               (!m_options.binding || offer.binding == *m_options.binding) && offer.usable();
+               (!m_options.binding || offer.binding == *m_options.binding) && offer.usable() &&
+               (m_options.endpoint.isEmpty() || offer.url == m_options.endpoint);
     };
     const bool settled = m_connection.offer() && fits(*m_connection.offer());
-    if (settled || offers.empty())
+    if (settled || (offers.empty() && m_options.endpoint.isEmpty()))
         return;
     const auto listed = std::find_if(offers.begin(), offers.end(), fits);
-    Offer chosen = listed != offers.end() ? *listed : offers.front();
+    Offer chosen = listed != offers.end() ? *listed : offers.empty() ? Offer() : offers.front();
     if (listed == offers.end()) {
         chosen.generation = m_options.generation.value_or(chosen.generation);
         chosen.binding = m_options.binding.value_or(chosen.binding);
+        chosen.url = m_options.endpoint.isEmpty() ? chosen.url : m_options.endpoint;
         chosen.problem = {};
+        chosen.spelled.clear();
         chosen.isGuessed = false;
         chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
         chosen.reason = "offer-forced";
@@ -602,7 +607,7 @@ void Runner::endWhenQuiet()
     const bool following = m_watch ? m_watch->isFollowing()
                                    : m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
     if (m_call == 0 || m_isRenewing || m_connection.openCalls() > 0 ||
-        (following && !m_interrupted) || awaitsPush())
+        ((following || m_connection.isTrying()) && !m_interrupted) || awaitsPush())
         return;
     if (m_connection.retries().anyCountsDown()) {
         m_session.flush(); // prints how long the wait is

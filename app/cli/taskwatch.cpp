@@ -39,6 +39,25 @@ void TaskWatch::continued(ExchangeId call, ExchangeId next)
         watched->call = next;
 }
 
+/// Agents without events for a task end its subscription with what it is, or with nothing: that
+/// tells no more than GetTask, and is not a stream that was cut.
+bool TaskWatch::endedWithSnapshot(const ExchangeTrack &track, ExchangeId call) const
+{
+    if (m_session.recording().facts(call).end != EndReason::Finished)
+        return false;
+    const Store &store = m_session.store();
+    if (track.task != NoIndex && isTerminal(store.tasks[track.task].state))
+        return false;
+    for (size_t i = track.requestFrame == NoIndex ? 0 : size_t(track.requestFrame) + 1;
+         track.events > 0 && i < store.frames.size(); ++i) {
+        const Frame &frame = store.frames[i];
+        const bool isEvent = frame.exchange == call && frame.event != EventKind::None;
+        if (isEvent && frame.event != EventKind::Task)
+            return false;
+    }
+    return !track.logicalEnd || track.events == 0;
+}
+
 void TaskWatch::ended(ExchangeId call, bool isInterrupted)
 {
     Watched *const watched = of(call);
@@ -47,8 +66,7 @@ void TaskWatch::ended(ExchangeId call, bool isInterrupted)
     const ExchangeTrack &track = *m_session.store().track(call);
     if (watched->task == NoIndex)
         watched->task = track.task;
-    if (track.events > 0 || watched->fellBack || isInterrupted ||
-        m_session.recording().facts(call).end != EndReason::Finished)
+    if (watched->fellBack || isInterrupted || !endedWithSnapshot(track, call))
         return;
     watched->fellBack = true;
     watched->call = m_connection.getTask(watched->id, m_history);

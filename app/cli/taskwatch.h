@@ -5,8 +5,9 @@
 
 namespace a2a::cli {
 
-/// `task watch`: subscribes to one or several tasks. If a task has ended, or its agent does not
-/// support streaming, GetTask is used instead.
+/// `task watch`: subscribes to one or several tasks. If a task has ended, its agent does not
+/// support streaming, or a subscription ends with nothing but a snapshot, the task is polled
+/// instead.
 class TaskWatch final {
 public:
     TaskWatch(Session &session, Connection &connection, const QStringList &taskIds,
@@ -29,6 +30,7 @@ private:
         bool fellBack = false;
     };
     [[nodiscard]] Watched *of(ExchangeId call);
+    [[nodiscard]] bool endedWithSnapshot(const ExchangeTrack &track, ExchangeId call) const;
 
     Session &m_session;
     Connection &m_connection;

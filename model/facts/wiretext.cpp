@@ -178,6 +178,8 @@ static QString operationText(const QString &recorded)
         return FactsTr::tr("agent card");
     if (recorded == u"agent card, no A2A-Version")
         return FactsTr::tr("agent card, no A2A-Version");
+    if (recorded.startsWith(u"try "))
+        return FactsTr::tr("GetTask, tried: %1").arg(recorded.mid(4));
     if (recorded == u"push notification")
         return FactsTr::tr("push notification");
     if (recorded == u"push validation")

@@ -673,7 +673,10 @@ ChatFailure FailureRow::failure() const
                         sent && track->events == 0, taskIsGone,
                         m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
     failure.isPending = isPending();
-    failure.advice.canSubscribe = failure.advice.canSubscribe && record.task != NoIndex &&
+    // An agent that does not know the task has nothing to tell of it.
+    failure.advice.canAsk = failure.advice.canAsk && !taskIsGone;
+    failure.advice.canSubscribe = failure.advice.canSubscribe && !taskIsGone &&
+                                  record.task != NoIndex &&
                                   !TaskContact::of(m_from.store, record.task).isHeard();
     failure.needsSignIn = awaitsSignIn();
     failure.isSignedIn = m_isLetIn;

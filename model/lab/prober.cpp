@@ -217,7 +217,8 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
                              mark.kind == rules::ProbeKind::ExtendedCard;
     if (!result.broken.isEmpty())
         result.verdict = ProbeResult::Verdict::Broken;
-    else if (facts.status != 0 && !facts.error && (!isBarred || isAboutThem))
+    else if (facts.status != 0 && !facts.error && (!isBarred || isAboutThem) &&
+             !rules::isPlainRefusal(mark, facts, read))
         result.verdict = ProbeResult::Verdict::Kept;
     return result;
 }

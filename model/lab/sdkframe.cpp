@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/lab/sdkframe.h"
 
+#include "model/json/document.h"
+
+#include <limits>
 #include <utility>
 
 namespace a2a {
@@ -12,6 +15,16 @@ bool isStreamBlock(const Store &store, FrameIndex index)
     const bool isBlock = frame.kind == FrameKind::Event || frame.kind == FrameKind::Comment;
     return track && track->dialect && isBlock &&
            (frame.flags & (FrameTranscoded | FrameListed | FrameTruncated)) == 0;
+}
+
+/// The id of the request as JSON. Other clients, and users, choose ids that are not numbers: those
+/// are read from the request.
+static QByteArray idOf(const ExchangeTrack &track, const Recording &recording, ExchangeId exchange)
+{
+    if (track.callId != std::numeric_limits<quint32>::max())
+        return QByteArray::number(track.callId);
+    const json::Document request(recording.requestBody(exchange));
+    return request.root()["id"].raw().toByteArray();
 }
 
 std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store, FrameIndex index)
@@ -36,7 +49,7 @@ std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &stor
                     frame.offset + frame.length - start,
                     (frame.flags & FrameUnterminated) != 0,
                     track->bindingKind() == BindingKind::JsonRpc,
-                    track->callId};
+                    idOf(*track, recording, frame.exchange)};
 }
 
 SdkBlock SdkFrame::blockOf(QByteArrayView bytes) const

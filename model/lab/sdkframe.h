@@ -19,7 +19,7 @@ struct SdkFrame {
     qint64 length = 0; ///< including the line feed after it, if that belongs to its last line
     bool ended = false;
     bool jsonRpc = true;
-    std::optional<qint64> requestId;
+    QByteArray requestId; ///< as JSON
 
     /// Of bytes that were read from `offset`, one more than `length` if they are there.
     [[nodiscard]] SdkBlock blockOf(QByteArrayView bytes) const;

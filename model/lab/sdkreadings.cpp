@@ -104,6 +104,18 @@ static SdkReading changed(Sdk sdk, const Truth &truth, const QByteArray &data)
                  : SdkReading{sdk, Outcome::Refused, {"sdk-other-data-no-json"}, data};
 }
 
+/// As scripts compare them: by type and value.
+static bool isSameId(json::Value id, const QByteArray &requested)
+{
+    const json::Document document(requested);
+    const json::Value wanted = document.root();
+    if (wanted.isString() || id.isString())
+        return wanted.isString() && id.isString() && wanted.toString() == id.toString();
+    if (wanted.isNumber() || id.isNumber())
+        return wanted.isNumber() && id.isNumber() && wanted.toDouble() == id.toDouble();
+    return wanted.isNull() && id.isNull();
+}
+
 /// What the client above the parser checks. Empty: it accepts the event.
 static Phrase objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
 {
@@ -118,7 +130,7 @@ static Phrase objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
     if (sdk == Sdk::JavaScript1 && root["jsonrpc"].toString() != QLatin1String("2.0"))
         return {"sdk-not-json-rpc"};
     const json::Value id = root["id"];
-    if (block.requestId && (!id.isNumber() || id.toInteger() != block.requestId))
+    if (!block.requestId.isEmpty() && !isSameId(id, block.requestId))
         return {"sdk-other-id"};
     return {};
 }

@@ -4,16 +4,14 @@
 #include "model/json/phrase.h"
 #include "model/lab/sdkstream.h"
 
-#include <optional>
-
 namespace a2a {
 
 /// One block of an event stream and its context.
 struct SdkBlock {
-    QByteArrayView bytes; ///< with its empty line; a byte order mark before the first one, too
-    bool ended = false;   ///< the stream ends with it
-    bool jsonRpc = true;  ///< its data is a JSON-RPC response
-    std::optional<qint64> requestId = {}; ///< of the request it responds to
+    QByteArrayView bytes;      ///< with its empty line; a byte order mark before the first one, too
+    bool ended = false;        ///< the stream ends with it
+    bool jsonRpc = true;       ///< its data is a JSON-RPC response
+    QByteArray requestId = {}; ///< of the request it responds to, as JSON; empty: unknown
 };
 
 /// Whether a client would read a block by the rules.

@@ -24,11 +24,13 @@ Connection::Connection(AgentIndex index, Recording &recording, Store &store, Rec
     , m_recording(recording)
     , m_store(store)
     , m_comparison(recording)
-    , m_lessons(recording, store)
+    , m_lessons(recording, store, std::bind_front(&Connection::prepare, this))
     , m_results(recording, store)
     , m_calls(recording, store, recorder)
 {
     connect(&m_comparison, &CardComparison::compared, this, &Connection::stateChanged);
+    connect(&m_lessons, &EndpointLessons::tried, this, &Connection::stateChanged);
+    connect(&m_lessons, &EndpointLessons::tried, this, &Connection::tried);
     connect(&m_calls, &OpenCalls::began, this, &Connection::callBegan);
     connect(&m_calls, &OpenCalls::redirected, this, &Connection::callContinued);
     connect(&m_calls, &OpenCalls::ended, this, &Connection::onCallEnded);
@@ -370,6 +372,7 @@ void Connection::disconnectAgent()
     m_discovery.reset();
     m_probe.reset();
     m_securityProbe.reset();
+    m_lessons.stopTrying();
     stopListening();
     m_error.reset();
     m_state = State::Idle;
@@ -422,11 +425,6 @@ void Connection::judgeOffers()
     m_error = noInterface(*m_found);
 }
 
-std::vector<Offer> Connection::cardOffers() const
-{
-    return m_found ? m_found->offers : std::vector<Offer>();
-}
-
 std::vector<DoctorStep> Connection::diagnosis() const
 {
     ConnectFacts facts;
@@ -459,8 +457,10 @@ void Connection::restore(const QString &input, const std::optional<FoundCard> &f
 
 void Connection::learnFromRecorded(ExchangeId id)
 {
-    if (offer() && m_recording.facts(id).end == EndReason::Finished)
-        m_lessons.learn(id, *offer(), cardOffers());
+    if (SwitchTrial::isTry(m_recording.facts(id).request.operation))
+        m_lessons.learnTried(id);
+    else if (offer() && m_recording.facts(id).end == EndReason::Finished)
+        m_lessons.learn(id, *offer(), m_found);
 }
 
 std::vector<Offer> Connection::unlistedOffers() const
@@ -470,7 +470,7 @@ std::vector<Offer> Connection::unlistedOffers() const
         base = &m_found->offers.front();
     if (!base || !base->url.isValid())
         return {};
-    return a2a::unlistedOffers(cardOffers(), base->url);
+    return a2a::unlistedOffers(m_found ? m_found->offers : std::vector<Offer>(), base->url);
 }
 
 SendFields Connection::sendFields() const
@@ -811,8 +811,10 @@ void Connection::onCallEnded(ExchangeId id, const PreparedCall &call,
         if (const ExchangeId next = start(again, m_store.exchanges[id].context); next != 0)
             emit callContinued(id, next);
     }
-    if (outcome.end == EndReason::Finished && offer() && *offer() == call.offer())
-        m_lessons.learn(id, call.offer(), cardOffers());
+    if (outcome.end == EndReason::Finished && offer() && *offer() == call.offer()) {
+        m_lessons.learn(id, call.offer(), m_found);
+        m_lessons.tryOut(id);
+    }
     keepForRetry(id, call);
     emit callEnded(id, outcome.end);
     if (!outcome.error)

@@ -109,6 +109,8 @@ public:
     }
     /// The same, as long as the offer that got this response is still the one in use.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
+    /// What a response suggests is being tried, read-only: advice() may follow, and tried() does.
+    [[nodiscard]] bool isTrying() const { return m_lessons.isTrying(); }
     /// Evaluates a recorded call like a live one: for advice().
     void learnFromRecorded(ExchangeId id);
     /// Offers to try at the agent's address although its card does not list them.
@@ -247,6 +249,8 @@ signals:
     void extendedCardChanged();
     /// The response is completely folded. `id`: of the call's last exchange, see callContinued().
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
+    /// isTrying() is over.
+    void tried();
 
 private:
     void showHold();
@@ -258,7 +262,6 @@ private:
     void judgeFoundCard();
     void askSecurity(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
-    [[nodiscard]] std::vector<Offer> cardOffers() const;
     [[nodiscard]] const QString &tenantFor(const Offer &offer) const;
     [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
                                           const OperationCall &call);

@@ -2,11 +2,20 @@
 #include "model/session/endpointlessons.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
 /// A response's shape is recognisable from its beginning; a longer one is not read for it.
 static constexpr qint64 ShapeLimit = 1024 * 1024;
+
+EndpointLessons::EndpointLessons(Recording &recording, const Store &store,
+                                 SwitchTrial::Prepare prepare)
+    : m_recording(recording)
+    , m_store(store)
+    , m_prepare(std::move(prepare))
+{
+}
 
 /// The whole response, or the data of a stream's first event.
 static QByteArray answerOf(const Recording &recording, const Store &store, ExchangeId id)
@@ -23,8 +32,11 @@ static QByteArray answerOf(const Recording &recording, const Store &store, Excha
     return facts.bodySize <= ShapeLimit ? recording.body(id, 0, facts.bodySize) : QByteArray();
 }
 
-void EndpointLessons::learn(ExchangeId id, const Offer &spoken, const std::vector<Offer> &offers)
+void EndpointLessons::learn(ExchangeId id, const Offer &spoken,
+                            const std::optional<FoundCard> &found)
 {
+    m_toTry.clear();
+    m_toTryFor = id;
     if (m_understood)
         return;
     const ExchangeTrack &track = m_store.exchanges[id];
@@ -39,15 +51,54 @@ void EndpointLessons::learn(ExchangeId id, const Offer &spoken, const std::vecto
     m_refusal.reset();
     if (answer.error && answer.error->kind == ErrorKind::Auth)
         m_refusal = answer.error;
+    const std::vector<Offer> offers = found ? found->offers : std::vector<Offer>();
     m_advice = adviseSwitch(spoken, answer, offers);
     if (m_advice)
         m_advices.insert(id, *m_advice);
-    m_understood = !answer.error && !m_advice && track.events > 0;
+    if (m_advice)
+        return;
+    // A stream that was cut was understood as far as it came.
+    const bool wasAnswered = track.events > 0 && (!answer.error || track.task != NoIndex);
+    m_understood = wasAnswered || (answer.error && isOfTheVersion(*answer.error));
+    if (!m_understood && !m_wasTried)
+        m_toTry = switchesToTry(spoken, answer, offers, found ? found->url : QUrl());
+}
+
+void EndpointLessons::tryOut(ExchangeId id)
+{
+    if (m_toTry.empty() || m_trial)
+        return;
+    m_wasTried = true;
+    m_trial = std::make_unique<SwitchTrial>(m_recording, std::exchange(m_toTry, {}), m_prepare);
+    connect(m_trial.get(), &SwitchTrial::finished, this,
+            [this, id](const std::optional<SwitchAdvice> &confirmed) {
+                m_trial.release()->deleteLater(); // it is the sender
+                if (confirmed) {
+                    m_advice = confirmed;
+                    m_advices.insert(id, *confirmed);
+                }
+                emit tried();
+            });
+    m_trial->start();
+}
+
+void EndpointLessons::learnTried(ExchangeId id)
+{
+    for (const SwitchAdvice &candidate : m_toTry) {
+        if (!SwitchTrial::confirms(m_recording, id, candidate))
+            continue;
+        m_advice = candidate;
+        m_advices.insert(m_toTryFor, candidate);
+        return;
+    }
 }
 
 void EndpointLessons::forget()
 {
     m_understood = false;
+    m_wasTried = false;
+    m_toTry.clear();
+    m_trial.reset();
     m_advice.reset();
     m_refusal.reset();
 }
@@ -59,3 +110,5 @@ std::optional<SwitchAdvice> EndpointLessons::adviceFor(ExchangeId id) const
 }
 
 } // namespace a2a
+
+#include "moc_endpointlessons.cpp"

@@ -2,22 +2,31 @@
 #pragma once
 
 #include "model/fold/store.h"
-#include "model/net/discovery/switchadvice.h"
+#include "model/net/discovery/carddiscovery.h"
+#include "model/net/discovery/switchtrial.h"
+
+#include <QObject>
+
+#include <memory>
 
 namespace a2a {
 
 /// What the responses to the first calls with an offer say about the version and binding the agent
 /// uses. Once a call was understood, an error is about the call.
-class EndpointLessons final {
-public:
-    EndpointLessons(const Recording &recording, const Store &store)
-        : m_recording(recording)
-        , m_store(store)
-    {
-    }
+class EndpointLessons final : public QObject {
+    Q_OBJECT
 
-    /// A call with the offer in use has ended; `offers` are the card's.
-    void learn(ExchangeId id, const Offer &spoken, const std::vector<Offer> &offers);
+public:
+    EndpointLessons(Recording &recording, const Store &store, SwitchTrial::Prepare prepare);
+
+    /// A call with the offer in use has ended; `found`: the agent's card, if there is one.
+    void learn(ExchangeId id, const Offer &spoken, const std::optional<FoundCard> &found);
+    /// Tries what the response suggests, read-only; once for each offer in use.
+    void tryOut(ExchangeId id);
+    void stopTrying() { m_trial.reset(); }
+    [[nodiscard]] bool isTrying() const { return m_trial != nullptr; }
+    /// A recorded try for the call before it.
+    void learnTried(ExchangeId id);
     /// Another offer is used from now on.
     void forget();
 
@@ -27,12 +36,21 @@ public:
     /// Of a call, for lack of credentials.
     [[nodiscard]] const std::optional<Error> &refusal() const { return m_refusal; }
 
+signals:
+    /// What was tried may have become advice.
+    void tried();
+
 private:
-    const Recording &m_recording;
+    Recording &m_recording;
     const Store &m_store;
+    SwitchTrial::Prepare m_prepare;
+    std::unique_ptr<SwitchTrial> m_trial;
     std::optional<Error> m_refusal;
     std::optional<SwitchAdvice> m_advice;
     QHash<ExchangeId, SwitchAdvice> m_advices;
+    std::vector<SwitchAdvice> m_toTry;
+    ExchangeId m_toTryFor = 0;
+    bool m_wasTried = false;
     bool m_understood = false; ///< a call got a proper response
 };
 

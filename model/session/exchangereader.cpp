@@ -575,6 +575,21 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
     m_judge.event(m_document.root(), reading.payload, head, m_nowNs, notes);
     rememberLike(head, frame, notes);
     m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
+    m_hasObject = m_hasObject || (head.kind != EventKind::Unknown && head.kind != EventKind::None);
+    if (!m_hasObject && !m_isStream && !m_isRecords && !m_isMessages)
+        failForeign(m_lastFrame);
+}
+
+/// The envelope is right, and what is in it is none of the protocol's objects.
+void ExchangeReader::failForeign(FrameIndex frame)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("no-a2a-object"),
+          {"answer-no-a2a-object"},
+          {},
+          {"hint-bytes-in-wire-log"},
+          {}},
+         frame);
 }
 
 void ExchangeReader::failTooLarge(const Frame &frame)
@@ -737,6 +752,8 @@ void ExchangeReader::endAnswer()
     }
     if (!(m_isStream || m_isRecords || (m_isMessages && call.stream)) || call.logicalEnd)
         return;
+    if (call.events > 0 && !m_hasObject)
+        return failForeign(NoIndex);
     Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
     if (call.events == 0) {
         error.message = {"stream-without-event"};

@@ -70,6 +70,7 @@ private:
     [[nodiscard]] bool supersedes(const Error &error);
     void fail(const Error &error, FrameIndex frame);
     void failTooLarge(const Frame &frame);
+    void failForeign(FrameIndex frame);
     void failBroken(FrameIndex frame, const json::ParseError &error);
 
     const Recording &m_recording;
@@ -100,6 +101,7 @@ private:
     QByteArray m_encoding; ///< which is not decoded; empty: the body can be read
     bool m_recordsNoted = false;
     FrameIndex m_lastFrame = NoIndex; ///< that was read
+    bool m_hasObject = false;         ///< one of the protocol's objects was received
     bool m_failed = false;            ///< a failure already says what went wrong
     quint32 m_unreadable = 0;         ///< events so far
 };

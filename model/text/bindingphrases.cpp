@@ -49,6 +49,8 @@ static constexpr PhraseText BindingPhrases[] = {
     {"hint-try-generation",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The agent may use another protocol version; try another one.")},
+    {"hint-operation-unknown",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent does not implement this operation.")},
     {"hint-agent-failed-inside",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Internal error of the agent; see its log.")},
     {"hint-task-unknown",

@@ -103,6 +103,12 @@ static constexpr PhraseText DiscoveryPhrases[] = {
     {"advice-calls-unknown-unlisted",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The endpoint does not implement %1 (%2), which the card "
                                       "does not declare there; it may use %3.")},
+    {"advice-calls-answered",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The endpoint does not implement %1 (%2); it uses %3 "
+                                      "(tried with GetTask of an unknown ID).")},
+    {"advice-answers-there",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "No %1 service at %2 (%3); %4 responds at %5 (tried with "
+                                      "GetTask of an unknown ID).")},
     {"advice-version-refused",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The endpoint rejects %1 (%2); it may use %3.")},
     {"advice-not-there",

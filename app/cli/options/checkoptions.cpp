@@ -27,7 +27,7 @@ void declareCheckOptions(QCommandLineParser &parser)
     declare("fail-on", "check: lowest severity that fails: error (default), warning or note.",
             "severity");
     declare("rules",
-            "check: which rules count: -CARD-003 excludes one, +CARD-* includes all that begin so, "
+            "check: which rules count: -CRD-003 excludes one, +CRD-* includes all that begin so, "
             "and only these if it comes first.",
             "words");
     declare("baseline", "check: findings in this file are known and do not fail it.", "file");

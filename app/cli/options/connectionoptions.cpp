@@ -34,6 +34,7 @@ void declareConnectionOptions(QCommandLineParser &parser)
 {
     declare(parser, "generation", "Protocol version: auto, 0.1, 0.2, 0.3, 1.0.", "version");
     declare(parser, "binding", "Protocol binding: auto, jsonrpc, rest, grpc.", "name");
+    declare(parser, "endpoint", "URL of the endpoint, instead of the card's.", "url");
     declare(parser, "header", "Header of every request, 'Name: value'.", "header");
     declare(parser, "bearer-env", "Environment variable with a bearer token.", "name");
     declare(parser, "token-env", "The same as --bearer-env.", "name");
@@ -185,6 +186,13 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
         if (options.generation && !dialectFor(*options.generation, *options.binding)) {
             return usageError(CliTr::tr("A2A %1 has no binding \"%2\".").arg(generation, binding));
         }
+    }
+    if (const QString endpoint = parser.value(QStringLiteral("endpoint")); !endpoint.isEmpty()) {
+        options.endpoint = QUrl(endpoint, QUrl::TolerantMode);
+        const QString scheme = options.endpoint.scheme();
+        if (options.endpoint.host().isEmpty() || (scheme != u"http" && scheme != u"https"))
+            return usageError(
+                CliTr::tr("--endpoint takes an http or https URL, not \"%1\".").arg(endpoint));
     }
     return {};
 }

@@ -89,6 +89,7 @@ struct Options {
     std::optional<bool> stream;
     std::optional<Generation> generation;
     std::optional<BindingKind> binding;
+    QUrl endpoint;             ///< instead of the card's; empty: the card's
     HttpHeaders headers;       ///< ordinary ones
     HttpHeaders secretHeaders; ///< bound to one origin: secretsOrigin, else the agent's own
     QString secretsOrigin;

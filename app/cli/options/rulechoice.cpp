@@ -32,7 +32,7 @@ Result<RuleChoice> RuleChoice::parse(const QString &words)
         if (std::ranges::none_of(rules::allRules(), fits, &rules::RuleInfo::id) &&
             std::ranges::none_of(noteInfos(), fits, &NoteInfo::id))
             return usageError(CliTr::tr("--rules: there is no rule %1. docs/rules.md lists them; "
-                                        "CARD-* stands for all that begin so.")
+                                        "CRD-* stands for all that begin so.")
                                   .arg(word.mid(1)));
         choice.m_words.push_back(made);
     }

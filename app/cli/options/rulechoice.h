@@ -9,7 +9,7 @@
 
 namespace a2a::cli {
 
-/// Which rules count in a check: "-CARD-003" excludes one, "+CARD-*" includes all of a group. If
+/// Which rules count in a check: "-CRD-003" excludes one, "+CRD-*" includes all of a group. If
 /// the first word begins with a plus, only included rules count. Later words win.
 class RuleChoice final {
 public:

@@ -36,6 +36,16 @@ int exitCodeOf(const std::vector<Outcome> &outcomes)
     return failed == outcomes.end() ? 0 : failed->exitCode;
 }
 
+/// The agent responded with a message.
+static bool hasMessage(const Store &store, ExchangeId call)
+{
+    return std::any_of(store.messages.rbegin(), store.messages.rend(),
+                       [&](const MessageRecord &message) {
+                           return message.role == Role::Agent && message.frame != NoIndex &&
+                                  store.frames[message.frame].exchange == call;
+                       });
+}
+
 Outcome outcomeOf(const Store &store, const RunFacts &run)
 {
     const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
@@ -50,10 +60,17 @@ Outcome outcomeOf(const Store &store, const RunFacts &run)
                     exitCodeFor(last.kind)};
         }
     }
-    if (run.task == NoIndex || (track && track->answer != NoIndex)) {
-        return {track && track->answer != NoIndex ? QStringLiteral("completed")
-                                                  : QStringLiteral("message"),
-                NoIndex, run.isInterrupted ? 130 : 0};
+    if (track && track->answer != NoIndex)
+        return {QStringLiteral("completed"), NoIndex, run.isInterrupted ? 130 : 0};
+    if (run.task == NoIndex && hasMessage(store, run.call))
+        return {QStringLiteral("message"), NoIndex, run.isInterrupted ? 130 : 0};
+    if (run.task == NoIndex && run.isInterrupted)
+        return {QStringLiteral("interrupted"), NoIndex, 130};
+    if (run.task == NoIndex) {
+        // A check without a message asks for nothing that could be received.
+        return run.call == 0
+                   ? Outcome{QStringLiteral("completed"), NoIndex, 0}
+                   : Outcome{QStringLiteral("error"), NoIndex, exitCodeFor(ErrorKind::Decode)};
     }
     switch (store.tasks[run.task].state) {
     case TaskState::Completed:

@@ -7,7 +7,7 @@ namespace a2a::cli {
 
 /// The outcome of a run, for the `end` line and the exit code.
 struct Outcome {
-    QString word; ///< "completed", "message", "input-required" … "error"
+    QString word; ///< "completed", "message", "input-required" … "interrupted", "error"
     TaskIndex task = NoIndex;
     int exitCode = 0;
 };

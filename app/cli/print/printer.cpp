@@ -176,6 +176,9 @@ void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
     QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
     if (advice.offer.binding != spoken.binding)
         options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
+    const QString url = advice.offer.url.toString(QUrl::RemoveUserInfo);
+    if (advice.offer.url != spoken.url)
+        options += QStringLiteral(" --endpoint ") % url;
     const QString sentence = textOf(advice.sentence);
     Output::tell(CliTr::tr("%1 To try it: %2").arg(sentence, options));
     if (!m_output.isJson())
@@ -184,7 +187,7 @@ void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
     json.beginObject().name("type").string(u"advice").name("message").string(sentence);
     json.name("generation").string(generationWord(advice.offer.generation));
     json.name("binding").string(bindingWord(advice.offer.binding));
-    json.name("url").string(advice.offer.url.toString(QUrl::RemoveUserInfo));
+    json.name("url").string(url);
     m_output.line(json.name("options").string(options).endObject());
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/print/checkfindings.h"
 #include "app/cli/print/findingprinter.h"
+#include "app/cli/print/outcome.h"
 #include "app/cli/report/junit.h"
 #include "app/cli/report/reportfile.h"
 #include "app/cli/report/sarif.h"
@@ -11,6 +12,30 @@ namespace a2a::cli {
 
 static constexpr int FindingsFail = 1;
 static constexpr int NotWritten = 2;
+static constexpr int NotReached = 3;
+
+/// Why no probe got a response of an agent, if none did: it was not checked.
+static std::optional<Error> notReached(const Session &session,
+                                       const std::vector<ProbeResult> &probes)
+{
+    std::optional<Error> error;
+    for (const ProbeResult &probe : probes) {
+        if (probe.exchange == 0 || probe.mark.kind == rules::ProbeKind::CardAgain)
+            continue; // which asks for the card
+        const Recording &recording = session.recording();
+        const ExchangeFacts &facts = recording.facts(probe.exchange);
+        const bool isPlain = rules::isPlainRefusal(
+            probe.mark, facts, recording.body(probe.exchange, 0, facts.bodySize));
+        if (facts.end == EndReason::Stopped || !(isPlain || (facts.status == 0 && facts.error)))
+            return {};
+        if (!error)
+            error =
+                isPlain
+                    ? Error{ErrorKind::Http, QString::number(facts.status), probe.seen, {}, {}, {}}
+                    : *facts.error;
+    }
+    return error;
+}
 
 std::optional<Error> reportObstacle(const Options &options)
 {
@@ -43,11 +68,17 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
                 const std::vector<ProbeResult> &probes, int code)
 {
     const CheckFindings findings(session, options);
+    if (const std::optional<Error> error = notReached(session, probes)) {
+        output.error(*error);
+        code = exitCodeFor(error->kind);
+    }
     FindingPrinter(output, options).checked(findings.counts());
     if (const std::optional<Error> error = writeFiles(session, options, findings, probes)) {
         output.error(*error);
         return NotWritten;
     }
+    if (code == NotReached)
+        return code; // findings about the card do not make it a check of the agent
     // Findings written to the baseline are known from now on.
     const bool fails = !options.updatesBaseline && findings.counts().atLeast(options.failOn) > 0;
     return fails ? FindingsFail : code;

@@ -8,9 +8,9 @@
 
 namespace a2a::cli {
 
-/// Prints the totals of a check, writes the requested files, and returns the exit code: 1 if
-/// findings fail it, 2 if a file cannot be written, else `code`, the result of the calls
-/// themselves.
+/// Prints the totals of a check, writes the requested files, and returns the exit code: 2 if a file
+/// cannot be written, 3 if the agent cannot be reached, 1 if findings fail it, else `code`, the
+/// result of the calls themselves.
 [[nodiscard]] int reportCheck(const Session &session, const Options &options, const Output &output,
                               const std::vector<ProbeResult> &probes, int code);
 

@@ -2,6 +2,7 @@
 #include "app/cli/report/junit.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/report/askedrules.h"
 #include "app/cli/report/reportfile.h"
 #include "model/rules/engine/rule.h"
 #include "model/text/textof.h"
@@ -72,8 +73,9 @@ static QString lineOf(const CheckFindings::One &one)
     return one.note->pointer.isEmpty() ? text : QString(one.note->pointer % u": " % text);
 }
 
+/// `isAsked`: something was received that it is about.
 static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString &name,
-                      const std::vector<CheckFindings::One> &found, Severity failOn)
+                      const std::vector<CheckFindings::One> &found, Severity failOn, bool isAsked)
 {
     QStringList errors;
     QStringList others;
@@ -91,6 +93,8 @@ static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString
         xml.writeCharacters(errors.join(u'\n'));
         xml.writeEndElement();
     }
+    if (!isAsked)
+        xml.writeEmptyElement(QStringLiteral("skipped"));
     if (!others.isEmpty())
         xml.writeTextElement(QStringLiteral("system-out"), others.join(u'\n'));
     xml.writeEndElement();
@@ -110,6 +114,12 @@ static std::optional<Error> connectionError(const Session &session)
 {
     const bool isMissing = session.agentCount() > 0 && !session.agent(0).found();
     return isMissing ? session.agent(0).error() : std::nullopt;
+}
+
+static bool isSkipped(const ProbeResult &probe)
+{
+    return probe.verdict == ProbeResult::Verdict::Unclear ||
+           probe.verdict == ProbeResult::Verdict::NotJudged;
 }
 
 /// A failed connection, failed calls, and probes without a response.
@@ -139,8 +149,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("probe"));
         xml.writeAttribute(QStringLiteral("name"), forXml(probe.mark.text()));
-        if (probe.verdict == ProbeResult::Verdict::Unclear ||
-            probe.verdict == ProbeResult::Verdict::NotJudged)
+        if (isSkipped(probe))
             xml.writeEmptyElement(QStringLiteral("skipped"));
         xml.writeTextElement(QStringLiteral("system-out"), forXml(textOf(probe.seen)));
         xml.writeEndElement();
@@ -169,7 +178,12 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     xml.writeAttribute(QStringLiteral("tests"),
                        QString::number(looked.size() + found.size() + probes.size() + failed));
     xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
+    const AskedRules asked(session, probes);
+    const auto skipped =
+        std::ranges::count_if(probes, isSkipped) +
+        std::ranges::count_if(looked, [&](const auto *info) { return !asked.contains(info->id); });
     xml.writeAttribute(QStringLiteral("errors"), QString::number(failed));
+    xml.writeAttribute(QStringLiteral("skipped"), QString::number(skipped));
     for (const auto &[rule, ones] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
@@ -177,12 +191,12 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
             rules::explanationOf(rule, ones.front().note->breach, ones.front().note->severity)
                 .expected);
         writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
-                  options.failOn);
+                  options.failOn, true);
     }
     for (const rules::RuleInfo *info : looked) {
         const QString id = QString::fromLatin1(info->id);
         writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {},
-                  options.failOn);
+                  options.failOn, asked.contains(info->id));
     }
     writeFailures(xml, session, probes);
     xml.writeEndElement();

@@ -9,9 +9,9 @@
 namespace a2a::cli {
 
 /// Writes findings as JUnit XML, for CI: a test case for each rule that applies to the protocol
-/// versions in use, and one for each failed call. New findings of at least the --fail-on severity
-/// are failures; the rest is in the case's output. The error says why the file could not be
-/// written.
+/// versions in use (skipped if nothing that it is about was received), and one for each failed
+/// call. New findings of at least the --fail-on severity are failures; the rest is in the case's
+/// output. The error says why the file could not be written.
 [[nodiscard]] std::optional<Error> writeJunit(const QString &fileName, const Session &session,
                                               const Options &options, const CheckFindings &findings,
                                               const std::vector<ProbeResult> &probes);

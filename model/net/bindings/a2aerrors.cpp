@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/a2aerrors.h"
 
+#include <QRegularExpression>
+
+#include <utility>
+
 namespace a2a {
 
 Phrase hintForCode(qint64 code)
@@ -11,7 +15,7 @@ Phrase hintForCode(qint64 code)
     case -32602:
         return {"hint-compare-with-card"};
     case -32601:
-        return {"hint-try-generation"};
+        return {"hint-operation-unknown"};
     case -32603:
         return {"hint-agent-failed-inside"};
     case -32001:
@@ -59,6 +63,78 @@ std::optional<qint64> codeOfReason(QStringView reason)
     return {};
 }
 
+QString quotedWords(const QString &text)
+{
+    static constexpr qsizetype Most = 300; // characters
+    const QString words = text.simplified();
+    return words.size() > Most ? QString(words.left(Most) % u'…') : words;
+}
+
+/// One of the faults that web frameworks list: a text, or an object with its place and message.
+static QString faultText(json::Value fault)
+{
+    if (fault.isString())
+        return fault.toString();
+    for (const char *member : {"msg", "message", "description", "detail"}) {
+        const json::Value said = fault[member];
+        if (!said.isString())
+            continue;
+        QStringList place;
+        for (const json::Value step : json::children(fault["loc"]))
+            place.append(step.isString() ? step.toString() : QString::fromUtf8(step.raw()));
+        if (place.isEmpty() && fault["field"].isString())
+            place.append(fault["field"].toString());
+        return place.isEmpty() ? said.toString()
+                               : QString(place.join(u'.') % u": " % said.toString());
+    }
+    return QString::fromUtf8(fault.raw());
+}
+
+static QString wordsOf(json::Value value)
+{
+    static constexpr qsizetype MostFaults = 20; // more do not fit
+    if (!value.isArray())
+        return value.isNull() ? QString() : faultText(value);
+    QStringList faults;
+    for (const json::Value fault : json::children(value)) {
+        if (faults.size() < MostFaults)
+            faults.append(faultText(fault));
+    }
+    return faults.join(u"; ");
+}
+
+QString ownWords(json::Value root)
+{
+    for (const char *member :
+         {"error_description", "detail", "message", "title", "error", "errors", "msg"}) {
+        for (const json::Value said : {root["error"][member], root[member]}) {
+            const QString words = said.isValid() ? quotedWords(wordsOf(said)) : QString();
+            if (!words.isEmpty())
+                return words;
+        }
+    }
+    return root.isString() || root.isArray() ? quotedWords(wordsOf(root)) : QString();
+}
+
+QString ownWords(QByteArrayView body, bool isPage)
+{
+    static constexpr qsizetype MostRead = 16 * 1024;
+    QString text = QString::fromUtf8(body.first(qMin(body.size(), MostRead)));
+    if (!isPage)
+        return quotedWords(text);
+    static const QRegularExpression unread(
+        QStringLiteral("<(script|style)\\b.*?(</\\1\\s*>|$)|<!--.*?(-->|$)"),
+        QRegularExpression::DotMatchesEverythingOption | QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression tag(QStringLiteral("<[^>]*(>|$)"));
+    text.remove(unread);
+    text.replace(tag, QStringLiteral(" "));
+    for (const auto &[name, sign] :
+         {std::pair("&lt;", "<"), std::pair("&gt;", ">"), std::pair("&quot;", "\""),
+          std::pair("&#39;", "'"), std::pair("&nbsp;", " "), std::pair("&amp;", "&")})
+        text.replace(QLatin1StringView(name), QLatin1StringView(sign));
+    return quotedWords(text);
+}
+
 static QString shortText(json::Value value)
 {
     const QString text = value.isString() ? value.toString() : QString::fromUtf8(value.raw());
@@ -96,6 +172,8 @@ void readErrorDetails(Error &error, json::Value details)
             add([&] {
                 return QString(type.section(u'/', -1) % u": " % shortText(detail).left(200));
             });
+        } else if (detail["msg"].isString()) { // of the framework that validated the request
+            add([&] { return quotedWords(faultText(detail)); });
         }
     }
     if (left > 0)

@@ -15,6 +15,15 @@ namespace a2a {
 /// ("TASK_NOT_FOUND").
 [[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
 
+/// The server's own words in a response that is no A2A error: its `detail` (a text, or the list of
+/// faults that web frameworks send), `message`, `error` or the like, of any shape. The first 300
+/// characters; empty: it has none of these.
+[[nodiscard]] QString ownWords(json::Value root);
+/// The same of a body that is not JSON: its text, without the markup of a page.
+[[nodiscard]] QString ownWords(QByteArrayView body, bool isPage);
+/// The beginning of a text, with an ellipsis if there is more.
+[[nodiscard]] QString quotedWords(const QString &text);
+
 /// Reads google.rpc details (an array of objects with `@type`) into an error: its reason, and a
 /// line for each detail. Anything else is left to the error's data.
 void readErrorDetails(Error &error, json::Value details);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/binding.h"
 
+#include "model/net/bindings/a2aerrors.h"
+
 namespace a2a {
 
 std::optional<Error> httpStatusError(int status, const QByteArray &reason)
@@ -25,6 +27,15 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
         error.hint = {"hint-body-may-tell"};
     }
     return error;
+}
+
+void quoteServer(Error &error, int httpStatus, const QString &said)
+{
+    if (said.isEmpty())
+        return;
+    error.message = {"http-status-said", {httpStatus, said}};
+    if (error.hint.is("hint-body-may-tell"))
+        error.hint = {};
 }
 
 Result<QByteArray> Binding::bodyOf(const Codec &, Operation, const QByteArray &json) const
@@ -67,14 +78,20 @@ bool Binding::has(const Codec &codec, Operation operation) const
 Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,
                        const json::Document &document)
 {
-    if (auto error = httpStatusError(status, {}))
+    const bool isPage = contentType.contains("html") || body.trimmed().startsWith('<');
+    const QString said = ownWords(body, isPage);
+    if (auto error = httpStatusError(status, {})) {
+        quoteServer(*error, status, said);
         return *error;
+    }
     Error error{ErrorKind::Decode, QStringLiteral("not-json"), {}, {}, {}, {}};
+    if (!said.isEmpty())
+        error.details.push_back(said);
     if (body.trimmed().isEmpty()) {
         error.code = QStringLiteral("empty-answer");
         error.message = {"http-answer-empty", {status}};
         error.hint = {"hint-check-endpoint"};
-    } else if (contentType.contains("html") || body.trimmed().startsWith('<')) {
+    } else if (isPage) {
         error.code = QStringLiteral("html-answer");
         error.message = {"answer-is-page", {status}};
         error.hint = {"hint-endpoint-not-site"};

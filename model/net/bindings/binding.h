@@ -81,6 +81,9 @@ public:
 [[nodiscard]] Error unreadableAnswer(int httpStatus, const QByteArray &contentType,
                                      QByteArrayView body, const json::Document &document);
 
+/// Puts what the server said, if anything, into the sentence about its HTTP error status.
+void quoteServer(Error &error, int httpStatus, const QString &said);
+
 /// An HTTP error status as a sentence; nothing for 2xx.
 [[nodiscard]] std::optional<Error> httpStatusError(int httpStatus, const QByteArray &reason);
 

@@ -100,7 +100,10 @@ static Error readError(json::Value value, int httpStatus)
     }
     const json::Value code = value["code"];
     error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
-    const QString message = value["message"].toString().trimmed();
+    QString message =
+        value["message"].isString() ? value["message"].toString().trimmed() : ownWords(value);
+    if (message.isEmpty() && value["data"].isString())
+        message = quotedWords(value["data"].toString());
     error.message = message.isEmpty() ? Phrase("agent-error", {error.code})
                                       : Phrase("agent-error-said", {error.code, message});
     if (error.hint.isEmpty())
@@ -109,6 +112,10 @@ static Error readError(json::Value value, int httpStatus)
         error.data = data.raw().toByteArray();
         if (data.isArray())
             readErrorDetails(error, data);
+        else if (const QString said =
+                     data.isString() ? quotedWords(data.toString()) : ownWords(data);
+                 !said.isEmpty() && !error.message.quoted().contains(said))
+            error.details.push_back(said);
     }
     return error;
 }
@@ -143,18 +150,14 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     }
 }
 
-/// From an intermediary, not in JSON-RPC form: the HTTP status decides, and the body is quoted.
+/// Not in JSON-RPC form: the HTTP status decides, and what the server said is quoted.
 static Error refusalBefore(json::Value root, int httpStatus)
 {
     Error error = *httpStatusError(httpStatus, {});
-    for (const char *member : {"error_description", "message", "detail", "title", "error"}) {
-        const json::Value inner = root["error"][member];
-        const json::Value said = inner.isString() ? inner : root[member];
-        if (!said.isString())
-            continue;
-        error.message = {"http-status-said", {httpStatus, said.toString().left(300)}};
-        break;
-    }
+    QString said = ownWords(root);
+    if (said.isEmpty() && root.count() > 0)
+        said = quotedWords(QString::fromUtf8(beginning(root.raw(), 1200)));
+    quoteServer(error, httpStatus, said);
     error.data = beginning(root.raw(), 4096);
     return error;
 }
@@ -186,15 +189,13 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
             return {{}, {}}; // some leave out an empty result
     }
     if (!result.isValid() && !isError) {
-        if (auto refused = httpStatusError(httpStatus, {}))
-            return {{}, std::move(refused)};
-        return {{},
-                Error{ErrorKind::Decode,
-                      QStringLiteral("not-json-rpc"),
-                      {"answer-not-json-rpc"},
-                      root.pointer(),
-                      {"hint-other-binding-or-url"},
-                      beginning(root.raw(), 4096)}};
+        if (!isSuccess)
+            return {{}, refusalBefore(root, httpStatus)};
+        Error foreign{ErrorKind::Decode, QStringLiteral("not-json-rpc"), {"answer-not-json-rpc"},
+                    root.pointer(),    {"hint-other-binding-or-url"},  beginning(root.raw(), 4096)};
+        if (const QString said = ownWords(root); !said.isEmpty())
+            foreign.details.push_back(said);
+        return {{}, std::move(foreign)};
     }
     if (!version.isString() || version.raw() != "\"2.0\"") {
         addNote(notes, "NOTE-RPC-VERSION", root);

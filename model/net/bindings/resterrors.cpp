@@ -73,18 +73,15 @@ static std::optional<Error> frameworkError(json::Value root, int httpStatus)
     std::optional<Error> error = httpStatusError(httpStatus, {});
     if (!error)
         return {};
-    for (const char *member : {"detail", "message", "error", "title"}) {
-        const json::Value value = root[member];
-        if (!value.isValid() || value.isNull())
-            continue;
-        const QString said =
-            (value.isString() ? value.toString() : QString::fromUtf8(value.raw())).left(300);
-        error->message = {"http-status-said", {httpStatus, said}};
-        // The one form of an official SDK that carries no code.
-        if (qstrcmp(member, "message") == 0 && error->kind == ErrorKind::Http)
-            error->kind = ErrorKind::Rpc;
-        break;
-    }
+    QString said = ownWords(root);
+    if (said.isEmpty() && root.count() > 0)
+        said = quotedWords(
+            QString::fromUtf8(root.raw().first(qMin<qsizetype>(root.raw().size(), 1200))));
+    quoteServer(*error, httpStatus, said);
+    // The one form of an official SDK that carries no code.
+    const bool isOfSdk = root["message"].isString() && !root["detail"].isValid();
+    if (isOfSdk && error->kind == ErrorKind::Http)
+        error->kind = ErrorKind::Rpc;
     error->data = root.raw().first(qMin<qsizetype>(root.raw().size(), 4096)).toByteArray();
     return error;
 }

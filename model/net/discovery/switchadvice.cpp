@@ -4,6 +4,8 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
+#include "model/net/http/credentials.h"
+#include "model/net/http/encodedpath.h"
 
 #include <QRegularExpression>
 
@@ -159,58 +161,96 @@ static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
     return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
 }
 
+static bool needsTry(Sign sign)
+{
+    return sign == Sign::UnknownCall || sign == Sign::NotThere;
+}
+
+/// The same offer in another way.
+static Offer guessed(const Offer &spoken, Generation generation, BindingKind binding,
+                     const QUrl &url)
+{
+    Offer guess = spoken;
+    guess.generation = generation;
+    guess.binding = binding;
+    guess.url = url;
+    guess.variant = 0;
+    guess.isGuessed = false;
+    guess.reason = {"offer-suggested-by-answer"};
+    guess.problem = {};
+    guess.spelled.clear();
+    return guess;
+}
+
+/// Where the routes may be instead: some cards leave out the /v1 below which their agent has them,
+/// or name a /v1 that it does not have; others name an address of their own.
+static QList<QUrl> neighborsOf(const Offer &spoken, const QUrl &cardUrl)
+{
+    QList<QUrl> urls;
+    const QString path = encodedPath(spoken.url);
+    if (spoken.binding == BindingKind::HttpJson) {
+        QUrl url = spoken.url;
+        url.setPath(path.endsWith(u"/v1") ? path.chopped(3) : QString(path % u"/v1"),
+                    QUrl::TolerantMode);
+        urls.append(url);
+    }
+    if (!cardUrl.isLocalFile() && cardUrl.isValid()) {
+        const QString card = encodedPath(cardUrl);
+        const qsizetype wellKnown = card.lastIndexOf(u"/.well-known/");
+        QUrl url = cardUrl.adjusted(QUrl::RemoveQuery | QUrl::RemoveFragment);
+        url.setPath(wellKnown >= 0 ? card.left(wellKnown) : card.section(u'/', 0, -2),
+                    QUrl::TolerantMode);
+        if (!sameOrigin(url, spoken.url) || encodedPath(url) != path)
+            urls.append(url);
+    }
+    return urls;
+}
+
 /// What the card says first, then the same address in another way.
-static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken,
-                                     const std::vector<Offer> &listed)
+static std::vector<Offer> offersFor(const Reading &reading, const Offer &spoken,
+                                    const std::vector<Offer> &listed, const QUrl &cardUrl)
 {
     const bool elsewhere = reading.sign == Sign::NotThere;
+    std::vector<Offer> offers;
     for (const bool sameUrl : {true, false}) {
         for (const Offer &offer : listed) {
             const bool fits = std::find(reading.generations.begin(), reading.generations.end(),
                                         offer.generation) != reading.generations.end();
             if (offer.usable() && !isSame(offer, spoken) && (offer.url == spoken.url) == sameUrl &&
                 (elsewhere || (fits && (!reading.binding || offer.binding == *reading.binding))))
-                return offer;
+                offers.push_back(offer);
         }
     }
-    std::vector<std::pair<Generation, BindingKind>> guesses;
-    for (const Generation generation : reading.generations)
-        guesses.push_back({generation, reading.binding.value_or(spoken.binding)});
-    if (elsewhere) {
-        guesses.clear();
-        if (spoken.binding == BindingKind::JsonRpc)
-            guesses = {{spoken.generation, BindingKind::HttpJson}};
-        else if (spoken.binding == BindingKind::HttpJson)
-            guesses = {{spoken.generation, BindingKind::JsonRpc}};
+    const auto guess = [&](Generation generation, BindingKind binding, const QUrl &url) {
+        const Offer offer = guessed(spoken, generation, binding, url);
+        if (dialectFor(generation, binding) && !isSame(offer, spoken))
+            offers.push_back(offer);
+    };
+    if (!elsewhere) {
+        for (const Generation generation : reading.generations)
+            guess(generation, reading.binding.value_or(spoken.binding), spoken.url);
+        return offers;
     }
-    for (const auto &[generation, binding] : guesses) {
-        Offer guess = spoken;
-        guess.generation = generation;
-        guess.binding = binding;
-        guess.variant = 0;
-        guess.isGuessed = false;
-        guess.reason = {"offer-suggested-by-answer"};
-        guess.problem = {};
-        guess.spelled.clear();
-        if (dialectFor(generation, binding) && !isSame(guess, spoken))
-            return guess;
-    }
-    return {};
+    for (const QUrl &url : neighborsOf(spoken, cardUrl))
+        guess(spoken.generation, spoken.binding, url);
+    if (spoken.binding == BindingKind::JsonRpc)
+        guess(spoken.generation, BindingKind::HttpJson, spoken.url);
+    else if (spoken.binding == BindingKind::HttpJson)
+        guess(spoken.generation, BindingKind::JsonRpc, spoken.url);
+    return offers;
 }
 
-static Phrase sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised,
-                          bool isListed)
+static Phrase sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised)
 {
     const Phrase was = nameOf(spoken);
     const Phrase next = nameOf(advised);
     switch (reading.sign) {
     case Sign::UnknownCall:
-        return isListed ? Phrase("advice-calls-unknown", {was, reading.what, next})
-                        : Phrase("advice-calls-unknown-unlisted", {was, reading.what, next});
+        return {"advice-calls-answered", {was, reading.what, next}};
     case Sign::RefusedVersion:
         return {"advice-version-refused", {was, reading.what, next}};
     case Sign::NotThere:
-        return {"advice-not-there",
+        return {"advice-answers-there",
                 {was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
                  advised.url.toString(QUrl::RemoveUserInfo)}};
     case Sign::OtherBinding:
@@ -227,14 +267,40 @@ std::optional<SwitchAdvice> adviseSwitch(const Offer &spoken, const EndpointAnsw
                                          const std::vector<Offer> &listed)
 {
     const Reading reading = readAnswer(spoken, answer);
-    if (reading.sign == Sign::None)
+    if (reading.sign == Sign::None || needsTry(reading.sign))
         return {};
-    const std::optional<Offer> offer = offerFor(reading, spoken, listed);
-    if (!offer)
+    const std::vector<Offer> offers = offersFor(reading, spoken, listed, {});
+    if (offers.empty())
         return {};
-    const bool isListed = std::any_of(listed.begin(), listed.end(),
-                                      [&spoken](const Offer &one) { return isSame(one, spoken); });
-    return SwitchAdvice{*offer, sentenceFor(reading, spoken, *offer, isListed)};
+    return SwitchAdvice{offers.front(), sentenceFor(reading, spoken, offers.front())};
+}
+
+std::vector<SwitchAdvice> switchesToTry(const Offer &spoken, const EndpointAnswer &answer,
+                                        const std::vector<Offer> &listed, const QUrl &cardUrl)
+{
+    static constexpr size_t MostTries = 6;
+    const Reading reading = readAnswer(spoken, answer);
+    std::vector<SwitchAdvice> advices;
+    if (!needsTry(reading.sign))
+        return advices;
+    for (const Offer &offer : offersFor(reading, spoken, listed, cardUrl)) {
+        const bool isKnown =
+            std::any_of(advices.begin(), advices.end(),
+                        [&offer](const SwitchAdvice &one) { return isSame(one.offer, offer); });
+        // What gRPC needs is more than a request.
+        if (!isKnown && offer.binding != BindingKind::Grpc && advices.size() < MostTries)
+            advices.push_back({offer, sentenceFor(reading, spoken, offer)});
+    }
+    return advices;
+}
+
+bool isOfTheVersion(const Error &error)
+{
+    static constexpr std::array codes{u"-32001", u"-32002", u"-32003", u"-32005",
+                                      u"-32006", u"-32007", u"-32008"};
+    return error.kind == ErrorKind::Rpc &&
+           std::any_of(codes.begin(), codes.end(),
+                       [&error](const char16_t *code) { return error.code == QStringView(code); });
 }
 
 std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &url)

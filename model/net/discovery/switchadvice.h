@@ -26,12 +26,23 @@ struct SwitchAdvice {
 /// 2.2); 0.3 includes 0.2. Nothing if it cannot be determined.
 [[nodiscard]] std::optional<Generation> generationOfPayload(json::Value payload);
 
-/// The offer to try instead of the one in use: if the endpoint does not know its calls, refuses its
-/// version, does not exist, or responds in the shape of another version or binding. `listed`: what
-/// the card offers, which is preferred to guessing. Nothing if the response suggests no other.
-/// Pure.
+/// The offer that the response itself names instead of the one in use: the endpoint refuses its
+/// version, or responds in the shape of another version or binding. `listed`: what the card offers,
+/// which is preferred. Nothing if the response names no other. Pure.
 [[nodiscard]] std::optional<SwitchAdvice>
 adviseSwitch(const Offer &spoken, const EndpointAnswer &answer, const std::vector<Offer> &listed);
+
+/// What the agent may use instead if the endpoint does not exist or does not know the calls of the
+/// version: other offers of the card, then the same address and its neighbors in other ways, the
+/// likeliest first. None of it is known before it was tried (SwitchTrial); the sentence of each
+/// says that it responded. Pure.
+[[nodiscard]] std::vector<SwitchAdvice> switchesToTry(const Offer &spoken,
+                                                      const EndpointAnswer &answer,
+                                                      const std::vector<Offer> &listed,
+                                                      const QUrl &cardUrl);
+
+/// The error is one that only an endpoint of this version returns, for example for an unknown task.
+[[nodiscard]] bool isOfTheVersion(const Error &error);
 
 /// What could be used at an address although the card does not list it: every cell of the table
 /// protocol version × binding that `listed` does not name, the newest first.

@@ -158,10 +158,25 @@ static qint64 restCode(json::Value error, int httpStatus)
     }
 }
 
+static bool isPlain(const ProbeMark &mark, const ExchangeFacts &facts,
+                    const json::Document &document)
+{
+    const bool mayBeOfOthers = facts.status == 400 || facts.status == 404 || facts.status == 405;
+    if (!mayBeOfOthers || mark.binding == BindingKind::Grpc)
+        return false;
+    const json::Value root = document.isValid() ? document.root() : json::Value();
+    if (root["error"].isObject() || root["result"].isValid())
+        return false;
+    // Drafts and older versions have other forms of errors over HTTP+JSON.
+    return mark.binding == BindingKind::JsonRpc ||
+           !(root["message"].isString() || root["type"].isString() || root["code"].isValid());
+}
+
 static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
                         const json::Document &document)
 {
     ProbeView view{mark, facts, {}, {}, {}};
+    view.isPlainRefusal = isPlain(mark, facts, document);
     if (!document.isValid())
         return view;
     view.at = document.root();
@@ -253,6 +268,11 @@ static Phrase grpcSeen(const ProbeView &view)
         return "probe-not-refused";
     // The gRPC status as a sentence that names it.
     return {"probe-refused", {view.error["message"].toString().left(300)}};
+}
+
+bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
+{
+    return facts.status != 0 && isPlain(mark, facts, json::Document(probeDocument(facts, body)));
 }
 
 Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)

@@ -69,6 +69,9 @@ struct ProbeView {
     json::Value error;
     qint64 code = 0;           ///< of the error, as a JSON-RPC code; 0: none that is known
     bool unauthorized = false; ///< by the gRPC status
+    /// Status 400, 404 or 405 without an error of the protocol: any gateway or web framework may
+    /// respond like this before the agent, so nothing can be concluded.
+    bool isPlainRefusal = false;
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
     /// Its JSON is a view of ours: its spelling cannot be judged.
@@ -89,6 +92,9 @@ struct ProbeView {
 /// `request`: the body sent, empty: not known.
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes, const QByteArray &request = {});
+/// The response is ProbeView::isPlainRefusal.
+[[nodiscard]] bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts,
+                                  const QByteArray &body);
 /// What was received; contains text of the agent.
 [[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
                                const QByteArray &body);

@@ -20,9 +20,9 @@ static bool hasState(const ProofView &view, SignatureCheck::State state)
 }
 
 static constexpr Rule<ProofView> ProofRules[] = {
-    {{"SIG-008", Severity::Warning, G10, "1.0 §8.4.3",
+    {{"SIG-008", Severity::Error, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "No card signature is valid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature should be valid."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature must be valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
          // With a missing key nothing is known.
@@ -31,9 +31,9 @@ static constexpr Rule<ProofView> ProofRules[] = {
              !hasState(view, SignatureCheck::State::NoKey))
              breaches.about(view.at["signatures"], view.signatures.best()->key);
      }},
-    {{"SIG-009", Severity::Error, G10, "1.0 §8.4.1",
+    {{"SIG-009", Severity::Warning, G10, "1.0 §8.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature is not over the canonical form of the card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Signature must be over the canonical form of the card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature should be over the canonical form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out only default values (§5.7), and canonicalize per RFC 8785.")},
      [](const ProofView &view, Breaches &breaches) {

@@ -37,7 +37,7 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
 /// From an intermediary, or because the agent is overloaded.
 static bool isOfOthers(const ProbeView &probe)
 {
-    return refusesBeforeAgent(probe.facts.status) ||
+    return refusesBeforeAgent(probe.facts.status) || probe.isPlainRefusal ||
            (probe.isGrpc() && isOneOf(probe.error["status"], {"UNAVAILABLE", "RESOURCE_EXHAUSTED",
                                                               "DEADLINE_EXCEEDED", "CANCELLED"}));
 }

@@ -126,16 +126,19 @@ void AgentCallsTest::an_endpoint_of_another_protocol_version()
                                           R"(/rpc","capabilities":{},"skills":[],)"
                                           R"("defaultInputModes":["text"],)"
                                           R"("defaultOutputModes":["text"]})"));
-    m_server->playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":)" + error + '}'));
+    // It does not know the message, and then, asked in the older way, not the task.
+    m_server->play({plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":)" + error + '}'),
+                    plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"error":{"code":-32001,)"
+                                     R"("message":"Task not found"}})")});
     const QString file = m_folder.filePath(u"old-%1.a2ascope"_s.arg(error.size()));
     const QStringList shown{u"-o"_s, u"json"_s};
     const CliRun refused =
         runCli(QStringList{u"send"_s, url(), u"hello"_s, u"--record"_s, file} + shown);
     QCOMPARE(refused.exitCode, 5);
-    QVERIFY(m_server->requests().back().body.contains("message/send"));
+    QVERIFY(m_server->requests().back().body.contains("tasks/get"));
     QCOMPARE(value(refused, "advice", "/generation"), u"0.1"_s);
     QCOMPARE(value(refused, "advice", "/binding"), u"jsonrpc"_s);
-    QVERIFY2(refused.err.contains("it may use 0.1 over JSON-RPC") &&
+    QVERIFY2(refused.err.contains("it uses 0.1 over JSON-RPC (tried with GetTask") &&
                  refused.err.contains("--generation 0.1"),
              refused.err.constData());
     const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);

@@ -94,6 +94,9 @@ void CliSignatureTest::a_changed_card()
     QCOMPARE(json.exitCode, 0); // the card was shown
     QCOMPARE(member(json.signature, "state"), u"mismatch"_s);
     QVERIFY(!member(json.signature, "reason").isEmpty());
+    const Run check =
+        run({u"check"_s, u"--offline"_s, changed.fileName(), u"--key"_s, data("jwks.json")});
+    QVERIFY2(check.exitCode == 1 && check.out.contains("error SIG-008"), check.out.constData());
 }
 
 void CliSignatureTest::bad_key_files()

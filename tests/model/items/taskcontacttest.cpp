@@ -29,6 +29,7 @@ struct Told {
         model.setAdvisor([](ExchangeId) {
             ChatAdvice advice;
             advice.canAsk = true;
+            advice.canSubscribe = true;
             return advice;
         });
         call = feeder.say(u"Plan a trip"_s);
@@ -181,6 +182,7 @@ void TaskContactTest::a_question_of_an_unknown_task_cannot_be_answered()
     QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::NewTask);
     QVERIFY(w.failure(0).taskIsGone);
+    QVERIFY(!w.failure(0).advice.canAsk && !w.failure(0).advice.canSubscribe);
     // The agent knows it after all: one question is pending, and it is the same.
     const int rows = w.model.rowCount();
     const ExchangeId again = w.ask(Operation::Subscribe);

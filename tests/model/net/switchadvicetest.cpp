@@ -26,6 +26,7 @@ private slots:
     void protocol_version_of_a_payload_data();
     void protocol_version_of_a_payload();
     void the_card_is_preferred_to_guessing();
+    void neighbors_are_tried_after_a_404();
     void unlisted_offers_cover_the_rest_of_the_table();
 };
 
@@ -44,10 +45,20 @@ static QString nameOf(const Offer &offer)
     return generationWord(offer.generation) + u' ' + bindingWord(offer.binding);
 }
 
+/// What the response names, else what is tried first.
+static std::optional<SwitchAdvice> proposed(const Offer &spoken, const EndpointAnswer &answer,
+                                            const std::vector<Offer> &listed)
+{
+    if (auto advice = adviseSwitch(spoken, answer, listed))
+        return advice;
+    const std::vector<SwitchAdvice> tries = switchesToTry(spoken, answer, listed, {});
+    return tries.empty() ? std::nullopt : std::optional(tries.front());
+}
+
 static QString advised(const Offer &spoken, const EndpointAnswer &answer,
                        const std::vector<Offer> &listed)
 {
-    const auto advice = adviseSwitch(spoken, answer, listed);
+    const auto advice = proposed(spoken, answer, listed);
     return advice ? nameOf(advice->offer) : QString();
 }
 
@@ -89,13 +100,12 @@ void SwitchAdviceTest::refusals_data()
     row("version refused, none named", u"0.3 jsonrpc"_s, rpc, u"-32009"_s,
         u"'0.3' is not supported"_s, {}, u"1.0 jsonrpc"_s);
     row("HTTP+JSON: nothing there", u"1.0 rest"_s, ErrorKind::Http, u"404"_s, {}, {},
-        u"1.0 jsonrpc"_s);
+        u"1.0 rest"_s);
     row("JSON-RPC: nothing there", u"1.0 jsonrpc"_s, ErrorKind::Http, u"404"_s, {}, {},
         u"1.0 rest"_s);
     row("JSON-RPC: method not allowed", u"0.3 jsonrpc"_s, ErrorKind::Http, u"405"_s, {}, {},
         u"0.3 rest"_s);
-    row("gRPC: no such method", u"1.0 grpc"_s, rpc, u"UNIMPLEMENTED"_s, {}, {},
-        dialectFor(Generation::V0_3, BindingKind::Grpc) ? u"0.3 grpc"_s : QString());
+    row("gRPC: no such method", u"1.0 grpc"_s, rpc, u"UNIMPLEMENTED"_s, {}, {}, {});
     // Refusals that do not depend on the protocol version.
     row("gRPC: another address", u"1.0 grpc"_s, ErrorKind::Http, u"404"_s, {}, {}, {});
     row("bad parameters", u"1.0 jsonrpc"_s, rpc, u"-32602"_s, {}, {}, {});
@@ -119,11 +129,12 @@ void SwitchAdviceTest::refusals()
     QFETCH(QByteArray, data);
     const EndpointAnswer answer = refusal(ErrorKind(kind), code, message, data);
     const Offer offer = offerOf(spoken);
-    const auto advice = adviseSwitch(offer, answer, {offer});
+    const auto advice = proposed(offer, answer, {offer});
     QTEST(advice ? nameOf(advice->offer) : QString(), "expected");
     if (!advice)
         return;
-    QCOMPARE(advice->offer.url, offer.url);
+    if (nameOf(advice->offer) != spoken)
+        QCOMPARE(advice->offer.url, offer.url);
     QVERIFY(advice->offer.usable());
     QVERIFY2(textOf(advice->sentence).contains(generationWord(advice->offer.generation)),
              qPrintable(textOf(advice->sentence)));
@@ -139,7 +150,7 @@ void SwitchAdviceTest::a_card_without_a_version_is_0_x()
     for (const QString &spoken : {u"0.3 jsonrpc"_s, u"0.2 jsonrpc"_s}) {
         Offer offer = offerOf(spoken);
         offer.isGuessed = true;
-        const auto advice = adviseSwitch(offer, answer, {offer});
+        const auto advice = proposed(offer, answer, {offer});
         QVERIFY(advice);
         QCOMPARE(nameOf(advice->offer), u"0.1 jsonrpc"_s);
         // The next guess is not the way back: the endpoint knows no method of 0.3 either.
@@ -228,23 +239,39 @@ void SwitchAdviceTest::the_card_is_preferred_to_guessing()
     Offer unusable = offerOf(u"0.3 jsonrpc"_s);
     unusable.problem = u"not supported"_s;
     const auto advice =
-        adviseSwitch(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, unusable, other});
+        proposed(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, unusable, other});
     QVERIFY(advice);
     QCOMPARE(advice->offer.url, other.url);
-    QVERIFY(textOf(advice->sentence).contains(u"card declares"_s));
-    // A forced offer is not blamed on the card.
+    QVERIFY(textOf(advice->sentence).contains(u"tried with GetTask"_s));
+    QVERIFY(!adviseSwitch(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, other}));
     const auto forced =
-        adviseSwitch(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {spoken});
+        proposed(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {spoken});
     QVERIFY(forced);
     QCOMPARE(nameOf(forced->offer), u"1.0 jsonrpc"_s);
-    QVERIFY(textOf(forced->sentence).contains(u"does not declare"_s));
     // Nothing at the URL: another URL of the card.
     QCOMPARE(advised(spoken, refusal(ErrorKind::Http, u"404"_s), {spoken, other}),
              u"0.3 jsonrpc"_s);
     // An optional operation says nothing.
     EndpointAnswer list = refusal(ErrorKind::Rpc, u"-32601"_s);
     list.operation = Operation::ListTasks;
-    QVERIFY(!adviseSwitch(spoken, list, {spoken, other}));
+    QVERIFY(!proposed(spoken, list, {spoken, other}));
+}
+
+/// Where routes are in practice, if the card's URL is not theirs.
+void SwitchAdviceTest::neighbors_are_tried_after_a_404()
+{
+    const auto tried = [](const QString &url, const QString &card) {
+        QStringList urls;
+        for (const SwitchAdvice &one : switchesToTry(
+                 offerOf(u"1.0 rest"_s, url), refusal(ErrorKind::Http, u"404"_s), {}, QUrl(card)))
+            urls.append(nameOf(one.offer) % u' ' % one.offer.url.toString());
+        return urls;
+    };
+    QCOMPARE(tried(u"https://h.example"_s, u"https://h.example/.well-known/agent-card.json"_s),
+             QStringList({u"1.0 rest https://h.example/v1"_s, u"1.0 jsonrpc https://h.example"_s}));
+    QCOMPARE(tried(u"https://h.example/a%2Fb/v1/"_s, u"https://h.example/x/card.json"_s),
+             QStringList({u"1.0 rest https://h.example/a%2Fb"_s, u"1.0 rest https://h.example/x"_s,
+                          u"1.0 jsonrpc https://h.example/a%2Fb/v1/"_s}));
 }
 
 void SwitchAdviceTest::unlisted_offers_cover_the_rest_of_the_table()

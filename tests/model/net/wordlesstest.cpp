@@ -217,12 +217,14 @@ static Phrase::List otherWaysToSpeak()
         spoken.binding = binding;
         for (const bool isListed : {true, false}) {
             const auto ask = [&](std::optional<Error> error, const QByteArray &body) {
-                const auto advice =
-                    adviseSwitch(spoken, {Operation::Send, std::move(error), body},
-                                 isListed ? std::vector<Offer>{spoken} : std::vector<Offer>());
-                if (advice) {
-                    all.push_back(advice->sentence);
-                    all.push_back(advice->offer.reason);
+                const EndpointAnswer answer{Operation::Send, std::move(error), body};
+                const auto listed = isListed ? std::vector<Offer>{spoken} : std::vector<Offer>();
+                std::vector<SwitchAdvice> advices = switchesToTry(spoken, answer, listed, {});
+                if (const auto advice = adviseSwitch(spoken, answer, listed))
+                    advices.push_back(*advice);
+                for (const SwitchAdvice &advice : advices) {
+                    all.push_back(advice.sentence);
+                    all.push_back(advice.offer.reason);
                 }
             };
             for (const char *code : {"-32601", "-32009"})

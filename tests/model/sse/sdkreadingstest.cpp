@@ -22,6 +22,7 @@ private slots:
     void limits_data();
     void limits();
     void other_bindings_have_no_ids();
+    void ids_are_compared_by_type_and_value();
     void explanations_name_the_cause();
 };
 
@@ -75,7 +76,7 @@ void SdkReadingsTest::sdk_behavior_per_block()
     QFETCH(QByteArray, block);
     QFETCH(bool, ended);
     QFETCH(QByteArray, expected);
-    QCOMPARE(letters({block, ended, true, 7}), expected);
+    QCOMPARE(letters({block, ended, true, "7"}), expected);
 }
 
 void SdkReadingsTest::limits_data()
@@ -99,17 +100,33 @@ void SdkReadingsTest::limits()
     const QByteArray tail = "\"}";
     const QByteArray line = head + QByteArray(size - head.size() - tail.size(), 'x') + tail;
     const QByteArray block = line + QByteArray("\n\n");
-    const std::vector<SdkReading> readings = sdkReadings({block, false, true, 7});
-    QCOMPARE(letters({block, false, true, 7}), expected);
+    const std::vector<SdkReading> readings = sdkReadings({block, false, true, "7"});
+    QCOMPARE(letters({block, false, true, "7"}), expected);
     // Older versions of Java's client end at 64 KiB: that is reported as long as the newest can.
     QCOMPARE(readings.back().why.isEmpty(), size <= 64 * 1024);
 }
 
 void SdkReadingsTest::other_bindings_have_no_ids()
 {
-    QCOMPARE(letters({"data: {\"task\":{}}\n\n", false, false, 7}), QByteArray("SSSSS"));
-    QCOMPARE(letters({"event: error\ndata: {\"task\":{}}\n\n", false, false, 7}),
+    QCOMPARE(letters({"data: {\"task\":{}}\n\n", false, false, "7"}), QByteArray("SSSSS"));
+    QCOMPARE(letters({"event: error\ndata: {\"task\":{}}\n\n", false, false, "7"}),
              QByteArray("RRRSS"));
+}
+
+/// The id of the request may be a text, which is no other id for being one.
+void SdkReadingsTest::ids_are_compared_by_type_and_value()
+{
+    const auto read = [](const QByteArray &id, const QByteArray &requested) {
+        const QByteArray block = "data: {\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{}}\n\n";
+        return letters({block, false, true, requested});
+    };
+    QCOMPARE(read("\"a-1\"", "\"a-1\""), QByteArray("SSSSS"));
+    QCOMPARE(read("\"\\u0061-1\"", "\"a-1\""), QByteArray("SSSSS"));
+    QCOMPARE(read("7.0", "7"), QByteArray("SSSSS"));
+    QCOMPARE(read("7", "7"), read("\"7\"", "\"7\""));
+    QVERIFY(read("\"7\"", "7").contains('R'));
+    QVERIFY(read("7", "\"7\"").contains('R'));
+    QVERIFY(read("\"a-2\"", "\"a-1\"").contains('R'));
 }
 
 void SdkReadingsTest::explanations_name_the_cause()

@@ -134,7 +134,7 @@ static void addOtherWords(Phrase::List &said)
                      "data: {}\n\n"),
           QByteArray("data: {}\r\r"), QByteArray("event: error\ndata: {}\n\n"),
           QByteArray("data: {\"jsonrpc\":\"1.0\"}\n\n")}) {
-        for (const SdkReading &reading : sdkReadings({block, true, true, 7})) {
+        for (const SdkReading &reading : sdkReadings({block, true, true, "7"})) {
             said.push_back(outcomeWord(reading.outcome));
             if (!reading.why.isEmpty())
                 said.push_back(reading.why);

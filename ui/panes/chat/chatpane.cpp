@@ -552,9 +552,14 @@ void ChatPane::updateAgent()
         m_composer->setReady(true);
         m_start->setSentence(tr("Message %1").arg(name));
     } else if (agent.state() == Connection::State::Failed) {
-        m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
-        m_start->setSentence(agent.error() ? textOf(agent.error()->message)
-                                           : tr("%1 cannot be reached").arg(name));
+        // Its server may have responded, with a card that leads nowhere, for example.
+        const ErrorKind kind = agent.error() ? agent.error()->kind : ErrorKind::Network;
+        const bool isReached =
+            kind != ErrorKind::Network && kind != ErrorKind::Tls && kind != ErrorKind::Timeout;
+        const QString sentence =
+            isReached ? tr("%1 cannot be used").arg(name) : tr("%1 cannot be reached").arg(name);
+        m_composer->setReady(false, sentence);
+        m_start->setSentence(agent.error() ? textOf(agent.error()->message) : sentence);
     } else if (agent.state() == Connection::State::Idle) {
         m_composer->setReady(false, tr("%1 is not connected").arg(name));
         m_start->setSentence(tr("%1 is not connected. Connect to send messages.").arg(name));

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/bindings/dialects.h"
+#include "model/net/discovery/switchadvice.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace a2a {
+
+/// Tries what a response suggests: requests a task that cannot exist, which changes nothing. The
+/// first that answers as an agent does is advice; the others were a guess, and nothing is said of
+/// them. Each try is a recorded exchange, marked by its operation ("try 1.0 jsonrpc").
+///
+/// Use once: start(), then `finished` once, from the event loop.
+class SwitchTrial final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Completes a request with what every request to the agent carries.
+    using Prepare = std::function<ExchangeRequest(const Dialect &dialect, const Offer &offer,
+                                                  const OperationCall &call)>;
+
+    SwitchTrial(Recording &recording, std::vector<SwitchAdvice> candidates, Prepare prepare,
+                QObject *parent = nullptr);
+    ~SwitchTrial() override;
+
+    void start();
+
+    /// A recorded exchange is a try.
+    [[nodiscard]] static bool isTry(const QString &operation);
+    /// It is one of this candidate, and was answered as by an agent.
+    [[nodiscard]] static bool confirms(const Recording &recording, ExchangeId id,
+                                       const SwitchAdvice &candidate);
+
+signals:
+    /// Nothing: none of them answered.
+    void finished(const std::optional<a2a::SwitchAdvice> &confirmed);
+
+private:
+    void askNext();
+    void onFinished(const ExchangeOutcome &outcome);
+
+    Recording &m_recording;
+    std::vector<SwitchAdvice> m_candidates;
+    Prepare m_prepare;
+    size_t m_next = 0;
+    QByteArray m_body;
+    std::unique_ptr<Exchange> m_exchange;
+};
+
+} // namespace a2a
