@@ -24,9 +24,14 @@ static TaskFollower::Policy policyFor(const Options &options)
     if (options.command == Command::Run)
         return {}; // as in the window: scripts test what a user would see
     const bool follows = options.command == Command::Send || options.command == Command::TaskWatch;
-    return {.poll = !options.returnImmediately && follows,
-            .resubscribe = false,
-            .whileAuthRequired = false};
+    TaskFollower::Policy policy;
+    policy.poll = !options.returnImmediately && follows;
+    policy.resubscribe = false;
+    policy.whileAuthRequired = false;
+    policy.patience = options.limits.total.count() > 0
+                          ? options.limits.total
+                          : std::chrono::milliseconds(std::chrono::minutes(10));
+    return policy;
 }
 
 Runner::Runner(const Options &options, QObject *parent)
@@ -50,6 +55,12 @@ Runner::Runner(const Options &options, QObject *parent)
     connect(&m_connection, &Connection::tried, this, &Runner::endWhenQuiet, Qt::QueuedConnection);
     connect(&m_session, &Session::changed, this, &Runner::onNews);
     connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
+    connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &Runner::onGivenUp);
+    m_deadline.setSingleShot(true);
+    connect(&m_deadline, &QTimer::timeout, this, [this] {
+        m_isOverdue = true;
+        m_session.follower(0).giveUpAll();
+    });
     m_session.recorder().setJudges(m_options.rules);
     m_lastPush.setSingleShot(true);
     m_lastPush.setInterval(m_options.questionPatience);
@@ -423,8 +434,8 @@ void Runner::act()
 
 void Runner::watch()
 {
-    m_watch =
-        std::make_unique<TaskWatch>(m_session, m_connection, m_options.taskIds, m_options.history);
+    m_watch = std::make_unique<TaskWatch>(m_session, m_connection, m_options.taskIds,
+                                          TaskCallOptions{m_options.history, m_options.metadata});
     const std::vector<ExchangeId> calls = m_watch->start();
     if (calls.empty()) {
         m_printer.output().error(*m_connection.whyNot(Operation::Subscribe));
@@ -435,8 +446,36 @@ void Runner::watch()
         m_printer.sent(call);
 }
 
+/// Metadata that the version in use has no field for is not left out silently.
+bool Runner::canSendMetadata() const
+{
+    const auto operation = m_options.command == Command::TaskGet      ? Operation::GetTask
+                           : m_options.command == Command::TaskCancel ? Operation::CancelTask
+                                                                      : Operation::Subscribe;
+    const bool isOfTask =
+        operation != Operation::Subscribe || m_options.command == Command::TaskWatch;
+    if (!isOfTask || m_options.metadata.isEmpty() || !m_connection.dialect() ||
+        m_connection.dialect()->takesMetadata(operation))
+        return true;
+    const Dialect &dialect = *m_connection.dialect();
+    m_printer.output().error(
+        {ErrorKind::Usage,
+         QStringLiteral("no-metadata"),
+         CliTr::tr("%1 of version %2 has no field for --metadata over this binding.")
+             .arg(QString::fromUtf8(dialect.codec->operationName(operation)),
+                  generationWord(dialect.generation)),
+         {},
+         {},
+         {}});
+    return false;
+}
+
 void Runner::call()
 {
+    if (m_options.limits.total.count() > 0)
+        m_deadline.start(m_options.limits.total);
+    if (!canSendMetadata())
+        return finish({QStringLiteral("error"), NoIndex, 2});
     if (m_options.command == Command::TaskWatch)
         return watch();
     if (isAboutCard() && !m_options.extended)
@@ -527,10 +566,10 @@ Operation Runner::startCall(const SendDraft &message)
         m_call = m_connection.send(message, stream);
         break;
     case Command::TaskGet:
-        m_call = m_connection.getTask(task, m_options.history);
+        m_call = m_connection.getTask(task, {m_options.history, m_options.metadata});
         return Operation::GetTask;
     case Command::TaskCancel:
-        m_call = m_connection.cancelTask(task);
+        m_call = m_connection.cancelTask(task, {{}, m_options.metadata});
         return Operation::CancelTask;
     case Command::TaskList:
         m_call = m_connection.listTasks(m_options.filter);
@@ -602,6 +641,27 @@ void Runner::lookForQuestion()
         m_questions.look(m_session.store().tasks[track.task].state, track.events);
 }
 
+/// Once for each task: it is polled no more.
+void Runner::onGivenUp(TaskIndex task)
+{
+    const QString id = QString::fromUtf8(m_session.store().tasks[task].id);
+    const auto patience =
+        std::chrono::duration_cast<std::chrono::minutes>(m_session.following().patience);
+    m_printer.output().error(
+        {ErrorKind::Timeout,
+         QStringLiteral("not-ended"),
+         m_isOverdue
+             ? CliTr::tr("Task %1 did not end within the timeout; it is not polled any more.")
+                   .arg(id)
+             : CliTr::tr("Task %1 has not changed for %2 min; it is not polled any more.")
+                   .arg(id)
+                   .arg(patience.count()),
+         {},
+         CliTr::tr("task watch goes on following it; --timeout says how long."),
+         {}});
+    QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
+}
+
 void Runner::endWhenQuiet()
 {
     const bool following = m_watch ? m_watch->isFollowing()
@@ -636,6 +696,7 @@ std::vector<Outcome> Runner::outcomes() const
     facts.call = m_call;
     facts.task = m_task;
     facts.isInterrupted = m_interrupted;
+    facts.isGivenUp = m_task != NoIndex && m_session.follower(0).status(m_task).isGivenUp;
     facts.isCancelling = m_options.command == Command::TaskCancel;
     facts.refused = m_refused;
     return {outcomeOf(m_session.store(), facts)};

@@ -67,6 +67,8 @@ private:
     void chooseOffer();
     void applyApiKeys();
     void onCallEnded(ExchangeId id);
+    [[nodiscard]] bool canSendMetadata() const;
+    void onGivenUp(TaskIndex task);
     void endWhenQuiet();
     void lookForQuestion();
     /// Starts the command; m_call is 0 if that is not possible.
@@ -90,7 +92,9 @@ private:
     std::unique_ptr<PushListener> m_listener; ///< with --push
     PushReceiver::Id m_receiver = 0;
     bool m_pushIsOver = false;
-    QTimer m_lastPush; ///< how long the push notification for the task's end may take
+    QTimer m_deadline;        ///< --timeout: also for polling
+    bool m_isOverdue = false; ///< it has passed
+    QTimer m_lastPush;        ///< how long the push notification for the task's end may take
     std::unique_ptr<ProfileSignIn> m_signIn; ///< with --profile
     ExchangeId m_refused = 0; ///< a call that was, or will be, repeated with another token
     bool m_isRenewing = false;

@@ -2,14 +2,15 @@
 #include "app/cli/taskwatch.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a::cli {
 
 TaskWatch::TaskWatch(Session &session, Connection &connection, const QStringList &taskIds,
-                     std::optional<int> history)
+                     TaskCallOptions calls)
     : m_session(session)
     , m_connection(connection)
-    , m_history(history)
+    , m_calls(std::move(calls))
 {
     for (const QString &id : taskIds)
         m_tasks.push_back({.id = id});
@@ -19,7 +20,7 @@ std::vector<ExchangeId> TaskWatch::start()
 {
     std::vector<ExchangeId> calls;
     for (Watched &watched : m_tasks) {
-        watched.call = m_connection.subscribe(watched.id);
+        watched.call = m_connection.subscribe(watched.id, m_calls);
         if (watched.call != 0)
             calls.push_back(watched.call);
     }
@@ -69,7 +70,7 @@ void TaskWatch::ended(ExchangeId call, bool isInterrupted)
     if (watched->fellBack || isInterrupted || !endedWithSnapshot(track, call))
         return;
     watched->fellBack = true;
-    watched->call = m_connection.getTask(watched->id, m_history);
+    watched->call = m_connection.getTask(watched->id, m_calls);
 }
 
 bool TaskWatch::isFollowing() const
@@ -87,6 +88,8 @@ std::vector<Outcome> TaskWatch::outcomes(bool isInterrupted) const
         facts.call = watched.call;
         facts.task = watched.task;
         facts.isInterrupted = isInterrupted;
+        facts.isGivenUp =
+            watched.task != NoIndex && m_session.follower(0).status(watched.task).isGivenUp;
         facts.fellBack = watched.fellBack;
         facts.isOfSeveral = m_tasks.size() > 1;
         outcomes.push_back(outcomeOf(m_session.store(), facts));

@@ -11,7 +11,7 @@ namespace a2a::cli {
 class TaskWatch final {
 public:
     TaskWatch(Session &session, Connection &connection, const QStringList &taskIds,
-              std::optional<int> history);
+              TaskCallOptions calls);
 
     /// Calls for each; empty if none can be made (Connection::whyNot).
     [[nodiscard]] std::vector<ExchangeId> start();
@@ -35,7 +35,7 @@ private:
     Session &m_session;
     Connection &m_connection;
     std::vector<Watched> m_tasks;
-    std::optional<int> m_history;
+    TaskCallOptions m_calls;
 };
 
 } // namespace a2a::cli

@@ -239,7 +239,8 @@ static Part readPart(json::Value part, bool nestedData)
 static TaskState readState(json::Value state)
 {
     QByteArray scratch;
-    return stateFromWord(state.isString() ? state.toUtf8(scratch) : state.raw());
+    const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
+    return word.isEmpty() || state.isNull() ? TaskState::Unspecified : stateFromWord(word);
 }
 
 static Message messageFrom(json::Value message, bool nestedData)

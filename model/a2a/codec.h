@@ -62,11 +62,12 @@ struct OperationCall {
     SendDraft draft;
     QString taskId;
     std::optional<int> historyLength;
-    QString tenant;         ///< of the chosen interface (1.0)
-    TaskFilter filter;      ///< ListTasks; ListPush reads its page size and token only
-    PushConfig push;        ///< SetPush: what to set; GetPush and DeletePush read its id only
-    QStringList extensions; ///< URIs to activate, in addition to the draft's
-    int attempt = 0;        ///< 0 first; then the binding's alternatives for the same call
+    QString tenant;           ///< of the chosen interface (1.0)
+    TaskFilter filter;        ///< ListTasks; ListPush reads its page size and token only
+    PushConfig push;          ///< SetPush: what to set; GetPush and DeletePush read its id only
+    QStringList extensions;   ///< URIs to activate, in addition to the draft's
+    bool isAutomatic = false; ///< for the recording: made by the program, not by the user
+    int attempt = 0;          ///< 0 first; then the binding's alternatives for the same call
 };
 
 /// One way to request the extended card: a method of the binding's, or a plain GET (0.2).

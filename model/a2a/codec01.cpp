@@ -98,11 +98,13 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
         json.name("id").string(call.taskId);
         if (call.historyLength)
             json.name("historyLength").integer(*call.historyLength);
+        json.optionalRaw("metadata", call.draft.metadata);
         break;
     case Operation::CancelTask:
     case Operation::Subscribe:
     case Operation::GetPush:
         json.name("id").string(call.taskId);
+        json.optionalRaw("metadata", call.draft.metadata);
         break;
     case Operation::SetPush:
         json.name("id").string(call.taskId);

@@ -120,11 +120,13 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
         json.name("id").string(call.taskId);
         if (call.historyLength)
             json.name("historyLength").integer(*call.historyLength);
+        json.optionalRaw("metadata", call.draft.metadata);
         break;
     case Operation::CancelTask:
     case Operation::Subscribe:
     case Operation::ListPush:
         json.name("id").string(call.taskId);
+        json.optionalRaw("metadata", call.draft.metadata);
         break;
     case Operation::SetPush:
         json.name("taskId").string(call.taskId);

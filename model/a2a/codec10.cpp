@@ -130,6 +130,9 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
             json.name("historyLength").integer(*call.historyLength);
         break;
     case Operation::CancelTask:
+        json.name("id").string(call.taskId);
+        json.optionalRaw("metadata", call.draft.metadata); // the only one that has it
+        break;
     case Operation::Subscribe:
         json.name("id").string(call.taskId);
         break;

@@ -10,7 +10,8 @@ namespace a2a {
 bool isTerminal(TaskState state)
 {
     return state == TaskState::Completed || state == TaskState::Failed ||
-           state == TaskState::Canceled || state == TaskState::Rejected;
+           state == TaskState::Canceled || state == TaskState::Rejected ||
+           state == TaskState::Indeterminate;
 }
 
 bool isInterrupted(TaskState state)
@@ -39,6 +40,7 @@ QString stateName(TaskState state)
         return QStringLiteral("TASK_STATE_REJECTED");
     case TaskState::Unspecified:
     case TaskState::Unknown:
+    case TaskState::Indeterminate:
         break;
     }
     return QStringLiteral("TASK_STATE_UNSPECIFIED");

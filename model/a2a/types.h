@@ -12,8 +12,9 @@
 
 namespace a2a {
 
-/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unknown is a word that no
-/// version defines; its spelling is kept separately.
+/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unspecified: none was reported.
+/// Indeterminate is `unknown` of 0.x, a terminal state. Unknown is a word that no version defines;
+/// its spelling is kept separately.
 enum class TaskState : quint8 {
     Unspecified,
     Submitted,
@@ -25,6 +26,7 @@ enum class TaskState : quint8 {
     Canceled,
     Rejected,
     Unknown,
+    Indeterminate,
 };
 
 [[nodiscard]] bool isTerminal(TaskState state);

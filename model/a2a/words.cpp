@@ -32,11 +32,14 @@ TaskState stateFromWord(QByteArrayView word, WordStyle *style)
         {"rejected", Rejected},
         {"auth-required", AuthRequired},
     }};
-    const QByteArray text = normalised(word, "task-state-", style);
+    WordStyle spelled = WordStyle::Plain;
+    const QByteArray text = normalised(word, "task-state-", &spelled);
+    if (style)
+        *style = spelled;
     if (text == "cancelled")
         return Canceled;
     if (text == "unknown")
-        return Unspecified;
+        return spelled == WordStyle::Plain ? Indeterminate : Unspecified;
     for (const auto &[name, state] : words) {
         if (text == name)
             return state;

@@ -245,7 +245,8 @@ void SlidesExport::writeParts(const std::vector<Part> &parts, int without)
 /// "input-required": as icons and colours are named.
 static QByteArray stateId(TaskState state)
 {
-    if (state == TaskState::Unspecified || state == TaskState::Unknown)
+    if (state == TaskState::Unspecified || state == TaskState::Unknown ||
+        state == TaskState::Indeterminate)
         return "unknown";
     return stateName(state)
         .mid(int(qstrlen("TASK_STATE_")))

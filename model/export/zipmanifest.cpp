@@ -39,6 +39,7 @@ static QByteArrayView wordOf(ArtifactGrowth::End end)
         return "taskEnded";
     case ArtifactGrowth::End::Whole:
         return "task";
+    case ArtifactGrowth::End::Left: // more may still follow, over another stream
     case ArtifactGrowth::End::Open:
         break;
     }

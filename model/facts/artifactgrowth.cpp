@@ -3,6 +3,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
+#include "model/fold/taskcontact.h"
 #include "model/text/bytesize.h"
 #include "model/text/durations.h"
 
@@ -44,8 +45,10 @@ QString ArtifactGrowth::endText() const
     QStringList said;
     switch (end) {
     case End::Open:
-        if (!isCut)
-            said << FactsTr::tr("streaming");
+        said << FactsTr::tr("streaming");
+        break;
+    case End::Left:
+        said << FactsTr::tr("stream ended, no lastChunk");
         break;
     case End::LastChunk:
         said << u"lastChunk"_s; // the protocol's own term
@@ -112,10 +115,13 @@ void ArtifactGrowths::take(Entry &entry, const Chunk &chunk) const
     ++entry.seen;
 }
 
-ArtifactGrowth::End ArtifactGrowths::endOf(const ArtifactRecord &record, const Entry &entry) const
+ArtifactGrowth::End ArtifactGrowths::endOf(ArtifactIndex artifact, const Entry &entry) const
 {
-    if (!record.complete || record.chunks.empty())
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    if (record.chunks.empty() || isStreaming(m_store, artifact))
         return ArtifactGrowth::End::Open;
+    if (!record.complete)
+        return ArtifactGrowth::End::Left;
     if (entry.lastSaid != NoIndex && entry.lastSaid >= record.base)
         return ArtifactGrowth::End::LastChunk;
     const Frame &newest = m_store.frames[record.chunks.back().frame];
@@ -148,7 +154,7 @@ const ArtifactGrowth &ArtifactGrowths::of(ArtifactIndex artifact) const
     growth.chunks = quint32(record.chunks.size()) - record.base;
     growth.bytes = record.bytes;
     growth.beginsWithAppend = record.startedByAppend;
-    growth.end = endOf(record, entry);
+    growth.end = endOf(artifact, entry);
     growth.gap = gapOf(m_store.tasks[record.task], growth);
     return growth;
 }

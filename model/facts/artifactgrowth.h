@@ -13,7 +13,8 @@ namespace a2a {
 /// revisions, how fast, and what indicates that it is complete. The same texts everywhere.
 struct ArtifactGrowth {
     enum class End : quint8 {
-        Open,      ///< more may follow
+        Open,      ///< more may follow at any moment
+        Left,      ///< not complete, but the stream that brought it has ended
         LastChunk, ///< a chunk of the current revision had lastChunk
         TaskEnded, ///< its task has ended, and no chunk had lastChunk
         Whole,     ///< received within a task, which has ended: a snapshot has no lastChunk
@@ -45,7 +46,8 @@ struct ArtifactGrowth {
     [[nodiscard]] QString chunksText() const;
     /// "revision 3"; empty: there is only one.
     [[nodiscard]] QString revisionText() const;
-    /// "lastChunk", "task ended, no lastChunk, cut, resumed, nothing lost".
+    /// The word for its state, everywhere: "streaming", "lastChunk", "stream ended, no lastChunk,
+    /// cut", "task ended, no lastChunk, cut, resumed, nothing lost".
     [[nodiscard]] QString endText() const;
     /// "3.2 KB/s"; empty: received at one moment.
     [[nodiscard]] QString rateText() const;
@@ -72,7 +74,7 @@ private:
         quint32 lastSaid = NoIndex; ///< the newest chunk with lastChunk
     };
     void take(Entry &entry, const Chunk &chunk) const;
-    [[nodiscard]] ArtifactGrowth::End endOf(const ArtifactRecord &record, const Entry &entry) const;
+    [[nodiscard]] ArtifactGrowth::End endOf(ArtifactIndex artifact, const Entry &entry) const;
 
     const Store &m_store;
     mutable std::vector<Entry> m_entries; ///< [artifact]

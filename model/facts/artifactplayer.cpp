@@ -112,7 +112,7 @@ bool ArtifactPlayer::takeEvents()
 bool ArtifactPlayer::isComplete() const
 {
     return m_task != NoIndex ? isTerminal(m_store.tasks[m_task].state)
-                             : m_store.artifacts[m_artifact].complete;
+                             : !isStreaming(m_store, m_artifact);
 }
 
 ArtifactPlayer::Revision ArtifactPlayer::revision() const
@@ -245,3 +245,4 @@ void ArtifactPlayer::advance()
 } // namespace a2a
 
 #include "moc_artifactplayer.cpp"
+#include "model/fold/taskcontact.h"

@@ -39,6 +39,11 @@ public:
     /// versions than MostTold the newest ones.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
+    /// An earlier artifact with the same id that is no version of it; NoIndex: none.
+    [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const
+    {
+        return m_lineages.sameIdBefore(artifact);
+    }
     [[nodiscard]] ArtifactVersion of(ArtifactIndex artifact) const;
     /// The versions to offer next to an artifact: the newest, or if it is older than those, the
     /// ones from before it on; at most `most`. Empty for an unknown one.

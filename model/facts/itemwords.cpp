@@ -16,6 +16,8 @@ QString itemStateWord(TaskState state)
     QString word = QStringLiteral("no state");
     if (state == TaskState::Unknown)
         word = QStringLiteral("unknown state");
+    else if (state == TaskState::Indeterminate)
+        word = QStringLiteral("unknown");
     else if (state != TaskState::Unspecified)
         word = stateName(state)
                    .mid(int(qstrlen("TASK_STATE_")))
@@ -115,6 +117,9 @@ Error errorNow(const Store &store, const Recording &recording, FailureIndex fail
     const StreamGap *gap = gapBegunBy(store, recording, failure);
     if (gap && gap->toNs >= 0)
         error.hint = resumptionText(*gap);
+    if (const TaskIndex task = store.failures[failure].task; task != NoIndex)
+        error.message = {"of-task",
+                         {shortId(QString::fromUtf8(store.tasks[task].id)), error.message}};
     return error;
 }
 

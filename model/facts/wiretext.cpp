@@ -211,8 +211,19 @@ QString WireText::requestInfo(FrameIndex index) const
     const QString from = original && original->requestFrame != NoIndex
                              ? FactsTr::tr("resent from #%1").arg(original->requestFrame + 1)
                              : QString();
-    return joined({request.edited ? FactsTr::tr("edited") : QString(), from,
-                   operationText(request.operation), message, line});
+    const QString task = request.automatic ? requestedTask(frame.exchange) : QString();
+    return joined({request.automatic ? FactsTr::tr("automatic") : QString(),
+                   request.edited ? FactsTr::tr("edited") : QString(), from,
+                   operationText(request.operation), task, message, line});
+}
+
+/// The task that it names, as long as it is known.
+QString WireText::requestedTask(ExchangeId exchange) const
+{
+    const ExchangeTrack *track = m_store.track(exchange);
+    return !track || track->requestedTask.isEmpty()
+               ? QString()
+               : FactsTr::tr("task %1").arg(shortId(QString::fromUtf8(track->requestedTask)));
 }
 
 QString WireText::answerInfo(FrameIndex index) const

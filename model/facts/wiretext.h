@@ -70,6 +70,7 @@ public:
 
 private:
     [[nodiscard]] QString requestInfo(FrameIndex frame) const;
+    [[nodiscard]] QString requestedTask(ExchangeId exchange) const;
     [[nodiscard]] QString answerInfo(FrameIndex frame) const;
     [[nodiscard]] QString eventInfo(FrameIndex frame) const;
     [[nodiscard]] QString artifactInfo(FrameIndex frame) const;

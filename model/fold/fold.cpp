@@ -35,8 +35,10 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
 {
     ExchangeTrack &track = m_store.exchanges[id];
     const FrameIndex requestFrame = track.requestFrame;
+    const bool ended = track.ended; // refused before it was sent
     track = given;
     track.requestFrame = requestFrame;
+    track.ended = ended;
     if (Frame &frame = m_store.frames[requestFrame];
         track.isMessages() && frame.length >= GrpcDecoder::PrefixSize) {
         frame.flags |= FrameTranscoded;
@@ -84,6 +86,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         if (track.refined != NoIndex)
             task.refinements.push_back({track.refined, quint32(task.artifacts.size())});
         task.frames.push_back(requestFrame);
+        task.latestSent = requestFrame;
         m_writer.touchTask(track.task);
     }
 }
@@ -140,8 +143,15 @@ FrameIndex Fold::addFrame(Frame frame)
     return FrameIndex(m_store.frames.size() - 1);
 }
 
+void Fold::addNotes(FrameIndex frame, Notes &notes)
+{
+    m_snapshots.keepNew(m_store.frames[frame].exchange, notes);
+    m_writer.addNotes(frame, notes);
+}
+
 void Fold::addLateNotes(FrameIndex frame, Notes &notes)
 {
+    m_snapshots.keepNew(m_store.frames[frame].exchange, notes);
     if (!notes.empty())
         m_store.lateFindings.push_back(frame);
     m_writer.addNotes(frame, notes);
@@ -163,7 +173,8 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
 
 void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
 {
-    const ExchangeTrack &track = m_store.exchanges[id];
+    ExchangeTrack &track = m_store.exchanges[id];
+    track.ended = true;
     Frame frame;
     frame.kind = FrameKind::End;
     frame.exchange = id;
@@ -173,7 +184,7 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     if (facts.error && facts.error->code != u"stopped") // a call ended by the user did not fail
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
-    m_writer.addNotes(index, ofEnd);
+    addNotes(index, ofEnd);
     if (!track.isPush)
         leaveTasks(id);
     else if (track.task != NoIndex && isTerminal(m_store.tasks[track.task].state) &&
@@ -185,6 +196,10 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     if (listening && !track.logicalEnd && !isTerminal(m_store.tasks[track.task].state) &&
         !m_tellers.isListenedTo(track.task))
         m_contact.leave(track.task, index);
+    for (const ArtifactIndex artifact : m_store.tasks[track.task].artifacts) {
+        if (track.stream && !m_store.artifacts[artifact].complete)
+            m_writer.touchArtifact(artifact); // it does not grow any more
+    }
     m_writer.touchTask(track.task);
 }
 
@@ -302,6 +317,8 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
             m_statuses.take(head, task, index, false);
         break;
     case EventKind::Task:
+        if (task != NoIndex)
+            m_snapshots.take(task, frame.exchange, head.body.raw());
         if (task != NoIndex && !(track.isPush && isOutdated(head, task)))
             foldTask(head, task, index, codec);
         break;
@@ -318,7 +335,7 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
     }
     track.logicalEnd = mayEnd(head);
     track.over = isOver(head, *track.dialect);
-    m_writer.addNotes(index, notes);
+    addNotes(index, notes);
 }
 
 /// The call with the message that a push notification is about, if that is the first report of the
@@ -400,7 +417,9 @@ void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
         track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
     if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
         return;
-    addNote(notes, "NOTE-OTHER-TASK", head.body);
+    addNote(notes, "NOTE-OTHER-TASK", head.body,
+            {.found = {"event-of-task",
+                       {QString::fromUtf8(head.taskId), QString::fromUtf8(expected)}}});
 }
 
 TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)

@@ -3,6 +3,7 @@
 
 #include "model/fold/artifactfold.h"
 #include "model/fold/contactfold.h"
+#include "model/fold/snapshotnotes.h"
 #include "model/fold/statusfold.h"
 #include "model/net/bindings/binding.h"
 
@@ -21,6 +22,7 @@ public:
         , m_statuses(store, m_writer, m_tellers, m_conversations)
         , m_artifacts(store, m_writer, m_tellers)
         , m_contact(store, m_writer, m_tellers)
+        , m_snapshots(store)
     {
     }
 
@@ -50,7 +52,7 @@ public:
     void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
     /// Could not be read, like many before it: it is not listed.
     void markFailed(FrameIndex frame) { m_store.frames[frame].flags |= FrameFailed; }
-    void addNotes(FrameIndex frame, Notes &notes) { m_writer.addNotes(frame, notes); }
+    void addNotes(FrameIndex frame, Notes &notes);
     /// About a frame that views have seen already: Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
     void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
@@ -83,6 +85,7 @@ private:
     StatusFold m_statuses;
     ArtifactFold m_artifacts;
     ContactFold m_contact;
+    SnapshotNotes m_snapshots;
     QHash<std::pair<AgentIndex, QByteArray>, TaskIndex> m_tasks; ///< by agent and id
     TaskIndex m_lastTask = NoIndex; ///< streams repeat one: spares the look-up
 };

@@ -19,6 +19,7 @@ void Lineages::clear()
     m_nameWhenTold.clear();
     m_isStale = false;
     m_ofId.clear();
+    m_ofTaskAndId.clear();
     m_ofName.clear();
     m_referrers.clear();
     m_groupOf.clear();
@@ -100,6 +101,7 @@ void Lineages::resolve() const
     const QHash<ArtifactIndex, quint32> groupBefore = std::exchange(m_groupOf, {});
     const std::vector<Group> before = std::exchange(m_groups, {});
     m_ofId.clear();
+    m_ofTaskAndId.clear();
     m_ofName.clear();
     m_referrers.clear();
     m_touched.clear();
@@ -130,8 +132,10 @@ ContextIndex Lineages::contextOf(ArtifactIndex artifact) const
 void Lineages::enter(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
-    if (!isPosition(record.id))
+    if (!isPosition(record.id)) {
         m_ofId[{contextOf(artifact), record.id}].push_back(artifact);
+        m_ofTaskAndId.insert({record.task, record.id}, artifact);
+    }
     if (!record.name.isEmpty())
         m_ofName[{record.task, record.name}].push_back(artifact);
     const TaskRecord &task = m_store.tasks[record.task];
@@ -167,7 +171,7 @@ void Lineages::link(ArtifactIndex artifact) const
 
 ArtifactIndex Lineages::parentOf(ArtifactIndex artifact) const
 {
-    if (const ArtifactIndex earlier = earlierOfId(artifact); earlier != NoIndex)
+    if (const ArtifactIndex earlier = linkedOfId(artifact); earlier != NoIndex)
         return earlier;
     if (const ArtifactIndex refined = refinedBy(artifact); refined != NoIndex)
         return refined;
@@ -181,6 +185,41 @@ ArtifactIndex Lineages::earlierOfId(ArtifactIndex artifact) const
         return NoIndex;
     const auto place = std::lower_bound(same->begin(), same->end(), artifact);
     return place == same->begin() ? NoIndex : *(place - 1);
+}
+
+/// The newest earlier one of its id in a task that its own refers to, or that refers to its own.
+ArtifactIndex Lineages::linkedOfId(ArtifactIndex artifact) const
+{
+    if (earlierOfId(artifact) == NoIndex)
+        return NoIndex;
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    ArtifactIndex newest = NoIndex;
+    const auto look = [&](TaskIndex task) {
+        const ArtifactIndex other = m_ofTaskAndId.value({task, record.id}, NoIndex);
+        const bool isEarlier = other < artifact && contextOf(other) == contextOf(artifact);
+        if (isEarlier && task != record.task && (newest == NoIndex || other > newest))
+            newest = other;
+    };
+    const TaskRecord &task = m_store.tasks[record.task];
+    for (size_t i = 0; i < std::min(task.references.size(), MostLinks); ++i)
+        look(task.references[i]);
+    const size_t most = std::min(task.refinements.size(), MostLinks);
+    for (auto asked = task.refinements.end() - qptrdiff(most); asked != task.refinements.end();
+         ++asked)
+        look(m_store.artifacts[asked->artifact].task);
+    for (const TaskIndex referrer : m_referrers.value(record.task))
+        look(referrer);
+    return newest;
+}
+
+ArtifactIndex Lineages::sameIdBefore(ArtifactIndex artifact) const
+{
+    resolve();
+    if (!m_groupOf.contains(artifact))
+        return NoIndex;
+    const ArtifactIndex earlier = earlierOfId(artifact);
+    return earlier != NoIndex && m_groupOf.value(earlier) == m_groupOf.value(artifact) ? NoIndex
+                                                                                       : earlier;
 }
 
 ArtifactIndex Lineages::refinedBy(ArtifactIndex artifact) const

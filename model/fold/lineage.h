@@ -11,17 +11,19 @@ namespace a2a {
 
 /// Which artifacts are versions of one lineage. Within a conversation, a later artifact is a
 /// version of an earlier one if
-/// - it has its artifactId, which a later task uses again,
+/// - it has its artifactId, and one of their tasks refers to the other (referenceTaskIds, or a
+///   message that refines),
 /// - a message asked to refine that one, by {artifactId, taskId} in a part's metadata: the result
 ///   with the same id, else the first one of the same name, else the first one of a task that began
 ///   with it,
 /// - it has its name, and one of their tasks refers to the other (referenceTaskIds; 1.0, "Life of a
 ///   Task": tracking artifact mutation). Of several of one name in a task the first one.
-/// A name alone is not enough: agents call unrelated responses "response.txt". Ids that are mere
-/// positions are none. Replacing content within one task (append=false) is no new version but a
-/// revision of the same one.
-/// To be called once for each artifact, and for those whose name may have changed. In order of
-/// arrival each is checked once; otherwise all are checked again, at the next query.
+/// Neither a name nor an id alone is enough: agents call unrelated responses "response.txt", and
+/// ids are unique within a task only (1.0 §4.1.7); sameIdBefore() says where an id was used before.
+/// Ids that are mere positions are none. Replacing content within one task (append=false) is no new
+/// version but a revision of the same one. To be called once for each artifact, and for those whose
+/// name may have changed. In order of arrival each is checked once; otherwise all are checked
+/// again, at the next query.
 class Lineages final {
 public:
     /// The store must outlive it.
@@ -37,6 +39,9 @@ public:
     /// All versions of the same lineage, ascending, which is their order of arrival. Empty for one
     /// that was never added.
     [[nodiscard]] const std::vector<ArtifactIndex> &versionsOf(ArtifactIndex artifact) const;
+    /// The newest earlier artifact of the conversation with its artifactId that is no version of
+    /// it; NoIndex: none.
+    [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const;
     /// One artifact of each lineage whose versions changed since the last call.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
@@ -59,6 +64,7 @@ private:
     [[nodiscard]] ContextIndex contextOf(ArtifactIndex artifact) const;
     [[nodiscard]] ArtifactIndex parentOf(ArtifactIndex artifact) const;
     [[nodiscard]] ArtifactIndex earlierOfId(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex linkedOfId(ArtifactIndex artifact) const;
     [[nodiscard]] ArtifactIndex refinedBy(ArtifactIndex artifact) const;
     [[nodiscard]] bool answers(ArtifactIndex artifact, const Refinement &refinement) const;
     [[nodiscard]] bool displaces(ArtifactIndex artifact) const;
@@ -71,6 +77,7 @@ private:
     // Computed from these, on request.
     mutable bool m_isStale = false;
     mutable Artifacts<ContextIndex> m_ofId;
+    mutable QHash<std::pair<TaskIndex, QByteArray>, ArtifactIndex> m_ofTaskAndId;
     mutable Artifacts<TaskIndex> m_ofName;
     mutable QHash<TaskIndex, std::vector<TaskIndex>> m_referrers;
     mutable QHash<ArtifactIndex, quint32> m_groupOf;

@@ -9,8 +9,27 @@ StatusMerger::Verdict StatusMerger::take(const Told &told)
 {
     const TaskRecord &task = m_store.tasks[told.task];
     if (repeats(task, told))
-        return Verdict::Repeats;
+        return overtakes(task, told) ? Verdict::News : Verdict::Repeats;
     return isNewer(task, told) ? Verdict::News : Verdict::Late;
+}
+
+/// What it repeats was reported early, by a snapshot, and the task is now in a state that the same
+/// stream has reported before it, as often as anyone: in one stream the order is certain.
+bool StatusMerger::overtakes(const TaskRecord &task, const Told &told) const
+{
+    if (told.isSnapshot || told.isPush || task.statuses.empty())
+        return false;
+    const StatusRecord &latest = m_store.statuses[task.statuses.back()];
+    const std::shared_ptr<History> history = m_histories.value(told.task);
+    if (!history || latest.contentHash == told.contentHash || isTerminal(latest.state) ||
+        (told.agentMs != 0 && told.agentMs < latest.agentMs))
+        return false;
+    const auto lane = history->lanes.find(told.exchange);
+    const auto entered = history->entered.find(latest.contentHash);
+    if (lane == history->lanes.end() || entered == history->entered.end())
+        return false;
+    const auto often = lane->second.told.find(latest.contentHash);
+    return often != lane->second.told.end() && often->second >= entered->second.size();
 }
 
 bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
@@ -109,27 +128,58 @@ bool StatusMerger::wasSince(const TaskRecord &task, History &history, const Told
     return false;
 }
 
-bool StatusMerger::isNewer(const TaskRecord &task, const Told &told) const
+/// A message was sent to the task after its newest status: the agent may have gone on.
+static bool isAnswered(const TaskRecord &task, const StatusRecord &latest)
 {
-    if (task.statuses.empty())
-        return true;
-    const StatusRecord &latest = m_store.statuses[task.statuses.back()];
-    const ExchangeId teller = exchangeOf(latest);
-    const bool byTime = told.agentMs != 0 && latest.agentMs != 0;
-    if (!isTerminal(task.state)) {
-        return isTerminal(told.state) || (teller == told.exchange && !told.isPush) || !byTime ||
-               told.agentMs >= latest.agentMs;
-    }
-    if (told.afterEnd)
-        return true; // in one exchange the order is certain, right or wrong
-    if (isTerminal(told.state))
-        return byTime && told.agentMs != latest.agentMs ? told.agentMs > latest.agentMs
-                                                        : told.exchange > teller;
-    // Only a message sent after the end can have reopened the task (0.1 allows it).
+    return task.latestSent != NoIndex && task.latestSent > latest.frame;
+}
+
+/// The response to a message that was sent after the newest status.
+bool StatusMerger::answersMessage(const StatusRecord &latest, const Told &told) const
+{
     const ExchangeTrack &track = m_store.exchanges[told.exchange];
     const bool isSend =
         track.operation == Operation::Send || track.operation == Operation::SendStreaming;
     return isSend && latest.frame < track.requestFrame;
+}
+
+/// What neither the agent's times nor the order within one exchange can date may be from a store
+/// that lags behind. A question stays open then, until the user answers it or the task ends;
+/// another question counts if it was not asked before. Signing in happens elsewhere: after it the
+/// agent continues by itself (1.0 §7.6).
+bool StatusMerger::replacesUndated(const TaskRecord &task, const Told &told) const
+{
+    const StatusRecord &latest = m_store.statuses[task.statuses.back()];
+    if (!told.isSnapshot || task.state != TaskState::InputRequired || isAnswered(task, latest))
+        return true;
+    const auto isTold = [&](StatusIndex status) {
+        return m_store.statuses[status].contentHash == told.contentHash;
+    };
+    return isInterrupted(told.state) &&
+           std::none_of(task.statuses.begin(), task.statuses.end(), isTold);
+}
+
+bool StatusMerger::isNewer(const TaskRecord &task, const Told &told) const
+{
+    if (task.statuses.empty() || task.state == TaskState::Unspecified)
+        return true;
+    if (told.state == TaskState::Unspecified)
+        return false; // says nothing about a state that is known
+    const StatusRecord &latest = m_store.statuses[task.statuses.back()];
+    const ExchangeId teller = exchangeOf(latest);
+    const bool byTime = told.agentMs != 0 && latest.agentMs != 0 && told.agentMs != latest.agentMs;
+    if (told.state == TaskState::Submitted && task.state != TaskState::Submitted)
+        return answersMessage(latest, told); // no task returns to its beginning by itself
+    if (!isTerminal(task.state)) {
+        if (isTerminal(told.state) || (teller == told.exchange && !told.isPush))
+            return true;
+        return byTime ? told.agentMs > latest.agentMs : replacesUndated(task, told);
+    }
+    if (told.afterEnd)
+        return true; // in one exchange the order is certain, right or wrong
+    if (isTerminal(told.state))
+        return byTime ? told.agentMs > latest.agentMs : told.exchange > teller;
+    return answersMessage(latest, told); // 0.1 allows to reopen a task
 }
 
 } // namespace a2a

@@ -67,10 +67,13 @@ private:
     {
         return m_store.askedBy(exchange);
     }
+    [[nodiscard]] bool overtakes(const TaskRecord &task, const Told &told) const;
     [[nodiscard]] bool repeats(const TaskRecord &task, const Told &told);
     [[nodiscard]] bool repeatsUpdate(History &history, const Told &told);
     [[nodiscard]] bool wasSince(const TaskRecord &task, History &history, const Told &told);
     [[nodiscard]] bool isNewer(const TaskRecord &task, const Told &told) const;
+    [[nodiscard]] bool answersMessage(const StatusRecord &latest, const Told &told) const;
+    [[nodiscard]] bool replacesUndated(const TaskRecord &task, const Told &told) const;
     History &historyOf(TaskIndex task);
     static void enter(History &history, size_t content, const Entered &entered);
 

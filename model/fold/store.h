@@ -212,6 +212,7 @@ struct TaskRecord {
     FailureIndex lostBy = NoIndex;
     std::vector<TaskIndex> references;
     std::vector<Refinement> refinements; ///< by the messages sent to it
+    FrameIndex latestSent = NoIndex;     ///< request with the newest message sent to it by its id
     quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
 };
 
@@ -258,6 +259,7 @@ struct ExchangeTrack {
     ContextIndex context = NoIndex;
     TaskIndex task = NoIndex; ///< of the request, then of its first event
     bool stream = false;
+    bool ended = false; ///< the exchange has ended
     /// The stream may end after the latest event: a message, the end of the task, or a state that
     /// requires the user. A following event resets it.
     bool logicalEnd = false;

@@ -31,6 +31,17 @@ TaskContact TaskContact::of(const Store &store, TaskIndex task)
     return {Kind::Left, failureSince(store, task, leftNs), leftNs};
 }
 
+bool isStreaming(const Store &store, ArtifactIndex artifact)
+{
+    const ArtifactRecord &record = store.artifacts[artifact];
+    const bool isLost =
+        record.task < store.tasks.size() && store.tasks[record.task].lostBy != NoIndex;
+    if (record.complete || record.chunks.empty() || isLost)
+        return false;
+    const ExchangeTrack *track = store.track(store.frames[record.chunks.back().frame].exchange);
+    return !track || track->isPush || !track->ended; // notifications may follow
+}
+
 bool isDoubtful(const StreamGap &gap)
 {
     return !gap.isCompared || gap.lackingCount > 0 || gap.lackingBytes > 0;

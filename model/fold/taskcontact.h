@@ -36,4 +36,8 @@ struct TaskContact {
 /// The task's time without a stream that ended within these; null: none did.
 [[nodiscard]] const StreamGap *gapWithin(const TaskRecord &task, qint64 fromNs, qint64 toNs);
 
+/// More of the artifact may come at any moment: it is not complete, and what brought its newest
+/// chunk goes on. A stream that was cut, or that ended without lastChunk, brings nothing more.
+[[nodiscard]] bool isStreaming(const Store &store, ArtifactIndex artifact);
+
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/content/viewchoice.h"
 #include "model/facts/itemwords.h"
+#include "model/fold/taskcontact.h"
 #include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
 
@@ -165,19 +166,33 @@ QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
     return more.join(tr(", ", "between facts"));
 }
 
+void ArtifactListModel::countParts(Sniffed &known, ArtifactIndex artifact) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    const Chunk &first = record.chunks[record.base];
+    if (std::exchange(known.counted, record.chunks.size()) == record.chunks.size() ||
+        m_store.frames[first.frame].length > MaxSniffedFrame)
+        return;
+    known.parts = int(m_content->chunk(artifact, record.base).parts.size());
+}
+
 const ArtifactListModel::Sniffed &ArtifactListModel::sniffed(ArtifactIndex artifact) const
 {
     // A row is painted often; its first chunk is decoded once.
     const ArtifactRecord &record = m_store.artifacts[artifact];
     Sniffed &known = m_sniffed[artifact];
-    if (!m_content || known.base == record.base || record.base >= record.chunks.size() ||
-        record.bytes == 0)
+    if (!m_content || known.base == record.base || record.base >= record.chunks.size())
         return known;
+    if (record.bytes == 0) { // its content may follow
+        countParts(known, artifact);
+        return known;
+    }
     known = {record.base, {}, false};
     const Chunk &first = record.chunks[record.base];
     if (m_store.frames[first.frame].length > MaxSniffedFrame)
         return known;
     const Artifact chunk = m_content->chunk(artifact, record.base);
+    known.parts = int(chunk.parts.size());
     if (chunk.parts.empty())
         return known;
     const Part &part = chunk.parts.front();
@@ -218,11 +233,19 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     case ArtifactStartRole:
         return m_growths.of(artifact).firstNs - m_store.tasks[record.task].firstNs;
     case ArtifactCompleteRole:
-        return record.complete;
+        return !isStreaming(m_store, artifact);
+    case ArtifactPartsRole:
+        return sniffed(artifact).parts;
     case ArtifactVersionRole:
         return m_versions.of(artifact).number;
     case ArtifactVersionsRole:
         return m_versions.of(artifact).count;
+    case ArtifactSameIdRole: {
+        const ArtifactIndex other = m_versions.sameIdBefore(artifact);
+        return other == NoIndex
+                   ? QString()
+                   : QString::fromUtf8(m_store.tasks[m_store.artifacts[other].task].id);
+    }
     case ArtifactAcceptedRole:
         return m_marks && m_marks->isAccepted(artifact);
     case ArtifactMarkedRole:

@@ -23,9 +23,11 @@ enum ArtifactRole {
     ArtifactBytesRole,                   ///< qint64: of content in the current revision
     ArtifactGrowthRole,                  ///< ArtifactGrowth: how it was received
     ArtifactStartRole,                   ///< qint64: its first chunk, ns since its task began
-    ArtifactCompleteRole,    ///< bool: its last chunk was received, or its task has ended
-    ArtifactVersionRole,     ///< int: its version number, from 1
-    ArtifactVersionsRole,    ///< int: number of versions
+    ArtifactCompleteRole,                ///< bool: nothing is being added to it
+    ArtifactVersionRole,                 ///< int: its version number, from 1
+    ArtifactPartsRole,                   ///< int: parts of its first chunk; -1: not examined
+    ArtifactVersionsRole,                ///< int: number of versions
+    ArtifactSameIdRole,      ///< QString: id of an earlier task that used its id for another one
     ArtifactAcceptedRole,    ///< bool: the user accepted this version
     ArtifactMarkedRole,      ///< bool: the user marked it
     ArtifactCommentRole,     ///< QString: the user's comment on it; empty: none
@@ -70,7 +72,10 @@ private:
         quint32 base = NoIndex; ///< of the revision examined
         QString name;
         bool misdeclared = false;
+        int parts = -1;     ///< of the first chunk; -1: it is large
+        size_t counted = 0; ///< chunks when they were counted
     };
+    void countParts(Sniffed &known, ArtifactIndex artifact) const;
     [[nodiscard]] const Sniffed &sniffed(ArtifactIndex artifact) const;
 
     const Store &m_store;

@@ -56,7 +56,7 @@ qsizetype ArtifactOrder::wholeOnes() const
 {
     qsizetype whole = 0;
     for (int row = 0; row < m_artifacts.rowCount(); ++row)
-        whole += m_store.artifacts[m_artifacts.artifact(row)].complete ? 1 : 0;
+        whole += isStreaming(m_store, m_artifacts.artifact(row)) ? 0 : 1;
     return whole;
 }
 
@@ -163,3 +163,4 @@ bool ArtifactOrder::lessThan(const QModelIndex &left, const QModelIndex &right) 
 } // namespace a2a
 
 #include "moc_artifactorder.cpp"
+#include "model/fold/taskcontact.h"

@@ -6,13 +6,13 @@
 #include "model/schema/questionform.h"
 #include "model/facts/signinneeds.h"
 #include "model/items/artifactbeginnings.h"
-#include "model/items/chatwait.h"
 #include "model/json/utf8.h"
 #include "model/query/filterrun.h"
 #include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
 #include "model/text/bytesize.h"
 #include "model/text/textof.h"
+#include "model/text/waitphrases.h"
 
 #include <QDateTime>
 
@@ -660,6 +660,20 @@ bool FailureRow::lookForOutcome()
     m_wasPending = pending;
     m_gap = gap;
     return hasChanged;
+}
+
+/// A refusal that requests a delay: not a failure, but the agent's message. Its text and data are
+/// those of the response, which is in the wire log.
+static ChatFailure askedToWait(const ChatFailure &refusal, qint64 waitMs)
+{
+    ChatFailure said = refusal;
+    said.asksToWait = true;
+    said.error.hint = refusal.error.message;
+    said.error.message = askedToWait(std::chrono::milliseconds(waitMs));
+    said.error.where.clear();
+    said.error.data.clear();
+    said.error.details.clear();
+    return said;
 }
 
 ChatFailure FailureRow::failure() const

@@ -34,16 +34,25 @@ TaskIndex FindingsModel::taskOf(const Place &place) const
 void FindingsModel::countTotals()
 {
     Totals totals;
+    QHash<AgentIndex, Totals> agents;
     for (const Group &group : m_groups) {
-        quint32 &sum = m_marks.isSilenced(group.rule.constData()) ? totals.silenced
-                       : group.severity == Severity::Error        ? totals.errors
-                       : group.severity == Severity::Warning      ? totals.warnings
-                                                                  : totals.notes;
-        sum += group.count;
+        const auto sumOf = [&](Totals &of) -> quint32 & {
+            return m_marks.isSilenced(group.rule.constData()) ? of.silenced
+                   : group.severity == Severity::Error        ? of.errors
+                   : group.severity == Severity::Warning      ? of.warnings
+                                                              : of.notes;
+        };
+        sumOf(totals) += group.count;
+        QHash<AgentIndex, quint32> places;
+        for (const Place &place : group.places)
+            ++places[m_groups.agentOf(place)];
+        for (auto agent = places.cbegin(); agent != places.cend(); ++agent)
+            sumOf(agents[agent.key()]) += places.size() == 1 ? group.count : agent.value();
     }
-    if (totals == m_totals)
+    if (totals == m_totals && agents == m_agentTotals)
         return;
     m_totals = totals;
+    m_agentTotals = agents;
     emit totalsChanged();
 }
 
@@ -205,6 +214,9 @@ bool FindingsModel::stands(quint32 first, quint32 second) const
     case FindingLastColumn:
         order = compare(a.lastNs, b.lastNs);
         break;
+    case FindingAgentColumn:
+        order = compare(agentsOf(a), agentsOf(b));
+        break;
     default:
         order = compare(int(a.severity), int(b.severity));
         break;
@@ -272,6 +284,18 @@ QString FindingsModel::agentText(AgentIndex agent) const
 {
     const QString name = m_source.agentName ? m_source.agentName(agent) : QString();
     return name.isEmpty() ? tr("agent %1").arg(agent + 1) : name;
+}
+
+/// Of the shown ones: the only one by name, else how many.
+QString FindingsModel::agentsOf(const Group &group) const
+{
+    std::vector<AgentIndex> agents;
+    for (const quint32 shown : group.shown)
+        agents.push_back(m_groups.agentOf(group.places[shown]));
+    std::sort(agents.begin(), agents.end());
+    agents.erase(std::unique(agents.begin(), agents.end()), agents.end());
+    return agents.size() == 1 ? agentText(agents.front())
+                              : tr("%n agents", nullptr, int(agents.size()));
 }
 
 QString FindingsModel::shortTask(TaskIndex task) const
@@ -348,6 +372,8 @@ QString FindingsModel::groupCell(const Group &group, int column) const
         return timeText(group.firstNs);
     case FindingLastColumn:
         return timeText(group.lastNs);
+    case FindingAgentColumn:
+        return agentsOf(group);
     default:
         return {};
     }
@@ -372,6 +398,8 @@ QString FindingsModel::placeCell(const Place &place, int column) const
         const FrameIndex frame = m_groups.frameOf(place);
         return frame == NoIndex ? QString() : timeText(m_source.store.frames[frame].timeNs);
     }
+    case FindingAgentColumn:
+        return agentText(m_groups.agentOf(place));
     default:
         return {};
     }
@@ -417,9 +445,9 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal)
         return {};
+    const bool isNumber = section >= FindingCountColumn && section <= FindingLastColumn;
     if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter |
-                   (section >= FindingCountColumn ? Qt::AlignRight : Qt::AlignLeft));
+        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -435,6 +463,8 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
         return tr("First");
     case FindingLastColumn:
         return tr("Last");
+    case FindingAgentColumn:
+        return tr("Agent");
     default:
         return {};
     }

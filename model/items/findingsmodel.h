@@ -17,10 +17,11 @@ namespace a2a {
 enum FindingColumn {
     FindingSeverityColumn,
     FindingRuleColumn,  ///< id and requirement; for a place the finding
-    FindingWhereColumn, ///< agent, task, frame
+    FindingWhereColumn, ///< task, frame
     FindingCountColumn, ///< repeats
     FindingFirstColumn, ///< local time
     FindingLastColumn,
+    FindingAgentColumn, ///< by its card, else its number
     FindingColumnCount,
 };
 
@@ -62,6 +63,10 @@ public:
     void setHeld(bool held);
     /// With repeats, whatever the filter.
     [[nodiscard]] const Totals &totals() const { return m_totals; }
+    /// Of one agent. What is only counted belongs to an agent if all that is kept of its rule does.
+    [[nodiscard]] Totals totals(AgentIndex agent) const { return m_agentTotals.value(agent); }
+    /// How many agents have findings.
+    [[nodiscard]] int agentCount() const { return int(m_agentTotals.size()); }
     [[nodiscard]] int ruleCount() const { return int(m_order.size()); } ///< shown
 
     /// All facts about a place; for a rule's row about its newest place.
@@ -103,6 +108,7 @@ private:
     void arrange();
     [[nodiscard]] TaskIndex taskOf(const Place &place) const;
     [[nodiscard]] QString agentText(AgentIndex agent) const;
+    [[nodiscard]] QString agentsOf(const Group &group) const;
     [[nodiscard]] QString shortTask(TaskIndex task) const;
     [[nodiscard]] QString where(const Place &place) const;
     [[nodiscard]] QString where(const Group &group) const;
@@ -117,6 +123,7 @@ private:
     const FindingMarks &m_marks;
     FilterReader m_reader;
     std::unique_ptr<FindingFilter> m_filter;
+    QHash<AgentIndex, Totals> m_agentTotals;
     FindingGroups m_groups;
     std::vector<quint32> m_order; ///< shown groups
     Totals m_totals;

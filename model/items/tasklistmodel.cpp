@@ -107,6 +107,21 @@ QString TaskListModel::seenAt(const TaskRecord &record) const
         .toString(QStringLiteral("hh:mm:ss"));
 }
 
+/// 0: its newest status has none.
+qint64 TaskListModel::agentMs(const TaskRecord &record) const
+{
+    return record.statuses.empty() ? 0 : m_store.statuses[record.statuses.back()].agentMs;
+}
+
+/// Local time; a listed task may be from any day.
+static QString agentTimeText(qint64 ms)
+{
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms);
+    const bool isToday = time.date() == QDate::currentDate();
+    return time.toString(isToday ? QStringLiteral("hh:mm:ss")
+                                 : QStringLiteral("yyyy-MM-dd hh:mm:ss"));
+}
+
 QString TaskListModel::cell(const TaskRecord &record, int column) const
 {
     switch (column) {
@@ -128,6 +143,8 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
                                         : QLocale().toString(qulonglong(record.artifacts.size()));
     case SeenColumn:
         return seenAt(record);
+    case AgentTimeColumn:
+        return agentMs(record) == 0 ? QString() : agentTimeText(agentMs(record));
     default:
         return {};
     }
@@ -140,6 +157,8 @@ QVariant TaskListModel::sortKey(const TaskRecord &record, int column) const
         return quint64(record.artifacts.size());
     case SeenColumn:
         return record.lastNs;
+    case AgentTimeColumn:
+        return agentMs(record);
     default:
         return cell(record, column);
     }
@@ -189,6 +208,8 @@ QVariant TaskListModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Artifacts");
     case SeenColumn:
         return tr("Last seen");
+    case AgentTimeColumn:
+        return tr("Agent's timestamp");
     default:
         return {};
     }

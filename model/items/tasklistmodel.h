@@ -32,6 +32,7 @@ public:
         ContextColumn,
         ArtifactsColumn,
         SeenColumn,
+        AgentTimeColumn, ///< the timestamp of its newest status, by the agent's clock
         ColumnCount
     };
 
@@ -56,6 +57,7 @@ private:
     [[nodiscard]] std::vector<TaskIndex> takeNew();
     void append(const std::vector<TaskIndex> &tasks);
     [[nodiscard]] QString cell(const TaskRecord &record, int column) const;
+    [[nodiscard]] qint64 agentMs(const TaskRecord &record) const;
     [[nodiscard]] QVariant sortKey(const TaskRecord &record, int column) const;
     /// The subject of the task: the first line of the request.
     [[nodiscard]] QString about(const TaskRecord &record) const;

@@ -51,6 +51,8 @@ QString spokenState(TaskState state)
         return QCoreApplication::translate("a2a::TaskState", "unknown state");
     if (state == TaskState::Unspecified)
         return QCoreApplication::translate("a2a::TaskState", "no state");
+    if (state == TaskState::Indeterminate)
+        return QCoreApplication::translate("a2a::TaskState", "unknown");
     const QString word = stateName(state).mid(11).toLower().replace(u'_', u' '); // TASK_STATE_…
     return QCoreApplication::translate("a2a::TaskState", word.toUtf8().constData());
 }

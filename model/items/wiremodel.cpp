@@ -9,6 +9,8 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace a2a {
 
@@ -20,12 +22,15 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     , m_recording(recording)
     , m_store(store)
     , m_text(recording, store, content)
+    , m_folded(recording, store)
     , m_sdks(recording, store)
     , m_lateSeen(store.lateFindings.size())
 {
     connect(&m_sdks, &SdkMarks::found, this, &WireModel::refreshInfo);
     takeIn(FrameIndex(m_store.frames.size()));
     m_end = FrameIndex(m_previous.size());
+    m_folded.update(m_end);
+    rebuild();
     m_text.update();
 }
 
@@ -55,10 +60,61 @@ bool WireModel::matches(FrameIndex index) const
         return false;
     if (m_scope.agent != NoIndex && agentOf(index) != m_scope.agent)
         return false;
+    if (isHidden(index) || rowFrame(index) != index)
+        return false;
     if (m_scope.task == NoIndex || frame.task == m_scope.task)
         return true;
     const ExchangeTrack *track = m_store.track(frame.exchange);
     return frame.task == NoIndex && track && track->task == m_scope.task;
+}
+
+bool WireModel::isAutomatic(FrameIndex frame) const
+{
+    const FoldedRows::Group *group = m_folded.groupOf(frame);
+    return group && group->isAutomatic();
+}
+
+bool WireModel::isHidden(FrameIndex frame) const
+{
+    return m_hidesAutomatic && m_scope.exchange == 0 && isAutomatic(frame);
+}
+
+FrameIndex WireModel::rowFrame(FrameIndex frame) const
+{
+    const FoldedRows::Group *group = folds() ? m_folded.groupOf(frame) : nullptr;
+    return group && !group->isExpanded ? group->head : frame;
+}
+
+const FoldedRows::Group *WireModel::foldedAt(FrameIndex frame) const
+{
+    return folds() ? m_folded.folded(frame) : nullptr;
+}
+
+void WireModel::setHidesAutomatic(bool hides)
+{
+    if (std::exchange(m_hidesAutomatic, hides) != hides)
+        rebuild();
+}
+
+void WireModel::toggleFolded(FrameIndex frame)
+{
+    if (folds() && m_folded.toggle(frame))
+        rebuild();
+}
+
+/// Rows are positions in a list as soon as some of them fold.
+void WireModel::takeFolded(FrameIndex end)
+{
+    const bool hadRows = hasRows();
+    const std::vector<FrameIndex> grown = m_folded.update(end);
+    if (!hadRows && hasRows()) {
+        m_rows.resize(m_end - m_first);
+        std::iota(m_rows.begin(), m_rows.end(), m_first);
+    }
+    for (const FrameIndex head : grown) {
+        if (const int row = rowOf(head); row >= 0)
+            emit dataChanged(index(row, 0), index(row, WireColumnCount - 1));
+    }
 }
 
 AgentIndex WireModel::agentOf(FrameIndex frame) const
@@ -127,9 +183,10 @@ void WireModel::update()
     if (m_colours)
         m_colours->update();
     const auto end = FrameIndex(m_store.frames.size());
+    takeFolded(end);
     if (m_filtered)
         extendFiltered(end);
-    else if (m_scope.isRun())
+    else if (!hasRows())
         extendRun(end);
     else
         extendRows(end);
@@ -253,6 +310,8 @@ qint64 WireModel::deltaNs(FrameIndex frame) const
 bool WireModel::isOpen(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
+    if (const FoldedRows::Group *group = foldedAt(index); group && group->isAutomatic())
+        return m_recording.facts(group->last).end == EndReason::Open;
     return frame.kind == FrameKind::Request &&
            m_recording.facts(frame.exchange).end == EndReason::Open;
 }
@@ -309,7 +368,7 @@ void WireModel::rebuild()
         const std::vector<FrameIndex> &frames = m_filter->frames();
         std::for_each(frames.begin(), frames.end(), take);
     } else {
-        for (FrameIndex index = m_first; !m_scope.isRun() && index < m_end; ++index)
+        for (FrameIndex index = m_first; hasRows() && index < m_end; ++index)
             take(index);
     }
     endResetModel();
@@ -319,6 +378,7 @@ void WireModel::rebuild()
 /// may turn out to belong to the scope's task.
 void WireModel::extendFiltered(FrameIndex end)
 {
+    takeFolded(end);
     const auto seen = FrameIndex(m_previous.size());
     std::vector<ExchangeId> exchanges;
     for (FrameIndex index = seen; index < end && m_scope.task != NoIndex; ++index) {
@@ -394,15 +454,39 @@ QString WireModel::cellText(FrameIndex index, int column) const
     case WireStateColumn:
         if (isOpen(index))
             return tr("open");
-        return frame.state == TaskState::Unspecified ? QString() : itemStateWord(frame.state);
+        return stateOf(index) == TaskState::Unspecified ? QString() : itemStateWord(stateOf(index));
     case WireSizeColumn:
+        if (const FoldedRows::Group *group = foldedAt(index); group && group->isAutomatic())
+            return QLocale().toString(group->bytes);
         return framemeasures::bytes(frame) < 0 ? QString()
                                                : QLocale().toString(framemeasures::bytes(frame));
     case WireInfoColumn:
-        return m_text.info(index);
+        return infoText(index);
     default:
         return exchangeText(index, column);
     }
+}
+
+/// Of a folded row, the newest response's.
+TaskState WireModel::stateOf(FrameIndex index) const
+{
+    const FoldedRows::Group *group = foldedAt(index);
+    return group && group->newest != NoIndex ? m_store.frames[group->newest].state
+                                             : m_store.frames[index].state;
+}
+
+QString WireModel::infoText(FrameIndex index) const
+{
+    const FoldedRows::Group *group = foldedAt(index);
+    if (!group)
+        return m_text.info(index);
+    if (!group->isAutomatic())
+        return m_text.info(index) % u" · "_s % m_folded.text(*group);
+    const QString last =
+        group->newest == NoIndex
+            ? QString()
+            : QString(u" · "_s % tr("last response %1").arg(m_text.time(group->newest)));
+    return m_folded.text(*group) % last;
 }
 
 QString WireModel::exchangeText(FrameIndex index, int column) const
@@ -449,7 +533,7 @@ QString WireModel::sentence(FrameIndex index) const
     words.append(m_text.kind(index));
     if (const QString state = cellText(index, WireStateColumn); !state.isEmpty())
         words.append(state);
-    if (const QString info = m_text.info(index).simplified(); !info.isEmpty())
+    if (const QString info = infoText(index).simplified(); !info.isEmpty())
         words.append(info);
     if (const qint64 bytes = framemeasures::bytes(frame); bytes >= 0)
         words.append(WireText::byteCount(bytes));
@@ -584,7 +668,13 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireFrameKindRole:
         return int(frame.kind);
     case WireStateRole:
-        return int(frame.state);
+        return int(stateOf(frameIndex));
+    case WireAutomaticRole:
+        return isAutomatic(frameIndex);
+    case WireGroupRole:
+        return folds() && m_folded.groupOf(frameIndex) != nullptr;
+    case WireFoldedRole:
+        return foldedAt(frameIndex) != nullptr;
     case WireOutgoingRole:
         return isOutgoing(frame);
     case WireDeviatesRole:
@@ -598,6 +688,8 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireSdkWordsRole:
         return m_sdks.words(frameIndex);
     case WireFailedRole:
+        if (const FoldedRows::Group *group = foldedAt(frameIndex); group && group->isAutomatic())
+            return group->hasFailed;
         return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
     case WireMarkedRole:
         return m_marks && m_marks->isMarked(frameIndex);

@@ -4,6 +4,7 @@
 #include "model/facts/findingmarks.h"
 #include "model/facts/sdkmarks.h"
 #include "model/facts/wiretext.h"
+#include "model/items/foldedrows.h"
 #include "model/query/filterrun.h"
 #include "model/query/framecolours.h"
 #include "model/session/timerange.h"
@@ -53,6 +54,9 @@ enum WireRole {
     WireSdkRole,                      ///< int: how many official clients read it differently
     WireSdkWordsRole,                 ///< QString: how each of them does, one per line
     WireColourRole,                   ///< int: RowColour assigned by a rule; -1: none
+    WireAutomaticRole,                ///< bool: of a request that the program made by itself
+    WireFoldedRole,                   ///< bool: the row stands for several frames
+    WireGroupRole,                    ///< bool: it does, or did before it was expanded
 };
 
 /// Which frames of the session are rows: those that meet all conditions set.
@@ -108,6 +112,21 @@ public:
     /// Rows are the frames of the scope that match the filter; it must outlive the model.
     void setFilter(const FilterRun *filter);
 
+    // Requests that the program makes while it follows a task, and the tasks within a response,
+    // fold into one row, except in a time range, an exchange or a filter.
+    /// The requests have no row at all.
+    void setHidesAutomatic(bool hides);
+    [[nodiscard]] bool hidesAutomatic() const { return m_hidesAutomatic; }
+    [[nodiscard]] bool hasAutomatic() const { return m_folded.hasAutomatic(); }
+    /// Shows each frame of the group that the frame belongs to, or one row again.
+    void toggleFolded(FrameIndex frame);
+    /// How many frames the row stands for; null: only itself.
+    [[nodiscard]] const FoldedRows::Group *foldedAt(FrameIndex frame) const;
+    /// The frame whose row contains this one: itself, unless it is folded.
+    [[nodiscard]] FrameIndex rowFrame(FrameIndex frame) const;
+    /// It has no row, because rows like it are hidden.
+    [[nodiscard]] bool isHidden(FrameIndex frame) const;
+
     [[nodiscard]] FrameIndex frameAt(int row) const;
     [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
     /// Frames of the whole session that this model has taken in.
@@ -133,7 +152,15 @@ private:
     [[nodiscard]] FrameIndex firstInTime() const;
     [[nodiscard]] FrameIndex endInTime() const;
     /// Rows are positions in m_rows.
-    [[nodiscard]] bool hasRows() const { return !m_scope.isRun() || m_filtered; }
+    [[nodiscard]] bool hasRows() const
+    {
+        return !m_scope.isRun() || m_filtered || !m_folded.isEmpty();
+    }
+    [[nodiscard]] bool folds() const
+    {
+        return !m_filtered && m_scope.exchange == 0 && !m_scope.time;
+    }
+    void takeFolded(FrameIndex end);
     void rebuild();
     void onGrown(qsizetype first);
     void onInserted(FrameIndex frame);
@@ -150,6 +177,9 @@ private:
     void refreshInfo(FrameIndex frame);
     void refreshTimes();
     [[nodiscard]] QString timeText(FrameIndex frame) const;
+    [[nodiscard]] bool isAutomatic(FrameIndex frame) const;
+    [[nodiscard]] QString infoText(FrameIndex frame) const;
+    [[nodiscard]] TaskState stateOf(FrameIndex frame) const;
     [[nodiscard]] QString timeTitle() const;
     [[nodiscard]] QString agentText(FrameIndex frame) const;
     [[nodiscard]] QString exchangeText(FrameIndex frame, int column) const;
@@ -160,6 +190,8 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     WireText m_text;
+    FoldedRows m_folded;
+    bool m_hidesAutomatic = false;
     SdkMarks m_sdks;
     size_t m_lateSeen = 0; ///< of Store::lateFindings
     WireScope m_scope;

@@ -91,8 +91,7 @@ quint32 FilterReader::kinds(FrameIndex index) const
 
 quint32 FilterReader::state(FrameIndex index) const
 {
-    const TaskState state = frame(index).state;
-    return state == TaskState::Unspecified ? 0 : 1U << (int(state) - int(TaskState::Submitted));
+    return filterStateBit(frame(index).state);
 }
 
 quint32 FilterReader::direction(FrameIndex index) const

@@ -167,8 +167,7 @@ static bool isStateSeen(const FilterNode &test, const Store &store)
 {
     const quint32 mask = filterChoiceMask(test);
     return std::any_of(store.statuses.begin(), store.statuses.end(), [mask](const auto &status) {
-        return status.state != TaskState::Unspecified &&
-               mask & (1U << (int(status.state) - int(TaskState::Submitted)));
+        return (mask & filterStateBit(status.state)) != 0;
     });
 }
 

@@ -207,15 +207,26 @@ std::optional<FilterInterval> filterInterval(const FilterNode &test)
     return {};
 }
 
+/// In the order of filterChoices(), of which the last one is "unknown": that word, and words that
+/// no version defines.
+static int stateChoice(TaskState state)
+{
+    const TaskState listed = state == TaskState::Indeterminate ? TaskState::Unknown : state;
+    return int(listed) - int(TaskState::Submitted);
+}
+
+quint32 filterStateBit(TaskState state)
+{
+    return state == TaskState::Unspecified ? 0 : 1U << stateChoice(state);
+}
+
 static int stateChoice(QStringView word)
 {
     QString spelled = word.toString();
     const TaskState state = stateFromWord(spelled.replace(u' ', u'-').toUtf8());
-    if (state == TaskState::Unspecified)
+    if (state == TaskState::Unspecified || state == TaskState::Unknown)
         return -1;
-    if (state == TaskState::Unknown)
-        return word.compare("unknown"_L1, Qt::CaseInsensitive) == 0 ? int(state) - 1 : -1;
-    return int(state) - int(TaskState::Submitted); // the order of filterChoices()
+    return stateChoice(state);
 }
 
 int filterChoice(FilterField field, QStringView word)

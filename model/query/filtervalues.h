@@ -37,6 +37,8 @@ struct FilterInterval {
 /// none of them.
 [[nodiscard]] int filterChoice(FilterField field, QStringView word);
 /// The words matched by a test of a Choice or Flag field, as bits by their position.
+/// The bit of a state in such a mask; 0: no state.
+[[nodiscard]] quint32 filterStateBit(TaskState state);
 [[nodiscard]] quint32 filterChoiceMask(const FilterNode &test);
 
 /// An id as typed, without the "…" of shortened ids.

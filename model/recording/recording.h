@@ -69,6 +69,7 @@ struct RequestHead {
     quint32 agent = 0; ///< which agent of the session, or NoAgent
     ExchangeId previous = 0;   ///< the exchange whose redirect this one follows
     bool edited = false;       ///< the user changed it before it was sent
+    bool automatic = false;    ///< made by the program, which follows a task
     ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none
     ExchangeDirection direction = ExchangeDirection::Sent;
     std::optional<Receipt> receipt; ///< of a push notification

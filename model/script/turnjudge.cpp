@@ -32,6 +32,7 @@ Phrase statePhrase(TaskState state)
     case TaskState::Unspecified:
         return {"task-state-none"};
     case TaskState::Unknown:
+    case TaskState::Indeterminate:
         break;
     }
     return {"task-state-unknown"};

@@ -285,8 +285,10 @@ void Connection::setCredentials(const Credentials &credentials)
     for (const HttpHeader &header : credentials.headers) {
         qCInfo(lcSession, "agent %u: signs in by %s", m_index, kindOfCredential(header));
     }
-    if (credentials.isEmpty())
+    if (credentials.isEmpty()) {
         qCInfo(lcSession, "agent %u: signs in no more", m_index);
+        m_results.clearExtendedCard(); // it was for who was signed in
+    }
     emit stateChanged();
 }
 
@@ -433,7 +435,7 @@ std::vector<DoctorStep> Connection::diagnosis() const
     facts.hasCredentials = !m_credentials.isEmpty();
     facts.refusal = m_lessons.refusal();
     if (m_found)
-        facts.securitySchemes = m_found->card.securitySchemes;
+        facts.securitySchemes = card()->securitySchemes;
     if (const Offer *spoken = offer())
         facts.spoken = *spoken;
     if (advice())
@@ -546,6 +548,7 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
 void Connection::limit(ExchangeRequest &request, const OperationCall &call) const
 {
     request.agent = m_index;
+    request.automatic = call.isAutomatic;
     request.totalLimit = m_limits.total;
     if (request.stream) {
         request.headerLimit = m_limits.streamHead;
@@ -726,36 +729,21 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     return prepared;
 }
 
-ExchangeId Connection::getTask(const QString &taskId, std::optional<int> historyLength)
-{
-    OperationCall call;
-    call.operation = Operation::GetTask;
-    call.taskId = taskId;
-    call.historyLength = historyLength;
-    return start(call, NoIndex);
-}
-
-ExchangeId Connection::startSimple(Operation operation, const QString &taskId)
+ExchangeId Connection::callTask(Operation operation, const QString &taskId,
+                                const TaskCallOptions &options)
 {
     OperationCall call;
     call.operation = operation;
     call.taskId = taskId;
+    call.historyLength = options.historyLength;
+    call.draft.metadata = options.metadata;
+    call.isAutomatic = options.isAutomatic;
     return start(call, NoIndex);
-}
-
-ExchangeId Connection::cancelTask(const QString &taskId)
-{
-    return startSimple(Operation::CancelTask, taskId);
-}
-
-ExchangeId Connection::subscribe(const QString &taskId)
-{
-    return startSimple(Operation::Subscribe, taskId);
 }
 
 ExchangeId Connection::fetchExtendedCard()
 {
-    return startSimple(Operation::ExtendedCard);
+    return callTask(Operation::ExtendedCard);
 }
 
 ExchangeId Connection::listTasks(const TaskFilter &filter)
@@ -876,6 +864,12 @@ void Connection::stopListeningIn(ContextIndex context)
     });
 }
 
+void Connection::useExtendedCard(bool uses)
+{
+    if (std::exchange(m_usesExtended, uses) != uses)
+        emit extendedCardChanged();
+}
+
 void Connection::takeResults(ExchangeId id, const OperationCall &call)
 {
     switch (m_results.take(id, call)) {
@@ -888,6 +882,7 @@ void Connection::takeResults(ExchangeId id, const OperationCall &call)
     case OperationResults::Kind::Card:
         if (m_found)
             m_proof.check(*m_found, extendedCard());
+        m_usesExtended = true;
         emit extendedCardChanged();
         break;
     case OperationResults::Kind::None:

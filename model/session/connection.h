@@ -30,6 +30,14 @@ struct CallLimits {
     std::chrono::milliseconds total{0};
 };
 
+/// What a call about a task may contain besides its id.
+struct TaskCallOptions {
+    std::optional<int> historyLength = {}; ///< GetTask
+    /// A JSON object, for versions that have a field for it; empty: none.
+    QByteArray metadata = {};
+    bool isAutomatic = false; ///< the program makes it, which follows the task
+};
+
 /// A user's settings for one agent, in addition to its card.
 struct AgentChoices {
     QString name;                  ///< empty: the card's
@@ -171,9 +179,18 @@ public:
     [[nodiscard]] Result<PreparedCall> prepareFor(const Offer &offer, const OperationCall &call);
     /// Sends a prepared call over this connection.
     ExchangeId send(const PreparedCall &call);
-    ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
-    ExchangeId cancelTask(const QString &taskId);
-    ExchangeId subscribe(const QString &taskId);
+    ExchangeId getTask(const QString &taskId, const TaskCallOptions &options = {})
+    {
+        return callTask(Operation::GetTask, taskId, options);
+    }
+    ExchangeId cancelTask(const QString &taskId, const TaskCallOptions &options = {})
+    {
+        return callTask(Operation::CancelTask, taskId, options);
+    }
+    ExchangeId subscribe(const QString &taskId, const TaskCallOptions &options = {})
+    {
+        return callTask(Operation::Subscribe, taskId, options);
+    }
     /// Requests a page of the agent's tasks; they are folded as snapshots, and lastTaskPage() has
     /// them at tasksListed().
     ExchangeId listTasks(const TaskFilter &filter = {});
@@ -184,8 +201,16 @@ public:
     ExchangeId listPush(const QString &taskId, const QString &pageToken = {});
     ExchangeId deletePush(const QString &taskId, const QString &configId);
     /// Fetches the card for authenticated callers; extendedCard() has it at extendedCardChanged().
-    /// The public card is not affected.
+    /// It is the card in use from then on, until the user signs out or switches back.
     ExchangeId fetchExtendedCard();
+    void useExtendedCard(bool uses);
+    [[nodiscard]] bool usesExtendedCard() const { return m_usesExtended && extendedCard(); }
+    /// What the agent can do: the extended card if it is in use, else the public one; null: there
+    /// is none. Interfaces, signatures and findings are those of found().
+    [[nodiscard]] const AgentCard *card() const
+    {
+        return usesExtendedCard() ? &*extendedCard() : m_found ? &m_found->card : nullptr;
+    }
 
     [[nodiscard]] const std::optional<TaskPage> &lastTaskPage() const { return m_results.tasks(); }
     /// Null while none were requested.
@@ -235,7 +260,7 @@ public:
     [[nodiscard]] bool resumesUnasked() const;
     /// How the dialect in use can refer to earlier work; everything while there is none.
     [[nodiscard]] ReferenceFields referenceFields() const;
-    [[nodiscard]] bool streams() const { return m_found && m_found->card.streaming; }
+    [[nodiscard]] bool streams() const { return card() && card()->streaming; }
 
 signals:
     void stateChanged();
@@ -271,7 +296,8 @@ private:
     ExchangeId deliver(const PreparedCall &call);
     ExchangeId begin(const PreparedCall &call);
     ExchangeId start(const OperationCall &call, ContextIndex context);
-    ExchangeId startSimple(Operation operation, const QString &taskId = {});
+    ExchangeId callTask(Operation operation, const QString &taskId = {},
+                        const TaskCallOptions &options = {});
     void onCallEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome);
     void takeResults(ExchangeId id, const OperationCall &call);
     template <typename Predicate>
@@ -309,6 +335,7 @@ private:
     CallLimits m_limits;
     QStringList m_extensions;
     TlsChoices m_tls;
+    bool m_usesExtended = true; ///< once it was fetched
     OperationResults m_results;
     std::unique_ptr<DialectProbe> m_probe;
     std::unique_ptr<SecurityProbe> m_securityProbe;

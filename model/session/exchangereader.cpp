@@ -578,6 +578,9 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
     m_hasObject = m_hasObject || (head.kind != EventKind::Unknown && head.kind != EventKind::None);
     if (!m_hasObject && !m_isStream && !m_isRecords && !m_isMessages)
         failForeign(m_lastFrame);
+    if (call.operation == Operation::GetTask && head.kind == EventKind::Task &&
+        head.state == TaskState::Unspecified)
+        failWithoutState(m_lastFrame);
 }
 
 /// The envelope is right, and what is in it is none of the protocol's objects.
@@ -588,6 +591,18 @@ void ExchangeReader::failForeign(FrameIndex frame)
           {"answer-no-a2a-object"},
           {},
           {"hint-bytes-in-wire-log"},
+          {}},
+         frame);
+}
+
+/// Its state was requested, and the response has none.
+void ExchangeReader::failWithoutState(FrameIndex frame)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("task-without-state"),
+          {"task-without-state"},
+          {},
+          {"hint-end-is-unknown"},
           {}},
          frame);
 }

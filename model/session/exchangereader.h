@@ -71,6 +71,7 @@ private:
     void fail(const Error &error, FrameIndex frame);
     void failTooLarge(const Frame &frame);
     void failForeign(FrameIndex frame);
+    void failWithoutState(FrameIndex frame);
     void failBroken(FrameIndex frame, const json::ParseError &error);
 
     const Recording &m_recording;

@@ -181,7 +181,7 @@ ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id)
         return {};
     const AgentCard *card = nullptr;
     if (track->agent < AgentIndex(session.agentCount()) && session.agent(track->agent).found())
-        card = &session.agent(track->agent).found()->card;
+        card = session.agent(track->agent).card();
     return negotiatedExtensions(session.recording().facts(id), *track->dialect, card);
 }
 

@@ -66,6 +66,7 @@ Connection &Session::addAgent()
     agent->connection = std::make_unique<Connection>(index, m_recording, m_store, m_recorder);
     agent->follower =
         std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
+    connect(agent->follower.get(), &TaskFollower::followChanged, this, &Session::followChanged);
     agent->connection->setSignatureKeys(m_keys);
     connect(agent->connection.get(), &Connection::stateChanged, this, [this, index] {
         const Connection &changed = std::as_const(*this).agent(index);

@@ -88,6 +88,10 @@ public:
     void setFollowing(TaskFollower::Policy policy);
     [[nodiscard]] TaskFollower::Policy following() const { return m_policy; }
     [[nodiscard]] TaskFollower &follower(AgentIndex index) { return *m_agents[index]->follower; }
+    [[nodiscard]] const TaskFollower &follower(AgentIndex index) const
+    {
+        return *m_agents[index]->follower;
+    }
 
     /// Sends parts to a target. Fills in ids, and streams if the agent can unless `stream` says
     /// otherwise. Returns the exchange, 0 if the agent cannot be called.
@@ -125,6 +129,8 @@ public:
 signals:
     /// Lists have grown or records changed. Views compare sizes with those they last saw.
     void changed(const a2a::StoreChanges &changes);
+    /// Following a task began, continued or ended (TaskFollower).
+    void followChanged(a2a::TaskIndex task);
     void agentAdded(a2a::AgentIndex agent);
     void agentChanged(a2a::AgentIndex agent);
 

@@ -4,7 +4,6 @@
 namespace a2a {
 
 static constexpr double LongestDelayMs = 15'000;
-static constexpr int MostResubscriptions = 5;
 static constexpr int MostAskedAtOnce = 8; ///< tasks, the newest first
 /// A subscription that ends sooner is no progress, whatever it delivered: an agent that closes each
 /// one after a snapshot would be called without a pause.
@@ -54,11 +53,61 @@ int TaskFollower::nextInMs(TaskIndex task) const
     return follow != m_follows.cend() && follow->timer ? follow->timer->remainingTime() : -1;
 }
 
-void TaskFollower::stop(TaskIndex task)
+TaskFollower::Status TaskFollower::status(TaskIndex task) const
+{
+    Status status;
+    status.isGivenUp = m_givenUp.contains(task);
+    const auto follow = m_follows.constFind(task);
+    if (follow == m_follows.cend())
+        return status;
+    status.isFollowed = true;
+    status.nextInMs = nextInMs(task);
+    if (follow->subscribeNext)
+        status.attempt = follow->resubscriptions + 1;
+    else if (follow->subscription != 0 && m_connection.isListening(task))
+        status.attempt = follow->resubscriptions;
+    status.isListening = status.attempt > 0 && !follow->subscribeNext &&
+                         m_store.exchanges[follow->subscription].events > 0;
+    return status;
+}
+
+void TaskFollower::drop(TaskIndex task)
 {
     const Follow follow = m_follows.take(task);
     if (follow.timer)
         follow.timer->deleteLater();
+}
+
+void TaskFollower::stop(TaskIndex task)
+{
+    drop(task);
+    m_givenUp.remove(task);
+    emit followChanged(task);
+}
+
+void TaskFollower::giveUp(TaskIndex task)
+{
+    drop(task);
+    m_givenUp.insert(task);
+    emit gaveUp(task);
+    emit followChanged(task);
+}
+
+void TaskFollower::giveUpAll()
+{
+    for (const TaskIndex task : m_follows.keys())
+        giveUp(task);
+}
+
+void TaskFollower::resume(TaskIndex task)
+{
+    m_givenUp.remove(task);
+    if (const auto follow = m_follows.find(task); follow != m_follows.end()) {
+        follow->delayMs = double(m_policy.firstDelay.count());
+        if (follow->timer)
+            follow->timer->stop();
+    }
+    ask(task);
     emit followChanged(task);
 }
 
@@ -73,6 +122,39 @@ void TaskFollower::stopAll()
 {
     for (const TaskIndex task : m_follows.keys())
         stop(task);
+}
+
+/// The state was requested, and the agent sent the task without one.
+bool TaskFollower::saysNothing(ExchangeId id, TaskIndex task) const
+{
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
+    if (m_store.exchanges[id].operation != Operation::GetTask || frames.empty())
+        return false;
+    const Frame &newest = m_store.frames[frames.back()];
+    return newest.exchange == id && newest.event == EventKind::Task &&
+           newest.state == TaskState::Unspecified;
+}
+
+/// What would differ if the agent had reported anything new.
+size_t TaskFollower::contentOf(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    size_t content = qHashMulti(0, record.statuses.size(), record.artifacts.size(),
+                                m_store.contexts[record.context].entries.size());
+    for (const ArtifactIndex artifact : record.artifacts)
+        content = qHashMulti(content, m_store.artifacts[artifact].chunks.size());
+    return content;
+}
+
+bool TaskFollower::outlastsPatience(TaskIndex task, Follow &follow) const
+{
+    const size_t content = contentOf(task);
+    const qint64 nowNs = m_recording.nowNs();
+    if (follow.changedNs == 0 || content != follow.content) {
+        follow.content = content;
+        follow.changedNs = nowNs;
+    }
+    return nowNs - follow.changedNs >= std::chrono::nanoseconds(m_policy.patience).count();
 }
 
 void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
@@ -93,40 +175,49 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
             stop(task);
         return;
     }
-    const bool refused =
-        m_recording.facts(id).status >= 400 || (!track.stream && track.events == 0);
+    const bool refused = m_recording.facts(id).status >= 400 ||
+                         (!track.stream && track.events == 0) || saysNothing(id, task);
     if (refused && track.operation != Operation::Subscribe) {
         if (m_follows.contains(task))
-            stop(task); // the agent will not respond: polling further would only repeat the error
+            stop(task); // polling further would only repeat the error
         return;
     }
+    if (track.stream && !m_policy.resubscribe && !track.logicalEnd)
+        return stop(task);
+    m_givenUp.remove(task);
     Follow &follow = m_follows[task];
+    if (follow.delayMs == 0)
+        follow.delayMs = double(m_policy.firstDelay.count());
+    if (outlastsPatience(task, follow))
+        return giveUp(task);
     if (track.stream) {
-        if (!m_policy.resubscribe && !track.logicalEnd) {
-            stop(task);
-            return;
-        }
-        const ExchangeFacts &facts = m_recording.facts(id);
-        if (track.operation != Operation::Subscribe || facts.endedNs - facts.startedNs >= SteadyNs)
-            follow.resubscriptions = 0;
-        // Its state is requested first: it may have ended in the meantime.
-        follow.subscribeNext =
-            follow.resubscriptions < MostResubscriptions && m_connection.streams();
-        follow.delayMs = 1000 * double(1 << follow.resubscriptions);
-        if (follow.resubscriptions == 0)
-            ask(task);
-        else
-            schedule(task); // cut again and again: give it time
+        onStreamEnded(id, task, follow);
     } else if (follow.subscribeNext && m_policy.resubscribe) {
         follow.subscribeNext = false;
         ++follow.resubscriptions;
-        m_connection.subscribe(QString::fromUtf8(m_store.tasks[task].id));
+        follow.subscription = m_connection.subscribe(QString::fromUtf8(m_store.tasks[task].id),
+                                                     {.isAutomatic = true});
     } else if (m_policy.poll) {
         schedule(task);
     } else {
-        stop(task);
+        return stop(task);
     }
     emit followChanged(task);
+}
+
+void TaskFollower::onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    if (m_store.exchanges[id].operation != Operation::Subscribe ||
+        facts.endedNs - facts.startedNs >= SteadyNs)
+        follow.resubscriptions = 0;
+    // Its state is requested first: it may have ended in the meantime.
+    follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.streams();
+    follow.delayMs = double(m_policy.firstDelay.count()) * double(1 << follow.resubscriptions);
+    if (follow.resubscriptions == 0)
+        ask(task);
+    else
+        schedule(task); // cut again and again: give it time
 }
 
 void TaskFollower::schedule(TaskIndex task)
@@ -135,7 +226,10 @@ void TaskFollower::schedule(TaskIndex task)
     if (!follow.timer) {
         follow.timer = new QTimer(this);
         follow.timer->setSingleShot(true);
-        connect(follow.timer, &QTimer::timeout, this, [this, task] { ask(task); });
+        connect(follow.timer, &QTimer::timeout, this, [this, task] {
+            ask(task);
+            emit followChanged(task);
+        });
     }
     follow.timer->start(int(follow.delayMs));
     follow.delayMs = qMin(LongestDelayMs, follow.delayMs * 1.5);
@@ -143,7 +237,7 @@ void TaskFollower::schedule(TaskIndex task)
 
 void TaskFollower::ask(TaskIndex task)
 {
-    m_connection.getTask(QString::fromUtf8(m_store.tasks[task].id));
+    m_connection.getTask(QString::fromUtf8(m_store.tasks[task].id), {.isAutomatic = true});
 }
 
 } // namespace a2a

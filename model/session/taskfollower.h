@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QSet>
 #include <QTimer>
 
 namespace a2a {
@@ -12,7 +13,8 @@ namespace a2a {
 /// Follows active tasks without an open stream: polls their state (after 1 s, then ×1.5 up to 15
 /// s), and after a cut stream resubscribes: at once, then after 1 s, 2 s, …, at most 5 times in a
 /// row until a subscription lasts. After a sign-in it looks at once whether the tasks that wait for
-/// one go on. Visible and stoppable. Protocol notes 10.2 and 17.3.
+/// one go on. A task that does not change for long is given up. Its calls are recorded as
+/// automatic. Visible, stoppable and bounded. Protocol notes 10.2 and 17.3.
 class TaskFollower final : public QObject {
     Q_OBJECT
 
@@ -21,34 +23,64 @@ public:
         bool poll = true;
         bool resubscribe = true;
         bool whileAuthRequired = true; ///< an agent may continue automatically after sign-in
+        /// Before the first poll, and before the second of several resubscriptions in a row.
+        std::chrono::milliseconds firstDelay{1000};
+        /// A task that has not changed for this long is given up.
+        std::chrono::milliseconds patience{std::chrono::minutes(30)};
     };
+    /// What it does about a task, for display.
+    struct Status {
+        bool isFollowed = false;
+        bool isListening = false; ///< its stream is open again
+        bool isGivenUp = false;   ///< it did not change for Policy::patience; resume() goes on
+        int attempt = 0;   ///< to resubscribe, from 1: the next one, or in progress; 0: polled
+        int nextInMs = -1; ///< until the task is asked for; -1: in progress
+    };
+    static constexpr int MostAttempts = 5; ///< to resubscribe, in a row
 
     TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                  Policy policy, QObject *parent = nullptr);
 
     /// From the next poll on; tasks that may no longer be followed are dropped at once.
     void setPolicy(const Policy &policy);
+    [[nodiscard]] const Policy &policy() const { return m_policy; }
     [[nodiscard]] bool isFollowing(TaskIndex task) const { return m_follows.contains(task); }
+    [[nodiscard]] Status status(TaskIndex task) const;
     /// Milliseconds until the task is polled again; -1: not followed or being polled right now.
     [[nodiscard]] int nextInMs(TaskIndex task) const;
+    /// Asks for the task now, and follows it again if it was given up.
+    void resume(TaskIndex task);
     void stop(TaskIndex task);
     void stopAll();
+    /// All that it follows, as if they had not changed for Policy::patience.
+    void giveUpAll();
 
 signals:
     /// Following a task began, continued or ended.
     void followChanged(a2a::TaskIndex task);
+    /// Before followChanged(): the task did not change for Policy::patience.
+    void gaveUp(a2a::TaskIndex task);
 
 private:
     struct Follow {
         QTimer *timer = nullptr; ///< owned by this object
-        double delayMs = 1000;
+        double delayMs = 0;
         int resubscriptions = 0;
         bool subscribeNext = false;
+        ExchangeId subscription = 0; ///< the newest one
+        size_t content = 0;          ///< of the task, when it changed last
+        qint64 changedNs = 0;        ///< when that was
     };
 
-    void onCallEnded(ExchangeId id, EndReason end);
+    [[nodiscard]] bool saysNothing(ExchangeId id, TaskIndex task) const;
+    [[nodiscard]] size_t contentOf(TaskIndex task) const;
     void onStateChanged();
     void askAfterSignIn();
+    void onCallEnded(ExchangeId id, EndReason end);
+    void onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow);
+    [[nodiscard]] bool outlastsPatience(TaskIndex task, Follow &follow) const;
+    void giveUp(TaskIndex task);
+    void drop(TaskIndex task);
     void schedule(TaskIndex task);
     void ask(TaskIndex task);
 
@@ -58,6 +90,7 @@ private:
     Policy m_policy;
     qint64 m_signedInNs = -1; ///< the sign-in after which the tasks were asked for
     QHash<TaskIndex, Follow> m_follows;
+    QSet<TaskIndex> m_givenUp;
 };
 
 } // namespace a2a

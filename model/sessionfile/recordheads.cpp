@@ -291,6 +291,8 @@ QByteArray requestText(const ExchangeFacts &facts, quint32 agent)
     writeAgent(json, agent);
     json.name("wallMs").integer(facts.wallClockMs).name("previous").integer(head.previous);
     json.name("edited").boolean(head.edited).name("resentFrom").integer(head.resentFrom);
+    if (head.automatic)
+        json.name("automatic").boolean(true);
     json.name("direction").plain(DirectionWords.at(size_t(head.direction)));
     if (head.receipt)
         writeReceipt(json, *head.receipt);
@@ -326,6 +328,7 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
     record.head.agent = *agent;
     record.head.previous = *previous;
     record.head.edited = root["edited"].toBool();
+    record.head.automatic = root["automatic"].toBool();
     record.head.resentFrom = *resentFrom;
     for (const json::Value range : json::children(root["masked"]))
         record.masks.push_back({integerOf(range.element(0)), integerOf(range.element(1))});

@@ -25,6 +25,7 @@ ExchangeId SessionFeeder::call(const OperationCall &call, ContextIndex context)
     head.url = request.url;
     head.headers = request.headers;
     head.operation = request.operation;
+    head.automatic = call.isAutomatic;
     const ExchangeId id = m_recording.begin(std::move(head), request.body);
     ExchangeTrack track;
     track.dialect = m_dialect;

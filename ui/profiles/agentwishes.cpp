@@ -316,10 +316,11 @@ void AgentWishes::openById(AgentIndex agent)
             filter.historyLength = dialog->historyLength();
             m_wanted.call = connection.listTasks(filter);
         } else {
-            m_wanted.call = connection.getTask(dialog->id(), dialog->historyLength());
+            m_wanted.call =
+                connection.getTask(dialog->id(), {dialog->historyLength(), dialog->metadata()});
         }
         if (dialog->subscribes())
-            connection.subscribe(dialog->id());
+            connection.subscribe(dialog->id(), {{}, dialog->metadata()});
         lookForWanted();
     });
     dialog->open();

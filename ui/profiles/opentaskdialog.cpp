@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/profiles/opentaskdialog.h"
 
+#include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -30,6 +32,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     , m_kind(new QComboBox(this))
     , m_id(new QLineEdit(this))
     , m_history(new QSpinBox(this))
+    , m_metadata(new QLineEdit(this))
     , m_subscribe(new QCheckBox(tr("&Resubscribe: follow its events"), this))
     , m_problem(new TellingLabel(this))
 {
@@ -43,6 +46,10 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     m_history->setValue(AsAgentLikes);
     m_history->setSpecialValueText(tr("agent default"));
     m_history->setAccessibleName(tr("History length"));
+    m_metadata->setAccessibleName(tr("Metadata"));
+    m_metadata->setFont(dataFont());
+    m_metadata->setPlaceholderText(takesMetadata() ? tr("JSON object")
+                                                   : tr("No field for it in this version"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     setStyleProperty(m_open, "primary", true);
@@ -53,6 +60,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     form->addRow(tr("&Kind"), m_kind);
     form->addRow(tr("&ID"), m_id);
     form->addRow(tr("&History length"), m_history);
+    form->addRow(tr("&Metadata"), m_metadata);
     form->addRow(m_subscribe);
     form->addRow(m_problem);
     form->addRow(buttons);
@@ -60,6 +68,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_id, &QLineEdit::textChanged, this, &OpenTaskDialog::refresh);
+    connect(m_metadata, &QLineEdit::textChanged, this, &OpenTaskDialog::refresh);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &OpenTaskDialog::refresh);
     connect(m_subscribe, &QCheckBox::toggled, this, &OpenTaskDialog::refresh);
     refresh();
@@ -86,6 +95,17 @@ std::optional<int> OpenTaskDialog::historyLength() const
     return m_history->value() == AsAgentLikes ? std::nullopt : std::optional(m_history->value());
 }
 
+bool OpenTaskDialog::takesMetadata() const
+{
+    const Dialect *dialect = m_agent.dialect();
+    return !isContext() && dialect && dialect->takesMetadata(Operation::GetTask);
+}
+
+QByteArray OpenTaskDialog::metadata() const
+{
+    return takesMetadata() ? m_metadata->text().trimmed().toUtf8() : QByteArray();
+}
+
 QString OpenTaskDialog::problem() const
 {
     std::vector<Operation> needed{isContext() ? Operation::ListTasks : Operation::GetTask};
@@ -95,12 +115,15 @@ QString OpenTaskDialog::problem() const
         if (const std::optional<Error> why = m_agent.whyNot(operation))
             return displayText(textOf(*why));
     }
+    if (!metadata().isEmpty() && !json::Document(metadata()).root().isObject())
+        return tr("The metadata is not a JSON object.");
     return id().isEmpty() ? tr("Enter the ID exactly as the agent uses it.") : QString();
 }
 
 void OpenTaskDialog::refresh()
 {
     m_subscribe->setEnabled(!isContext());
+    m_metadata->setEnabled(takesMetadata());
     const QString why = problem();
     m_problem->say(!why.isEmpty() ? why
                    : isContext()

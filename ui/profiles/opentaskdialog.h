@@ -28,16 +28,20 @@ public:
     /// Also subscribe to its events (SubscribeToTask).
     [[nodiscard]] bool subscribes() const;
     [[nodiscard]] std::optional<int> historyLength() const; ///< empty: agent default
+    /// Of the requests about a task, a JSON object; empty: none.
+    [[nodiscard]] QByteArray metadata() const;
     /// Why it cannot be requested; empty: it can.
     [[nodiscard]] QString problem() const;
 
 private:
+    [[nodiscard]] bool takesMetadata() const;
     void refresh();
 
     const Connection &m_agent;
     QComboBox *m_kind;
     QLineEdit *m_id;
     QSpinBox *m_history;
+    QLineEdit *m_metadata;
     QCheckBox *m_subscribe;
     TellingLabel *m_problem;
     QPushButton *m_open;

@@ -28,6 +28,7 @@ StateLook stateLook(TaskState state)
         return {"state-rejected"_L1, ColorRole::Rejected, false};
     case TaskState::Unspecified:
     case TaskState::Unknown:
+    case TaskState::Indeterminate:
         break;
     }
     return {"state-unknown"_L1, ColorRole::Unknown, false};
@@ -63,6 +64,9 @@ QString stateWord(TaskState state)
         break;
     case TaskState::Unspecified:
         word = QT_TRANSLATE_NOOP("a2a::TaskState", "no state");
+        break;
+    case TaskState::Indeterminate:
+        word = QT_TRANSLATE_NOOP("a2a::TaskState", "unknown");
         break;
     case TaskState::Unknown:
         break;

@@ -72,6 +72,8 @@ Outcome outcomeOf(const Store &store, const RunFacts &run)
                    ? Outcome{QStringLiteral("completed"), NoIndex, 0}
                    : Outcome{QStringLiteral("error"), NoIndex, exitCodeFor(ErrorKind::Decode)};
     }
+    if (run.isGivenUp && !run.isInterrupted)
+        return {QStringLiteral("error"), run.task, exitCodeFor(ErrorKind::Timeout)};
     switch (store.tasks[run.task].state) {
     case TaskState::Completed:
         return {QStringLiteral("completed"), run.task, 0};
@@ -85,6 +87,8 @@ Outcome outcomeOf(const Store &store, const RunFacts &run)
         return {QStringLiteral("rejected"), run.task, 6};
     case TaskState::Canceled:
         return {QStringLiteral("canceled"), run.task, run.isCancelling ? 0 : 6};
+    case TaskState::Indeterminate:
+        return {QStringLiteral("unknown"), run.task, 6};
     default:
         break;
     }

@@ -18,6 +18,7 @@ struct RunFacts {
     TaskIndex task = NoIndex;
     bool isInterrupted = false;
     bool isCancelling = false; ///< cancellation was requested
+    bool isGivenUp = false;    ///< the task did not change, or end, in time
     bool fellBack = false;     ///< a failure that was recovered by another request
     bool isOfSeveral = false;  ///< failures elsewhere do not count
     ExchangeId refused = 0;    ///< a call that was repeated with another token; 0: none

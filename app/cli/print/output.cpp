@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/output.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
@@ -92,12 +93,15 @@ void writeExchange(JsonWriter &json, ExchangeId exchange)
         json.name("exchange").integer(exchange);
 }
 
-void Output::error(const Error &error, ExchangeId exchange) const
+void Output::error(const Error &error, ExchangeId exchange, const QString &taskId) const
 {
     endLine();
+    const QString said = textOf(error);
     const QByteArray program = Terminal(stderr).painted("a2ascope-cli:", Tone::Bad);
-    std::fprintf(stderr, "%s %s\n", program.constData(),
-                 lineForTerminal(textOf(error)).constData());
+    std::fprintf(
+        stderr, "%s %s\n", program.constData(),
+        lineForTerminal(taskId.isEmpty() ? said : CliTr::tr("Task %1: %2").arg(taskId, said))
+            .constData());
     for (const QString &detail : textsOf(error.details))
         std::fprintf(stderr, "  %s\n", lineForTerminal(detail).constData());
     if (!m_isJson)
@@ -105,6 +109,7 @@ void Output::error(const Error &error, ExchangeId exchange) const
     JsonWriter json;
     json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
     json.name("code").string(error.code).name("message").string(textOf(error));
+    json.optional("taskId", taskId);
     json.optional("where", error.where)
         .optional("reason", error.reason)
         .optional("details", textsOf(error.details));

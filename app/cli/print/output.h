@@ -36,8 +36,8 @@ public:
     [[nodiscard]] bool isClosed() const { return std::ferror(m_out) != 0; }
     /// A JSON object on a line.
     void line(const JsonWriter &json) const;
-    /// `exchange`: the one concerned; 0: none.
-    void error(const Error &error, ExchangeId exchange = 0) const;
+    /// `exchange`: the one concerned; 0: none. `taskId`: likewise; empty: none.
+    void error(const Error &error, ExchangeId exchange = 0, const QString &taskId = {}) const;
     /// On standard error, whatever the format of standard output.
     static void tell(const QString &sentence);
 

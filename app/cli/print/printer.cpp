@@ -85,8 +85,15 @@ void Printer::saidOf(FrameIndex index)
         if (isRetried(failure.exchange))
             retry(failure.exchange, failure.error);
         else
-            m_output.error(failure.error, failure.exchange);
+            m_output.error(failure.error, failure.exchange, taskIdOf(failure));
     }
+}
+
+/// A message that was not accepted is about no task yet.
+QString Printer::taskIdOf(const FailureRecord &failure) const
+{
+    const Store &store = m_session.store();
+    return failure.task == NoIndex ? QString() : QString::fromUtf8(store.tasks[failure.task].id);
 }
 
 /// It will be, or was: in a recording the next attempt is already there.

@@ -34,6 +34,7 @@ private:
     void frame(FrameIndex index);
     void saidOf(FrameIndex index);
     void extensions(ExchangeId exchange) const;
+    [[nodiscard]] QString taskIdOf(const FailureRecord &failure) const;
     [[nodiscard]] bool isRetried(ExchangeId refused) const;
 
     const Session &m_session;

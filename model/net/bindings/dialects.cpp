@@ -30,7 +30,8 @@ static const std::vector<Dialect> &table()
     static const RestBinding rest10({.prefix = "",
                                      .cardPath = "/extendedAgentCard",
                                      .mediaType = "application/a2a+json",
-                                     .tenantPaths = true});
+                                     .tenantPaths = true,
+                                     .cancelMetadata = true});
     static const RestBinding rest03({.prefix = "/v1", .cardPath = "/v1/card"});
     static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
     static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
@@ -74,6 +75,16 @@ static const std::vector<Dialect> &table()
 bool Dialect::namesVersion() const
 {
     return !headerValue(headers, "A2A-Version").isEmpty();
+}
+
+/// 1.0 kept it for CancelTask only; before, the fields are those of JSON-RPC.
+bool Dialect::takesMetadata(Operation operation) const
+{
+    const bool isCancel = operation == Operation::CancelTask;
+    if (isNewest())
+        return isCancel;
+    return bindingKind == BindingKind::JsonRpc &&
+           (isCancel || operation == Operation::GetTask || operation == Operation::Subscribe);
 }
 
 bool Dialect::isNewest() const

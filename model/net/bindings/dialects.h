@@ -33,6 +33,8 @@ struct Dialect {
     [[nodiscard]] bool isNewest() const;
     /// Whether the operation exists in this dialect.
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
+    /// The operation about a task has a field for metadata.
+    [[nodiscard]] bool takesMetadata(Operation operation) const;
     /// The JSON of a request's body as recorded: the body itself, or the JSON equivalent of its
     /// message.
     [[nodiscard]] QByteArray requestJson(Operation operation, const QByteArray &body) const;

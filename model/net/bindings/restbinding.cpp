@@ -72,6 +72,8 @@ RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &c
         body.beginObject();
         if (m_style.tenantPaths)
             body.optional("tenant", call.tenant);
+        if (m_style.cancelMetadata)
+            body.optionalRaw("metadata", call.draft.metadata);
         return {"POST", task + ":cancel", {}, body.endObject().bytes()};
     }
     case Operation::Subscribe:

@@ -12,6 +12,7 @@ struct RestStyle {
     const char *cardPath = "";                  ///< of the extended card, prefix included
     const char *mediaType = "application/json"; ///< of what we send
     bool tenantPaths = false;
+    bool cancelMetadata = false; ///< the body of CancelTask may have metadata
 };
 
 /// HTTP+JSON (1.0: section 11; 0.3: section 3.2.3): operations are methods and paths, bodies and

@@ -161,6 +161,7 @@ void Exchange::Private::recordUnsent()
     head.operation = m_request.operation;
     head.agent = m_request.agent;
     head.edited = m_request.edited;
+    head.automatic = m_request.automatic;
     head.resentFrom = m_request.resentFrom;
     url = m_request.url;
     id = recording.begin(std::move(head), recordedBody(m_request), m_request.masks);
@@ -189,6 +190,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.operation = m_request.operation;
     head.agent = m_request.agent;
     head.edited = m_request.edited;
+    head.automatic = m_request.automatic;
     head.resentFrom = id == 0 ? m_request.resentFrom : 0;
     head.previous = id;
     outgoing.http2 = m_request.http2;

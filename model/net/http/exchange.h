@@ -57,6 +57,7 @@ struct ExchangeRequest {
     QString operation;                  ///< for the recording, so never translated: "agent card"
     quint32 agent = 0;
     bool edited = false;       ///< for the recording: the user edited it
+    bool automatic = false;    ///< for the recording: the program makes it, not the user
     ExchangeId resentFrom = 0; ///< for the recording: it repeats that one
     /// The headers are complete, credentials included; only what Qt would write anyway is added.
     /// Those that `credentials` names stay with the request's origin.

@@ -21,6 +21,8 @@ private slots:
     void a_task_without_subscription_is_polled();
     void the_exit_code_is_that_of_the_first_failure_data();
     void the_exit_code_is_that_of_the_first_failure();
+    void a_task_without_a_state_is_an_error();
+    void polling_ends_with_the_timeout();
     void an_id_is_needed();
 
 private:
@@ -140,6 +142,33 @@ void TaskWatchTest::the_exit_code_is_that_of_the_first_failure()
     const CliRun run = watch(tasks + QStringList{u"-o"_s, u"json"_s});
     QTEST(ends(run), "outcomes");
     QTEST(run.exitCode, "exitCode");
+}
+
+/// Its state was requested, and the response has none: said once, not polled.
+void TaskWatchTest::a_task_without_a_state_is_an_error()
+{
+    m_server->playAt("/a2a/tasks/odd",
+                     plainAnswer(200, R"({"id":"odd","contextId":"c","status":{}})"));
+    for (const QStringList &arguments :
+         {QStringList{u"watch"_s}, QStringList{u"get"_s}, QStringList{u"get"_s, u"-q"_s}}) {
+        const CliRun run = runCli(QStringList{u"task"_s, arguments.first(),
+                                              QString::fromUtf8(m_server->origin()), u"odd"_s} +
+                                  arguments.mid(1));
+        QCOMPARE(run.exitCode, 5);
+        QVERIFY2(run.err.count("without a state") == 1, run.err.constData());
+    }
+    QCOMPARE(m_server->received().count("GET /a2a/tasks/odd HTTP"), 3);
+}
+
+/// A working task is polled until --timeout, which is said once.
+void TaskWatchTest::polling_ends_with_the_timeout()
+{
+    m_server->playAt("/a2a/tasks/slow", plainAnswer(200, R"({"id":"slow","contextId":"c",)" +
+                                                             status("WORKING") + '}'));
+    const CliRun run = watch({u"slow"_s, u"--timeout"_s, u"1.5"_s, u"-q"_s, u"-o"_s, u"json"_s});
+    QCOMPARE(run.exitCode, 9);
+    QCOMPARE(ends(run), QStringList{u"slow error"_s});
+    QVERIFY2(run.err.count("Task slow did not end") == 1, run.err.constData());
 }
 
 void TaskWatchTest::an_id_is_needed()

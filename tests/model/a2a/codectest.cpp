@@ -236,7 +236,7 @@ void CodecTest::states_data()
                                                        {"TASK_STATE_CANCELLED", Canceled},
                                                        {"failed", Failed},
                                                        {"rejected", Rejected},
-                                                       {"unknown", Unspecified},
+                                                       {"unknown", Indeterminate},
                                                        {"TASK_STATE_UNSPECIFIED", Unspecified},
                                                        {"6", InputRequired},
                                                        {"5", Canceled},

@@ -31,6 +31,7 @@ private slots:
     void recorded_streams_give_the_same_result();
     void all_orders_of_three_streams();
     void older_states_are_not_restored();
+    void older_snapshots_take_back_no_question();
     void cleanupTestCase() { qInfo("%lld orders tried", static_cast<long long>(m_tried)); }
 
 private:
@@ -388,6 +389,52 @@ void FoldOrdersTest::older_states_are_not_restored()
             QCOMPARE(played(world, order, early).state, InputRequired);
         }
     } while (std::ranges::next_permutation(order).found);
+}
+
+/// A history that ends with a question, without artifacts.
+static std::vector<Happening> asking(QRandomGenerator &random)
+{
+    using enum TaskState;
+    std::vector<Happening> log;
+    for (int number = 0; number < random.bounded(1, 6); ++number) {
+        const QByteArray said = "s" + QByteArray::number(number);
+        static constexpr TaskState Before[] = {Submitted, Working, Working, InputRequired};
+        const TaskState state = number == 0 ? Submitted : Before[random.bounded(1, 4)];
+        log.push_back(status(state, random.bounded(2) == 0 ? said.constData() : ""));
+    }
+    log.push_back(status(InputRequired, "which"));
+    return log;
+}
+
+/// The task store of an agent lags behind its stream: whatever it reports, and whenever it was
+/// asked, without times or with the same time for everything, the newest question stays.
+void FoldOrdersTest::older_snapshots_take_back_no_question()
+{
+    QRandomGenerator random(40);
+    for (int number = 0; number < repetitions(2'000, 50'000); ++number) {
+        World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
+        const auto times = Times(random.bounded(3));
+        const Speaker speaker(world.generation, times);
+        const Speaker stored(world.generation, random.bounded(2) == 0 ? times : Times::None);
+        const std::vector<Happening> log = asking(random);
+        world.tellings.push_back(wholeStream(world, speaker, log));
+        for (int more = random.bounded(1, 4); more > 0; --more) {
+            const int asked = random.bounded(int(log.size()) + 1);
+            Telling telling = snapshot(world, stored, log, random.bounded(asked + 1), false);
+            telling.from = asked;
+            world.tellings.push_back(std::move(telling));
+        }
+        std::vector<int> order = oneAfterTheOther(world);
+        for (const bool early : {true, false}) {
+            std::shuffle(order.begin(), order.end(), random);
+            ++m_tried;
+            const Outcome outcome = played(world, order, early);
+            if (outcome.state != TaskState::InputRequired || outcome.asked != "m-which")
+                QFAIL(qPrintable(u"task %1: %2 %3"_s.arg(number).arg(
+                                     stateName(outcome.state), QString::fromUtf8(outcome.asked)) %
+                                 QString::fromUtf8(described(world, order, early))));
+        }
+    }
 }
 
 A2A_TEST(FoldOrdersTest)

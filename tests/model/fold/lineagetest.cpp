@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is a version of what: a reused id, the result of a refinement, a name in tasks of which one
-// references the other; and never a name alone. Independent of the order of events.
+// What is a version of what: the result of a refinement, an id or a name in tasks of which one
+// references the other; and never an id or a name alone. Independent of the order of events.
 #include "model/fold/lineage.h"
 
 #include "model/session/refinement.h"
@@ -63,14 +63,34 @@ class LineageTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_reused_id_is_a_version()
+    void a_reused_id_of_a_referenced_task_is_a_version()
     {
         Made made(2);
-        const ArtifactIndex first = made.artifact(made.task(), "a.md", "route");
-        const ArtifactIndex second = made.artifact(made.task(), "b.md", "route");
+        const TaskIndex task = made.task();
+        const ArtifactIndex first = made.artifact(task, "a.md", "route");
+        const ArtifactIndex second = made.artifact(made.task({task}), "b.md", "route");
         const ArtifactIndex elsewhere = made.artifact(made.task({}, 1), "a.md", "route");
         QCOMPARE(made.versions(second), (Versions{first, second}));
         QCOMPARE(made.versions(elsewhere), Versions{elsewhere});
+    }
+
+    /// Ids are unique within a task: some agents use the same ones in each.
+    void an_id_alone_is_no_version()
+    {
+        Made made(2);
+        const ArtifactIndex first = made.artifact(made.task(), "draft.txt", "draft");
+        const ArtifactIndex second = made.artifact(made.task(), "draft.txt", "draft");
+        const ArtifactIndex third = made.artifact(made.task(), "other.txt", "draft");
+        const ArtifactIndex elsewhere = made.artifact(made.task({}, 1), "draft.txt", "draft");
+        Lineages lineages(made.store);
+        for (const ArtifactIndex one : {first, second, third, elsewhere}) {
+            lineages.add(one);
+            QCOMPARE(lineages.versionsOf(one), Versions{one});
+        }
+        QCOMPARE(lineages.sameIdBefore(first), ArtifactIndex(NoIndex));
+        QCOMPARE(lineages.sameIdBefore(second), first);
+        QCOMPARE(lineages.sameIdBefore(third), second);
+        QCOMPARE(lineages.sameIdBefore(elsewhere), ArtifactIndex(NoIndex));
     }
 
     void positions_are_no_ids()

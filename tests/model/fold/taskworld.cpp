@@ -92,6 +92,10 @@ private:
         Outcome outcome;
         for (const TaskRecord &task : m_store.tasks) {
             outcome.state = task.state;
+            if (!task.statuses.empty()) {
+                const MessageIndex message = m_store.statuses[task.statuses.back()].message;
+                outcome.asked = message == NoIndex ? QByteArray() : m_store.messages[message].id;
+            }
             for (const ArtifactIndex index : task.artifacts) {
                 const ArtifactRecord &artifact = m_store.artifacts[index];
                 outcome.content.append("artifact " + artifact.id + ' ' + artifact.name + ": " +
@@ -191,8 +195,10 @@ QByteArray Speaker::status(const std::vector<Happening> &log, int number) const
 {
     const Happening &entry = log[size_t(number)];
     QByteArray text = state(entry.state);
-    if (m_withTimes)
-        text += R"(,"timestamp":"2026-01-02T03:04:)" + QByteArray::number(10 + number) + R"(Z")";
+    if (m_times != Times::None) {
+        const int second = m_times == Times::Same ? 10 : 10 + number;
+        text += R"(,"timestamp":"2026-01-02T03:04:)" + QByteArray::number(second) + R"(Z")";
+    }
     if (!entry.message.isEmpty()) {
         text += R"(,"message":{)" + QByteArray(m_isNew ? "" : R"("kind":"message",)") +
                 R"("messageId":"m-)" + entry.message + R"(","role":")" +

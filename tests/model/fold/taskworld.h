@@ -58,6 +58,7 @@ struct World {
 /// The result, as lines.
 struct Outcome {
     TaskState state = TaskState::Unspecified;
+    QByteArray asked;                                    ///< id of its status message
     QByteArrayList content;                              ///< artifacts and messages
     std::set<std::tuple<QByteArray, int, int>> findings; ///< rule, exchange, event
     bool operator==(const Outcome &) const = default;
@@ -67,12 +68,18 @@ struct Outcome {
 /// exchange.
 Outcome played(const World &world, const std::vector<int> &order, bool requestsEarly);
 
+enum class Times : quint8 { None, Same, Growing };
+
 /// JSON of an agent of a protocol version about its one task.
 class Speaker final {
 public:
-    Speaker(Generation generation, bool withTimes)
+    Speaker(Generation generation, Times times)
         : m_isNew(generation == Generation::V1_0)
-        , m_withTimes(withTimes)
+        , m_times(times)
+    {
+    }
+    Speaker(Generation generation, bool withTimes)
+        : Speaker(generation, withTimes ? Times::Growing : Times::None)
     {
     }
 
@@ -86,7 +93,7 @@ private:
     [[nodiscard]] QByteArray status(const std::vector<Happening> &log, int number) const;
 
     bool m_isNew;
-    bool m_withTimes;
+    Times m_times;
 };
 
 } // namespace a2a::test

@@ -148,13 +148,13 @@ void OperationsTest::a_list_does_not_revert_newer_state()
     // An ended task stays ended; one that continued meanwhile is taken as listed.
     m_server->playAt("/a/tasks",
                      plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
-                                          taskAnswer("u", "INPUT_REQUIRED") + "]}"));
+                                          taskAnswer("u", "AUTH_REQUIRED") + "]}"));
     QSignalSpy listed(&agent, &Connection::tasksListed);
     QVERIFY(agent.listTasks() != 0);
     QVERIFY(listed.wait());
     const Store &store = m_session->store();
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
-    QCOMPARE(store.tasks[1].state, TaskState::InputRequired);
+    QCOMPARE(store.tasks[1].state, TaskState::AuthRequired);
     // Events received while the list is in progress are newer than the list.
     m_server->playAt(
         "/a/tasks",
@@ -226,6 +226,9 @@ void OperationsTest::extended_card_in_its_forms()
     QVERIFY(found.wait());
     QCOMPARE(agent.extendedCard()->name, u"For members"_s);
     QCOMPARE(agent.found()->card.name, u"Scripted"_s);
+    QCOMPARE(agent.card()->name, u"For members"_s); // in use from now on
+    agent.useExtendedCard(false);
+    QCOMPARE(agent.card()->name, u"Scripted"_s);
     QCOMPARE(repeated.count(), 2);
     QVERIFY(m_session->store().failures.empty());
     QVERIFY(lastBody().contains("agent/authenticatedExtendedCard"));

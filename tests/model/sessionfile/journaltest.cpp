@@ -140,6 +140,7 @@ void JournalTest::every_outcome_round_trips()
     for (int reason = int(EndReason::Finished); reason <= int(EndReason::TimedOut); ++reason) {
         RequestHead head = headFor(u"http://127.0.0.1/a b?c=%20d"_s);
         head.edited = reason % 2 == 0;
+        head.automatic = reason % 3 == 0;
         head.resentFrom = live.recording.lastId();
         const ExchangeId id = live.recording.begin(head, Sent);
         ExchangeTrack track = streamTrack();

@@ -70,6 +70,7 @@ static void addExchanges(QByteArrayList &lines, const Recording &recording)
             .add(head.agent)
             .add(head.previous)
             .add(head.edited)
+            .add(head.automatic)
             .add(head.resentFrom)
             .headers(head.headers)
             .text(recording.requestBody(id));

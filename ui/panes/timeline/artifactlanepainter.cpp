@@ -117,7 +117,8 @@ void ArtifactLanePainter::paintMark(const ChunkTick &tick)
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// A filled square: lastChunk. A ring: its task ended without it. An open angle: more may follow.
+/// A filled square: lastChunk. A ring: its task or its stream ended without it. An open angle: more
+/// may follow.
 void ArtifactLanePainter::paintEnd(const ArtifactLane &lane)
 {
     const double side = zoomed(8);
@@ -131,6 +132,7 @@ void ArtifactLanePainter::paintEnd(const ArtifactLane &lane)
         m_painter.setBrush(m_color);
         m_painter.drawRect(box);
         break;
+    case ArtifactGrowth::End::Left:
     case ArtifactGrowth::End::TaskEnded:
         m_painter.setPen(QPen(m_palette.color(ColorRole::Warning), 1.8));
         m_painter.setBrush(m_palette.color(ColorRole::Surface));

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// Following a task is marked, says which attempt it is and when the next one comes, ends where
+// nothing changes, and adds no findings while nothing does.
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TaskFollowerTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+    void cleanup();
+    void its_calls_are_automatic();
+    void unchanged_polls_add_no_findings();
+    void attempts_are_counted();
+    void a_task_that_does_not_change_is_given_up();
+
+private:
+    void begin(const TaskFollower::Policy &policy, const std::vector<a2a::test::Script> &answers);
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+};
+
+void TaskFollowerTest::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+/// Connects, and sends a message without streaming if the first answer is no stream.
+void TaskFollowerTest::begin(const TaskFollower::Policy &policy,
+                             const std::vector<a2a::test::Script> &answers)
+{
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>(policy);
+    m_session->recorder().setJudges(true);
+    m_server->playCard("Slow", R"("capabilities":{"streaming":true},)");
+    m_server->play(answers);
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    static_cast<void>(m_session->send(
+        0, draft, {}, !answers.front().steps().front().bytes.contains("application/json")));
+}
+
+/// The status has a time without a zone, which is noted.
+static QByteArray taskIn(const QByteArray &state)
+{
+    return R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_)" + state +
+           R"(","timestamp":"2026-03-01T10:00:00"}})";
+}
+
+static a2a::test::Script polled(const QByteArray &state)
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":)" + taskIn(state) + '}');
+}
+
+static a2a::test::Script sent(const QByteArray &state)
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":)" + taskIn(state) + "}}");
+}
+
+static a2a::test::Script cutStream()
+{
+    return a2a::test::Script()
+        .send(streamHead() + R"(data: {"jsonrpc":"2.0","id":1,"result":{"task":)" +
+              taskIn("WORKING") + "}}\n\n")
+        .close();
+}
+
+void TaskFollowerTest::its_calls_are_automatic()
+{
+    begin({.firstDelay = 10ms}, {sent("WORKING"), polled("WORKING"), polled("COMPLETED")});
+    QTRY_VERIFY(!m_session->store().tasks.empty() &&
+                m_session->store().tasks[0].state == TaskState::Completed);
+    const Recording &recording = m_session->recording();
+    for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
+        const ExchangeTrack &track = m_session->store().exchanges[id];
+        const bool isPoll = track.dialect && track.operation == Operation::GetTask;
+        QCOMPARE(recording.facts(id).request.automatic, isPoll);
+    }
+    const ExchangeId own = m_session->agent(0).getTask(u"t"_s);
+    QVERIFY(!recording.facts(own).request.automatic);
+}
+
+void TaskFollowerTest::unchanged_polls_add_no_findings()
+{
+    begin({.firstDelay = 5ms}, {sent("WORKING"), polled("WORKING"), polled("WORKING"),
+                                polled("WORKING"), polled("WORKING"), polled("COMPLETED")});
+    QTRY_VERIFY(!m_session->store().tasks.empty() &&
+                m_session->store().tasks[0].state == TaskState::Completed);
+    const Store &store = m_session->store();
+    std::map<ExchangeId, int> polls;
+    for (ExchangeId id = 1; id < store.exchanges.size(); ++id) {
+        if (store.exchanges[id].dialect && store.exchanges[id].operation == Operation::GetTask)
+            polls[id] = 0;
+    }
+    QCOMPARE(polls.size(), size_t(5));
+    for (const Finding &finding : store.findings) {
+        const auto poll = polls.find(store.frames[finding.frame].exchange);
+        if (poll != polls.end())
+            ++poll->second;
+    }
+    QVERIFY(polls.begin()->second > 0); // the first of them …
+    for (auto poll = std::next(polls.begin()); poll != std::prev(polls.end()); ++poll)
+        QCOMPARE(poll->second, 0);
+    QVERIFY(polls.rbegin()->second > 0); // … and the one that brought something new
+}
+
+void TaskFollowerTest::attempts_are_counted()
+{
+    begin({.firstDelay = 400ms}, {cutStream(), polled("WORKING"), cutStream(), polled("WORKING"),
+                                  cutStream(), polled("WORKING")});
+    TaskFollower &follower = m_session->follower(0);
+    const auto waits = [&follower](int attempt) {
+        const TaskFollower::Status status = follower.status(0);
+        return status.isFollowed && status.attempt == attempt && status.nextInMs > 0;
+    };
+    QTRY_VERIFY(waits(2));
+    QTRY_VERIFY(waits(3));
+    QCOMPARE(TaskFollower::MostAttempts, 5);
+    follower.stop(0);
+    QVERIFY(!follower.status(0).isFollowed);
+}
+
+void TaskFollowerTest::a_task_that_does_not_change_is_given_up()
+{
+    begin({.firstDelay = 10ms, .patience = 150ms}, {sent("WORKING"), polled("WORKING")});
+    TaskFollower &follower = m_session->follower(0);
+    QSignalSpy gaveUp(&follower, &TaskFollower::gaveUp);
+    QTRY_COMPARE(gaveUp.size(), 1);
+    QVERIFY(!follower.isFollowing(0));
+    QVERIFY(follower.status(0).isGivenUp);
+    const int asked = m_server->requestCount();
+    follower.resume(0);
+    QTRY_VERIFY(m_server->requestCount() > asked + 1);
+    QTRY_COMPARE(gaveUp.size(), 2);
+}
+
+A2A_TEST(TaskFollowerTest)
+#include "taskfollowertest.moc"
