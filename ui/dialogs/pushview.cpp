@@ -87,7 +87,7 @@ QString PushView::reason() const
     const std::optional<Error> no = m_agent->whyNot(Operation::ListPush);
     if (no && m_agent->whyNot(Operation::GetPush))
         return textOf(*no);
-    if (m_agent->found() && !m_agent->found()->card.pushNotifications)
+    if (m_agent->card() && !m_agent->card()->pushNotifications)
         return tr("The card does not declare push notifications; the agent may reject them.");
     return {};
 }

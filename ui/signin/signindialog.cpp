@@ -196,7 +196,7 @@ void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
 {
     SignInOffers offers;
     if (m_agent.found())
-        offers = SignInOffers::of(m_agent.found()->card);
+        offers = SignInOffers::of(*m_agent.card());
     bool isKnown = false;
     if (challenge) {
         for (SignInOffer &offer : offers.asked)

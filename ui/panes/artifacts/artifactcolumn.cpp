@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactcolumn.h"
 
+#include "model/fold/taskcontact.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/text/bytesize.h"
 #include "ui/panes/artifacts/runpreview.h"
@@ -132,7 +133,7 @@ void ArtifactColumn::showNow()
         m_preview->setRun(shown, artifactTitle(m_store.artifacts[artifact()]));
     else
         m_preview->updateRun(*shown);
-    m_preview->setFollowing(m_isLive && !m_store.artifacts[artifact()].complete);
+    m_preview->setFollowing(m_isLive && isStreaming(m_store, artifact()));
     m_caption->setText(caption());
 }
 

@@ -4,6 +4,7 @@
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/widgets/plainlabel.h"
 #include "ui/workspace/layoutmemory.h"
 #include "ui/workspace/workspace.h"
 
@@ -13,6 +14,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QListView>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -34,6 +36,7 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     , m_view(new QListView(this))
     , m_bar(new QWidget(this))
     , m_filter(new QLineEdit(m_bar))
+    , m_count(plainLabel({}, m_bar, "dim"))
     , m_sortButton(new QToolButton(m_bar))
     , m_sortMenu(new QMenu(tr("Sort artifacts by"), this))
     , m_filterAction(new QAction(icon("filter"_L1), tr("Filter artifacts"), this))
@@ -74,6 +77,7 @@ void ArtifactList::build(LayoutMemory &layout)
     row->setContentsMargins(8, 4, 8, 4);
     row->setSpacing(metrics::Space);
     row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
     row->addWidget(m_sortButton);
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -86,6 +90,7 @@ void ArtifactList::build(LayoutMemory &layout)
         m_order.setWords(words);
         setCurrent(m_current); // the view has moved the current row after its row was removed
         showBar();
+        emit filtered();
     });
     connect(m_filterAction, &QAction::triggered, this, &ArtifactList::openFilter);
 }
@@ -158,7 +163,42 @@ void ArtifactList::showBar()
 {
     const bool isOffered = !m_isLow && m_artifacts.rowCount() > UsualRows;
     m_bar->setVisible(m_filterWanted || m_order.isFiltered() || isOffered);
+    showCount();
     emit heightChanged();
+}
+
+void ArtifactList::showCount()
+{
+    const QLocale locale;
+    m_count->setVisible(m_order.isFiltered());
+    m_count->setText(
+        tr("%1 of %2")
+            .arg(locale.toString(m_order.rowCount()), locale.toString(m_artifacts.rowCount())));
+}
+
+void ArtifactList::clearFilter()
+{
+    m_filterWanted = false;
+    m_filter->clear();
+    showBar();
+}
+
+bool ArtifactList::hides(ArtifactIndex artifact) const
+{
+    return m_order.isFiltered() && m_artifacts.rowOf(artifact) >= 0 && m_order.rowOf(artifact) < 0;
+}
+
+ArtifactIndex ArtifactList::newestListed(TaskIndex task) const
+{
+    for (int row = m_artifacts.rowCount() - 1; row >= 0; --row) {
+        const ArtifactIndex artifact = m_artifacts.artifact(row);
+        const bool isOfTask =
+            task == NoIndex ||
+            m_artifacts.index(row).data(ArtifactTaskRole).value<TaskIndex>() == task;
+        if (isOfTask && m_order.rowOf(artifact) >= 0)
+            return artifact;
+    }
+    return NoIndex;
 }
 
 void ArtifactList::setLow(bool low)
@@ -177,9 +217,7 @@ void ArtifactList::openFilter()
 
 void ArtifactList::closeFilter()
 {
-    m_filterWanted = false;
-    m_filter->clear();
-    showBar();
+    clearFilter();
     m_view->setFocus(Qt::OtherFocusReason);
 }
 

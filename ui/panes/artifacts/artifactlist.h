@@ -7,6 +7,7 @@
 
 class QAction;
 class QActionGroup;
+class QLabel;
 class QLineEdit;
 class QListView;
 class QMenu;
@@ -32,6 +33,12 @@ public:
     [[nodiscard]] ArtifactOrder &order() { return m_order; }
     /// NoIndex, or one that is filtered out: no current row. Emits nothing.
     void setCurrent(ArtifactIndex artifact);
+    /// All rows again, without moving the focus.
+    void clearFilter();
+    /// The filter hides the artifact.
+    [[nodiscard]] bool hides(ArtifactIndex artifact) const;
+    /// The newest listed one of the task (NoIndex: of all); NoIndex: none is listed.
+    [[nodiscard]] ArtifactIndex newestListed(TaskIndex task) const;
     /// There is little room: the bar is shown only to who asks for it.
     void setLow(bool low);
     /// Height of so many rows and of what stands above them.
@@ -43,6 +50,7 @@ public:
 signals:
     void chosen(a2a::ArtifactIndex artifact); ///< chosen by the user
     void menuRequested(const QPoint &globalPlace);
+    void filtered();      ///< other rows are listed
     void heightChanged(); ///< the number of rows or the line's visibility has changed
 
 protected:
@@ -52,6 +60,7 @@ private:
     void build(LayoutMemory &layout);
     void buildSorting(LayoutMemory &layout);
     void showBar();
+    void showCount();
     void openFilter();
     void closeFilter();
     void requestMenu(const QPoint &place);
@@ -61,6 +70,7 @@ private:
     QListView *m_view;
     QWidget *m_bar;
     QLineEdit *m_filter;
+    QLabel *m_count; ///< "12 of 49"
     QToolButton *m_sortButton;
     QMenu *m_sortMenu;
     QAction *m_filterAction;

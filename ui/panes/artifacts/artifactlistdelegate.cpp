@@ -46,9 +46,14 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     const QString id = index.data(ArtifactIdRole).toString();
     const QString type = displayIdentifier(index.data(ArtifactTypeRole).toString(), 60);
     const QString sniffed = index.data(ArtifactSniffedRole).toString();
+    const int parts = index.data(ArtifactPartsRole).toInt();
+    if (parts == 0)
+        facts << tr("no parts");
+    else if (parts > 1)
+        facts << tr("%n part(s)", nullptr, parts);
     if (index.data(ArtifactMisdeclaredRole).toBool())
         facts.prepend(tr("%1, but declared as %2").arg(sniffed, type));
-    else if (!type.isEmpty() || !sniffed.isEmpty())
+    else if (parts < 2 && (!type.isEmpty() || !sniffed.isEmpty()))
         facts << (type.isEmpty() ? sniffed : type);
     const auto growth = index.data(ArtifactGrowthRole).value<ArtifactGrowth>();
     facts << growth.chunksText();
@@ -57,6 +62,8 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     facts << growthText(growth, index.data(ArtifactStartRole).toLongLong());
     if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
         facts << idTail(id);
+    if (const QString task = index.data(ArtifactSameIdRole).toString(); !task.isEmpty())
+        facts << tr("same id as in %1").arg(idTail(task));
     return facts.join(u" · "_s);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactspane.h"
 
+#include "model/fold/taskcontact.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/artifactfiles.h"
 #include "ui/panes/artifacts/artifactlist.h"
@@ -9,8 +10,10 @@
 #include "ui/panes/artifacts/sidebyside.h"
 #include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/compare/versionbar.h"
+#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/pagestack.h"
 #include "ui/workspace/windowkeys.h"
@@ -18,6 +21,7 @@
 #include <QEvent>
 #include <QAction>
 #include <QApplication>
+#include <QHBoxLayout>
 #include <QListView>
 #include <QMenu>
 #include <QSplitter>
@@ -25,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -88,6 +93,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_list(new ArtifactList(m_model, workspace, m_splitter))
     , m_below(new QWidget(m_splitter))
+    , m_name(new ElidedLabel({}, m_below))
     , m_lower(new PageStack(m_below))
     , m_viewer(new ArtifactViewer(workspace, m_lower))
     , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower))
@@ -113,6 +119,11 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     m_lower->addWidget(m_viewer);
     m_lower->addWidget(m_comparison);
     m_lower->addWidget(m_sideBySide);
+    m_name->setElideMode(Qt::ElideMiddle);
+    auto *nameLayout = new QHBoxLayout;
+    nameLayout->setContentsMargins(12, 4, 12, 2);
+    nameLayout->addWidget(m_name);
+    belowLayout->addLayout(nameLayout);
     belowLayout->addWidget(m_versions);
     belowLayout->addWidget(m_lower, 1);
     m_splitter->addWidget(m_below);
@@ -132,6 +143,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
         showVersion();
         m_selection.selectArtifact(artifact, this);
     });
+    connect(m_list, &ArtifactList::filtered, this, &ArtifactsPane::showName);
     connect(m_list, &ArtifactList::heightChanged, this, &ArtifactsPane::fitList);
     connect(&m_selection, &Selection::changed, this, &ArtifactsPane::followSelection);
     connect(&workspace, &Workspace::changed, this, &ArtifactsPane::applyChanges);
@@ -153,6 +165,10 @@ void ArtifactsPane::followSelection(QObject *origin)
 {
     if (m_model.context() != m_selection.context())
         m_model.setContext(m_selection.context());
+    if (std::exchange(m_agent, m_selection.agent()) != m_selection.agent())
+        m_list->clearFilter();
+    if (origin != this && m_list->hides(m_selection.artifact()))
+        m_list->clearFilter(); // it was gone to
     if (origin != this)
         adopt();
 }
@@ -170,6 +186,11 @@ ArtifactIndex ArtifactsPane::newest() const
 {
     const ArtifactIndex ofTask =
         m_selection.task() != NoIndex ? m_model.newestOf(m_selection.task()) : NoIndex;
+    if (m_list->order().isFiltered()) {
+        const ArtifactIndex listed = m_list->newestListed(m_selection.task());
+        if (listed != NoIndex)
+            return listed;
+    }
     if (ofTask != NoIndex || m_model.rowCount() == 0)
         return ofTask;
     return m_model.artifact(m_model.rowCount() - 1);
@@ -186,7 +207,7 @@ bool ArtifactsPane::staysShown() const
     const TaskIndex task = m_selection.task();
     if (task != NoIndex && record.task != task && m_model.newestOf(task) != NoIndex)
         return false;
-    return !record.complete || m_viewer->isAncestorOf(QApplication::focusWidget());
+    return isStreaming(m_store, shown) || m_viewer->isAncestorOf(QApplication::focusWidget());
 }
 
 void ArtifactsPane::showArtifact(ArtifactIndex artifact)
@@ -345,6 +366,7 @@ void ArtifactsPane::showVersion()
     const ArtifactIndex shown = m_viewer->artifact();
     m_files->refresh();
     m_versions->setArtifact(shown, m_model.versions());
+    showName();
     followBeside();
     if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
         return;
@@ -363,6 +385,7 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
     if (m_model.rowCount() != before)
         adopt();
     m_versions->setArtifact(m_viewer->artifact(), m_model.versions());
+    showName();
     if (isComparing())
         m_comparison->update(shownVersions(), changes);
     followBeside();
@@ -372,6 +395,23 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
         std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
             changes.artifacts.end())
         m_viewer->refresh();
+}
+
+/// Above whatever shows it, and whether the list has it.
+void ArtifactsPane::showName()
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    m_name->setVisible(shown != NoIndex);
+    if (shown == NoIndex)
+        return;
+    const ArtifactRecord &record = m_store.artifacts[shown];
+    QStringList words{displayIdentifier(artifactTitle(record)),
+                      idTail(QString::fromUtf8(m_store.tasks[record.task].id))};
+    if (m_model.index(m_model.rowOf(shown)).data(ArtifactPartsRole).toInt() == 0)
+        words += tr("no parts");
+    if (m_list->hides(shown))
+        words += tr("not in the filter");
+    m_name->setText(words.join(u" \u00b7 "_s));
 }
 
 void ArtifactsPane::showState()

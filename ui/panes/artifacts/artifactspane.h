@@ -15,6 +15,7 @@ class ArtifactFiles;
 class ArtifactList;
 class ArtifactViewer;
 class ComparisonPage;
+class ElidedLabel;
 class EmptyState;
 class FileReport;
 class SideBySide;
@@ -63,6 +64,7 @@ private:
     [[nodiscard]] bool staysShown() const;
     void showArtifact(ArtifactIndex artifact);
     void showState();
+    void showName();
     void buildActions();
     void serve(Navigator &navigator);
     void showVersion();
@@ -82,6 +84,7 @@ private:
     QSplitter *m_splitter;
     ArtifactList *m_list;
     QWidget *m_below;        ///< the list
+    ElidedLabel *m_name;     ///< of the shown artifact
     QStackedWidget *m_lower; ///< viewer or comparison
     ArtifactViewer *m_viewer;
     ComparisonPage *m_comparison;
@@ -90,6 +93,7 @@ private:
     EmptyState *m_empty;
     FileReport *m_report;
     ArtifactFiles *m_files;
+    AgentIndex m_agent = NoIndex; ///< whose artifacts are listed
     QList<QAction *> m_actions;
     QAction *m_beside = nullptr;        ///< side by side, or not
     QAction *m_separator = nullptr;     ///< between file and version actions

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactviewer.h"
 
+#include "model/fold/taskcontact.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/session/remotefiles.h"
 #include "model/text/bytesize.h"
@@ -545,7 +546,7 @@ void ArtifactViewer::showAllParts()
 void ArtifactViewer::followEnd()
 {
     m_wasLive = m_player.isLive();
-    const bool open = m_wasLive && artifact() != NoIndex && !m_store.artifacts[artifact()].complete;
+    const bool open = m_wasLive && artifact() != NoIndex && isStreaming(m_store, artifact());
     m_pages->setFollowing(open);
 }
 
@@ -576,7 +577,7 @@ void ArtifactViewer::followGrowingRun()
 {
     const int last = int(m_assembly.runs().size()) - 1;
     if (!m_player.isLive() || m_runChosen || m_foundRun >= 0 || last <= m_run ||
-        m_store.artifacts[artifact()].complete)
+        !isStreaming(m_store, artifact()))
         return;
     m_run = last;
     listRuns();

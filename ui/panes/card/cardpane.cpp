@@ -134,6 +134,10 @@ void CardPane::wireUp()
         if (Connection *selected = this->agent())
             selected->forceOffer(offer);
     });
+    connect(m_sections, &CardSections::extendedChosen, this, [this](bool uses) {
+        if (Connection *selected = this->agent())
+            selected->useExtendedCard(uses);
+    });
     connect(m_sections, &CardSections::backChosen, this, [this] {
         if (Connection *selected = this->agent())
             selected->unforceOffer();
@@ -372,15 +376,18 @@ void CardPane::showCard(const Connection &selected)
     for (const ExtensionNegotiation::Extension &one : last.extensions)
         lastOutcomes += QString::number(int(one.outcome)) % one.uri % u' ';
     m_sections->setNegotiation(last);
-    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
-                                       bindingWord(offer->binding)
-                                 : QString()) %
-                          QString::number(int(selected.isForced())) %
-                          QString::number(int(selected.credentialsWithheld())) %
-                          QString::number(int(selected.credentials().isEmpty())) % u' ' %
-                          QString::number(m_session.signatureKeys().revision()) % u' ' %
-                          QString::number(notes.size()) % selected.found()->url.toString() % u' ' %
-                          selected.input() % u' ' % lastOutcomes;
+    const QString shown =
+        (offer ? offer->url.toString() % generationWord(offer->generation) %
+                     bindingWord(offer->binding)
+               : QString()) %
+        QString::number(int(selected.isForced())) %
+        QString::number(int(selected.credentialsWithheld())) %
+        QString::number(int(selected.credentials().isEmpty())) %
+        QString::number(int(selected.usesExtendedCard())) %
+        (selected.extendedCard() ? QString::fromUtf8(selected.extendedCard()->json) : QString()) %
+        u' ' % QString::number(m_session.signatureKeys().revision()) % u' ' %
+        QString::number(notes.size()) % selected.found()->url.toString() % u' ' % selected.input() %
+        u' ' % lastOutcomes;
     if (json == m_shownJson && shown == m_shownState)
         return;
     m_shownState = shown;

@@ -52,18 +52,20 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     m_layout->setContentsMargins(16, 12, 16, 16);
     m_layout->setSpacing(4);
     const FoundCard &found = *agent.found();
-    const json::Document document(found.card.json);
+    const AgentCard &card = *agent.card();
+    const json::Document document(card.json);
     const CardDetails details(document.root());
-    addIdentity(found.card, found.url, agent.isFoundByEndpoint() ? agent.input() : QString());
+    addIdentity(card, found.url, agent.isFoundByEndpoint() ? agent.input() : QString());
+    addCardChoice(agent);
     m_layout->addWidget(
         new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
     auto *findings = new FoldedFindings(notes, m_findingsOpen, m_content);
     addWarning(*findings);
     addInterfaces(agent);
-    addCapabilities(found.card);
-    addExtensions(found.card, details); // belongs to the capabilities; skills may be long
+    addCapabilities(card);
+    addExtensions(card, details); // belongs to the capabilities; skills may be long
     addSecurity(agent, details);
-    addSkills(found.card, details);
+    addSkills(card, details);
     addSignatures(agent);
     addFindings(findings, !notes.empty());
     m_layout->addStretch();
@@ -153,6 +155,22 @@ void CardSections::addLinks(const AgentCard &card)
     }
     row->setVisible(flow->count() > 0);
     m_layout->addWidget(row);
+}
+
+/// Which of two cards says what the agent can do.
+void CardSections::addCardChoice(const Connection &agent)
+{
+    if (!agent.extendedCard())
+        return;
+    const bool isExtended = agent.usesExtendedCard();
+    addText(isExtended ? tr("Extended card in use.")
+                       : tr("The public card is in use, although the extended card was fetched."));
+    auto *other =
+        new QPushButton(isExtended ? tr("Use public card") : tr("Use extended card"), m_content);
+    connect(
+        other, &QPushButton::clicked, this,
+        [this, isExtended] { emit extendedChosen(!isExtended); }, Qt::QueuedConnection);
+    m_layout->addWidget(other, 0, Qt::AlignLeft);
 }
 
 void CardSections::addInterfaces(const Connection &agent)
@@ -260,7 +278,7 @@ void CardSections::addSignatures(const Connection &agent)
 void CardSections::addSecurity(const Connection &agent, const CardDetails &details)
 {
     addHeading(tr("Sign-in"));
-    const auto &schemes = agent.found()->card.securitySchemes;
+    const auto &schemes = agent.card()->securitySchemes;
     if (schemes.empty())
         addText(tr("No auth required"), "dim");
     for (const SecurityScheme &scheme : schemes) {

@@ -37,6 +37,8 @@ signals:
     void offerChosen(const a2a::Offer &offer);
     /// Back to the interface that the card prefers.
     void backChosen();
+    /// The extended card is to be the one in use, or the public one again.
+    void extendedChosen(bool uses);
     /// The bytes of the card that a finding is about.
     void bytesChosen(qint64 offset, qint64 length);
     /// Scroll to that part.
@@ -49,6 +51,7 @@ private:
     void addLinks(const AgentCard &card);
     void addIdentity(const AgentCard &card, const QUrl &url, const QString &foundBy);
     void addSignatures(const Connection &agent);
+    void addCardChoice(const Connection &agent);
     void addInterfaces(const Connection &agent);
     void addOffer(const Offer &offer, bool spoken);
     void addCapabilities(const AgentCard &card);

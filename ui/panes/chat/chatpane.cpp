@@ -17,6 +17,7 @@
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messagekeeper.h"
+#include "ui/panes/composer/followbar.h"
 #include "ui/panes/composer/retrybar.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
@@ -114,6 +115,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_limits(new ChatLimits(workspace, m_model, *m_view, this))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
     , m_retryBar(new RetryBar(m_session, this))
+    , m_followBar(new FollowBar(m_session, this))
     , m_strip(new QWidget(this))
     , m_composer(new Composer(workspace.store(), this))
     , m_sender(new ChatSender(m_session, m_selection, workspace.receiving(), m_model, *m_view,
@@ -142,6 +144,7 @@ void ChatPane::build(Workspace &workspace)
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
     layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
+    layout->addWidget(m_followBar);
     layout->addWidget(m_retryBar);
     layout->addWidget(rule(this));
     auto *strip = new QVBoxLayout(m_strip);
@@ -221,9 +224,18 @@ void ChatPane::watch(Workspace &workspace)
     });
     connect(m_sender, &ChatSender::said, this,
             [this](const QString &sentence) { m_navigator.say(sentence, SaidMs); });
+    watchBars();
+}
+
+/// What stands between the conversation and the composer.
+void ChatPane::watchBars()
+{
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
-    connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar,
-            [this] { m_retryBar->setContext(m_model.context()); });
+    connect(m_followBar, &FollowBar::focusLeft, m_composer, &Composer::focusMessage);
+    connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar, [this] {
+        m_retryBar->setContext(m_model.context());
+        m_followBar->setContext(m_model.context());
+    });
 }
 
 /// Connects what other panes request of the conversation, and what it requests of them.
@@ -527,15 +539,14 @@ void ChatPane::updateAgent()
     m_composer->setRecipient(recipient(index));
     QStringList examples;
     if (agent.found()) {
-        const AgentCard &card = agent.found()->card;
+        const AgentCard &card = *agent.card();
         if (card.json != m_composedFor) // not at each change of the agent
             m_composer->setInputModes(card.inputModes.isEmpty()
                                           ? QStringList() // none declared: no warning
                                           : card.inputModes + skillModes(card.json, "inputModes"));
         m_composedFor = card.json;
-        m_composer->options()->setOffered(agent.found()->card.extensions,
-                                          agent.found()->card.outputModes);
-        for (const AgentSkill &skill : agent.found()->card.skills)
+        m_composer->options()->setOffered(card.extensions, card.outputModes);
+        for (const AgentSkill &skill : card.skills)
             examples.append(skill.examples);
         examples.removeDuplicates();
     }

@@ -24,6 +24,7 @@ class Composer;
 class EscapePress;
 class FileReport;
 class MessageKeeper;
+class FollowBar;
 class RetryBar;
 
 /// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
@@ -76,6 +77,7 @@ private:
     void fitHeight();
     void build(Workspace &workspace);
     void watch(Workspace &workspace);
+    void watchBars();
     void serve();
     void onChanged(const StoreChanges &changes);
     void onSelection(QObject *origin);
@@ -109,6 +111,7 @@ private:
     ChatRowActions *m_rowActions;
     QByteArray m_composedFor; ///< the card whose types the composer knows
     RetryBar *m_retryBar;
+    FollowBar *m_followBar;
     QWidget *m_strip; ///< the lanes of its tasks
     Composer *m_composer;
     std::unique_ptr<MessageKeeper> m_keeper;

@@ -63,9 +63,8 @@ SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) cons
 {
     const AgentIndex index = m_session.store().tasks[task].agent;
     const bool isKnown = index < AgentIndex(m_session.agentCount());
-    const auto *found =
-        isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
-    SignInNeeds needs = SignInNeeds::of(found, asked);
+    const AgentCard *card = isKnown ? m_session.agent(index).card() : nullptr;
+    SignInNeeds needs = SignInNeeds::of(card, asked);
     needs.isAskedFor = needs.isAskedFor && mayAskInInput(task);
     return needs;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/compare/versionwords.h"
 
+#include "model/fold/taskcontact.h"
 #include "model/text/bytesize.h"
 #include "ui/panes/compare/comparetr.h"
 #include "ui/style/displaytext.h"
@@ -18,7 +19,7 @@ QString versionTitle(const Store &store, ArtifactIndex artifact, int number, boo
     QStringList words{CompareTr::tr("v%1").arg(number),
                       idTail(QString::fromUtf8(store.tasks[record.task].id)),
                       sizeText(record.bytes)};
-    if (!record.complete)
+    if (isStreaming(store, artifact))
         words << CompareTr::tr("streaming");
     if (accepted)
         words << CompareTr::tr("current");

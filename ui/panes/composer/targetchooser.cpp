@@ -12,6 +12,9 @@
 
 #include <utility>
 
+#include <algorithm>
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -32,6 +35,7 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     , m_refer(new Chip({}, {}))
     , m_menu(new QMenu(this))
     , m_ended(new QMenu(tr("Send to an ended task"), m_menu))
+    , m_references(new QMenu(tr("Reference tasks"), m_menu))
 {
     m_chip->setAccessibleName(tr("Reply target"));
     m_chip->setPopupMode(QToolButton::InstantPopup);
@@ -53,8 +57,9 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
         chooseNext();
         emit offerTaken();
     });
-    connect(m_refer, &Chip::toggled, this,
-            [this](bool isOn) { m_referred = isOn ? m_selected : NoIndex; });
+    connect(m_refer, &Chip::clicked, this, [this](bool isOn) {
+        setReferred(isOn ? std::vector<TaskIndex>{m_selected} : std::vector<TaskIndex>());
+    });
     showChoice();
 }
 
@@ -108,8 +113,8 @@ void TargetChooser::refresh()
 
 void TargetChooser::forgetChoice()
 {
-    m_refer->setChecked(false);
     m_choice.forget();
+    setReferred({});
     showChoice();
 }
 
@@ -159,8 +164,7 @@ void TargetChooser::propose(const ReplyTarget &target)
 void TargetChooser::resume(const Kept &kept)
 {
     m_choice.resume(kept.choice);
-    m_refer->setChecked(kept.referred != NoIndex);
-    m_referred = kept.referred;
+    setReferred(kept.referred);
     showChoice();
 }
 
@@ -234,32 +238,49 @@ void TargetChooser::showOffer()
     m_offer->setToolTip(tr("Your text is kept; only its target changes (Ctrl+I)"));
 }
 
+/// The selected task is offered once it has ended; others are chosen from the menu.
+bool TargetChooser::mayRefer() const
+{
+    if (m_isRefining || target().kind == Kind::NewConversation)
+        return false;
+    return !m_referred.empty() || (target().kind == Kind::NewTask && m_selected != NoIndex &&
+                                   isTerminal(m_store.tasks[m_selected].state));
+}
+
+void TargetChooser::setReferred(std::vector<TaskIndex> tasks)
+{
+    m_referred = std::move(tasks);
+    m_refer->setChecked(!m_referred.empty());
+    showReference();
+}
+
 void TargetChooser::showReference()
 {
-    const TaskIndex task = m_referred != NoIndex ? m_referred : m_selected;
-    const bool mayRefer = !m_isRefining && target().kind == Kind::NewTask && task != NoIndex &&
-                          isTerminal(m_store.tasks[task].state);
-    m_refer->setVisible(mayRefer);
-    if (!mayRefer)
+    m_refer->setVisible(mayRefer());
+    if (!mayRefer())
         return;
     // Where there is little room, the target's own words need it more.
-    const TargetWords::Label label = m_words.reference(task);
+    const TargetWords::Label label =
+        m_referred.size() > 1
+            ? m_words.references(m_referred)
+            : m_words.reference(m_referred.empty() ? m_selected : m_referred.front());
     const QString whole = displayLine(label.whole(), 200);
     const bool isBrief = !isRoomy();
     if ((isBrief ? label.brief : whole) == m_refer->text() && m_refer->accessibleName() == whole)
         return;
     m_refer->setLabel(isBrief ? label.brief : label.words, isBrief ? QString() : label.tail);
     m_refer->setAccessibleName(whole);
-    m_refer->setToolTip(plainToolTip(
-        whole % u'\n' %
-        tr("Names the ended task in referenceTaskIds, so that the agent can build on it")));
+    m_refer->setToolTip(
+        plainToolTip(whole % u'\n' %
+                     tr("Names the task in referenceTaskIds, so that the agent can build on it")));
 }
 
 QStringList TargetChooser::referenceTaskIds() const
 {
-    if (m_refer->isHidden() || m_referred == NoIndex)
-        return {};
-    return {QString::fromUtf8(m_store.tasks[m_referred].id)};
+    QStringList ids;
+    for (const TaskIndex task : m_refer->isHidden() ? std::vector<TaskIndex>() : m_referred)
+        ids.append(QString::fromUtf8(m_store.tasks[task].id));
+    return ids;
 }
 
 /// Shortened for a menu: text wider than the screen would be cut at its end, which has the id.
@@ -291,14 +312,43 @@ void TargetChooser::fillMenu()
     m_menu->clear();
     for (const ReplyTarget &target : m_choice.targets())
         addToMenu(*m_menu, target);
+    m_menu->addSeparator();
     const std::vector<ReplyTarget> ended = endedTargets(m_store, m_choice.context(), m_selected);
-    if (ended.empty())
-        return;
     m_ended->clear();
     for (const ReplyTarget &target : ended)
         addToMenu(*m_ended, target);
-    m_menu->addSeparator();
-    m_menu->addMenu(m_ended);
+    if (!ended.empty())
+        m_menu->addMenu(m_ended);
+    fillReferences();
+}
+
+/// The newest tasks of the conversation, whatever their state, first.
+void TargetChooser::fillReferences()
+{
+    static constexpr size_t MostTasks = 30;
+    m_references->clear();
+    const ContextIndex context = m_store.shownContext(m_choice.context());
+    if (context == NoIndex || m_isRefining)
+        return;
+    const std::vector<TaskIndex> &tasks = m_store.contexts[context].tasks;
+    for (size_t at = tasks.size(); at > 0 && tasks.size() - at < MostTasks; --at) {
+        const TaskIndex task = tasks[at - 1];
+        const auto known = std::find(m_referred.begin(), m_referred.end(), task);
+        const TargetWords::Label label = m_words.reference(task);
+        QString text = fitted(label, stateWord(m_store.tasks[task].state), *m_references);
+        QAction *action = m_references->addAction(text.replace(u'&', "&&"_L1));
+        action->setCheckable(true);
+        action->setChecked(known != m_referred.end());
+        connect(action, &QAction::toggled, this, [this, task](bool isOn) {
+            std::vector<TaskIndex> referred = m_referred;
+            std::erase(referred, task);
+            if (isOn)
+                referred.push_back(task);
+            setReferred(referred);
+        });
+    }
+    if (!tasks.empty())
+        m_menu->addMenu(m_references);
 }
 
 } // namespace a2a

@@ -26,7 +26,7 @@ public:
     /// Its state, stored with a draft.
     struct Kept {
         ReplyChoice::Kept choice;
-        TaskIndex referred = NoIndex;
+        std::vector<TaskIndex> referred = {};
     };
 
     explicit TargetChooser(const Store &store, QWidget *parent = nullptr);
@@ -60,7 +60,8 @@ public:
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
     /// Why nothing can be sent to the target any more; empty: it can.
     [[nodiscard]] QString obstacle() const;
-    /// Tasks the user wants to reference (referenceTaskIds): the selected one, which has ended.
+    /// Tasks the user wants to reference (referenceTaskIds): the selected one, which has ended, or
+    /// any of the conversation, chosen from the menu.
     [[nodiscard]] QStringList referenceTaskIds() const;
 
     [[nodiscard]] static QString reason(const ReplyTarget &target);
@@ -81,6 +82,9 @@ private:
     void showOffer();
     void showReference();
     void fillMenu();
+    void fillReferences();
+    void setReferred(std::vector<TaskIndex> tasks);
+    [[nodiscard]] bool mayRefer() const;
     void addToMenu(QMenu &menu, const ReplyTarget &target);
 
     const Store &m_store;
@@ -90,14 +94,15 @@ private:
     bool m_isRefining = false;
     bool m_isBrief = false; ///< two chips share little room: shorter words
     TaskIndex m_selected = NoIndex;
-    TaskIndex m_referred = NoIndex; ///< m_refer is checked for it; NoIndex: it is not
+    std::vector<TaskIndex> m_referred; ///< m_refer is checked for them; in the order chosen
     Chip *m_chip;
     ElidedLabel *m_reason;
     Chip *m_offer;
     bool m_hasOffer = false; ///< as told
     Chip *m_refer;           ///< checkable: refer to the ended task
     QMenu *m_menu;
-    QMenu *m_ended; ///< in it: the ended tasks
+    QMenu *m_ended;      ///< in it: the ended tasks
+    QMenu *m_references; ///< in it: tasks to reference
 };
 
 } // namespace a2a

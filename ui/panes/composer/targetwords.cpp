@@ -107,12 +107,20 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
     return sameWords(tr("New conversation instead"));
 }
 
-TargetWords::Label TargetWords::reference(TaskIndex ended) const
+TargetWords::Label TargetWords::reference(TaskIndex task) const
 {
     const QString words = tr("reference “%1”");
-    Label shown = label(ended, words, tr("reference %1"), words);
-    shown.brief = tr("reference %1").arg(tail(ended));
+    Label shown = label(task, words, tr("reference %1"), words);
+    shown.brief = tr("reference %1").arg(tail(task));
     return shown;
+}
+
+TargetWords::Label TargetWords::references(const std::vector<TaskIndex> &tasks) const
+{
+    QStringList tails;
+    for (const TaskIndex task : tasks)
+        tails.append(tail(task));
+    return sameWords(tr("reference %1").arg(tails.join(u", "_s)));
 }
 
 } // namespace a2a

@@ -36,7 +36,9 @@ public:
     [[nodiscard]] Label target(const ReplyTarget &target) const;
     /// The same as an offer.
     [[nodiscard]] Label offer(const ReplyTarget &target) const;
-    [[nodiscard]] Label reference(TaskIndex ended) const;
+    [[nodiscard]] Label reference(TaskIndex task) const;
+    /// Of several.
+    [[nodiscard]] Label references(const std::vector<TaskIndex> &tasks) const;
     /// Of the task's id.
     [[nodiscard]] QString tail(TaskIndex task) const;
 

@@ -27,7 +27,7 @@ FindingsCount::FindingsCount(QWidget *parent)
     setTotals({});
 }
 
-void FindingsCount::setTotals(const FindingsModel::Totals &totals)
+void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString &agent)
 {
     m_totals = totals;
     const QStringList all{tr("%n errors", nullptr, int(totals.errors)),
@@ -38,7 +38,9 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals)
         text += u'\n' % tr("%n from silenced rules", nullptr, int(totals.silenced));
     setAccessibleDescription(text);
     setToolTip(plainToolTip(
-        QString(tr("Findings: %1").arg(text) % u'\n' % tr("Opens the findings (Ctrl+9)"))));
+        QString((agent.isEmpty() ? tr("Findings: %1").arg(text)
+                                 : tr("Findings of %1: %2").arg(displayLine(agent, 60), text)) %
+                u'\n' % tr("Opens the findings (Ctrl+9)"))));
     updateGeometry();
     update();
 }

@@ -15,7 +15,8 @@ class FindingsCount final : public QAbstractButton {
 public:
     explicit FindingsCount(QWidget *parent = nullptr);
 
-    void setTotals(const FindingsModel::Totals &totals);
+    /// `agent`: the one that they are of; empty: all.
+    void setTotals(const FindingsModel::Totals &totals, const QString &agent = {});
     /// "2 errors", "1 note": those that exist.
     [[nodiscard]] static QStringList words(const FindingsModel::Totals &totals);
     [[nodiscard]] QSize sizeHint() const override;

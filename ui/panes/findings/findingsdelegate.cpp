@@ -8,11 +8,24 @@
 #include "ui/widgets/statebadge.h"
 
 #include <QPainter>
+#include <QTreeView>
 
 namespace a2a {
 
 static constexpr qsizetype LongestCell = 240;
 static constexpr qsizetype LongestTip = 800;
+
+static bool isNumber(int column)
+{
+    return column >= FindingCountColumn && column <= FindingLastColumn;
+}
+
+/// In a narrow pane the place is part of the finding's line.
+static bool isWhereHidden(const QWidget *widget)
+{
+    const auto *tree = qobject_cast<const QTreeView *>(widget);
+    return tree && tree->isColumnHidden(FindingWhereColumn);
+}
 
 void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
@@ -23,8 +36,11 @@ void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
         option->text.clear(); // painted as a badge
         return;
     }
+    if (index.column() == FindingRuleColumn && !isRule && isWhereHidden(option->widget))
+        option->text = index.siblingAtColumn(FindingWhereColumn).data().toString() %
+                       QStringLiteral(" \u00b7 ") % option->text;
     option->text = displayLine(option->text, LongestCell);
-    if (index.column() >= FindingCountColumn)
+    if (isNumber(index.column()))
         option->font = dataFont();
     else
         option->font = bodyFont();
@@ -62,7 +78,7 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 
 QSize FindingsDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
-    const QFontMetrics metrics(index.column() >= FindingCountColumn ? dataFont() : bodyFont());
+    const QFontMetrics metrics(isNumber(index.column()) ? dataFont() : bodyFont());
     const QString text = displayLine(index.data().toString(), LongestCell);
     return {metrics.horizontalAdvance(text) + 16, qMax(metrics::TreeRow - 2, metrics.height() + 4)};
 }

@@ -154,6 +154,8 @@ void FindingsPane::fitColumns()
     m_tree->setColumnWidth(FindingCountColumn, count);
     m_tree->setColumnWidth(FindingFirstColumn, digit * 10);
     m_tree->setColumnWidth(FindingLastColumn, digit * 10);
+    m_tree->setColumnWidth(FindingAgentColumn, digit * 16);
+    m_tree->setColumnHidden(FindingAgentColumn, m_model.agentCount() < 2 || width < digit * 46);
     m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
     m_tree->setColumnHidden(FindingWhereColumn, width < digit * 76);
     m_tree->setColumnHidden(FindingLastColumn, width < digit * 62);
@@ -230,6 +232,7 @@ QString FindingsPane::emptySentence() const
 
 void FindingsPane::refresh()
 {
+    fitColumns();
     m_bar->setSilenced(m_model.totals().silenced);
     const bool any = m_model.ruleCount() > 0;
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
@@ -375,8 +378,14 @@ std::vector<PaneMenu> FindingsPane::menus() const
 QWidget *FindingsPane::makeStatus(QWidget *parent)
 {
     auto *count = new FindingsCount(parent);
-    const auto tell = [this, count] { count->setTotals(m_model.totals()); };
+    const auto tell = [this, count] {
+        const AgentIndex agent = m_selection.agent();
+        const bool isOne = m_model.agentCount() > 1 && agent < AgentIndex(m_session.agentCount());
+        count->setTotals(isOne ? m_model.totals(agent) : m_model.totals(),
+                         isOne ? m_session.agent(agent).title() : QString());
+    };
     connect(&m_model, &FindingsModel::totalsChanged, count, tell);
+    connect(&m_selection, &Selection::changed, count, tell);
     connect(count, &QAbstractButton::clicked, &m_navigator,
             [this] { m_navigator.enter(paneid::Findings); });
     tell();

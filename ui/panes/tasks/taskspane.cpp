@@ -157,6 +157,7 @@ void TasksPane::buildTable()
     m_table->setColumnWidth(TaskListModel::ContextColumn, digit * 9);
     m_table->setColumnWidth(TaskListModel::ArtifactsColumn, digit * 10);
     m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 13);
+    m_table->setColumnWidth(TaskListModel::AgentTimeColumn, digit * 21);
 }
 
 void TasksPane::wireUp(Workspace &workspace)

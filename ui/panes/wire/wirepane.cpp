@@ -80,6 +80,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_agentChip(new Chip(tr("This agent"), {}, Chip::Kind::Plain, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
+    , m_automaticChip(new Chip(tr("Hide automatic"), {}, Chip::Kind::Plain, this))
     , m_rangeChip(new RangeChip(m_recording, m_selection, this))
     , m_filterBar(new FilterBar(m_filter, this))
     , m_goToFilter(new QAction(tr("Filter the wire log"), this))
@@ -144,6 +145,11 @@ QWidget *WirePane::buildBar()
     m_taskChip->setToolTip(tr("Only the frames of the selected task"));
     m_exchangeChip->setToolTip(
         tr("Follows one HTTP exchange: its request, its response and its events"));
+    m_automaticChip->setCheckable(true);
+    m_automaticChip->setToolTip(
+        tr("Hides the requests that A2A Scope makes while it follows a task, and their responses"));
+    layout->addWidget(m_automaticChip);
+    connect(m_automaticChip, &Chip::toggled, this, &WirePane::hideAutomatic);
     layout->addWidget(m_rangeChip);
     layout->addWidget(m_filterBar, 1);
     for (QWidget *widget : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
@@ -179,6 +185,8 @@ void WirePane::wireUp(Workspace &workspace)
     connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
     connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::openReadings);
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
+    connect(m_table, &QAbstractItemView::activated, this,
+            [this](const QModelIndex &index) { unfold(m_model->frameAt(index.row())); });
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(m_table, &WireTable::originChosen, this, &WirePane::goToFrame);
     connect(m_actions, &WireActions::frameRequested, this, &WirePane::goToFrame);
@@ -225,6 +233,7 @@ void WirePane::refreshBar()
     m_agentChip->setLabel(agentLabel());
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
+    m_automaticChip->setVisible(m_model->hasAutomatic());
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
     m_rangeChip->setCount(rows, all);
@@ -251,13 +260,31 @@ void WirePane::applyScope()
                          : frame != NoIndex             ? m_store.frames[frame].exchange
                                                         : 0;
     scope.time = m_selection.timeRange();
-    if (scope != m_model->scope()) {
-        const FrameIndex top = m_follow->isFollowing() ? NoIndex : m_table->topFrame();
-        m_model->update();
-        m_model->setScope(scope);
-        m_table->showFrameAtTop(top);
-        m_table->showFrame(frame);
-    }
+    if (scope != m_model->scope())
+        return showOtherRows([this, &scope] { m_model->setScope(scope); });
+    refreshBar();
+}
+
+/// Shows each of the requests that a row stands for, or one row again.
+void WirePane::unfold(FrameIndex frame)
+{
+    if (m_model->index(m_model->rowOf(frame), 0).data(WireGroupRole).toBool())
+        showOtherRows([this, frame] { m_model->toggleFolded(frame); });
+}
+
+void WirePane::hideAutomatic(bool hides)
+{
+    showOtherRows([this, hides] { m_model->setHidesAutomatic(hides); });
+}
+
+/// The uppermost row and the selected one stay where they are.
+void WirePane::showOtherRows(const std::function<void()> &change)
+{
+    const FrameIndex top = m_follow->isFollowing() ? NoIndex : m_table->topFrame();
+    m_model->update();
+    change();
+    m_table->showFrameAtTop(top);
+    m_table->showFrame(m_detail->frame());
     refreshBar();
 }
 
@@ -292,6 +319,10 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     menu->addSeparator();
     addFilterItems(menu, frame);
     addScopeItems(menu);
+    if (m_model->index(m_model->rowOf(frame), 0).data(WireGroupRole).toBool())
+        menu->addAction(m_model->foldedAt(frame) ? tr("Expand to single rows")
+                                                 : tr("Collapse into one row"),
+                        this, [this, frame] { unfold(frame); });
     menu->popup(globalPos);
 }
 
@@ -447,13 +478,15 @@ void WirePane::choose(FrameIndex frame)
     m_filter.update(); // it may be newer than the last flush
     m_model->update();
     // A filtered-out frame can be read beside the rows: the user's filter is not cleared for it.
-    if (m_model->rowOf(frame) < 0 && m_filter.run().contains(frame)) {
+    // Neither are hidden rows shown for it.
+    const auto isMissing = [this, frame] { return m_model->rowOf(m_model->rowFrame(frame)) < 0; };
+    if (isMissing() && m_filter.run().contains(frame) && !m_model->isHidden(frame)) {
         followExchange(frame);
-        if (m_model->rowOf(frame) < 0)
+        if (isMissing())
             m_taskChip->setChecked(false);
-        if (m_model->rowOf(frame) < 0)
+        if (isMissing())
             m_agentChip->setChecked(false);
-        if (m_model->rowOf(frame) < 0)
+        if (isMissing())
             m_selection.setTimeRange(std::nullopt);
     }
     m_detail->showFrame(frame);
@@ -465,7 +498,7 @@ void WirePane::choose(FrameIndex frame)
 /// A row being read must not scroll away.
 void WirePane::stopFollowing(FrameIndex frame)
 {
-    int next = m_model->rowOf(frame) + 1;
+    int next = m_model->rowOf(m_model->rowFrame(frame)) + 1;
     while (next < m_model->rowCount() && !says(m_model->frameAt(next)))
         ++next;
     const bool isNewest = next == m_model->rowCount();

@@ -7,6 +7,8 @@
 
 #include <QCache>
 
+#include <functional>
+
 class QMenu;
 class QSplitter;
 
@@ -63,6 +65,9 @@ private:
     [[nodiscard]] bool says(FrameIndex frame) const;
     [[nodiscard]] json::ByteRange selectedBytes() const;
     void applyScope();
+    void unfold(FrameIndex frame);
+    void hideAutomatic(bool hides);
+    void showOtherRows(const std::function<void()> &change);
     void followExchange(FrameIndex frame);
     [[nodiscard]] QString agentLabel() const;
     void editColours(const QString &proposed);
@@ -95,6 +100,7 @@ private:
     Chip *m_agentChip;
     Chip *m_taskChip;
     Chip *m_exchangeChip;
+    Chip *m_automaticChip;
     RangeChip *m_rangeChip;
     FilterBar *m_filterBar;
     QAction *m_goToFilter;

@@ -220,7 +220,7 @@ FrameIndex WireTable::currentFrame() const
 
 void WireTable::showFrame(FrameIndex frame)
 {
-    const int row = frame == NoIndex ? -1 : m_model->rowOf(frame);
+    const int row = frame == NoIndex ? -1 : m_model->rowOf(m_model->rowFrame(frame));
     if (row < 0)
         return;
     const QScopedValueRollback<bool> silence(m_silent, true);
@@ -242,7 +242,7 @@ FrameIndex WireTable::topFrame() const
 
 void WireTable::showFrameAtTop(FrameIndex frame)
 {
-    const int row = frame == NoIndex ? -1 : m_model->rowOf(frame);
+    const int row = frame == NoIndex ? -1 : m_model->rowOf(m_model->rowFrame(frame));
     if (row >= 0)
         scrollTo(m_model->index(row, WireNumberColumn), PositionAtTop);
 }

@@ -27,6 +27,7 @@ private slots:
     void a_card_without_a_version_is_stored();
     void an_identical_card_is_reported();
     void the_extended_card_is_fetched_and_compared();
+    void the_extended_card_is_in_use();
     void an_undeclared_extended_card_cannot_be_fetched();
     void a_failed_extended_card_shows_its_reason();
 };
@@ -129,6 +130,30 @@ void DifferencesTest::the_extended_card_is_fetched_and_compared()
     QCOMPARE(model.index(0, DifferencePlaceColumn).data().toString(), u"/provider"_s);
     QCOMPARE(model.index(0, DifferenceFirstColumn).data().toString(), u"(absent)"_s);
     QVERIFY(v.button<QPushButton>(u"Fetch extended card again"_s));
+}
+
+/// What the agent can do is what the extended card says, until the user signs out.
+void DifferencesTest::the_extended_card_is_in_use()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})"));
+    const QByteArray skill =
+        R"(,"skills":[{"id":"m","name":"Members only","description":"d","tags":["t"]}])";
+    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" +
+                                                 v.card("1.0", skill) + "}"));
+    v.connectTo();
+    v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
+    QVERIFY(!v.says(u"Members only"_s));
+    v.agent().fetchExtendedCard();
+    QTRY_VERIFY(v.says(u"Members only"_s));
+    QVERIFY(v.says(u"Extended card in use."_s));
+    v.button<QPushButton>(u"Use public card"_s)->click();
+    QTRY_VERIFY(!v.says(u"Members only"_s));
+    v.button<QPushButton>(u"Use extended card"_s)->click();
+    QTRY_VERIFY(v.says(u"Members only"_s));
+    v.agent().setCredentials({});
+    QTRY_VERIFY(!v.says(u"Members only"_s));
+    QVERIFY(!v.button<QPushButton>(u"Use extended card"_s));
 }
 
 void DifferencesTest::an_undeclared_extended_card_cannot_be_fetched()

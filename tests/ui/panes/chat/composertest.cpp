@@ -441,6 +441,34 @@ private slots:
         QCOMPARE(sent.drafts.at(1).referenceTaskIds, QStringList{QStringLiteral("task-7f3a")});
     }
 
+    void several_tasks_can_be_referenced()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.event(call, task("task-7f3a", "COMPLETED"));
+        const ContextIndex context = feeder.store().exchanges[call].context;
+        const ExchangeId other = feeder.say(QStringLiteral("book"), context);
+        feeder.event(other, task("task-88b1", "WORKING"));
+        Composer composer(feeder.store());
+        const Sent sent(composer);
+        composer.target()->setSelection(context, 0);
+        auto *chip = named<QToolButton>(composer, QStringLiteral("Reply target"));
+        emit chip->menu()->aboutToShow();
+        QMenu *references = nullptr;
+        for (QAction *action : chip->menu()->actions()) {
+            if (action->text() == u"Reference tasks")
+                references = action->menu();
+        }
+        QVERIFY(references);
+        QCOMPARE(references->actions().size(), 2); // the newest first, also while it is running
+        references->actions().at(1)->trigger();
+        references->actions().at(0)->trigger();
+        composer.setText(QStringLiteral("compare"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(0).referenceTaskIds,
+                 (QStringList{QStringLiteral("task-7f3a"), QStringLiteral("task-88b1")}));
+    }
+
     void words_of_a_reference_need_room()
     {
         SessionFeeder feeder;
