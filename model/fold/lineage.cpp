@@ -64,8 +64,9 @@ void Lineages::refresh(ArtifactIndex artifact)
     }
     const TaskRecord &task = m_store.tasks[record.task];
     const bool isFirst = wasFirst || firstOfName(record.task, record.name) == artifact;
-    m_isStale = !task.refinements.empty() || m_referrers.contains(record.task) ||
-                (isFirst && !task.references.empty());
+    const auto sameId = m_ofId.constFind({contextOf(artifact), record.id});
+    m_isStale = (sameId != m_ofId.constEnd() && sameId->size() > 1) || !task.refinements.empty() ||
+                m_referrers.contains(record.task) || (isFirst && !task.references.empty());
 }
 
 const std::vector<ArtifactIndex> &Lineages::versionsOf(ArtifactIndex artifact) const
@@ -187,7 +188,8 @@ ArtifactIndex Lineages::earlierOfId(ArtifactIndex artifact) const
     return place == same->begin() ? NoIndex : *(place - 1);
 }
 
-/// The newest earlier one of its id in a task that its own refers to, or that refers to its own.
+/// The newest earlier one of its id that has its name, or is of a task that its own refers to or
+/// that refers to its own.
 ArtifactIndex Lineages::linkedOfId(ArtifactIndex artifact) const
 {
     if (earlierOfId(artifact) == NoIndex)
@@ -209,6 +211,14 @@ ArtifactIndex Lineages::linkedOfId(ArtifactIndex artifact) const
         look(m_store.artifacts[asked->artifact].task);
     for (const TaskIndex referrer : m_referrers.value(record.task))
         look(referrer);
+    const std::vector<ArtifactIndex> &same = *m_ofId.constFind({contextOf(artifact), record.id});
+    auto other = std::lower_bound(same.begin(), same.end(), artifact);
+    for (size_t left = MostLinks; other != same.begin() && left > 0 && !record.name.isEmpty();
+         --left) {
+        --other;
+        if (m_store.artifacts[*other].name == record.name)
+            return newest == NoIndex ? *other : std::max(newest, *other);
+    }
     return newest;
 }
 

@@ -11,8 +11,8 @@ namespace a2a {
 
 /// Which artifacts are versions of one lineage. Within a conversation, a later artifact is a
 /// version of an earlier one if
-/// - it has its artifactId, and one of their tasks refers to the other (referenceTaskIds, or a
-///   message that refines),
+/// - it has its artifactId, and its name as well, or one of their tasks refers to the other
+///   (referenceTaskIds, or a message that refines),
 /// - a message asked to refine that one, by {artifactId, taskId} in a part's metadata: the result
 ///   with the same id, else the first one of the same name, else the first one of a task that began
 ///   with it,

@@ -74,13 +74,29 @@ private slots:
         QCOMPARE(made.versions(elsewhere), Versions{elsewhere});
     }
 
+    void a_reused_id_with_its_name_is_a_version()
+    {
+        Made made;
+        const ArtifactIndex first = made.artifact(made.task(), "route.svg", "x");
+        const ArtifactIndex other = made.artifact(made.task(), "other.svg", "x");
+        const ArtifactIndex second = made.artifact(made.task(), "route.svg", "x");
+        QCOMPARE(made.versions(first), (Versions{first, second}));
+        QCOMPARE(made.versions(other), Versions{other});
+        Lineages live(made.store);
+        for (const ArtifactIndex one : {first, other, second})
+            live.add(one);
+        made.store.artifacts[other].name = "route.svg";
+        live.refresh(other);
+        QCOMPARE(live.versionsOf(first), (Versions{first, other, second}));
+    }
+
     /// Ids are unique within a task: some agents use the same ones in each.
     void an_id_alone_is_no_version()
     {
         Made made(2);
         const ArtifactIndex first = made.artifact(made.task(), "draft.txt", "draft");
-        const ArtifactIndex second = made.artifact(made.task(), "draft.txt", "draft");
-        const ArtifactIndex third = made.artifact(made.task(), "other.txt", "draft");
+        const ArtifactIndex second = made.artifact(made.task(), "big.txt", "draft");
+        const ArtifactIndex third = made.artifact(made.task(), "", "draft");
         const ArtifactIndex elsewhere = made.artifact(made.task({}, 1), "draft.txt", "draft");
         Lineages lineages(made.store);
         for (const ArtifactIndex one : {first, second, third, elsewhere}) {

@@ -151,7 +151,7 @@ void WireAutomaticTest::listed_tasks_are_below_their_response()
     OperationCall call;
     call.operation = Operation::ListTasks;
     const ExchangeId id = m_feeder->call(call);
-    const auto task = [](const QByteArray &name) {
+    const auto task = [](const QByteArray &name) -> QByteArray {
         return R"({"id":")" + name +
                R"(","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}})";
     };

@@ -147,8 +147,10 @@ void DifferencesTest::the_extended_card_is_in_use()
     v.agent().fetchExtendedCard();
     QTRY_VERIFY(v.says(u"Members only"_s));
     QVERIFY(v.says(u"Extended card in use."_s));
+    QTRY_VERIFY(v.button<QPushButton>(u"Use public card"_s));
     v.button<QPushButton>(u"Use public card"_s)->click();
     QTRY_VERIFY(!v.says(u"Members only"_s));
+    QTRY_VERIFY(v.button<QPushButton>(u"Use extended card"_s));
     v.button<QPushButton>(u"Use extended card"_s)->click();
     QTRY_VERIFY(v.says(u"Members only"_s));
     v.agent().setCredentials({});
