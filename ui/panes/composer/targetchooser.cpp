@@ -317,9 +317,9 @@ void TargetChooser::fillMenu()
     m_ended->clear();
     for (const ReplyTarget &target : ended)
         addToMenu(*m_ended, target);
+    fillReferences();
     if (!ended.empty())
         m_menu->addMenu(m_ended);
-    fillReferences();
 }
 
 /// The newest tasks of the conversation, whatever their state, first.
