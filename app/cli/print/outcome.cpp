@@ -49,8 +49,9 @@ static bool hasMessage(const Store &store, ExchangeId call)
 Outcome outcomeOf(const Store &store, const RunFacts &run)
 {
     const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
-    const bool mendedByAsking = run.fellBack && track && track->events > 0;
     const FailureRecord *failure = lastFailure(store, run);
+    const bool mendedByAsking =
+        run.fellBack && track && track->events > 0 && failure && failure->exchange != run.call;
     if (failure && !mendedByAsking && !run.isInterrupted) {
         const Error &last = failure->error;
         const bool cut = last.kind == ErrorKind::Cut;
