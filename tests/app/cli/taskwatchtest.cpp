@@ -164,7 +164,7 @@ void TaskWatchTest::a_task_without_a_state_is_an_error()
 void TaskWatchTest::polling_ends_with_the_timeout()
 {
     m_server->playAt("/a2a/tasks/slow", plainAnswer(200, R"({"id":"slow","contextId":"c",)" +
-                                                             status("WORKING") + '}'));
+                                                             statusMember("WORKING") + '}'));
     const CliRun run = watch({u"slow"_s, u"--timeout"_s, u"1.5"_s, u"-q"_s, u"-o"_s, u"json"_s});
     QCOMPARE(run.exitCode, 9);
     QCOMPARE(ends(run), QStringList{u"slow error"_s});
