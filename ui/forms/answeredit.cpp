@@ -2,7 +2,9 @@
 #include "ui/forms/answeredit.h"
 
 #include "model/a2a/secretvalues.h"
+#include "model/content/jsonsplice.h"
 #include "model/json/document.h"
+#include "model/json/pointer.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
@@ -28,6 +30,7 @@ using namespace Qt::StringLiterals;
 static constexpr int JsonHeight = 132;
 static constexpr int MostWordLines = 6;
 static constexpr qsizetype LongestEdited = qsizetype{256} * 1024; ///< characters of JSON
+static constexpr int MostSecrets = 200;                           ///< of an answer that is kept
 static constexpr std::size_t MostOthers = 3;                      ///< problems shown in one line
 
 /// As typed: toPlainText() would change non-breaking spaces and line separators.
@@ -326,6 +329,35 @@ AnswerDraft AnswerEdit::draft() const
         draft.form = m_form->draft();
     draft.edited = draft.edited || !draft.form.unfinished.isEmpty();
     return draft;
+}
+
+AnswerDraft AnswerEdit::draftWithoutSecrets() const
+{
+    AnswerDraft draft;
+    draft.json = m_draft.json;
+    draft.words = m_draft.words;
+    draft.edited = m_draft.edited;
+    if (!m_hasSecrets)
+        return draft;
+    QByteArray left = json();
+    for (int i = 0; i < MostSecrets; ++i) { // one at a time: places move, and names may be double
+        const json::Document typed(left);
+        if (!left.isEmpty() && !typed.isValid())
+            return {}; // where they are is unknown
+        const QStringList places = m_asked->source.secretPlaces(typed.root());
+        if (places.isEmpty()) {
+            draft.json = QString::fromUtf8(left);
+            return draft;
+        }
+        for (const json::Value secret : json::valuesAt(typed, places.back())) {
+            const QString value =
+                secret.isString() ? secret.toString() : QString::fromUtf8(secret.raw());
+            if (!value.isEmpty() && draft.words.contains(value))
+                draft.words.clear();
+        }
+        left = withoutJsonValue(left, places.back());
+    }
+    return {};
 }
 
 AnswerDraft AnswerDraft::forAnother() const

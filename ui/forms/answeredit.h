@@ -43,6 +43,9 @@ public:
 
     [[nodiscard]] AnswerDraft draft() const;
     void setDraft(const AnswerDraft &draft);
+    /// What may be written to disk of it: without the values of password fields, and without text
+    /// in which they could be.
+    [[nodiscard]] AnswerDraft draftWithoutSecrets() const;
     /// The form's schema; empty: no form.
     [[nodiscard]] QByteArray schema() const { return m_asked ? m_asked->schema : QByteArray(); }
     /// What would be sent: text as a text part, JSON as a data part, exactly as typed; invalid JSON

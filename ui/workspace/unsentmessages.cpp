@@ -111,18 +111,20 @@ UnsentMessages::Parts UnsentMessages::draft(const Place &place) const
     return found == m_known.drafts.end() ? Parts() : readParts(found->second.parts);
 }
 
-void UnsentMessages::setDraft(const Place &place, const Parts &parts)
+bool UnsentMessages::setDraft(const Place &place, const Parts &parts)
 {
     QByteArray json = written(parts);
-    if (json.size() > LargestMessage)
+    const bool isKept = json.size() <= LargestMessage;
+    if (!isKept)
         json.clear();
     const auto found = m_known.drafts.find(place);
     if (json == (found == m_known.drafts.end() ? QByteArray() : found->second.parts))
-        return;
+        return isKept;
     const Draft draft{json, QDateTime::currentMSecsSinceEpoch()};
     m_known.drafts[place] = draft;
     m_changes.drafts[place] = draft;
     changed();
+    return isKept;
 }
 
 std::vector<UnsentMessages::Parts> UnsentMessages::sent(const QString &agent) const
@@ -180,11 +182,16 @@ UnsentMessages::Content UnsentMessages::read(const QString &path)
     const auto text = [](const QJsonValue &parts) {
         return QJsonDocument(parts.toArray()).toJson(QJsonDocument::Compact);
     };
-    for (const QJsonValue value : root.value(u"drafts"_s).toArray()) {
-        const QJsonObject one = value.toObject();
-        content.drafts[{one.value(u"agent"_s).toString(),
-                        one.value(u"contextId"_s).toString().toUtf8()}] = {
-            text(one.value(u"parts"_s)), qint64(one.value(u"changedMs"_s).toDouble())};
+    for (const QString &list : {u"drafts"_s, u"answers"_s}) {
+        for (const QJsonValue value : root.value(list).toArray()) {
+            const QJsonObject one = value.toObject();
+            const auto id = [&one](const QString &name) {
+                return one.value(name).toString().toUtf8();
+            };
+            content.drafts[{one.value(u"agent"_s).toString(), id(u"contextId"_s), id(u"taskId"_s),
+                            id(u"form"_s)}] = {text(one.value(u"parts"_s)),
+                                               qint64(one.value(u"changedMs"_s).toDouble())};
+        }
     }
     for (const QJsonValue value : root.value(u"sent"_s).toArray()) {
         const QJsonObject one = value.toObject();
@@ -220,11 +227,20 @@ void UnsentMessages::save(const QString &path, const Content &changes)
     drafts.resize(std::min(drafts.size(), MostDrafts));
 
     QJsonArray written;
-    for (const auto &[place, draft] : drafts)
-        written.append(QJsonObject{{u"agent"_s, place.agent},
-                                   {u"contextId"_s, QString::fromUtf8(place.contextId)},
-                                   {u"changedMs"_s, double(draft.changedMs)},
-                                   {u"parts"_s, QJsonDocument::fromJson(draft.parts).array()}});
+    QJsonArray answers;
+    for (const auto &[place, draft] : drafts) {
+        QJsonObject one{{u"agent"_s, place.agent},
+                        {u"contextId"_s, QString::fromUtf8(place.contextId)},
+                        {u"changedMs"_s, double(draft.changedMs)},
+                        {u"parts"_s, QJsonDocument::fromJson(draft.parts).array()}};
+        if (place.taskId.isEmpty()) {
+            written.append(one);
+            continue;
+        }
+        one.insert(u"taskId"_s, QString::fromUtf8(place.taskId));
+        one.insert(u"form"_s, QString::fromUtf8(place.form));
+        answers.append(one);
+    }
     QJsonArray sent;
     for (const auto &[agent, all] : content.sent) {
         QJsonArray messages;
@@ -233,9 +249,11 @@ void UnsentMessages::save(const QString &path, const Content &changes)
         sent.append(QJsonObject{{u"agent"_s, agent}, {u"messages"_s, messages}});
     }
     QSaveFile file(path);
-    const QByteArray bytes =
-        QJsonDocument(QJsonObject{{u"version"_s, 1}, {u"drafts"_s, written}, {u"sent"_s, sent}})
-            .toJson();
+    const QByteArray bytes = QJsonDocument(QJsonObject{{u"version"_s, 1},
+                                                       {u"drafts"_s, written},
+                                                       {u"answers"_s, answers},
+                                                       {u"sent"_s, sent}})
+                                 .toJson();
     const bool isWritten = file.open(QIODevice::WriteOnly) &&
                            file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
                            file.write(bytes) == bytes.size() && file.commit();

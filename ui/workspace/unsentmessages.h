@@ -23,14 +23,18 @@ class UnsentMessages final : public QObject {
 public:
     using Parts = std::vector<Part>;
     /// Where a message was written: the agent's address as typed, and a contextId; empty: a new
-    /// conversation.
+    /// conversation. An answer to a question: also the task that asked, and a digest of its form,
+    /// since what was written for one form does not fit another.
     struct Place {
         QString agent;
         QByteArray contextId;
+        QByteArray taskId = {};
+        QByteArray form = {};
         bool operator==(const Place &) const = default;
         bool operator<(const Place &other) const
         {
-            return std::tie(agent, contextId) < std::tie(other.agent, other.contextId);
+            return std::tie(agent, contextId, taskId, form) <
+                   std::tie(other.agent, other.contextId, other.taskId, other.form);
         }
     };
     static constexpr qsizetype LargestMessage = 1024 * 1024; ///< bytes; a larger one is not kept
@@ -41,7 +45,8 @@ public:
     ~UnsentMessages() override;
 
     [[nodiscard]] Parts draft(const Place &place) const; ///< empty: none
-    void setDraft(const Place &place, const Parts &parts);
+    /// False: it is too large and is not kept.
+    bool setDraft(const Place &place, const Parts &parts);
     /// The newest last.
     [[nodiscard]] std::vector<Parts> sent(const QString &agent) const;
     void addSent(const QString &agent, const Parts &parts);

@@ -5,6 +5,7 @@
 #include "model/text/textof.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/chatfiles.h"
+#include "ui/panes/chat/answerkeeper.h"
 #include "ui/panes/chat/chatfind.h"
 #include "ui/panes/chat/chatlimits.h"
 #include "ui/panes/chat/chatrowactions.h"
@@ -130,6 +131,14 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     serve();
     onSelection(nullptr);
     m_keeper = std::make_unique<MessageKeeper>(*m_composer, m_session, workspace.unsent());
+    m_answers = std::make_unique<AnswerKeeper>(m_view->question(), m_session, workspace.unsent());
+    const auto say = [this] {
+        m_navigator.say(tr("Larger than 1 MiB: what you write here is not kept when the program "
+                           "ends."),
+                        SaidMs);
+    };
+    connect(m_keeper.get(), &MessageKeeper::tooLarge, this, say);
+    connect(m_answers.get(), &AnswerKeeper::tooLarge, this, say);
 }
 
 ChatPane::~ChatPane() = default;

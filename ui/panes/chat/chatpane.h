@@ -12,6 +12,7 @@ class QStackedWidget;
 namespace a2a {
 
 class AgentProfiles;
+class AnswerKeeper;
 class ChatFiles;
 class ChatLimits;
 class ChatRowActions;
@@ -115,6 +116,7 @@ private:
     QWidget *m_strip; ///< the lanes of its tasks
     Composer *m_composer;
     std::unique_ptr<MessageKeeper> m_keeper;
+    std::unique_ptr<AnswerKeeper> m_answers;
     ChatSender *m_sender;
     ChatFiles *m_files;
     FileReport *m_report;

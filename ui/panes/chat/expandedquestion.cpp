@@ -36,6 +36,13 @@ void ExpandedQuestion::keepDraft()
         m_unsent.remove(m_task);
 }
 
+std::optional<ExpandedQuestion::Unsent> ExpandedQuestion::unsent() const
+{
+    if (!m_card || m_sent.contains(m_asker) || !m_card->answer()->draft().edited)
+        return {};
+    return Unsent{m_card->answer()->schema(), m_card->answer()->draftWithoutSecrets()};
+}
+
 TaskIndex ExpandedQuestion::entered() const
 {
     return m_card && m_card->isAncestorOf(QApplication::focusWidget()) ? m_task : NoIndex;
@@ -67,6 +74,9 @@ void ExpandedQuestion::expand(int row)
     else if (const auto unsent = m_unsent.constFind(m_task);
              unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
         m_card->answer()->setDraft(unsent->draft.forAnother());
+    else if (const auto stored =
+                 m_stored ? m_stored(m_task, m_card->answer()->schema()) : std::nullopt)
+        m_card->answer()->setDraft(*stored);
     emit rowChanged(row);
     m_card->show();
     emit expanded(row);
@@ -113,6 +123,7 @@ void ExpandedQuestion::follow(QuestionCard *card)
         keepDraft(); // restored if the answer cannot be delivered
         emit answered(m_task, parts);
     });
+    connect(card->answer(), &AnswerEdit::edited, this, &ExpandedQuestion::edited);
     connect(card, &QuestionCard::cancelRequested, this, [this] { emit cancelRequested(m_row); });
     connect(card, &QuestionCard::signInRequested, this, [this] { emit signInRequested(m_task); });
     connect(card, &QuestionCard::subscribeRequested, this,
@@ -138,6 +149,7 @@ void ExpandedQuestion::collapse()
     if (!m_card)
         return;
     keepDraft();
+    emit closing();
     const bool hadFocus = m_card->isAncestorOf(QApplication::focusWidget());
     m_card->hide();
     m_card->deleteLater(); // the caller may be one of its buttons

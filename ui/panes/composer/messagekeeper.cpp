@@ -83,7 +83,12 @@ void MessageKeeper::keep()
         });
         const std::vector<Part> parts =
             found == drafts.end() ? std::vector<Part>() : found->draft.parts();
-        m_messages.setDraft(place, hasSecret(parts) ? std::vector<Part>() : parts);
+        const bool isKept =
+            m_messages.setDraft(place, hasSecret(parts) ? std::vector<Part>() : parts);
+        if (isKept)
+            m_told.erase(place);
+        else if (m_told.insert(place).second)
+            emit tooLarge();
     }
 }
 

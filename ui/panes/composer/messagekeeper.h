@@ -20,6 +20,9 @@ public:
     MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages);
     ~MessageKeeper() override;
 
+signals:
+    void tooLarge(); ///< a draft will not be kept; said once for each conversation
+
 private:
     using Place = UnsentMessages::Place;
 
@@ -33,6 +36,7 @@ private:
     UnsentMessages &m_messages;
     std::map<Place, DraftPlace> m_shown; ///< what is known of other places stays as it is
     std::set<QString> m_recalled;        ///< agents whose sent messages the composer has
+    std::set<Place> m_told;              ///< see tooLarge()
     QTimer m_wait;
 };
 

@@ -109,6 +109,22 @@ private slots:
         QTRY_VERIFY(UnsentMessages(path()).draft({u"http://a"_s, {}}).empty());
     }
 
+    void what_is_too_large_is_said_once()
+    {
+        OneWindow window(path());
+        const QSignalSpy said(window.keeper.get(), &MessageKeeper::tooLarge);
+        const QString line = QString(1000, u'x') % u'\n';
+        const QString large = line.repeated(UnsentMessages::LargestMessage / 1000 + 1);
+        window.composer.setText(large);
+        QTRY_COMPARE(said.size(), 1);
+        QTest::keyClicks(window.composer.edit(), u"y"_s);
+        window.composer.setText(u"short"_s);
+        QTRY_COMPARE(window.messages.draft({u"http://a"_s, {}}).size(), 1U);
+        QCOMPARE(said.size(), 1);
+        window.composer.setText(large);
+        QTRY_COMPARE(said.size(), 2); // it was kept meanwhile
+    }
+
     void messages_with_secrets_are_not_kept()
     {
         {
