@@ -81,7 +81,7 @@ void Windows::wire(SessionWindow &window)
         Qt::QueuedConnection);
     connect(
         controls, &SessionControls::continueRequested, this,
-        [this, &window] { continueLast(window); }, Qt::QueuedConnection);
+        [this, &window](const QString &path) { continueIn(path, window); }, Qt::QueuedConnection);
     connect(controls, &SessionControls::recentChanged, this, &Windows::remember);
     connect(controls, &SessionControls::forgetRequested, this, [this] {
         m_settings.forgetFiles();
@@ -170,7 +170,7 @@ static std::optional<Error> whyNotOpened(const QString &path)
     return probe ? std::nullopt : std::optional(probe.error());
 }
 
-void Windows::openFile(const QString &path, SessionWindow *from)
+SessionWindow *Windows::openFile(const QString &path, SessionWindow *from)
 {
     // Cancelled reading starts again in its own window.
     SessionWindow *known = showing(path);
@@ -178,18 +178,23 @@ void Windows::openFile(const QString &path, SessionWindow *from)
         known && known == from && from->keeper().state() == SessionKeeper::State::Opened;
     if (known && !again) {
         known->window().raise();
-        return known->window().activateWindow();
+        known->window().activateWindow();
+        return known;
     }
     if (const std::optional<Error> error = whyNotOpened(path)) {
         if (!from && m_windows.empty())
             from = &add();
-        return (from ? *from : *m_windows.front()).controls().showRefusal(*error);
+        (from ? *from : *m_windows.front()).controls().showRefusal(*error);
+        return nullptr;
     }
     SessionWindow &made = makeFor(from, from && (again || from->isEmpty()));
-    if (const std::optional<Error> error = made.load(path))
-        return made.controls().showRefusal(*error);
+    if (const std::optional<Error> error = made.load(path)) {
+        made.controls().showRefusal(*error);
+        return nullptr;
+    }
     if (!m_folder.holds(path))
         remember(path);
+    return &made;
 }
 
 /// Replaces the window if it shows nothing but the file; else in a new window.
@@ -293,13 +298,16 @@ std::optional<StoredRecording> Windows::lastSession() const
     return last == known.end() ? std::nullopt : std::optional(*last);
 }
 
-void Windows::continueLast(SessionWindow &window)
+void Windows::continueIn(const QString &path, SessionWindow &window)
 {
-    if (const std::optional<StoredRecording> last = lastSession())
-        openFile(last->path, &window);
-    else
+    const std::optional<StoredRecording> last = path.isEmpty() ? lastSession() : std::nullopt;
+    if (const QString file = last ? last->path : path; !file.isEmpty()) {
+        if (SessionWindow *shown = openFile(file, &window))
+            shown->keeper().setContinuesInOpened();
+    } else {
         window.controls().bars().say(u"last session"_s, Severity::Note,
                                      tr("There is no earlier session on this computer."));
+    }
 }
 
 void Windows::tidy(bool offers)

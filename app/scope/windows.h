@@ -34,7 +34,8 @@ public:
     SessionWindow &add();
     /// A session file, in `from` if that is unused, else in a new window. A window that already
     /// shows or writes the file is brought to the front.
-    void openFile(const QString &path, SessionWindow *from = nullptr);
+    /// Returns the window that shows it; null: it cannot be opened, and a window says so.
+    SessionWindow *openFile(const QString &path, SessionWindow *from = nullptr);
     /// The user has no agents and no sessions yet.
     [[nodiscard]] bool isFirstStart() const;
     /// With the program: the first window lists the demo agent, and `connects` to it.
@@ -64,7 +65,7 @@ private:
     void notify(SessionWindow &window);
     void offerCrashed(SessionWindow &window);
     void offerReports(SessionWindow &window);
-    void continueLast(SessionWindow &window);
+    void continueIn(const QString &path, SessionWindow &window);
     [[nodiscard]] std::optional<StoredRecording> lastSession() const;
     void copyDiagnostics(SessionWindow &window);
     SessionWindow &makeFor(SessionWindow *from, bool reuse);

@@ -212,7 +212,7 @@ void SessionKeeper::goOn(bool hasAll)
     record(true);
     m_file = recording();
     m_openedBefore = hasAll && m_state == State::Recording ? opened : QString();
-    if (!m_openedBefore.isEmpty() && m_savedFile == opened)
+    if (!m_openedBefore.isEmpty() && (m_continuesInOpened || m_savedFile == opened))
         continueInOpened();
     emit changed();
 }

@@ -63,6 +63,8 @@ public:
     /// `agents`: null: the file numbers them as the session does.
     void setOpened(const QString &path, std::shared_ptr<const FileAgents> agents = {});
     void setLoaded(Loaded loaded = Loaded::All);
+    /// What is new goes into the opened file, and nobody is asked: the user has already said so.
+    void setContinuesInOpened() { m_continuesInOpened = true; }
     /// The file that the session was opened from, while the user has not decided whether the
     /// recording continues there; empty: nothing to decide.
     [[nodiscard]] const QString &openedBefore() const { return m_openedBefore; }
@@ -161,6 +163,7 @@ private:
     std::optional<Error> m_error;
     bool m_loading = false;
     bool m_hasAll = false; ///< of the opened file
+    bool m_continuesInOpened = false;
     bool m_isLockedOut = false;
     std::optional<Extent> m_savedExtent;
     Extent m_savingExtent;

@@ -66,7 +66,7 @@ void SessionControls::wireMenu()
 {
     connect(m_menu, &FileMenu::newRequested, this, &SessionControls::newRequested);
     connect(m_menu, &FileMenu::openRequested, this, &SessionControls::askForFile);
-    connect(m_menu, &FileMenu::continueRequested, this, &SessionControls::continueRequested);
+    connect(m_menu, &FileMenu::continueRequested, this, [this] { emit continueRequested({}); });
     connect(m_menu, &FileMenu::fileRequested, this, &SessionControls::openRequested);
     connect(m_menu, &FileMenu::forgetRequested, this, &SessionControls::forgetRequested);
     connect(m_menu, &FileMenu::saveRequested, this, &SessionControls::askWhereToSave);
@@ -339,7 +339,8 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
                             ? tr("Saved as %1. Recording continues there.").arg(path)
                             : tr("Saved as %1").arg(path)),
             SavedMs);
-        emit recentChanged(path);
+        if (!m_folder.holds(path)) // those are listed anyway
+            emit recentChanged(path);
         if (std::exchange(m_closesWhenSaved, false))
             m_window.close();
         return;
@@ -507,10 +508,11 @@ void SessionControls::offerLast(const StoredRecording &recording)
     const QString title =
         m_folder.holds(recording.path) ? recordingName(recording) : sessionName(recording.path);
     MessageBar *line = m_bars->say(name, Severity::Note, tr("Last session: %1.").arg(title));
-    connect(line->addButton(tr("Continue last session"), tr("Opens its recording")),
+    connect(line->addButton(tr("Continue last session"),
+                            tr("Opens its recording; what comes next is added to it")),
             &QPushButton::clicked, this, [this, name, path = recording.path] {
                 m_bars->remove(name);
-                emit restoreRequested(path);
+                emit continueRequested(path);
             });
     connect(&m_session.recorder(), &Recorder::attached, line,
             [this, name] { m_bars->remove(name); });

@@ -51,8 +51,9 @@ signals:
     void openRequested(const QString &path);
     void replayRequested(const QString &path, qint64 untilNs, int speed, bool playing);
     void restoreRequested(const QString &path);
-    void continueRequested(); ///< with the last session
-    void discardRequested();  ///< after confirmation
+    /// To go on in a recording, where it is; empty: in the last one.
+    void continueRequested(const QString &path);
+    void discardRequested(); ///< after confirmation
     void recentChanged(const QString &path);
     void forgetRequested();
     void quitRequested();

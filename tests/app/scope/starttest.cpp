@@ -26,6 +26,8 @@ private slots:
     void the_demo_agents_have_names_before_they_are_connected();
     void the_agent_used_last_is_selected_and_not_contacted();
     void the_last_session_is_offered_and_opened();
+    void the_last_session_continues_where_it_is_data();
+    void the_last_session_continues_where_it_is();
     void the_offer_goes_when_something_is_sent();
     void without_an_earlier_session_the_menu_says_so();
     void the_newest_of_recordings_and_files_is_the_last();
@@ -161,6 +163,53 @@ void StartTest::the_last_session_is_offered_and_opened()
     SessionWindow &asked = m_bench->windows->add();
     m_bench->windows->tidy(false); // an address was given: nothing is offered
     QVERIFY(!SessionBench::line(asked, u"last session"_s));
+}
+
+void StartTest::the_last_session_continues_where_it_is_data()
+{
+    QTest::addColumn<bool>("isSaved");
+    QTest::newRow("saved") << true;
+    QTest::newRow("not saved") << false;
+}
+
+/// The user has said so already: nothing is asked, also the second time.
+void StartTest::the_last_session_continues_where_it_is()
+{
+    QFETCH(const bool, isSaved);
+    SessionWindow &talked = m_bench->windows->add();
+    QVERIFY(talk(talked.session(), m_server));
+    QString file = talked.keeper().recording();
+    if (isSaved) {
+        file = m_bench->place(u"talk.a2ascope"_s);
+        talked.keeper().saveAs(file);
+        QTRY_COMPARE(talked.keeper().recording(), file);
+    }
+    talked.window().close();
+    QTRY_COMPARE(m_bench->windows->count(), 0);
+    ExchangeId before = 0;
+    for (int round = 0; round < 3; ++round) {
+        SessionWindow &window = m_bench->windows->add();
+        QVERIFY(m_bench->isShown(window));
+        m_bench->windows->tidy();
+        if (round == 0)
+            SessionBench::click(SessionBench::line(window, u"last session"_s),
+                                u"Continue last session"_s);
+        else
+            trigger(window, u"Continue last session"_s);
+        QTRY_VERIFY(m_bench->windows->count() == 1 &&
+                    SessionBench::line(m_bench->last(), u"opened"_s));
+        SessionWindow &opened = m_bench->last();
+        QVERIFY(opened.session().recording().lastId() > before);
+        before = opened.session().recording().lastId();
+        m_server.playCard("Scripted");
+        opened.window().openAgent(QString::fromUtf8(m_server.origin()));
+        QTRY_VERIFY(!opened.keeper().isSaving() && opened.keeper().recording() == file);
+        QVERIFY(!SessionBench::line(opened, u"continue"_s));
+        QTRY_VERIFY(opened.session().recording().facts(before + 1).end == EndReason::Finished);
+        opened.window().close();
+        QTRY_COMPARE(m_bench->windows->count(), 0);
+        QCOMPARE(RecordingFolder(m_bench->recordings()).list().size(), isSaved ? 0U : 1U);
+    }
 }
 
 void StartTest::the_offer_goes_when_something_is_sent()
