@@ -9,6 +9,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/moodysecrets.h"
 
 #include <QTemporaryDir>
 
@@ -17,47 +18,6 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// A keychain that holds its answers back, refuses, or is gone.
-class MoodySecrets final : public SecretStore {
-public:
-    enum class Mood : quint8 { Open, Locked, Silent, Gone };
-
-    [[nodiscard]] Keeping keeping() const override
-    {
-        return mood == Mood::Gone ? Keeping::Session : Keeping::Keychain;
-    }
-    void read(const SecretKey &key, QObject *context, Found then) override
-    {
-        const auto answer = [this, key, then = std::move(then)] {
-            if (mood == Mood::Locked)
-                then(Error{ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}, {}, {}, {}});
-            else
-                then(mood == Mood::Gone ? QByteArray() : values.value(key.name));
-        };
-        if (mood == Mood::Silent)
-            m_waiting.push_back(answer);
-        else
-            QMetaObject::invokeMethod(context, answer, Qt::QueuedConnection);
-    }
-    void write(const SecretKey &, const QByteArray &, QObject *, Done) override {}
-    void removeAll(const QString &, QObject *, Done) override {}
-    void lookAgain() override { ++looks; }
-    void speak()
-    {
-        mood = Mood::Open;
-        const auto waiting = std::exchange(m_waiting, {});
-        for (const auto &answer : waiting)
-            answer();
-    }
-
-    Mood mood = Mood::Open;
-    int looks = 0;
-    QMap<QString, QByteArray> values;
-
-private:
-    std::vector<std::function<void()>> m_waiting;
-};
 
 /// A window with one agent, whose profile has a secret header and a token.
 struct OneAgent {
