@@ -175,6 +175,27 @@ private slots:
             QByteArrayList{"Basic " + QByteArray("scope-client:canary-secret-4711").toBase64()});
     }
 
+    void a_recorded_login_can_be_read()
+    {
+        qputenv("LOGIN_SECRET", "canary-secret-4711");
+        LoginBench bench("clientCredentials");
+        const QString file = bench.folder.filePath(u"login.a2ascope"_s);
+        const CliRun run = runCli(
+            bench.login({u"--oauth-client-secret-env"_s, u"LOGIN_SECRET"_s, u"--record"_s, file}));
+        QCOMPARE(run.exitCode, 0);
+        const CliRun info = runCli({u"info"_s, file, u"-o"_s, u"json"_s});
+        QVERIFY2(info.exitCode == 0 && info.out.contains(bench.server.origin()),
+                 info.out + info.err);
+        const QString lines = bench.folder.filePath(u"login.jsonl"_s);
+        const CliRun exported = runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s, lines});
+        QVERIFY2(exported.exitCode == 0, exported.err);
+        QFile text(lines);
+        QVERIFY(text.open(QIODevice::ReadOnly));
+        const QByteArray all = text.readAll();
+        QVERIFY2(all.contains("OAuth token") && all.contains("\"type\":\"agent\""), all);
+        QVERIFY2(!all.contains("canary"), all);
+    }
+
     void unsupported_flows_are_reported_data()
     {
         QTest::addColumn<QString>("flow");

@@ -36,7 +36,7 @@ public:
     void happen()
     {
         recording().setNow(m_nowNs += 1'000'000);
-        switch (m_chance.bounded(12)) {
+        switch (m_chance.bounded(13)) {
         case 0:
             return addAgent();
         case 1:
@@ -53,6 +53,8 @@ public:
             return note();
         case 7:
             return end();
+        case 8:
+            return signIn();
         default:
             return call();
         }
@@ -151,6 +153,30 @@ private:
     {
         return R"({"statusUpdate":{"taskId":"t)" + of + R"(","contextId":"c)" + of +
                R"(","status":{"state":"TASK_STATE_)" + state + R"("}}})";
+    }
+    /// As `login --record` writes it: what the provider says, the browser's way back, the token.
+    void signIn()
+    {
+        const Connection &agent = anyAgent();
+        const auto ask = [this, &agent](const char *method, const QString &operation,
+                                        const QByteArray &body, const QByteArray &said) {
+            RequestHead head = headFor(agent, operation);
+            head.method = method;
+            head.url = QUrl(u"http://provider.example/oauth"_s);
+            const ExchangeId id = recording().begin(head, body);
+            answer(id, said);
+            recording().end(id, EndReason::Finished);
+        };
+        ask("GET", u"OAuth metadata"_s, {}, R"({"issuer":"http://provider.example"})");
+        RequestHead back = headFor(agent, u"OAuth redirect"_s);
+        back.method = "GET";
+        back.url = QUrl(u"http://127.0.0.1:1/callback?code=1234&state=x"_s);
+        back.direction = ExchangeDirection::Received;
+        const ExchangeId id = recording().begin(back, {});
+        recording().responseHead(id, 200, "OK", {});
+        recording().end(id, EndReason::Finished);
+        ask("POST", u"OAuth token"_s, "grant_type=authorization_code&code=1234",
+            R"({"access_token":"****","token_type":"Bearer"})");
     }
     void notification()
     {

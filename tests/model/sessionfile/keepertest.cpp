@@ -19,8 +19,10 @@
 #include <QUrl>
 
 #include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <thread>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 using namespace a2a;
@@ -49,6 +51,7 @@ private slots:
     void saving_twice_continues_in_the_second_file();
     void saving_replaces_another_session_and_its_marks();
     void a_failed_move_stays_with_the_recording();
+    void a_disk_that_is_full_half_way_keeps_both_files();
     void closing_finishes_a_move();
     void saving_waits_for_a_late_recording();
     void a_stopped_recording_continues_in_its_file();
@@ -470,6 +473,60 @@ void KeeperTest::a_failed_move_stays_with_the_recording()
     exchange(m_session->recording(), "afterwards");
     m_keeper->close();
     QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+namespace {
+
+/// No file can grow beyond so many bytes, as if the disk were full.
+class FullDisk final {
+public:
+    explicit FullDisk(rlim_t bytes)
+    {
+        std::signal(SIGXFSZ, SIG_IGN); // writing then fails with EFBIG
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit now{bytes, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &now);
+    }
+    ~FullDisk()
+    {
+        ::setrlimit(RLIMIT_FSIZE, &m_before);
+        std::signal(SIGXFSZ, SIG_DFL);
+    }
+    Q_DISABLE_COPY_MOVE(FullDisk)
+
+private:
+    rlimit m_before{};
+};
+
+} // namespace
+
+void KeeperTest::a_disk_that_is_full_half_way_keeps_both_files()
+{
+    const QString file = place(u"named.a2ascope"_s);
+    QFile before(file);
+    QVERIFY(before.open(QIODevice::WriteOnly) && before.write("an older file") > 0);
+    before.close();
+    QVERIFY(talk(*m_session, *m_server));
+    exchangeMuch(m_session->recording());
+    const QString recording = m_keeper->recording();
+    QTRY_VERIFY(differenceOf(recording).isEmpty()); // all of it is on disk
+    const qint64 size = QFileInfo(recording).size() + QFileInfo(recording % u"-wal"_s).size();
+    QVERIFY(size > 100'000);
+    {
+        const FullDisk full(rlim_t(size / 2));
+        const std::optional<Error> error = save(file);
+        QVERIFY(error && !error->hint.isEmpty());
+    }
+    QCOMPARE(contentAt(file), QByteArray("an older file"));
+    QCOMPARE(QDir(m_home->path()).entryList(QDir::Files), QStringList{u"named.a2ascope"_s});
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), recording);
+    exchange(m_session->recording(), "afterwards");
+    QVERIFY(!save(file)); // there is room again
+    exchange(m_session->recording(), "and there");
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+    QVERIFY(m_folder->list().empty());
 }
 
 void KeeperTest::closing_finishes_a_move()
