@@ -198,7 +198,10 @@ void TaskMask::maskValues(const json::Document &document, QByteArray &bytes, Lev
             const QByteArray name = value.name().toUtf8();
             place = isLeftName(name) ? Place::Left : isOwnName(name) ? Place::Own : place;
             if (name == "artifact")
-                findPiece(value, value.parent()["append"]);
+                findPiece(value["parts"], textOf(value["artifactId"]),
+                          value.parent()["append"].toBool());
+            else if (name == "status")
+                findPiece(value["message"]["parts"], StatusTexts, true);
         }
         if (value.isObject() && place == Place::Protocol)
             levels.push_back({token.next, place, numbersOf(value, levels.back().numbers)});
@@ -259,15 +262,15 @@ void TaskMask::maskScalar(json::Value value, Place place, const Numbers &numbers
     words.maskString(raw, size);
 }
 
-void TaskMask::findPiece(json::Value artifact, json::Value append)
+const QByteArray TaskMask::StatusTexts("\n status");
+
+void TaskMask::findPiece(json::Value parts, const QByteArray &artifact, bool continues)
 {
-    const json::Value part = artifact["parts"].first();
-    const json::Value text = part["text"];
-    if (!text.isString() || artifact["parts"].count() != 1)
+    const json::Value text = parts.first()["text"];
+    if (!text.isString() || parts.count() != 1)
         return;
     const json::ByteRange range = text.range();
-    m_piece = Piece{textOf(artifact["artifactId"]), range.offset + 1, range.length - 2, false,
-                    append.toBool()};
+    m_piece = Piece{artifact, range.offset + 1, range.length - 2, false, continues};
 }
 
 /// "/service/method"
@@ -349,8 +352,9 @@ void TaskMask::maskMessage(const QByteArray &path, bool isAnswer, char *message,
         else
             words.maskText(value);
         replace(text, value);
-        if (name == "text" && !isOwn && !artifact.isEmpty() && ++pieces == 1)
-            m_piece = Piece{artifact, text - message, length, true, true};
+        if (name == "text" && !isOwn && ++pieces == 1)
+            m_piece = Piece{artifact.isEmpty() ? StatusTexts : artifact, text - message, length,
+                            true, true};
     };
     visitor.bytes = [&](char *content, qsizetype length) {
         QByteArray value(content, length);

@@ -39,14 +39,19 @@ public:
     /// Places since the last call that are not masked.
     [[nodiscard]] qint64 takeUnmasked();
 
-    /// A piece of text that continues the one before it in the same artifact.
+    /// The task that the messages so far are about; empty: unknown.
+    [[nodiscard]] const QByteArray &task() const { return m_task; }
+
+    /// A piece of text that continues the one before it in the same artifact, or is read after it:
+    /// the texts of a task's statuses.
     struct Piece {
-        QByteArray artifact;
+        QByteArray artifact;  ///< its id; of a status StatusTexts
         qsizetype offset = 0; ///< in the message masked last: of a JSON string without its quotes
         qsizetype length = 0;
         bool isPlain = false;   ///< without JSON escapes: of a protobuf message
         bool continues = false; ///< append
     };
+    static const QByteArray StatusTexts; ///< no artifactId
     [[nodiscard]] const std::optional<Piece> &piece() const { return m_piece; }
     /// All secrets of the messages so far.
     [[nodiscard]] const SecretWords &words();
@@ -71,7 +76,7 @@ private:
     void maskValues(const json::Document &document, QByteArray &bytes, Level root);
     void maskScalar(json::Value value, Place place, const Numbers &numbers, QByteArray &bytes);
     void learn(const QByteArray &task, const QByteArray &context);
-    void findPiece(json::Value artifact, json::Value append);
+    void findPiece(json::Value parts, const QByteArray &artifact, bool continues);
 
     TaskSecrets &m_secrets;
     quint32 m_agent;

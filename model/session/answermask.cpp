@@ -15,13 +15,15 @@ namespace a2a {
 
 static constexpr qsizetype MostHeld = qsizetype{64} << 20; ///< of one message
 
-AnswerMask::AnswerMask(Recording &recording, const PreparedCall &call)
+AnswerMask::AnswerMask(Recording &recording, const PreparedCall &call,
+                       std::shared_ptr<TextTails> tails)
     : m_recording(recording)
     , m_mask(recording.taskSecrets(), call.request().agent)
     , m_dialect(&call.dialect())
     , m_streams(call.request().stream)
     , m_agent(call.request().agent)
     , m_answers(SecretPlaces(call.call()).answers())
+    , m_others(std::move(tails))
 {
 }
 
@@ -250,7 +252,9 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
     if (!piece || words.isEmpty())
         return;
     begin += piece->offset;
-    Tail &tail = m_tails[piece->artifact];
+    TextTail &other = (*m_others)[{m_mask.task(), piece->artifact}];
+    // The first piece here may continue what another stream of the task had.
+    TextTail &tail = m_tails.try_emplace(piece->artifact, other).first->second;
     if (!piece->continues)
         tail = {};
     const EscapedText now =
@@ -258,18 +262,18 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
     const qsizetype seam = tail.text.size();
     for (qsizetype at = 0; at < now.text.size(); ++at) {
         const qsizetype from = now.starts[size_t(at)];
-        tail.places.push_back({stored + begin + from, now.starts[size_t(at) + 1] - from});
+        tail.places.push_back({id, stored + begin + from, now.starts[size_t(at) + 1] - from});
     }
     tail.text += now.text;
     for (const SecretWords::Range &range : words.across(tail.text, seam)) {
         std::fill_n(tail.text.begin() + range.offset, range.length, Redactor::Mask);
         for (qsizetype at = range.offset; at < range.offset + range.length; ++at) {
-            const auto [offset, length] = tail.places[size_t(at)];
+            const auto [exchange, offset, length] = tail.places[size_t(at)];
             const QByteArray mask = spelledMask(length);
             if (length == 0)
                 continue; // of the same escape sequence as the byte before
-            if (offset < stored)
-                m_recording.cover(id, offset, mask);
+            if (exchange != id || offset < stored)
+                m_recording.cover(exchange, offset, mask);
             else
                 held.replace(offset - stored, length, mask);
         }
@@ -277,6 +281,7 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
     const qsizetype kept = std::min(tail.text.size(), words.longest() + 1);
     tail.text = tail.text.last(kept);
     tail.places.erase(tail.places.begin(), tail.places.end() - kept);
+    other = tail;
 }
 
 } // namespace a2a

@@ -5,14 +5,30 @@
 #include "model/masking/taskmask.h"
 
 #include <map>
+#include <memory>
+#include <utility>
 
 namespace a2a {
+
+/// The end of a text that a later event may continue.
+struct TextTail {
+    struct Place {
+        ExchangeId exchange = 0;
+        qint64 offset = 0; ///< in the response's body
+        qsizetype length = 0;
+    };
+    QByteArray text;
+    std::vector<Place> places; ///< of each byte
+};
+/// Those of the calls to an agent, by task and artifact: a stream that was cut goes on in another.
+using TextTails = std::map<std::pair<QByteArray, QByteArray>, TextTail>;
 
 /// Keeps the secrets of tasks out of the recording of one call: those sent in it are known from
 /// here on, and the messages of the response are masked one by one as they are complete.
 class AnswerMask final : public BodyMask {
 public:
-    AnswerMask(Recording &recording, const PreparedCall &call);
+    /// `tails`: those of other calls.
+    AnswerMask(Recording &recording, const PreparedCall &call, std::shared_ptr<TextTails> tails);
 
     /// The agent's ids for what the call is about, as far as known.
     void setPlace(const QByteArray &task, const QByteArray &context);
@@ -25,12 +41,6 @@ public:
 
 private:
     enum class Form : quint8 { Whole, Events, Messages, Encoded };
-    /// The end of an artifact's text, which the next event may continue.
-    struct Tail {
-        QByteArray text;
-        std::vector<MaskedRange> places; ///< of each byte in the response's body
-    };
-
     void noteUnmasked(ExchangeId id);
     [[nodiscard]] Form formOf(ExchangeId id) const;
     [[nodiscard]] qsizetype events(ExchangeId id, QByteArray &held, bool isAll);
@@ -51,7 +61,8 @@ private:
     qsizetype m_searched = 0;       ///< at the beginning of what is held: no event ends there
     ExchangeId m_aligned = 0;       ///< the exchange whose held bytes begin where a message does
     qint64 m_rest = 0;              ///< of a gRPC message whose beginning is stored already
-    std::map<QByteArray, Tail> m_tails; ///< by artifact
+    std::map<QByteArray, TextTail> m_tails; ///< by artifact
+    std::shared_ptr<TextTails> m_others;
 };
 
 } // namespace a2a

@@ -2,7 +2,6 @@
 #include "model/session/opencalls.h"
 
 #include "model/log/categories.h"
-#include "model/session/answermask.h"
 #include "model/session/secretplaces.h"
 
 #include <QTimer>
@@ -48,7 +47,7 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
             [this, open](ExchangeId from) { emit redirected(from, open->exchange->id()); });
     connect(open->exchange.get(), &Exchange::finished, this,
             [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
-    const auto mask = std::make_shared<AnswerMask>(m_recording, prepared);
+    const auto mask = std::make_shared<AnswerMask>(m_recording, prepared, m_tails);
     mask->setPlace(prepared.taskId().toUtf8(), contextIdOf(prepared));
     ExchangeRequest request = prepared.request();
     mask->maskRequest(request);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/session/answermask.h"
 #include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
 
@@ -64,6 +65,7 @@ private:
     void onFinished(Call *call, const ExchangeOutcome &outcome);
 
     Recording &m_recording;
+    std::shared_ptr<TextTails> m_tails = std::make_shared<TextTails>(); ///< see AnswerMask
     Store &m_store;
     Recorder &m_recorder;
     std::vector<std::unique_ptr<Call>> m_calls;

@@ -3,6 +3,7 @@
 // repeats it there, it is masked before it is stored; other tasks, ids and times are as received.
 #include "model/grpc/grpcdecoder.h"
 #include "model/grpc/grpctranscoder.h"
+#include "model/session/answermask.h"
 #include "model/session/session.h"
 #include "model/masking/taskmask.h"
 #include "tests/support/scriptedserver.h"
@@ -10,6 +11,7 @@
 
 #include <QRegularExpression>
 #include <QTest>
+#include <QtEndian>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -107,6 +109,9 @@ private slots:
     void a_new_task_gets_the_secret_of_its_first_message();
     void later_calls_of_the_task_are_masked();
     void two_reads_and_two_events();
+    void status_texts_over_two_events();
+    void a_stream_that_goes_on_in_another_exchange();
+    void a_grpc_stream_is_masked();
     void reads_keep_their_order_and_events_come_at_once();
     void a_broken_stream_is_masked();
     void a_text_that_is_no_json_is_masked();
@@ -228,6 +233,117 @@ void TaskSecretsTest::two_reads_and_two_events()
     const std::vector<ContentRun> runs = s.session.content().assemble(0);
     QCOMPARE(runs.size(), size_t(1));
     QCOMPARE(runs[0].bytes, QByteArray("PIN ****\u00e9 and **** done1 73915"));
+}
+
+static QByteArray statusText(const QByteArray &text)
+{
+    return sse(R"({"statusUpdate":{"taskId":"t-7391","contextId":"c","status":{"state":)"
+               R"("TASK_STATE_WORKING","message":{"messageId":"m","role":"ROLE_AGENT","parts":[)"
+               R"({"text":")" +
+               text + R"("}]}}}})");
+}
+
+void TaskSecretsTest::status_texts_over_two_events()
+{
+    PinTalk s({a2a::test::Script()
+                   .send(streamHead() + statusText("PIN 73") + textChunk("1", false) +
+                         statusText("91 is right") + statusText("73") + statusText("915"))
+                   .close()});
+    const ExchangeId id = s.reply("\"7391\"", u"t-7391"_s, true);
+    QVERIFY(id != 0);
+    const QByteArray kept = s.body(id);
+    QVERIFY2(kept.contains(R"({"text":"PIN **"})"), kept.constData());
+    QVERIFY2(kept.contains(R"({"text":"** is right"})"), kept.constData());
+    QVERIFY2(kept.contains(R"({"text":"73"})") && kept.contains(R"({"text":"915"})"),
+             kept.constData());
+}
+
+/// The stream was cut within the secret.
+void TaskSecretsTest::a_stream_that_goes_on_in_another_exchange()
+{
+    PinTalk s({a2a::test::Script()
+                   .send(streamHead() + textChunk("PIN 7", false) + textChunk("3"))
+                   .close()});
+    const ExchangeId first = s.reply("\"7391\"", u"t-7391"_s, true);
+    QVERIFY(first != 0);
+    s.server.play(
+        {a2a::test::Script().send(streamHead() + textChunk("91 ok") + textChunk(" 91")).close()});
+    QVERIFY(s.wait(s.agent.subscribe(u"t-7391"_s)) != 0);
+    QVERIFY2(s.body(first).contains(R"("PIN *")") && s.body(first).contains(R"({"text":"*"})"),
+             s.body(first).constData());
+    // The session may have subscribed by itself as well: one of them was first.
+    const auto goesOn = [&s](ExchangeId id) {
+        return s.body(id).contains(R"("** ok")") && s.body(id).contains(R"(" 91")");
+    };
+    bool isMasked = false;
+    for (ExchangeId id = first + 1; id <= s.session.recording().lastId(); ++id)
+        isMasked = isMasked || goesOn(id);
+    QVERIFY(isMasked);
+}
+
+/// Of protobuf: a short message or text.
+static QByteArray field(int number, const QByteArray &bytes)
+{
+    return char(number << 3 | 2) + QByteArray(1, char(bytes.size())) + bytes;
+}
+
+/// As it arrives: cut anywhere, with a secret over two messages.
+void TaskSecretsTest::a_grpc_stream_is_masked()
+{
+    if (!GrpcTranscoder::isAvailable())
+        QSKIP("built without gRPC");
+    PinTalk s({}, BindingKind::Grpc);
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Data;
+    part.data = R"({"pin":"7391"})";
+    part.secrets = {u"/pin"_s};
+    draft.parts = {part};
+    draft.taskId = u"t-7391"_s;
+    const Result<PreparedCall> call = s.agent.prepareSend(draft, true);
+    QVERIFY2(call.ok(), call.ok() ? "" : qPrintable(call.error().code));
+    Recording &recording = s.session.recording();
+    AnswerMask mask(recording, *call, std::make_shared<TextTails>());
+    mask.setPlace("t-7391", "c");
+    ExchangeRequest request = call->request();
+    mask.maskRequest(request);
+    const ExchangeId id = recording.begin({}, {});
+    recording.responseHead(id, 200, "OK", {{"Content-Type", "application/grpc"}});
+
+    const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
+    QByteArray stream;
+    for (const QByteArray text : {"PIN 7391 or 7", "391 it is", "over 73", "91"}) {
+        const QByteArray artifact = field(1, "a") + field(4, field(1, text));
+        const QByteArray message = field(4, field(1, "t-7391") + field(2, "c") +
+                                                field(3, artifact) + QByteArray("\x20\x01"));
+        QByteArray prefix(GrpcDecoder::PrefixSize, '\0');
+        qToBigEndian(quint32(message.size()), prefix.data() + 1);
+        stream += prefix + message;
+    }
+    QByteArray held;
+    for (qsizetype at = 0; at < stream.size(); at += 7) {
+        held += stream.mid(at, 7);
+        const qsizetype ready = mask.mask(id, held, at + 7 >= stream.size());
+        if (ready > 0)
+            static_cast<void>(recording.append(id, held.first(ready)));
+        held.remove(0, ready);
+    }
+    QVERIFY(held.isEmpty());
+    const QByteArray kept = recording.body(id, 0, recording.facts(id).bodySize);
+    QCOMPARE(kept.size(), stream.size());
+    QByteArrayList texts;
+    GrpcDecoder decoder;
+    decoder.feed(kept);
+    while (const GrpcFrame *frame = decoder.next()) {
+        const auto view =
+            transcoder.toJson("SendStreamingMessage", GrpcTranscoder::Side::Answer, frame->message);
+        QVERIFY(view.ok());
+        const json::Document document(view->json);
+        const json::Value update = document.root()["artifactUpdate"];
+        QCOMPARE(update["taskId"].toString(), u"t-7391"_s);
+        texts << update["artifact"]["parts"].first()["text"].toString().toUtf8();
+    }
+    QCOMPARE(texts, (QByteArrayList{"PIN **** or *", "*** it is", "over **", "**"}));
 }
 
 void TaskSecretsTest::reads_keep_their_order_and_events_come_at_once()
