@@ -37,7 +37,7 @@ namespace a2a::test {
     part.kind = Part::Kind::Text;
     part.text = QStringLiteral("hello");
     draft.parts.push_back(part);
-    session.send(0, draft, {});
+    session.send(agent.index(), draft, {});
     return QTest::qWaitFor([&] {
         return !session.store().tasks.empty() &&
                session.store().tasks[0].state == TaskState::Completed && agent.openCalls() == 0;
