@@ -397,6 +397,17 @@ SCENARIOS: list[Scenario] = [
             Figure("*: taken away", "ms", "run.filters.*.clearMs", grain=1, cases=120, detail=True),
         )),
     Scenario(
+        "masking", "secret", "a stream of 100,000 chunks of a task with a password, and of one without", runs=3,
+        timeout=600, full={"events": 100_000}, smoke={"events": 500},
+        steps=(Step("run", "bench_masking", ("{events}",)),),
+        counts=(Count("run.frames", lambda sizes: sizes["events"] + 2),
+                Count("run.masked", lambda sizes: sizes["events"] // 100)),
+        figures=(
+            Figure("with a secret / without, CPU", "×", "run.maskedMs", "run.plainMs", grain=0.1),
+            Figure("without a secret, CPU", "ms", "run.plainMs", grain=5),
+            Figure("with a secret, CPU", "ms", "run.maskedMs", grain=5),
+        )),
+    Scenario(
         "rules", "much", "what cards and tasks cost the judge that name very much, and four times as much", runs=1,
         timeout=600, full={"names": ""}, smoke={"names": 200},
         steps=(Step("run", "bench_rules", ("{names}",)),),
