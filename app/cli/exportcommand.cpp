@@ -7,6 +7,7 @@
 #include "app/cli/print/progress.h"
 #include "app/cli/print/terminaldevice.h"
 #include "model/export/exportjob.h"
+#include "model/export/redactionscan.h"
 #include "model/platform/console.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
@@ -146,6 +147,11 @@ int runExport(const Options &options)
                 ? CliTr::tr("The session has no exchange %1.").arg(options.exchange)
                 : CliTr::tr("The session has no conversation \"%1\".").arg(options.contextId));
         return FileFailed;
+    }
+    if (!options.quiet) {
+        const ExportSource source(session, *scope);
+        for (const QString &line : redactionLines(countUnmasked(source)))
+            Output::tell(line % u'.');
     }
     const int code = options.outFile.isEmpty()
                          ? exportToOutput(options.exportFormat, session, *scope)

@@ -2,6 +2,9 @@
 #include "app/cli/scriptrun.h"
 
 #include "app/cli/print/outcome.h"
+#include "app/cli/print/output.h"
+#include "model/a2a/secretvalues.h"
+#include "model/export/redactionscan.h"
 
 namespace a2a::cli {
 
@@ -21,8 +24,21 @@ ScriptRun::ScriptRun(Session &session, Printer &printer, const Options &options,
     });
 }
 
+/// Before anything is sent: the agent may repeat them where they are stored as received.
+void ScriptRun::tellShortSecrets() const
+{
+    int count = 0;
+    for (const ScriptTurn &turn : m_conductor.script().turns) {
+        const Result<std::vector<Part>> parts = partsWithSecrets(turn);
+        count += parts ? shortSecretsIn(*parts) : 0;
+    }
+    if (count > 0)
+        Output::tell(shortValuesLine(count) % u'.');
+}
+
 void ScriptRun::start()
 {
+    tellShortSecrets();
     m_conductor.run();
 }
 

@@ -26,6 +26,7 @@ signals:
     void finished(int exitCode);
 
 private:
+    void tellShortSecrets() const;
     void onTurnBegan(int turn, ExchangeId exchange);
     void onTurnEnded(const TurnResult &result);
 

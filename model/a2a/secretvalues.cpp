@@ -457,4 +457,16 @@ std::vector<PartSecret> secretsOf(const Part &part)
     return secrets;
 }
 
+int shortSecretsIn(const std::vector<Part> &parts)
+{
+    int count = 0;
+    for (const Part &part : parts) {
+        const std::vector<PartSecret> secrets = secretsOf(part);
+        count += int(std::count_if(secrets.begin(), secrets.end(), [](const PartSecret &secret) {
+            return !secret.value.isEmpty() && isTooShortInText(secret.value);
+        }));
+    }
+    return count;
+}
+
 } // namespace a2a

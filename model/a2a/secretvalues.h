@@ -30,6 +30,8 @@ struct PartSecret {
     QByteArray value; ///< its text, or a number as spelled; empty: neither
 };
 [[nodiscard]] std::vector<PartSecret> secretsOf(const Part &part);
+/// How many secrets of a message are too short to be masked in text.
+[[nodiscard]] int shortSecretsIn(const std::vector<Part> &parts);
 
 /// Consists of words of the protocol, of HTTP and of JSON only: "pushNotificationConfig",
 /// "TASK_STATE_WORKING", "message/stream", "HTTP/1.1". With at most four digits.

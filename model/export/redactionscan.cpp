@@ -27,6 +27,27 @@ void RedactionScan::countHeaders(const HttpHeaders &headers)
     }
 }
 
+static void addUnmasked(RedactionSummary &summary, const Recording &recording, ExchangeId id)
+{
+    const std::vector<MaskedRange> &masks = recording.facts(id).requestMasks;
+    const auto shorts = std::count_if(masks.begin(), masks.end(), [](const MaskedRange &range) {
+        return range.length < LeastMask;
+    });
+    const qint64 places = recording.taskSecrets().unmasked(id);
+    summary.shortValues += shorts;
+    summary.unmaskedPlaces += places;
+    if (shorts + places > 0)
+        summary.unmasked.push_back(id);
+}
+
+RedactionSummary countUnmasked(const ExportSource &source)
+{
+    RedactionSummary summary;
+    for (const ExchangeId id : source.exchanges())
+        addUnmasked(summary, source.recording(), id);
+    return summary;
+}
+
 void RedactionScan::countHead(ExchangeId id)
 {
     const ExchangeFacts &facts = m_source.recording().facts(id);
@@ -38,14 +59,7 @@ void RedactionScan::countHead(ExchangeId id)
     m_summary.requestPlaces += qint64(facts.requestMasks.size());
     if (!facts.requestMasks.empty())
         ++m_summary.requests;
-    const auto shorts =
-        std::count_if(facts.requestMasks.begin(), facts.requestMasks.end(),
-                      [](const MaskedRange &range) { return range.length < LeastMask; });
-    const qint64 places = m_source.recording().taskSecrets().unmasked(id);
-    m_summary.shortValues += shorts;
-    m_summary.unmaskedPlaces += places;
-    if (shorts + places > 0)
-        m_summary.unmasked.push_back(id);
+    addUnmasked(m_summary, m_source.recording(), id);
 }
 
 void RedactionScan::countAnswer(ExchangeId id)
@@ -83,6 +97,17 @@ static int shownCount(qint64 count)
     return int(std::min<qint64>(count, 1'000'000'000));
 }
 
+QString shortValuesLine(qint64 count)
+{
+    // Two texts instead of a plural form: the terminal has none in English.
+    if (count == 1)
+        return QCoreApplication::translate("a2a::Export",
+                                           "1 value is too short to be masked in running text");
+    return QCoreApplication::translate("a2a::Export",
+                                       "%1 values are too short to be masked in running text")
+        .arg(count);
+}
+
 QStringList redactionLines(const RedactionSummary &summary)
 {
     QStringList lines;
@@ -112,9 +137,7 @@ QStringList redactionLines(const RedactionSummary &summary)
                                              nullptr, shownCount(summary.answerRuns))
                      .arg(summary.answers);
     if (summary.shortValues > 0)
-        lines << QCoreApplication::translate("a2a::Export",
-                                             "%n values are too short to be masked in running text",
-                                             nullptr, shownCount(summary.shortValues));
+        lines << shortValuesLine(summary.shortValues);
     if (summary.unmaskedPlaces > 0)
         lines << QCoreApplication::translate(
             "a2a::Export",

@@ -59,6 +59,11 @@ private:
     bool m_inAnswer = false; ///< its head was scanned
 };
 
+/// Only what is not masked, without reading the responses.
+[[nodiscard]] RedactionSummary countUnmasked(const ExportSource &source);
+/// "1 value is too short to be masked in running text", translated.
+[[nodiscard]] QString shortValuesLine(qint64 count);
+
 /// The summary as lines to read, translated; empty if nothing is masked.
 [[nodiscard]] QStringList redactionLines(const RedactionSummary &summary);
 

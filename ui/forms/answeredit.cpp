@@ -199,13 +199,7 @@ void AnswerEdit::onFormEdited()
 /// Before they are sent: the agent may repeat them where they are stored as received.
 void AnswerEdit::showSecrets()
 {
-    int count = 0;
-    for (const Part &part : m_hasSecrets ? parts() : std::vector<Part>()) {
-        const std::vector<PartSecret> secrets = secretsOf(part);
-        count += int(std::count_if(secrets.begin(), secrets.end(), [](const PartSecret &secret) {
-            return !secret.value.isEmpty() && isTooShortInText(secret.value);
-        }));
-    }
+    const int count = m_hasSecrets ? shortSecretsIn(parts()) : 0;
     m_secretNote->setText(
         count == 0 ? QString()
                    : tr("%n values are too short to be masked in running text.", nullptr, count));

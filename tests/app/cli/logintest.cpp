@@ -185,15 +185,16 @@ private slots:
         QCOMPARE(run.exitCode, 0);
         const CliRun info = runCli({u"info"_s, file, u"-o"_s, u"json"_s});
         QVERIFY2(info.exitCode == 0 && info.out.contains(bench.server.origin()),
-                 info.out + info.err);
+                 info.err.constData());
         const QString lines = bench.folder.filePath(u"login.jsonl"_s);
         const CliRun exported = runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s, lines});
-        QVERIFY2(exported.exitCode == 0, exported.err);
+        QVERIFY2(exported.exitCode == 0, exported.err.constData());
         QFile text(lines);
         QVERIFY(text.open(QIODevice::ReadOnly));
         const QByteArray all = text.readAll();
-        QVERIFY2(all.contains("OAuth token") && all.contains("\"type\":\"agent\""), all);
-        QVERIFY2(!all.contains("canary"), all);
+        QVERIFY2(all.contains("OAuth token") && all.contains("\"type\":\"agent\""),
+                 all.constData());
+        QVERIFY2(!all.contains("canary"), all.constData());
     }
 
     void unsupported_flows_are_reported_data()

@@ -24,6 +24,7 @@ private slots:
     void missing_values_are_reported();
     void an_unreadable_script();
     void no_agent();
+    void short_secrets_are_said();
 
 private:
     [[nodiscard]] static CliRun run(const QString &script, const QString &url);
@@ -114,6 +115,33 @@ void ScriptRunTest::no_agent()
 {
     const CliRun result = runText(R"({"turns":[{"say":"x"}]})", u"http://127.0.0.1:1"_s);
     QCOMPARE(result.exitCode, 3);
+}
+
+/// Before they are sent, and where a recording of them is passed on.
+void ScriptRunTest::short_secrets_are_said()
+{
+    qputenv("A2A_TEST_PIN", "739");
+    QTemporaryDir folder;
+    QFile script(folder.filePath(u"pin.json"_s));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write(R"({"turns":[{"parts":[{"text":"echo hi"},{"data":{"pin":"***"}}],)"
+                 R"("secrets":[{"at":"/1/data/pin","env":"A2A_TEST_PIN"}]}]})");
+    script.close();
+    const QString file = folder.filePath(u"pin.a2ascope"_s);
+    const CliRun played =
+        runCli({u"run"_s, script.fileName(), m_demo.urls().value(u"1.0"_s), u"--record"_s, file});
+    const QByteArray sentence = "1 value is too short to be masked in running text.";
+    QCOMPARE(played.exitCode, 0);
+    QVERIFY2(played.err.contains(sentence), played.err.constData());
+    const QString lines = folder.filePath(u"pin.jsonl"_s);
+    const CliRun exported = runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s, lines});
+    QCOMPARE(exported.exitCode, 0);
+    QVERIFY2(exported.err.contains(sentence), exported.err.constData());
+    QVERIFY(!runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s, lines, u"-q"_s})
+                 .err.contains("too short"));
+    QFile all(lines);
+    QVERIFY(all.open(QIODevice::ReadOnly));
+    QVERIFY(!all.readAll().contains(R"(\"739\")"));
 }
 
 A2A_TEST(ScriptRunTest)
