@@ -5,7 +5,6 @@
 #include "model/text/textof.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/chatfiles.h"
-#include "ui/panes/chat/answerkeeper.h"
 #include "ui/panes/chat/chatfind.h"
 #include "ui/panes/chat/chatlimits.h"
 #include "ui/panes/chat/chatrowactions.h"
@@ -16,6 +15,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/escapepress.h"
 #include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/composer/answerkeeper.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messagekeeper.h"
 #include "ui/panes/composer/followbar.h"
@@ -131,7 +131,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     serve();
     onSelection(nullptr);
     m_keeper = std::make_unique<MessageKeeper>(*m_composer, m_session, workspace.unsent());
-    m_answers = std::make_unique<AnswerKeeper>(m_view->question(), m_session, workspace.unsent());
+    keepAnswers(workspace.unsent());
     const auto say = [this] {
         m_navigator.say(tr("Larger than 1 MiB: what you write here is not kept when the program "
                            "ends."),
@@ -141,7 +141,23 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     connect(m_answers.get(), &AnswerKeeper::tooLarge, this, say);
 }
 
-ChatPane::~ChatPane() = default;
+ChatPane::~ChatPane()
+{
+    m_view->question().setStored({});
+}
+
+void ChatPane::keepAnswers(UnsentMessages &messages)
+{
+    ExpandedQuestion &question = m_view->question();
+    m_answers = std::make_unique<AnswerKeeper>([&question] { return question.written(); },
+                                               m_session, messages);
+    AnswerKeeper *const keeper = m_answers.get();
+    connect(&question, &ExpandedQuestion::edited, keeper, &AnswerKeeper::keepSoon);
+    connect(&question, &ExpandedQuestion::closing, keeper, &AnswerKeeper::keep);
+    question.setStored([keeper](TaskIndex task, const QByteArray &schema) {
+        return keeper->stored(task, schema);
+    });
+}
 
 void ChatPane::build(Workspace &workspace)
 {

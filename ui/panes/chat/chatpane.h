@@ -27,6 +27,7 @@ class FileReport;
 class MessageKeeper;
 class FollowBar;
 class RetryBar;
+class UnsentMessages;
 
 /// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
 /// composer. Goes to questions, stops running calls; follows and sets the shared selection.
@@ -80,6 +81,7 @@ private:
     void watch(Workspace &workspace);
     void watchBars();
     void serve();
+    void keepAnswers(UnsentMessages &messages);
     void onChanged(const StoreChanges &changes);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);

@@ -36,11 +36,14 @@ void ExpandedQuestion::keepDraft()
         m_unsent.remove(m_task);
 }
 
-std::optional<ExpandedQuestion::Unsent> ExpandedQuestion::unsent() const
+WrittenAnswer ExpandedQuestion::written() const
 {
-    if (!m_card || m_sent.contains(m_asker) || !m_card->answer()->draft().edited)
+    if (!m_card)
         return {};
-    return Unsent{m_card->answer()->schema(), m_card->answer()->draftWithoutSecrets()};
+    WrittenAnswer written{m_task, m_card->answer()->schema(), {}};
+    if (!m_sent.contains(m_asker) && m_card->answer()->draft().edited)
+        written.unsent = m_card->answer()->draftWithoutSecrets();
+    return written;
 }
 
 TaskIndex ExpandedQuestion::entered() const

@@ -4,6 +4,7 @@
 #include "model/facts/signinneeds.h"
 #include "model/fold/store.h"
 #include "ui/forms/answeredit.h"
+#include "ui/panes/composer/answerkeeper.h"
 
 #include <QHash>
 #include <QObject>
@@ -54,24 +55,18 @@ public:
     using Progress = std::function<SignInProgress(TaskIndex)>;
     void setSignInProgress(Progress progress) { m_progress = std::move(progress); }
     void refreshSignIn(); ///< the sign-in may have progressed
-    /// What was written for the question of a task and not sent, without secrets.
-    struct Unsent {
-        QByteArray schema; ///< of its form; empty: none
-        AnswerDraft draft;
-    };
     /// Provides what an earlier window kept for a question.
     using Stored = std::function<std::optional<AnswerDraft>(TaskIndex, const QByteArray &schema)>;
     void setStored(Stored stored) { m_stored = std::move(stored); }
-    /// Of the expanded question, as it is now; nothing: it was not edited, or was sent.
-    [[nodiscard]] std::optional<Unsent> unsent() const;
+    [[nodiscard]] WrittenAnswer written() const;
     /// To be called after the rows have changed: finds its row, and whether it is still pending.
     void refresh();
 
 signals:
     void rowChanged(int row); ///< it is expanded now, or no longer
     void expanded(int row);   ///< the card is shown
-    void edited();            ///< unsent() may have changed
-    void closing();           ///< the card goes: what unsent() is now remains
+    void edited();            ///< written() may have changed
+    void closing();           ///< the card goes: what written() is now remains
     void collapsed();         ///< its row may be gone
     void sizeChanged();       ///< the card's size may have changed
     void scrolled();          ///< by the user, within the card
@@ -103,6 +98,10 @@ private:
     StatusIndex m_shown = NoIndex; ///< whose message the card shows
     TaskIndex m_task = NoIndex;
     QHash<StatusIndex, AnswerDraft> m_drafts;
+    struct Unsent {
+        QByteArray schema;
+        AnswerDraft draft;
+    };
     QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked again; with secrets
     QSet<StatusIndex> m_folded;
     QString m_blocked; ///< why

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is written in a question's form and not sent is in the form of the next window, for the same
 // task and form only; passwords are not kept.
-#include "ui/panes/chat/answerkeeper.h"
+#include "ui/panes/composer/answerkeeper.h"
 
 #include "model/items/chatmodel.h"
 #include "model/session/session.h"
@@ -9,6 +9,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
 
 #include <QFile>
@@ -49,6 +50,13 @@ struct OneWindow {
         part.text = u"plan"_s;
         draft.parts = {part};
         session.send(0, draft, {});
+        QObject::connect(&view.question(), &ExpandedQuestion::edited, &keeper,
+                         &AnswerKeeper::keepSoon);
+        QObject::connect(&view.question(), &ExpandedQuestion::closing, &keeper,
+                         &AnswerKeeper::keep);
+        view.question().setStored([this](TaskIndex task, const QByteArray &schema) {
+            return keeper.stored(task, schema);
+        });
     }
     [[nodiscard]] bool open()
     {
@@ -85,7 +93,8 @@ struct OneWindow {
     UnsentMessages messages;
     ChatModel model{session.recording(), session.store(), session.content()};
     ChatView view{model};
-    AnswerKeeper keeper{view.question(), session, messages}; ///< ends first
+    AnswerKeeper keeper{[this] { return view.question().written(); }, session,
+                        messages}; ///< ends first
 };
 
 } // namespace

@@ -1,38 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/chat/answerkeeper.h"
+#include "ui/panes/composer/answerkeeper.h"
 
 #include "model/session/session.h"
-#include "ui/panes/chat/questioncard.h"
 
 #include <QCryptographicHash>
 
+#include <utility>
+
 namespace a2a {
 
-static constexpr int WaitMs = 300; ///< not at each key
+static constexpr int AnswerWaitMs = 300; ///< not at each key
 
-AnswerKeeper::AnswerKeeper(ExpandedQuestion &question, const Session &session,
-                           UnsentMessages &messages)
-    : m_question(question)
+AnswerKeeper::AnswerKeeper(Written written, const Session &session, UnsentMessages &messages)
+    : m_written(std::move(written))
     , m_session(session)
     , m_messages(messages)
 {
     m_wait.setSingleShot(true);
-    m_wait.setInterval(WaitMs);
+    m_wait.setInterval(AnswerWaitMs);
     connect(&m_wait, &QTimer::timeout, this, &AnswerKeeper::keep);
-    connect(&question, &ExpandedQuestion::edited, this, [this] {
-        if (!m_wait.isActive())
-            m_wait.start();
-    });
-    connect(&question, &ExpandedQuestion::closing, this, &AnswerKeeper::keep);
-    question.setStored(
-        [this](TaskIndex task, const QByteArray &schema) { return stored(task, schema); });
 }
 
 AnswerKeeper::~AnswerKeeper()
 {
     if (m_wait.isActive())
         keep();
-    m_question.setStored({});
+}
+
+void AnswerKeeper::keepSoon()
+{
+    if (!m_wait.isActive())
+        m_wait.start();
 }
 
 UnsentMessages::Place AnswerKeeper::placeOf(TaskIndex task, const QByteArray &schema) const
@@ -88,13 +86,13 @@ std::optional<AnswerDraft> AnswerKeeper::stored(TaskIndex task, const QByteArray
 void AnswerKeeper::keep()
 {
     m_wait.stop();
-    const TaskIndex task = m_question.task();
+    const WrittenAnswer written = m_written();
+    const TaskIndex task = written.task;
     if (task == NoIndex)
         return;
-    const std::optional<ExpandedQuestion::Unsent> unsent = m_question.unsent();
-    const QByteArray schema = m_question.card()->answer()->schema();
-    const bool isKept = m_messages.setDraft(
-        placeOf(task, schema), unsent ? partsOf(unsent->draft) : UnsentMessages::Parts());
+    const bool isKept =
+        m_messages.setDraft(placeOf(task, written.schema),
+                            written.unsent ? partsOf(*written.unsent) : UnsentMessages::Parts());
     if (!isKept && !m_told.contains(task)) {
         m_told.insert(task);
         emit tooLarge();
