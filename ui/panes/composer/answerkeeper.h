@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/fold/store.h"
+#include "model/session/replytarget.h"
 #include "ui/forms/answeredit.h"
 #include "ui/workspace/unsentmessages.h"
 
