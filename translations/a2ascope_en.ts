@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>a2a::ArtifactListDelegate</name>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::ChatStart</name>
     <message numerus="yes">
         <source>Show %n more examples</source>
@@ -127,13 +137,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n values are too short to be masked in running text</source>
-        <translation>
-            <numerusform>%n value is too short to be masked in running text</numerusform>
-            <numerusform>%n values are too short to be masked in running text</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
         <translation>
             <numerusform>Not masked: a secret in %n place: ids, times, addresses, text around short values</numerusform>
@@ -148,6 +151,16 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Facts</name>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n task</numerusform>
+            <numerusform>%n tasks</numerusform>
         </translation>
     </message>
 </context>
@@ -252,6 +265,13 @@
             <numerusform>%n tasks</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n agents</source>
+        <translation>
+            <numerusform>%n agent</numerusform>
+            <numerusform>%n agents</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::FindingsPane</name>
@@ -267,6 +287,16 @@
         <translation>
             <numerusform>No findings: everything received so far passes %n rule.</numerusform>
             <numerusform>No findings: everything received so far passes all %n rules.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FollowBar</name>
+    <message numerus="yes">
+        <source>%n more task(s) followed</source>
+        <translation>
+            <numerusform>%n more task followed</numerusform>
+            <numerusform>%n more tasks followed</numerusform>
         </translation>
     </message>
 </context>

@@ -1165,6 +1165,10 @@ Apache License 2.0</translation>
         <source>Filter: name, ID or type</source>
         <translation>筛选：名称、ID 或类型</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactListDelegate</name>
@@ -1187,6 +1191,20 @@ Apache License 2.0</translation>
     <message>
         <source>%1, but declared as %2</source>
         <translation>%1，但声明为 %2</translation>
+    </message>
+    <message>
+        <source>no parts</source>
+        <translation>没有部件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 个部件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>same id as in %1</source>
+        <translation>与 %1 中的 ID 相同</translation>
     </message>
 </context>
 <context>
@@ -1402,6 +1420,14 @@ Apache License 2.0</translation>
     <message>
         <source>Task artifacts side by side on a shared timeline</source>
         <translation>在共用的时间线上并排显示任务的产物</translation>
+    </message>
+    <message>
+        <source>no parts</source>
+        <translation>没有部件</translation>
+    </message>
+    <message>
+        <source>not in the filter</source>
+        <translation>不在筛选结果中</translation>
     </message>
 </context>
 <context>
@@ -1963,6 +1989,22 @@ Apache License 2.0</translation>
         <source>%1 in %2</source>
         <translation>%1，位于 %2</translation>
     </message>
+    <message>
+        <source>Extended card in use.</source>
+        <translation>正在使用扩展卡片。</translation>
+    </message>
+    <message>
+        <source>The public card is in use, although the extended card was fetched.</source>
+        <translation>已获取扩展卡片，但正在使用公开卡片。</translation>
+    </message>
+    <message>
+        <source>Use public card</source>
+        <translation>使用公开卡片</translation>
+    </message>
+    <message>
+        <source>Use extended card</source>
+        <translation>使用扩展卡片</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardText</name>
@@ -2221,6 +2263,62 @@ Apache License 2.0</translation>
         <source>Signed in since</source>
         <translation>此后已登录</translation>
     </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 段</translation>
+    </message>
+    <message>
+        <source>Joined from %1 messages with the same messageId</source>
+        <translation>由 %1 条 messageId 相同的消息连接而成</translation>
+    </message>
+    <message>
+        <source>Formatted</source>
+        <translation>排版</translation>
+    </message>
+    <message>
+        <source>Shown as Markdown. Click to show the text exactly as it was sent.</source>
+        <translation>按 Markdown 显示。单击可原样显示发送的文本。</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>原样</translation>
+    </message>
+    <message>
+        <source>Shown as it was sent. Click to show it as Markdown.</source>
+        <translation>按发送的原样显示。单击可按 Markdown 显示。</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Click to collapse the metadata.</source>
+        <translation>单击可折叠元数据。</translation>
+    </message>
+    <message>
+        <source>Click to show the metadata.</source>
+        <translation>单击可显示元数据。</translation>
+    </message>
+    <message>
+        <source>Metadata of the artifact</source>
+        <translation>产物的元数据</translation>
+    </message>
+    <message>
+        <source>Metadata of the message</source>
+        <translation>消息的元数据</translation>
+    </message>
+    <message>
+        <source>%1, as sent last</source>
+        <translation>%1（最后一次发送的）</translation>
+    </message>
+    <message>
+        <source>Metadata of the part</source>
+        <translation>部件的元数据</translation>
+    </message>
+    <message>
+        <source>Metadata of part %1</source>
+        <translation>第 %1 个部件的元数据</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatFiles</name>
@@ -2324,6 +2422,14 @@ Apache License 2.0</translation>
     <message>
         <source>Esc again does not close the stream: %1 does.</source>
         <translation>再按 Esc 不会关闭流；请按 %1。</translation>
+    </message>
+    <message>
+        <source>Larger than 1 MiB: what you write here is not kept when the program ends.</source>
+        <translation>超过 1 MiB：程序退出时不会保留您在此输入的内容。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used</source>
+        <translation>无法使用 %1</translation>
     </message>
 </context>
 <context>
@@ -2547,6 +2653,22 @@ Apache License 2.0</translation>
     <message>
         <source>Send to that &amp;question</source>
         <translation>发送给该问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Show te&amp;xt exactly</source>
+        <translation>原样显示文本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show te&amp;xt formatted</source>
+        <translation>按排版显示文本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Hide &amp;metadata</source>
+        <translation>隐藏元数据(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show &amp;metadata</source>
+        <translation>显示元数据(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -4873,16 +4995,26 @@ Apache License 2.0</translation>
         <translation>JavaScript（请求转为程序）</translation>
     </message>
     <message numerus="yes">
-        <source>%n values are too short to be masked in running text</source>
-        <translation>
-            <numerusform>有 %n 个值太短，在正文中无法遮盖</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
         <translation>
             <numerusform>未遮盖：%n 处机密，位于 ID、时间、地址以及短值所在的文本中</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 段</translation>
+    </message>
+    <message>
+        <source>1 value is too short to be masked in running text</source>
+        <translation>有 1 个值太短，在正文中无法遮盖</translation>
+    </message>
+    <message>
+        <source>%1 values are too short to be masked in running text</source>
+        <translation>有 %1 个值太短，在正文中无法遮盖</translation>
     </message>
 </context>
 <context>
@@ -5400,6 +5532,44 @@ Apache License 2.0</translation>
     <message>
         <source>recording ended mid-response</source>
         <translation>录制在响应结束之前就结束了</translation>
+    </message>
+    <message>
+        <source>stream ended, no lastChunk</source>
+        <translation>流已结束，没有 lastChunk</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>comment: %1</source>
+        <translation>批注：%1</translation>
+    </message>
+    <message>
+        <source>GetTask, tried: %1</source>
+        <translation>GetTask，尝试：%1</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2, %3 received, %4 : 1)</source>
+        <translation>%1（%2，收到 %3，%4 : 1）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
     </message>
 </context>
 <context>
@@ -5944,6 +6114,10 @@ Apache License 2.0</translation>
         <source>the chunk is appended to previous ones</source>
         <translation>分块追加到已有内容之后</translation>
     </message>
+    <message>
+        <source>text of your comment on the frame, its task or its artifact, or any</source>
+        <translation>您对该帧、其任务或其产物的批注文字，或 any</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FilterBar</name>
@@ -6377,6 +6551,10 @@ Apache License 2.0</translation>
             <numerusform>%n 项属于已屏蔽的规则</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Findings of %1: %2</source>
+        <translation>%1 的问题：%2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FindingsModel</name>
@@ -6447,6 +6625,16 @@ Apache License 2.0</translation>
     <message>
         <source>%1 shown of %2</source>
         <translation>显示 %1 项，共 %2 项</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agents</source>
+        <translation>
+            <numerusform>%n 个智能体</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
     </message>
 </context>
 <context>
@@ -6565,6 +6753,54 @@ Apache License 2.0</translation>
     <message>
         <source>%1 more</source>
         <translation>还有 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FollowBar</name>
+    <message numerus="yes">
+        <source>%n more task(s) followed</source>
+        <translation>
+            <numerusform>另有 %n 个任务正在跟踪</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>no change for %1, no longer polled</source>
+        <translation>%1内没有变化，不再轮询</translation>
+    </message>
+    <message>
+        <source>reconnecting</source>
+        <translation>正在重连</translation>
+    </message>
+    <message>
+        <source>polling</source>
+        <translation>轮询中</translation>
+    </message>
+    <message>
+        <source>attempt %1 of %2</source>
+        <translation>第 %1/%2 次尝试</translation>
+    </message>
+    <message>
+        <source>next in %1</source>
+        <translation>%1后进行下一次</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FollowLine</name>
+    <message>
+        <source>Get task</source>
+        <translation>获取任务</translation>
+    </message>
+    <message>
+        <source>Stop polling</source>
+        <translation>停止轮询</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
@@ -8128,6 +8364,29 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::Marking</name>
+    <message>
+        <source>Mark</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Comment…</source>
+        <translation>批注…</translation>
+    </message>
+    <message>
+        <source>Comment on the task</source>
+        <translation>为该任务加批注</translation>
+    </message>
+    <message>
+        <source>Comment on the artifact</source>
+        <translation>为该产物加批注</translation>
+    </message>
+    <message>
+        <source>Kept in this session; never sent to the agent</source>
+        <translation>保存在此会话中；绝不会发送给智能体</translation>
+    </message>
+</context>
+<context>
     <name>a2a::MediaView</name>
     <message>
         <source>Save</source>
@@ -8499,6 +8758,26 @@ Offset %2, length %3</source>
     <message>
         <source>GetTask: the task&apos;s current state.</source>
         <translation>GetTask：任务的当前状态。</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>JSON object</source>
+        <translation>JSON 对象</translation>
+    </message>
+    <message>
+        <source>No field for it in this version</source>
+        <translation>此版本没有对应字段</translation>
+    </message>
+    <message>
+        <source>&amp;Metadata</source>
+        <translation>元数据(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The metadata is not a JSON object.</source>
+        <translation>元数据不是 JSON 对象。</translation>
     </message>
 </context>
 <context>
@@ -12617,6 +12896,138 @@ Offset %2, length %3</source>
         <source>Remove this header.</source>
         <translation>请移除此标头。</translation>
     </message>
+    <message>
+        <source>The response is encoded as %1; the request accepts identity only.</source>
+        <translation>响应以 %1 编码，而请求只接受 identity。</translation>
+    </message>
+    <message>
+        <source>Content-Encoding says %1, but the response is not encoded.</source>
+        <translation>Content-Encoding 写着 %1，但响应并未编码。</translation>
+    </message>
+    <message>
+        <source>The stream is not text/event-stream: each line is a JSON document.</source>
+        <translation>该流不是 text/event-stream：每行是一个 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>The stream is not text/event-stream: it is one JSON array.</source>
+        <translation>该流不是 text/event-stream：它是一个 JSON 数组。</translation>
+    </message>
+    <message>
+        <source>The data: URI has no comma, or what follows &quot;;base64,&quot; is not base64.</source>
+        <translation>该 data: URI 没有逗号，或“;base64,”之后不是 base64。</translation>
+    </message>
+    <message>
+        <source>The message of the status is a string.</source>
+        <translation>状态的消息是一个字符串。</translation>
+    </message>
+    <message>
+        <source>The event is about task %1, but this exchange about task %2.</source>
+        <translation>该事件属于任务 %1，而此次交互针对任务 %2。</translation>
+    </message>
+    <message>
+        <source>The file is not JSON: %1 (byte %2).</source>
+        <translation>文件不是 JSON：%1（第 %2 字节）。</translation>
+    </message>
+    <message>
+        <source>JSON, but not an object, which a card is: %1</source>
+        <translation>是 JSON，但不是对象，而卡片必须是对象：%1</translation>
+    </message>
+    <message>
+        <source>binding assumed</source>
+        <translation>绑定为推定</translation>
+    </message>
+    <message>
+        <source>The interface has no url.</source>
+        <translation>该接口没有 url。</translation>
+    </message>
+    <message>
+        <source>The interface is %1, not an object.</source>
+        <translation>该接口是 %1，不是对象。</translation>
+    </message>
+    <message>
+        <source>url is %1, not a string.</source>
+        <translation>url 是 %1，不是字符串。</translation>
+    </message>
+    <message>
+        <source>The agent does not implement this operation.</source>
+        <translation>该智能体未实现此操作。</translation>
+    </message>
+    <message>
+        <source>%1 returned JSON that has no member of an agent card.</source>
+        <translation>%1 返回的 JSON 没有任何卡片成员。</translation>
+    </message>
+    <message>
+        <source>%1 returned an incomplete agent card.</source>
+        <translation>%1 返回了不完整的卡片。</translation>
+    </message>
+    <message>
+        <source>Check that the file has an agent card.</source>
+        <translation>请检查该文件是否为卡片。</translation>
+    </message>
+    <message>
+        <source>The endpoint does not implement %1 (%2); it uses %3 (tried with GetTask of an unknown ID).</source>
+        <translation>该端点未实现 %1（%2）；它使用 %3（已用未知 ID 的 GetTask 试过）。</translation>
+    </message>
+    <message>
+        <source>No %1 service at %2 (%3); %4 responds at %5 (tried with GetTask of an unknown ID).</source>
+        <translation>%2 没有 %1 服务（%3）；%4 在 %5 有响应（已用未知 ID 的 GetTask 试过）。</translation>
+    </message>
+    <message>
+        <source>Codes and secrets of this sign-in would go to %1, which nothing at %2 names as its own. Nothing was sent.</source>
+        <translation>此次登录的授权码和机密会发往 %1，而 %2 并未声明它属于自己。未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Allow %1 only if you know that it belongs to this provider.</source>
+        <translation>只有确知 %1 属于该提供方时才允许。</translation>
+    </message>
+    <message>
+        <source>If you know that it belongs to this provider, allow it: --token-origin %1</source>
+        <translation>如果确知它属于该提供方，可允许它：--token-origin %1</translation>
+    </message>
+    <message>
+        <source>The card has neither supportedInterfaces nor url; it has %1.</source>
+        <translation>卡片既没有 supportedInterfaces 也没有 url；它有 %1。</translation>
+    </message>
+    <message>
+        <source>supportedInterfaces of the card lists no interface, and it has no url.</source>
+        <translation>卡片的 supportedInterfaces 未列出任何接口，也没有 url。</translation>
+    </message>
+    <message>
+        <source>The card is an empty object.</source>
+        <translation>卡片是一个空对象。</translation>
+    </message>
+    <message>
+        <source>The response is encoded as %1, which was not requested: it cannot be read.</source>
+        <translation>响应以未请求的 %1 编码：无法读取。</translation>
+    </message>
+    <message>
+        <source>The response is encoded as %1 and cannot be decoded to its end.</source>
+        <translation>响应以 %1 编码，无法完整解码。</translation>
+    </message>
+    <message>
+        <source>The response is encoded as %1: only the first %2 MiB of its content were decoded.</source>
+        <translation>响应以 %1 编码：只解码了其内容的前 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>The agent should not compress responses to requests with Accept-Encoding: identity.</source>
+        <translation>对于带 Accept-Encoding: identity 的请求，智能体不应压缩响应。</translation>
+    </message>
+    <message>
+        <source>The response has no A2A object: no task, message or update.</source>
+        <translation>响应中没有 A2A 对象：没有任务、消息或更新。</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>任务 %1：%2</translation>
+    </message>
+    <message>
+        <source>The agent returned the task without a state.</source>
+        <translation>智能体返回的任务没有状态。</translation>
+    </message>
+    <message>
+        <source>Whether the task has ended is unknown; it is not polled any more.</source>
+        <translation>无法得知任务是否已结束；不再轮询。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -14657,10 +15068,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>每个产物发送一个事件，而不是一个数组。</translation>
     </message>
     <message>
-        <source>append, lastChunk and index must not be in the artifact.</source>
-        <translation>append、lastChunk 和 index 不得位于产物中。</translation>
-    </message>
-    <message>
         <source>Artifact name and description must be strings, metadata an object.</source>
         <translation>产物的 name 和 description 必须是字符串，metadata 必须是对象。</translation>
     </message>
@@ -14729,10 +15136,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>每个至少列出一种媒体类型。</translation>
     </message>
     <message>
-        <source>Input and output modes must be media types.</source>
-        <translation>输入和输出模式必须是媒体类型。</translation>
-    </message>
-    <message>
         <source>Write text/plain instead of text.</source>
         <translation>写 text/plain，而不是 text。</translation>
     </message>
@@ -14761,10 +15164,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>添加“protocolVersion”，例如 0.3.0。</translation>
     </message>
     <message>
-        <source>protocolVersion must match the form of the card.</source>
-        <translation>protocolVersion 必须与卡片的形式一致。</translation>
-    </message>
-    <message>
         <source>Write it as Major.Minor.Patch.</source>
         <translation>写成“主版本.次版本.修订号”的形式。</translation>
     </message>
@@ -14773,16 +15172,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>provider 必须有 organization 和 url。</translation>
     </message>
     <message>
-        <source>Provider must have an organization.</source>
-        <translation>provider 必须有 organization。</translation>
-    </message>
-    <message>
         <source>Add it, or leave the provider out.</source>
         <translation>添加它，或省略 provider。</translation>
-    </message>
-    <message>
-        <source>URLs of provider, documentation and icon must be absolute.</source>
-        <translation>提供者、文档和图标的 URL 必须是绝对 URL。</translation>
     </message>
     <message>
         <source>stateTransitionHistory does not exist in 1.0.</source>
@@ -14791,10 +15182,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Leave it out.</source>
         <translation>省略它。</translation>
-    </message>
-    <message>
-        <source>1.0 card must not have members of earlier versions.</source>
-        <translation>1.0 的卡片不得有更早版本的成员。</translation>
     </message>
     <message>
         <source>Member names in a card must be camelCase.</source>
@@ -14811,10 +15198,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Card must not contain secrets.</source>
         <translation>卡片不得包含机密。</translation>
-    </message>
-    <message>
-        <source>Card members must not be null.</source>
-        <translation>卡片的成员不得为 null。</translation>
     </message>
     <message>
         <source>Leave the member out.</source>
@@ -14889,10 +15272,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>在数组中发送 google.rpc.ErrorInfo 或其他带类型的对象。</translation>
     </message>
     <message>
-        <source>A2A error must carry google.rpc.ErrorInfo.</source>
-        <translation>A2A 错误必须带有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
         <source>Add it to &quot;data&quot;, with reason and domain.</source>
         <translation>把它加进“data”，带上 reason 和 domain。</translation>
     </message>
@@ -14925,10 +15304,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>两处发送同一个数。</translation>
     </message>
     <message>
-        <source>Error must not expose agent internals.</source>
-        <translation>错误不得暴露智能体的内部信息。</translation>
-    </message>
-    <message>
         <source>Log stack traces instead of sending them.</source>
         <translation>堆栈信息请写进日志，不要发送。</translation>
     </message>
@@ -14955,10 +15330,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send a boolean.</source>
         <translation>发送布尔值。</translation>
-    </message>
-    <message>
-        <source>Update must not have kind, final or index.</source>
-        <translation>更新事件不得有 kind、final 或 index。</translation>
     </message>
     <message>
         <source>append and lastChunk must be booleans.</source>
@@ -15001,16 +15372,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>返回任务，其状态带有该消息。</translation>
     </message>
     <message>
-        <source>Member names of an object must be unique.</source>
-        <translation>对象的成员名必须唯一。</translation>
-    </message>
-    <message>
         <source>Member names must be camelCase.</source>
         <translation>成员名必须使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Members must not be null, except part data.</source>
-        <translation>除部件的 data 外，成员不得为 null。</translation>
     </message>
     <message>
         <source>Card must list at least one supported interface.</source>
@@ -15025,32 +15388,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>接口必须有 url、protocolBinding 和 protocolVersion。</translation>
     </message>
     <message>
-        <source>Interface version must be Major.Minor.</source>
-        <translation>接口的版本必须为“主版本.次版本”的形式。</translation>
-    </message>
-    <message>
         <source>Write 1.0, without the patch number.</source>
         <translation>写 1.0，不带修订号。</translation>
     </message>
     <message>
-        <source>Binding must be JSONRPC, GRPC, HTTP+JSON or a URI.</source>
-        <translation>绑定必须为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
-    </message>
-    <message>
-        <source>tenant must not be empty.</source>
-        <translation>tenant 不得为空。</translation>
-    </message>
-    <message>
-        <source>Card must have a preferredTransport.</source>
-        <translation>卡片必须有 preferredTransport。</translation>
-    </message>
-    <message>
         <source>Add &quot;preferredTransport&quot;, for example JSONRPC.</source>
         <translation>添加“preferredTransport”，例如 JSONRPC。</translation>
-    </message>
-    <message>
-        <source>Transport must be JSONRPC, GRPC or HTTP+JSON.</source>
-        <translation>传输方式必须为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
     </message>
     <message>
         <source>Additional interface must have url and transport.</source>
@@ -15073,10 +15416,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>技能必须有 description 和 tags（字符串数组）。</translation>
     </message>
     <message>
-        <source>Skill tags should not be empty.</source>
-        <translation>技能的 tags 不应为空。</translation>
-    </message>
-    <message>
         <source>Add a keyword by which the skill can be found.</source>
         <translation>添加可用来查找该技能的关键词。</translation>
     </message>
@@ -15091,10 +15430,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send arrays of strings, or leave them out.</source>
         <translation>发送字符串数组，或者省略。</translation>
-    </message>
-    <message>
-        <source>Skill of 1.0 must have securityRequirements, not security.</source>
-        <translation>1.0 的技能必须用 securityRequirements，而不是 security。</translation>
     </message>
     <message>
         <source>Message role must be user or agent.</source>
@@ -15129,10 +15464,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>添加 &quot;kind&quot;: &quot;message&quot;。</translation>
     </message>
     <message>
-        <source>Message must not have a kind.</source>
-        <translation>消息不得有 kind。</translation>
-    </message>
-    <message>
         <source>Leave out &quot;kind&quot;.</source>
         <translation>省略“kind”。</translation>
     </message>
@@ -15165,10 +15496,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>发送对象，或者省略。</translation>
     </message>
     <message>
-        <source>Message must not have members of later versions.</source>
-        <translation>消息不得有更晚版本的成员。</translation>
-    </message>
-    <message>
         <source>Leave out messageId, kind and contextId.</source>
         <translation>省略 messageId、kind 和 contextId。</translation>
     </message>
@@ -15199,10 +15526,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Part must have exactly one of text, raw, url and data.</source>
         <translation>部件必须恰好包含 text、raw、url、data 之一。</translation>
-    </message>
-    <message>
-        <source>Part must not have a kind or a file object.</source>
-        <translation>部件不得有 kind 或 file 对象。</translation>
     </message>
     <message>
         <source>Part text must be a string.</source>
@@ -15249,20 +15572,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>把内容编码为不带换行的 base64。</translation>
     </message>
     <message>
-        <source>File URL must be absolute.</source>
-        <translation>文件的 URL 必须是绝对 URL。</translation>
-    </message>
-    <message>
         <source>File should have a media type.</source>
         <translation>文件应注明媒体类型。</translation>
     </message>
     <message>
         <source>Set &quot;mediaType&quot; (before 1.0: &quot;mimeType&quot;), so that clients know how to show it.</source>
         <translation>设置“mediaType”（1.0 之前为“mimeType”），让客户端知道如何显示。</translation>
-    </message>
-    <message>
-        <source>Media type must have the form type/subtype.</source>
-        <translation>媒体类型必须采用 type/subtype 的形式。</translation>
     </message>
     <message>
         <source>Part data must be an object or an array.</source>
@@ -15279,10 +15594,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Part text should not be empty.</source>
         <translation>部件的 text 不应为空。</translation>
-    </message>
-    <message>
-        <source>Media type member must be mediaType in 1.0, mimeType before.</source>
-        <translation>媒体类型的成员名在 1.0 中必须为 mediaType，之前为 mimeType。</translation>
     </message>
     <message>
         <source>Rename the member.</source>
@@ -15313,10 +15624,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>1.0 的安全方案不得有“type”。</translation>
     </message>
     <message>
-        <source>Security scheme of 0.3 must have &quot;type&quot;.</source>
-        <translation>0.3 的安全方案必须有“type”。</translation>
-    </message>
-    <message>
         <source>API key must have name and in (query, header or cookie).</source>
         <translation>API 密钥必须有 name 和 in（query、header 或 cookie）。</translation>
     </message>
@@ -15343,10 +15650,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Add &quot;flows&quot;.</source>
         <translation>添加“flows”。</translation>
-    </message>
-    <message>
-        <source>OAuth 2 scheme must have at least one flow.</source>
-        <translation>OAuth 2 方案必须至少有一个流程。</translation>
     </message>
     <message>
         <source>OAuth 2 scheme must have exactly one flow.</source>
@@ -15413,24 +15716,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>例如发送 [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}]。</translation>
     </message>
     <message>
-        <source>1.0 card must have securityRequirements, not security.</source>
-        <translation>1.0 的卡片必须用 securityRequirements，而不是 security。</translation>
-    </message>
-    <message>
-        <source>Required scopes must be declared in their scheme.</source>
-        <translation>所要求的权限范围必须在其方案中声明。</translation>
-    </message>
-    <message>
         <source>Declare the scope in the scheme&apos;s flow, or correct its name.</source>
         <translation>在方案的流程中声明该权限范围，或更正其名称。</translation>
     </message>
     <message>
         <source>Schemes in a skill&apos;s security must be declared.</source>
         <translation>技能的 security 中的方案必须已声明。</translation>
-    </message>
-    <message>
-        <source>Schemes in a skill&apos;s requirements must be declared.</source>
-        <translation>技能的安全要求中的方案必须已声明。</translation>
     </message>
     <message>
         <source>Add a requirement, or leave the schemes out.</source>
@@ -15469,10 +15760,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>例如使用 ES256。</translation>
     </message>
     <message>
-        <source>URL of a signature&apos;s keys must be https.</source>
-        <translation>签名密钥的 URL 必须使用 https。</translation>
-    </message>
-    <message>
         <source>Serve the keys over https.</source>
         <translation>通过 https 提供密钥。</translation>
     </message>
@@ -15485,10 +15772,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>省略“crit”。</translation>
     </message>
     <message>
-        <source>Unprotected header of a signature must not repeat protected members.</source>
-        <translation>签名的未受保护标头不得重复受保护的成员。</translation>
-    </message>
-    <message>
         <source>Leave the parameters out of &quot;header&quot;.</source>
         <translation>从“header”中去掉这些参数。</translation>
     </message>
@@ -15499,10 +15782,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Extension must have a uri.</source>
         <translation>扩展必须有 uri。</translation>
-    </message>
-    <message>
-        <source>Extension uri must be a URI.</source>
-        <translation>扩展的 uri 必须是 URI。</translation>
     </message>
     <message>
         <source>Extension &quot;required&quot; must be a boolean, &quot;params&quot; an object.</source>
@@ -15535,10 +15814,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>No event may follow &quot;final&quot;: true.</source>
         <translation>&quot;final&quot;: true 之后不得再有事件。</translation>
-    </message>
-    <message>
-        <source>First chunk of an artifact must not have append.</source>
-        <translation>产物的第一个分块不得带 append。</translation>
     </message>
     <message>
         <source>No chunk may follow lastChunk.</source>
@@ -15621,10 +15896,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>添加 &quot;kind&quot;: &quot;task&quot;。</translation>
     </message>
     <message>
-        <source>Task must not have a kind.</source>
-        <translation>任务不得有 kind。</translation>
-    </message>
-    <message>
         <source>Task must have a status with a state.</source>
         <translation>任务必须有带 state 的 status。</translation>
     </message>
@@ -15641,28 +15912,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>按这些类型发送，或省略这些成员。</translation>
     </message>
     <message>
-        <source>Message ids in a history must be unique.</source>
-        <translation>历史中的消息 ID 必须唯一。</translation>
-    </message>
-    <message>
         <source>Artifact ids of a task must be unique.</source>
         <translation>任务的产物 ID 必须唯一。</translation>
     </message>
     <message>
-        <source>Task must not have createdAt or lastModified.</source>
-        <translation>任务不得有 createdAt 或 lastModified。</translation>
-    </message>
-    <message>
         <source>Leave them out, or put them into metadata.</source>
         <translation>省略它们，或放进 metadata。</translation>
-    </message>
-    <message>
-        <source>Request must have an A2A-Version header.</source>
-        <translation>请求必须带有 A2A-Version 标头。</translation>
-    </message>
-    <message>
-        <source>Add the header with Major.Minor; this is about the request, not the agent.</source>
-        <translation>添加该标头，值为“主版本.次版本”；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Content-Type of a JSON-RPC response must be application/json.</source>
@@ -15677,10 +15932,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>HTTP+JSON 响应的 Content-Type 必须为 application/json。</translation>
     </message>
     <message>
-        <source>Content-Type of an HTTP+JSON response must be application/a2a+json (1.0.0: application/json).</source>
-        <translation>HTTP+JSON 响应的 Content-Type 必须为 application/a2a+json（1.0.0：application/json）。</translation>
-    </message>
-    <message>
         <source>Stream must have status 200 and Content-Type text/event-stream.</source>
         <translation>流的状态码必须为 200，Content-Type 必须为 text/event-stream。</translation>
     </message>
@@ -15689,16 +15940,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>在第一个事件之前设置两者。</translation>
     </message>
     <message>
-        <source>Extensions must be in A2A-Extensions (before 1.0: X-A2A-Extensions).</source>
-        <translation>扩展必须写在 A2A-Extensions 中（1.0 之前：X-A2A-Extensions）。</translation>
-    </message>
-    <message>
         <source>Use the header of the protocol version in use.</source>
         <translation>使用所用协议版本的标头。</translation>
-    </message>
-    <message>
-        <source>Response must activate requested extensions only.</source>
-        <translation>响应只能启用所请求的扩展。</translation>
     </message>
     <message>
         <source>Response with status 401 should have WWW-Authenticate.</source>
@@ -15709,24 +15952,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>添加该标头。</translation>
     </message>
     <message>
-        <source>Card must be at /.well-known/agent.json.</source>
-        <translation>卡片必须位于 /.well-known/agent.json。</translation>
-    </message>
-    <message>
-        <source>Card must be at /.well-known/agent-card.json.</source>
-        <translation>卡片必须位于 /.well-known/agent-card.json。</translation>
-    </message>
-    <message>
         <source>Card must be a JSON object.</source>
         <translation>卡片必须是 JSON 对象。</translation>
     </message>
     <message>
         <source>Return one object.</source>
         <translation>返回一个对象。</translation>
-    </message>
-    <message>
-        <source>Card Content-Type must be application/json or application/a2a+json.</source>
-        <translation>卡片的 Content-Type 必须为 application/json 或 application/a2a+json。</translation>
     </message>
     <message>
         <source>Card response should have Cache-Control with max-age.</source>
@@ -15757,20 +15988,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>通过 https 提供它。</translation>
     </message>
     <message>
-        <source>Task timestamps must increase and not be in the future.</source>
-        <translation>任务的时间戳必须递增，且不得晚于当前时间。</translation>
-    </message>
-    <message>
-        <source>Task must contain the artifacts of its streams.</source>
-        <translation>任务必须包含其流中的产物。</translation>
-    </message>
-    <message>
         <source>Task history should contain the messages of past states.</source>
         <translation>任务的历史应包含过去各状态的消息。</translation>
-    </message>
-    <message>
-        <source>Message ids must be unique.</source>
-        <translation>消息 ID 必须唯一。</translation>
     </message>
     <message>
         <source>Message without a taskId must start a task with a new id.</source>
@@ -15791,10 +16010,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Signature key must not be expired.</source>
         <translation>签名密钥不得过期。</translation>
-    </message>
-    <message>
-        <source>Extended card must not contradict the public card (name, provider, skills).</source>
-        <translation>扩展卡片不得与公开卡片矛盾（名称、提供方、技能）。</translation>
     </message>
     <message>
         <source>Task must have the id given by the client.</source>
@@ -15821,32 +16036,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>发送最新的消息，最多 historyLength 条。</translation>
     </message>
     <message>
-        <source>History must be absent unless requested.</source>
-        <translation>未请求时不得发送历史。</translation>
-    </message>
-    <message>
-        <source>Task must have the sessionId sent by the client.</source>
-        <translation>任务必须带有客户端发送的 sessionId。</translation>
-    </message>
-    <message>
         <source>Copy the sessionId of the request.</source>
         <translation>复制请求中的 sessionId。</translation>
     </message>
     <message>
         <source>Client&apos;s contextId must be kept or rejected.</source>
         <translation>客户端的 contextId 必须沿用或拒绝。</translation>
-    </message>
-    <message>
-        <source>Response to a message of a task must not be a message alone.</source>
-        <translation>对任务中消息的响应不得只是一条消息。</translation>
-    </message>
-    <message>
-        <source>Files must have accepted media types.</source>
-        <translation>文件必须采用可接受的媒体类型。</translation>
-    </message>
-    <message>
-        <source>Messages and artifacts must use requested extensions only.</source>
-        <translation>消息和产物只能使用所请求的扩展。</translation>
     </message>
     <message>
         <source>A2A error must have its defined code.</source>
@@ -15871,18 +16066,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Add fieldViolations with field and description.</source>
         <translation>添加 fieldViolations，带 field 和 description。</translation>
-    </message>
-    <message>
-        <source>append and lastChunk must be in the artifact.</source>
-        <translation>append 和 lastChunk 必须位于产物中。</translation>
-    </message>
-    <message>
-        <source>Response must have the form of the protocol version in use.</source>
-        <translation>响应必须采用所用协议版本的形式。</translation>
-    </message>
-    <message>
-        <source>HTTP+JSON of this protocol version must be in protobuf form.</source>
-        <translation>此协议版本的 HTTP+JSON 必须采用 protobuf 形式。</translation>
     </message>
     <message>
         <source>Response must be strict JSON (no comments, no trailing commas).</source>
@@ -15921,10 +16104,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>省略 event: 和 retry:；有些客户端会漏掉具名事件。</translation>
     </message>
     <message>
-        <source>Last event must also end with a blank line.</source>
-        <translation>最后一个事件也必须以空行结束。</translation>
-    </message>
-    <message>
         <source>End each event with two line breaks.</source>
         <translation>每个事件以两个换行结束。</translation>
     </message>
@@ -15935,14 +16114,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Add &quot;protocolVersion&quot;; without it clients have to guess.</source>
         <translation>添加“protocolVersion”；没有它客户端只能猜测。</translation>
-    </message>
-    <message>
-        <source>Card must not have members of 1.0 drafts.</source>
-        <translation>卡片不得有 1.0 草案的成员。</translation>
-    </message>
-    <message>
-        <source>Use supportedInterfaces and capabilities.extendedAgentCard.</source>
-        <translation>使用 supportedInterfaces 和 capabilities.extendedAgentCard。</translation>
     </message>
     <message>
         <source>Card should declare how clients authenticate.</source>
@@ -16069,10 +16240,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>实现 tasks/get 和 tasks/cancel。</translation>
     </message>
     <message>
-        <source>SubscribeToTask of an unknown task must be rejected with an error.</source>
-        <translation>必须拒绝对未知任务的 SubscribeToTask，并返回错误。</translation>
-    </message>
-    <message>
         <source>Unknown method must be rejected with error -32601.</source>
         <translation>未知方法必须以错误 -32601 拒绝。</translation>
     </message>
@@ -16095,10 +16262,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Request without the required credentials must be rejected.</source>
         <translation>必须拒绝不带所需凭据的请求。</translation>
-    </message>
-    <message>
-        <source>Missing credentials must be rejected with HTTP 401 or 403.</source>
-        <translation>缺少凭据的请求必须以 HTTP 401 或 403 拒绝。</translation>
     </message>
     <message>
         <source>Send status 401, with WWW-Authenticate.</source>
@@ -16145,16 +16308,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>补上缺少的内容；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
-        <source>Credentials must go to public hosts over https only.</source>
-        <translation>凭据只能通过 https 发往公网主机。</translation>
-    </message>
-    <message>
         <source>Use https, or leave them out; this is about the request, not the agent.</source>
         <translation>使用 https，或不发送凭据；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Push notification config sent with a message must not have a taskId.</source>
-        <translation>随消息发送的推送通知配置不得有 taskId。</translation>
     </message>
     <message>
         <source>Leave out its taskId; this is about the request, not the agent.</source>
@@ -16177,10 +16332,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>1.0 之前没有规定签名时卡片采用哪种形式；签名只能尽力验证。</translation>
     </message>
     <message>
-        <source>Stream should close when the task waits for input.</source>
-        <translation>任务等待输入时流应关闭。</translation>
-    </message>
-    <message>
         <source>Chunk with append should contain only new content.</source>
         <translation>带 append 的分块应只包含新内容。</translation>
     </message>
@@ -16189,20 +16340,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>在错误之后关闭流。</translation>
     </message>
     <message>
-        <source>Stream must close after a terminal state.</source>
-        <translation>终态之后流必须关闭。</translation>
-    </message>
-    <message>
         <source>Close the stream after the last status.</source>
         <translation>在最后的状态之后关闭流。</translation>
     </message>
     <message>
         <source>Stream should stay open while the task waits for authentication.</source>
         <translation>任务等待认证时流应保持打开。</translation>
-    </message>
-    <message>
-        <source>Close it when the task ends or waits for input.</source>
-        <translation>在任务结束或等待输入时关闭它。</translation>
     </message>
     <message>
         <source>Events should be sent as they happen.</source>
@@ -16221,10 +16364,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>例如使用 TASK_STATE_WORKING；此协议版本的 TASK_STATE_CANCELLED 写两个 L。</translation>
     </message>
     <message>
-        <source>Artifacts with the same index must be pieces of one artifact.</source>
-        <translation>index 相同的产物必须是同一产物的片段。</translation>
-    </message>
-    <message>
         <source>Results of a completed task should be in artifacts.</source>
         <translation>已完成任务的结果应放在产物中。</translation>
     </message>
@@ -16235,10 +16374,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send X-A2A-Extensions; without it clients assume that none is used.</source>
         <translation>返回 X-A2A-Extensions；没有它客户端会认为都没有使用。</translation>
-    </message>
-    <message>
-        <source>Errors must not be application/problem+json.</source>
-        <translation>错误不得使用 application/problem+json。</translation>
     </message>
     <message>
         <source>Send {&quot;error&quot;: …} as application/a2a+json.</source>
@@ -16269,16 +16404,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>例如在 1.0 和 protobuf 形式中使用 TASK_STATE_WORKING，其他情况下使用 working。</translation>
     </message>
     <message>
-        <source>Part type must be in &quot;type&quot; in 0.1, in &quot;kind&quot; in 0.2 and 0.3, and absent in 1.0.</source>
-        <translation>部件的类型在 0.1 中必须写在“type”，在 0.2 和 0.3 中写在“kind”，在 1.0 中不写。</translation>
-    </message>
-    <message>
         <source>Write text, file or data there before 1.0; leave it out in 1.0.</source>
         <translation>1.0 之前在那里写 text、file 或 data；1.0 中省略它。</translation>
-    </message>
-    <message>
-        <source>1.0 card must not have members of 1.0 drafts.</source>
-        <translation>1.0 的卡片不得有 1.0 草案的成员。</translation>
     </message>
     <message>
         <source>Write protocolVersion in each interface, and extendedAgentCard in &quot;capabilities&quot;.</source>
@@ -16287,14 +16414,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Unset card members should be absent.</source>
         <translation>卡片中未设置的成员应省略。</translation>
-    </message>
-    <message>
-        <source>Card must be at /.well-known/agent-card.json since 0.3, at /.well-known/agent.json before.</source>
-        <translation>自 0.3 起卡片必须位于 /.well-known/agent-card.json，之前位于 /.well-known/agent.json。</translation>
-    </message>
-    <message>
-        <source>Card URL must have a host that clients can reach.</source>
-        <translation>卡片中的 URL 必须使用客户端可以访问的主机。</translation>
     </message>
     <message>
         <source>Write the agent&apos;s host name; 0.0.0.0 and :: are only for listening.</source>
@@ -16313,24 +16432,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>按所用协议版本的形式发送其中之一。</translation>
     </message>
     <message>
-        <source>gRPC message must have only fields of its definition.</source>
-        <translation>gRPC 消息只能有其定义中的字段。</translation>
-    </message>
-    <message>
         <source>HTTP+JSON responses and events must not have a JSON-RPC envelope.</source>
         <translation>HTTP+JSON 的响应和事件不得带 JSON-RPC 封装。</translation>
     </message>
     <message>
-        <source>Response must have the form of its request.</source>
-        <translation>响应必须采用与请求相同的形式。</translation>
-    </message>
-    <message>
         <source>Object of a 0.2 or 0.3 agent must have the kind task, message, status-update or artifact-update.</source>
         <translation>0.2 或 0.3 智能体的对象必须带有 kind：task、message、status-update 或 artifact-update。</translation>
-    </message>
-    <message>
-        <source>JSON-RPC response must have HTTP status 200, even for errors.</source>
-        <translation>JSON-RPC 响应的 HTTP 状态码必须为 200，错误也一样。</translation>
     </message>
     <message>
         <source>Error must not wrap another response.</source>
@@ -16345,10 +16452,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流的事件不应命名；错误应写在其 data 中。</translation>
     </message>
     <message>
-        <source>Status timestamp must be the correct time of the state change.</source>
-        <translation>状态的 timestamp 必须是状态变化的准确时间。</translation>
-    </message>
-    <message>
         <source>Id must be a string.</source>
         <translation>ID 必须是字符串。</translation>
     </message>
@@ -16357,20 +16460,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>把 ID 写在引号中。</translation>
     </message>
     <message>
-        <source>Objects of 0.1 and 1.0 must not have &quot;kind&quot;.</source>
-        <translation>0.1 和 1.0 的对象不得有“kind”。</translation>
-    </message>
-    <message>
         <source>Message parts must be in &quot;parts&quot;.</source>
         <translation>消息的部件必须在“parts”中。</translation>
     </message>
     <message>
         <source>Rename &quot;content&quot; to &quot;parts&quot;.</source>
         <translation>把“content”改名为“parts”。</translation>
-    </message>
-    <message>
-        <source>Message with the same messageId must not change.</source>
-        <translation>相同 messageId 的消息不得变化。</translation>
     </message>
     <message>
         <source>Rename &quot;parts&quot; to &quot;content&quot;.</source>
@@ -16397,14 +16492,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知配置必须有 url。</translation>
     </message>
     <message>
-        <source>Stored push notification config must have id and taskId.</source>
-        <translation>已保存的推送通知配置必须有 id 和 taskId。</translation>
-    </message>
-    <message>
-        <source>messageId must be unique.</source>
-        <translation>messageId 必须唯一。</translation>
-    </message>
-    <message>
         <source>Decoded file content should not be base64 again.</source>
         <translation>解码后的文件内容不应仍是 base64。</translation>
     </message>
@@ -16419,10 +16506,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Write milliseconds: three digits.</source>
         <translation>写到毫秒：三位数字。</translation>
-    </message>
-    <message>
-        <source>Public card must not contain credentials.</source>
-        <translation>公开卡片不得包含凭据。</translation>
     </message>
     <message>
         <source>Stream fields should be data, event, id and retry.</source>
@@ -16525,10 +16608,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须是带有 JSON 对象的 POST 请求。</translation>
     </message>
     <message>
-        <source>Content-Type of a push notification must be application/a2a+json (1.0.0: application/json).</source>
-        <translation>推送通知的 Content-Type 必须为 application/a2a+json（1.0.0：application/json）。</translation>
-    </message>
-    <message>
         <source>Set Content-Type: application/a2a+json.</source>
         <translation>设置 Content-Type: application/a2a+json。</translation>
     </message>
@@ -16537,28 +16616,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须携带其配置中的 Authorization。</translation>
     </message>
     <message>
-        <source>Token of a push notification must be that of its config.</source>
-        <translation>推送通知的令牌必须与其配置中的一致。</translation>
-    </message>
-    <message>
-        <source>Push notification must carry the config&apos;s token as X-A2A-Notification-Token.</source>
-        <translation>推送通知必须以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
-    </message>
-    <message>
-        <source>Push notification must carry the config&apos;s token; 1.0.1 does not say how.</source>
-        <translation>推送通知必须携带配置中的令牌；1.0.1 未规定携带方式。</translation>
-    </message>
-    <message>
-        <source>Push notification must be an object with kind, usually a task.</source>
-        <translation>推送通知必须是带有 kind 的对象，通常是任务。</translation>
-    </message>
-    <message>
         <source>Send the task with &quot;kind&quot;: &quot;task&quot;.</source>
         <translation>发送带有 &quot;kind&quot;: &quot;task&quot; 的任务。</translation>
-    </message>
-    <message>
-        <source>Push notification must have the task&apos;s id and state.</source>
-        <translation>推送通知必须带有任务的 ID 和状态。</translation>
     </message>
     <message>
         <source>Send the task with its id and its status.</source>
@@ -16569,20 +16628,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须属于其 webhook 所对应的任务。</translation>
     </message>
     <message>
-        <source>Receiver must handle repeated push notifications.</source>
-        <translation>接收方必须能处理重复的推送通知。</translation>
-    </message>
-    <message>
-        <source>Agent that validates a webhook must request the validationToken.</source>
-        <translation>验证 webhook 的智能体必须请求 validationToken。</translation>
-    </message>
-    <message>
         <source>Push notification must have the form of the protocol version of its config.</source>
         <translation>推送通知必须采用其配置所用协议版本的形式。</translation>
-    </message>
-    <message>
-        <source>Receiver of a push notification must return 2xx within 10 seconds.</source>
-        <translation>推送通知的接收方必须在 10 秒内返回 2xx。</translation>
     </message>
     <message>
         <source>Each streamed update must also be sent to the task&apos;s webhooks at least once.</source>
@@ -16611,10 +16658,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>List task objects, not ids or null.</source>
         <translation>列出任务对象，而不是 ID 或 null。</translation>
-    </message>
-    <message>
-        <source>ListTasks response must have nextPageToken, pageSize and totalSize.</source>
-        <translation>ListTasks 响应必须有 nextPageToken、pageSize 和 totalSize。</translation>
     </message>
     <message>
         <source>Send 200 if the request could be parsed: some clients ignore the body of other responses.</source>
@@ -16785,20 +16828,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>此规则取决于意图，无法从报文中检查。</translation>
     </message>
     <message>
-        <source>Agents may use custom codes in the same range.</source>
-        <translation>智能体可以在同一范围内使用自定义错误码。</translation>
-    </message>
-    <message>
         <source>It would require guessing URLs that the card does not list.</source>
         <translation>此规则需要猜测卡片未列出的 URL。</translation>
     </message>
     <message>
         <source>It allows any JSON value, so nothing can violate it.</source>
         <translation>此规则允许任何 JSON 值，因此不可能被违反。</translation>
-    </message>
-    <message>
-        <source>Signature must be over the canonical form of the card.</source>
-        <translation>签名的对象必须是卡片的规范化形式。</translation>
     </message>
     <message>
         <source>Leave out only default values (§5.7), and canonicalize per RFC 8785.</source>
@@ -16845,20 +16880,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>在状态改变时记录时间戳，并使用已同步的时钟。</translation>
     </message>
     <message>
-        <source>Task in a terminal state must not change to another terminal state.</source>
-        <translation>处于终态的任务不得变为另一终态。</translation>
-    </message>
-    <message>
-        <source>Reject the cancellation with error -32002.</source>
-        <translation>以错误 -32002 拒绝取消请求。</translation>
-    </message>
-    <message>
         <source>Task in a terminal state must stay in it.</source>
         <translation>处于终态的任务必须保持该状态。</translation>
-    </message>
-    <message>
-        <source>Start a new task for follow-up messages.</source>
-        <translation>后续消息请开始新的任务。</translation>
     </message>
     <message>
         <source>Store streamed artifacts in the task.</source>
@@ -16879,10 +16902,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Return the task&apos;s original contextId.</source>
         <translation>返回任务原有的 contextId。</translation>
-    </message>
-    <message>
-        <source>Message to a task in input-required or auth-required must continue that task.</source>
-        <translation>发给 input-required 或 auth-required 任务的消息必须延续该任务。</translation>
     </message>
     <message>
         <source>Return the task of the message&apos;s taskId.</source>
@@ -16939,14 +16958,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Use an extension only where the request activates it.</source>
         <translation>只在请求启用某个扩展时使用它。</translation>
-    </message>
-    <message>
-        <source>Error code from -32768 to -32000 must be a JSON-RPC code or above -32100.</source>
-        <translation>-32768 到 -32000 的错误码必须是 JSON-RPC 的错误码或大于 -32100。</translation>
-    </message>
-    <message>
-        <source>Use a code from -32099 to -32000 for errors the protocol does not define.</source>
-        <translation>协议未定义的错误，请用 -32099 到 -32000 的错误码。</translation>
     </message>
     <message>
         <source>Send code and reason as in the error code table.</source>
@@ -17025,10 +17036,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>发送带 ?validationToken= 的 GET 请求，并比较响应正文。</translation>
     </message>
     <message>
-        <source>JWT of a push notification must be fresh, issued for its receiver, match the body, and be signed by the agent.</source>
-        <translation>推送通知的 JWT 必须是新签发的，以接收方为受众，与正文相符，并由智能体签名。</translation>
-    </message>
-    <message>
         <source>Issue a token per notification: iat = now, aud = webhook, signed with a key from the agent&apos;s jwks.json.</source>
         <translation>为每个通知签发令牌：iat 为当前时间，aud 为 webhook，用智能体 jwks.json 中的密钥签名。</translation>
     </message>
@@ -17095,10 +17102,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Set the agent role in response and status messages.</source>
         <translation>在响应消息和状态消息中设置智能体角色。</translation>
-    </message>
-    <message>
-        <source>taskId and contextId of a client message must match the task whose history contains it.</source>
-        <translation>客户端消息的 taskId 和 contextId 必须与历史中包含该消息的任务一致。</translation>
     </message>
     <message>
         <source>Send each member once; parsers differ in which duplicate they use.</source>
@@ -17197,16 +17200,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>给每条消息一个唯一的 ID；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
-        <source>Members of a sent message must be camelCase.</source>
-        <translation>所发送消息的成员名必须使用 camelCase。</translation>
-    </message>
-    <message>
         <source>Convert it to UTC; this is about the request, not the agent.</source>
         <translation>换算为 UTC；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Method name must be that of the protocol version.</source>
-        <translation>方法名必须是该协议版本的名称。</translation>
     </message>
     <message>
         <source>Use this protocol version&apos;s method name; this is about the request, not the agent.</source>
@@ -17269,10 +17264,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>只返回一条消息，或作为任务的状态消息发送。</translation>
     </message>
     <message>
-        <source>&quot;final&quot; must come with a terminal state, input-required or auth-required.</source>
-        <translation>“final”必须与终态、input-required 或 auth-required 一起出现。</translation>
-    </message>
-    <message>
         <source>Set &quot;final&quot;: true only in the last status of the stream.</source>
         <translation>只在流的最后一个状态里写 &quot;final&quot;: true。</translation>
     </message>
@@ -17281,16 +17272,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>在最后一个事件里写 &quot;final&quot;: true，然后关闭流。</translation>
     </message>
     <message>
-        <source>The specification is read both ways; clients should accept either.</source>
-        <translation>规范存在两种解读；客户端应都能接受。</translation>
-    </message>
-    <message>
         <source>Send only new content with append, or all content without it.</source>
         <translation>用 append 只发送新增内容，或不带 append 发送全部内容。</translation>
-    </message>
-    <message>
-        <source>Stream must end after an error.</source>
-        <translation>流在错误之后必须结束。</translation>
     </message>
     <message>
         <source>All events of a stream must belong to one context.</source>
@@ -17427,10 +17410,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Task timestamp goes back or is in the future.</source>
         <translation>任务的时间戳倒退或晚于当前时间。</translation>
-    </message>
-    <message>
-        <source>Task changed from one terminal state to another.</source>
-        <translation>任务从一个终态变为另一个终态。</translation>
     </message>
     <message>
         <source>Task left its terminal state.</source>
@@ -17589,10 +17568,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未请求历史，却发送了历史。</translation>
     </message>
     <message>
-        <source>Task does not have the sessionId sent by the client.</source>
-        <translation>任务的 sessionId 不是客户端发送的 sessionId。</translation>
-    </message>
-    <message>
         <source>SendMessage without returnImmediately returned before a terminal or interrupted state.</source>
         <translation>不带 returnImmediately 的 SendMessage 在任务进入终态或中断状态之前就返回了。</translation>
     </message>
@@ -17643,10 +17618,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Error message is not one concise sentence.</source>
         <translation>错误的 message 不是一句简明的话。</translation>
-    </message>
-    <message>
-        <source>Error code is in the range reserved by JSON-RPC.</source>
-        <translation>错误码落在 JSON-RPC 的保留范围内。</translation>
     </message>
     <message>
         <source>Error data is not an array of objects with &quot;@type&quot;.</source>
@@ -17793,10 +17764,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片没有声明其协议版本。</translation>
     </message>
     <message>
-        <source>Card has members of 1.0 drafts.</source>
-        <translation>卡片有 1.0 草案的成员。</translation>
-    </message>
-    <message>
         <source>Card does not declare how clients authenticate.</source>
         <translation>卡片没有声明客户端如何认证。</translation>
     </message>
@@ -17847,10 +17814,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>JWT of the push notification is not valid.</source>
         <translation>推送通知的 JWT 无效。</translation>
-    </message>
-    <message>
-        <source>Push notification was not answered with 2xx within 10 seconds.</source>
-        <translation>推送通知未在 10 秒内得到 2xx 响应。</translation>
     </message>
     <message>
         <source>Streamed update was not sent to the task&apos;s webhook.</source>
@@ -18557,10 +18520,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务带有 createdAt 或 lastModified。</translation>
     </message>
     <message>
-        <source>Request has no A2A-Version header.</source>
-        <translation>请求没有 A2A-Version 标头。</translation>
-    </message>
-    <message>
         <source>Content-Type of a JSON-RPC response is not application/json.</source>
         <translation>JSON-RPC 响应的 Content-Type 不是 application/json。</translation>
     </message>
@@ -18649,10 +18608,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>对处于终态的已知任务执行 SubscribeToTask，返回了 TaskNotFoundError。</translation>
     </message>
     <message>
-        <source>SubscribeToTask on a known task in a terminal state must be rejected with UnsupportedOperationError.</source>
-        <translation>对处于终态的已知任务执行 SubscribeToTask，必须以 UnsupportedOperationError 拒绝。</translation>
-    </message>
-    <message>
         <source>Response id may be null only if the request id was unreadable.</source>
         <translation>只有读不出请求的 id 时，响应的 id 才能为 null。</translation>
     </message>
@@ -18719,10 +18674,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send status updates to the webhooks of all the task&apos;s configs.</source>
         <translation>将状态更新发送到该任务所有配置的 webhook。</translation>
-    </message>
-    <message>
-        <source>Each interface must be listed only once.</source>
-        <translation>每个接口只能列出一次。</translation>
     </message>
     <message>
         <source>Listed tasks may have artifacts only if requested.</source>
@@ -18803,6 +18754,838 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send one of them; leave out the other one, even if null.</source>
         <translation>发送其中一个；省略另一个，即使为 null。</translation>
+    </message>
+    <message>
+        <source>Stream should have status 200 and Content-Type text/event-stream.</source>
+        <translation>流的状态码应为 200，Content-Type 应为 text/event-stream。</translation>
+    </message>
+    <message>
+        <source>ListTasks response should have nextPageToken, pageSize and totalSize.</source>
+        <translation>ListTasks 响应应有 nextPageToken、pageSize 和 totalSize。</translation>
+    </message>
+    <message>
+        <source>Response id should equal the request id, in value and type.</source>
+        <translation>响应的 id 应与请求的 id 在值和类型上一致。</translation>
+    </message>
+    <message>
+        <source>JSON-RPC response should have HTTP status 200, even for errors.</source>
+        <translation>JSON-RPC 响应的 HTTP 状态码应为 200，错误也一样。</translation>
+    </message>
+    <message>
+        <source>Response should have the form of its request.</source>
+        <translation>响应应采用与请求相同的形式。</translation>
+    </message>
+    <message>
+        <source>Extensions should be in A2A-Extensions (before 1.0: X-A2A-Extensions).</source>
+        <translation>扩展应写在 A2A-Extensions 中（1.0 之前：X-A2A-Extensions）。</translation>
+    </message>
+    <message>
+        <source>Response should only be encoded as the request accepts.</source>
+        <translation>响应只应以请求所接受的方式编码。</translation>
+    </message>
+    <message>
+        <source>Do not compress responses to requests with Accept-Encoding: identity.</source>
+        <translation>对于带 Accept-Encoding: identity 的请求，不要压缩响应。</translation>
+    </message>
+    <message>
+        <source>Last event should also end with a blank line.</source>
+        <translation>最后一个事件也应以空行结束。</translation>
+    </message>
+    <message>
+        <source>gRPC message should have only fields of its definition.</source>
+        <translation>gRPC 消息应只有其定义中的字段。</translation>
+    </message>
+    <message>
+        <source>Interface should have url, protocolBinding and protocolVersion.</source>
+        <translation>接口应有 url、protocolBinding 和 protocolVersion。</translation>
+    </message>
+    <message>
+        <source>Interface version should be Major.Minor.</source>
+        <translation>接口的版本应为“主版本.次版本”的形式。</translation>
+    </message>
+    <message>
+        <source>1.0 card should have securityRequirements, not security.</source>
+        <translation>1.0 的卡片应用 securityRequirements，而不是 security。</translation>
+    </message>
+    <message>
+        <source>1.0 card should not have members of earlier versions.</source>
+        <translation>1.0 的卡片不应有更早版本的成员。</translation>
+    </message>
+    <message>
+        <source>1.0 card should not have members of 1.0 drafts.</source>
+        <translation>1.0 的卡片不应有 1.0 草案的成员。</translation>
+    </message>
+    <message>
+        <source>Transport should be JSONRPC, GRPC or HTTP+JSON.</source>
+        <translation>传输方式应为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
+    </message>
+    <message>
+        <source>Card should be at /.well-known/agent-card.json since 0.3, at /.well-known/agent.json before.</source>
+        <translation>自 0.3 起卡片应位于 /.well-known/agent-card.json，之前位于 /.well-known/agent.json。</translation>
+    </message>
+    <message>
+        <source>Interface URL should be absolute, and https on public hosts.</source>
+        <translation>接口的 URL 应是绝对 URL，公网主机上须用 https。</translation>
+    </message>
+    <message>
+        <source>Card URL should have a host that clients can reach.</source>
+        <translation>卡片中的 URL 应使用客户端可以访问的主机。</translation>
+    </message>
+    <message>
+        <source>Part type should be in &quot;type&quot; in 0.1, in &quot;kind&quot; in 0.2 and 0.3, and absent in 1.0.</source>
+        <translation>部件的类型在 0.1 中应写在“type”，在 0.2 和 0.3 中写在“kind”，在 1.0 中不写。</translation>
+    </message>
+    <message>
+        <source>Message kind should be &quot;message&quot;.</source>
+        <translation>消息的 kind 应为“message”。</translation>
+    </message>
+    <message>
+        <source>messageId should be unique.</source>
+        <translation>messageId 应唯一。</translation>
+    </message>
+    <message>
+        <source>Message with the same messageId should not change.</source>
+        <translation>相同 messageId 的消息不应变化。</translation>
+    </message>
+    <message>
+        <source>Objects of 0.1 and 1.0 should not have &quot;kind&quot;.</source>
+        <translation>0.1 和 1.0 的对象不应有“kind”。</translation>
+    </message>
+    <message>
+        <source>data: URI must have a comma, and base64 after ;base64,.</source>
+        <translation>data: URI 必须有逗号，且 ;base64, 之后必须是 base64。</translation>
+    </message>
+    <message>
+        <source>Write data:TYPE;base64, and the content in base64.</source>
+        <translation>请写成 data:类型;base64, 后接 base64 编码的内容。</translation>
+    </message>
+    <message>
+        <source>Media type should have the form type/subtype.</source>
+        <translation>媒体类型应采用 type/subtype 的形式。</translation>
+    </message>
+    <message>
+        <source>Members should not be null, except part data.</source>
+        <translation>除部件的 data 外，成员不应为 null。</translation>
+    </message>
+    <message>
+        <source>`status.message` must be a Message.</source>
+        <translation>`status.message` 必须是 Message。</translation>
+    </message>
+    <message>
+        <source>Send a Message with the text in a part.</source>
+        <translation>请发送 Message，把文本放在其部分中。</translation>
+    </message>
+    <message>
+        <source>Status timestamp should be UTC, ending in Z.</source>
+        <translation>状态的 timestamp 应为 UTC，并以 Z 结尾。</translation>
+    </message>
+    <message>
+        <source>Status timestamp should be the correct time of the state change.</source>
+        <translation>状态的 timestamp 应是状态变化的准确时间。</translation>
+    </message>
+    <message>
+        <source>Update should not have kind, final or index.</source>
+        <translation>更新事件不应有 kind、final 或 index。</translation>
+    </message>
+    <message>
+        <source>First chunk of an artifact should not have append.</source>
+        <translation>产物的第一个分块不应带 append。</translation>
+    </message>
+    <message>
+        <source>Signature should be over the canonical form of the card.</source>
+        <translation>签名应针对卡片的规范形式。</translation>
+    </message>
+    <message>
+        <source>Extended card should not contradict the public card (name, provider, skills).</source>
+        <translation>扩展卡片不应与公开卡片矛盾（名称、提供方、技能）。</translation>
+    </message>
+    <message>
+        <source>append, lastChunk and index should not be in the artifact.</source>
+        <translation>append、lastChunk 和 index 不应位于产物中。</translation>
+    </message>
+    <message>
+        <source>Push notification config for a known task was refused with another error.</source>
+        <translation>已知任务的推送通知配置以其他错误被拒绝。</translation>
+    </message>
+    <message>
+        <source>Push notification config for a known task must be created, or refused with PushNotificationNotSupportedError.</source>
+        <translation>已知任务的推送通知配置必须创建，或以 PushNotificationNotSupportedError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Store the config, or return error -32003.</source>
+        <translation>保存配置，或返回错误 -32003。</translation>
+    </message>
+    <message>
+        <source>Stored push notification config was not returned.</source>
+        <translation>未返回已保存的推送通知配置。</translation>
+    </message>
+    <message>
+        <source>Stored push notification config must be returned.</source>
+        <translation>必须返回已保存的推送通知配置。</translation>
+    </message>
+    <message>
+        <source>Keep configs until the task ends or they are deleted.</source>
+        <translation>保留配置，直到任务结束或配置被删除。</translation>
+    </message>
+    <message>
+        <source>Unknown push notification config of a known task returned another error.</source>
+        <translation>已知任务的未知推送通知配置返回了其他错误。</translation>
+    </message>
+    <message>
+        <source>Unknown push notification config must be rejected with TaskNotFoundError.</source>
+        <translation>未知的推送通知配置必须以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>CancelTask on a task in a terminal state returned an error other than -32002.</source>
+        <translation>对终止状态任务的 CancelTask 返回了 -32002 以外的错误。</translation>
+    </message>
+    <message>
+        <source>CancelTask on a task in a terminal state should return TaskNotCancelableError.</source>
+        <translation>对终止状态任务的 CancelTask 应返回 TaskNotCancelableError。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask on a known task in a terminal state should be rejected with UnsupportedOperationError.</source>
+        <translation>对处于终态的已知任务执行 SubscribeToTask，应以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Task timestamps should increase and not be in the future.</source>
+        <translation>任务的时间戳应递增，且不应晚于当前时间。</translation>
+    </message>
+    <message>
+        <source>Task changed its state after it ended.</source>
+        <translation>任务在结束后改变了状态。</translation>
+    </message>
+    <message>
+        <source>Task in a terminal state should stay in it.</source>
+        <translation>处于终止状态的任务应保持该状态。</translation>
+    </message>
+    <message>
+        <source>Reject messages to such a task, and its cancellation, with an error; follow-ups start a new task.</source>
+        <translation>对这类任务的消息和取消都以错误拒绝；后续消息开始新任务。</translation>
+    </message>
+    <message>
+        <source>Message to a task in a terminal state was accepted.</source>
+        <translation>发给终止状态任务的消息被接受。</translation>
+    </message>
+    <message>
+        <source>Message to a task in a terminal state was not rejected.</source>
+        <translation>发给终止状态任务的消息未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Message to a task in a terminal state must be rejected.</source>
+        <translation>发给终止状态任务的消息必须被拒绝。</translation>
+    </message>
+    <message>
+        <source>Return an error, for example -32004.</source>
+        <translation>返回错误，例如 -32004。</translation>
+    </message>
+    <message>
+        <source>Task should contain the artifacts of its streams.</source>
+        <translation>任务应包含其流中的产物。</translation>
+    </message>
+    <message>
+        <source>Task history is not in the order in which messages were sent.</source>
+        <translation>任务历史不是消息发送的顺序。</translation>
+    </message>
+    <message>
+        <source>Task history should begin with the oldest message.</source>
+        <translation>任务历史应从最早的消息开始。</translation>
+    </message>
+    <message>
+        <source>Append messages to the history, and keep their order.</source>
+        <translation>把消息追加到历史，并保持顺序。</translation>
+    </message>
+    <message>
+        <source>Message ids should be unique.</source>
+        <translation>消息 ID 应唯一。</translation>
+    </message>
+    <message>
+        <source>Message to a task in input-required or auth-required should continue that task.</source>
+        <translation>发给 input-required 或 auth-required 任务的消息应延续该任务。</translation>
+    </message>
+    <message>
+        <source>Input and output modes should be media types.</source>
+        <translation>输入和输出模式应是媒体类型。</translation>
+    </message>
+    <message>
+        <source>protocolVersion should match the form of the card.</source>
+        <translation>protocolVersion 应与卡片的形式一致。</translation>
+    </message>
+    <message>
+        <source>Provider should have an organization.</source>
+        <translation>provider 应有 organization。</translation>
+    </message>
+    <message>
+        <source>URLs of provider, documentation and icon should be absolute.</source>
+        <translation>提供者、文档和图标的 URL 应是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Public card should not contain credentials.</source>
+        <translation>公开卡片不应包含凭据。</translation>
+    </message>
+    <message>
+        <source>Card members should not be null.</source>
+        <translation>卡片的成员不应为 null。</translation>
+    </message>
+    <message>
+        <source>Card text contains invisible or bidirectional characters.</source>
+        <translation>卡片文本含有不可见字符或双向控制字符。</translation>
+    </message>
+    <message>
+        <source>Card text should not contain invisible or bidirectional characters.</source>
+        <translation>卡片文本不应含有不可见字符或双向控制字符。</translation>
+    </message>
+    <message>
+        <source>Remove them: readers and models see different texts otherwise.</source>
+        <translation>删除它们：否则读者和模型看到的文本不同。</translation>
+    </message>
+    <message>
+        <source>Card text is very long.</source>
+        <translation>卡片文本过长。</translation>
+    </message>
+    <message>
+        <source>Names in a card should have at most 200 characters, other texts at most 4000.</source>
+        <translation>卡片中的名称应不超过 200 个字符，其他文本不超过 4000 个。</translation>
+    </message>
+    <message>
+        <source>Move details to documentationUrl.</source>
+        <translation>把细节移到 documentationUrl。</translation>
+    </message>
+    <message>
+        <source>Card text contains instructions to models.</source>
+        <translation>卡片文本含有给模型的指令。</translation>
+    </message>
+    <message>
+        <source>Card text should describe the agent, not instruct models.</source>
+        <translation>卡片文本应描述智能体，而不是给模型下指令。</translation>
+    </message>
+    <message>
+        <source>Remove them; do not give such a card to a model that chooses agents.</source>
+        <translation>删除它们；不要把这样的卡片交给挑选智能体的模型。</translation>
+    </message>
+    <message>
+        <source>History should be absent unless requested.</source>
+        <translation>未请求时不应发送历史。</translation>
+    </message>
+    <message>
+        <source>Task has a sessionId that the client did not send.</source>
+        <translation>任务带有客户端未发送的 sessionId。</translation>
+    </message>
+    <message>
+        <source>Task should have the sessionId sent by the client, or none.</source>
+        <translation>任务应带客户端发送的 sessionId，或不带。</translation>
+    </message>
+    <message>
+        <source>Response to a message of a task should not be a message alone.</source>
+        <translation>对任务中消息的响应不应只是一条消息。</translation>
+    </message>
+    <message>
+        <source>Files should have accepted media types.</source>
+        <translation>文件应采用可接受的媒体类型。</translation>
+    </message>
+    <message>
+        <source>Messages and artifacts should use requested extensions only.</source>
+        <translation>消息和产物应只使用所请求的扩展。</translation>
+    </message>
+    <message>
+        <source>Response has no id.</source>
+        <translation>响应没有 id。</translation>
+    </message>
+    <message>
+        <source>Response must have an id: the request&apos;s, or null if it was unreadable.</source>
+        <translation>响应必须有 id：与请求相同；无法读取时为 null。</translation>
+    </message>
+    <message>
+        <source>Response id is not the request id.</source>
+        <translation>响应的 id 不是请求的 id。</translation>
+    </message>
+    <message>
+        <source>Response id must be the request&apos;s, or null if that was unreadable.</source>
+        <translation>响应的 id 必须与请求相同；请求的 id 无法读取时为 null。</translation>
+    </message>
+    <message>
+        <source>Error code is one that JSON-RPC reserves for future use.</source>
+        <translation>错误码属于 JSON-RPC 保留供将来使用的范围。</translation>
+    </message>
+    <message>
+        <source>Error code must not be from -32768 to -32100, except JSON-RPC&apos;s own.</source>
+        <translation>除 JSON-RPC 自己的以外，错误码不得在 -32768 到 -32100 之间。</translation>
+    </message>
+    <message>
+        <source>Use A2A&apos;s code for an A2A error (-32001 to -32009 in 1.0), for any other error one above -32000 or below -32768.</source>
+        <translation>A2A 错误使用 A2A 的代码（1.0 中为 -32001 到 -32009），其他错误使用大于 -32000 或小于 -32768 的代码。</translation>
+    </message>
+    <message>
+        <source>A2A error should carry google.rpc.ErrorInfo.</source>
+        <translation>A2A 错误应带有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>Error should not expose agent internals.</source>
+        <translation>错误不应暴露智能体的内部信息。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON error does not tell which A2A error it is.</source>
+        <translation>HTTP+JSON 错误未说明它是哪个 A2A 错误。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON error must have a form that maps to A2A errors.</source>
+        <translation>HTTP+JSON 错误的形式必须能对应到 A2A 错误。</translation>
+    </message>
+    <message>
+        <source>Return for example {&quot;code&quot;: -32603, &quot;message&quot;: …}.</source>
+        <translation>返回例如 {&quot;code&quot;: -32603, &quot;message&quot;: …}。</translation>
+    </message>
+    <message>
+        <source>append and lastChunk should be in the artifact.</source>
+        <translation>append 和 lastChunk 应位于产物中。</translation>
+    </message>
+    <message>
+        <source>Response should have the form of the protocol version in use.</source>
+        <translation>响应应采用所用协议版本的形式。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON of this protocol version should be in protobuf form.</source>
+        <translation>此协议版本的 HTTP+JSON 应采用 protobuf 形式。</translation>
+    </message>
+    <message>
+        <source>1.0 card has supportsExtendedAgentCard, of a draft.</source>
+        <translation>1.0 卡片带有草案中的 supportsExtendedAgentCard。</translation>
+    </message>
+    <message>
+        <source>1.0 card should have capabilities.extendedAgentCard, not supportsExtendedAgentCard.</source>
+        <translation>1.0 卡片应使用 capabilities.extendedAgentCard，而非 supportsExtendedAgentCard。</translation>
+    </message>
+    <message>
+        <source>Move the flag into &quot;capabilities&quot;.</source>
+        <translation>把该标志移到“capabilities”中。</translation>
+    </message>
+    <message>
+        <source>1.0 card has protocolVersions, of a draft.</source>
+        <translation>1.0 卡片带有草案中的 protocolVersions。</translation>
+    </message>
+    <message>
+        <source>1.0 card should have protocolVersion in each of supportedInterfaces.</source>
+        <translation>1.0 卡片应在 supportedInterfaces 的每一项中给出 protocolVersion。</translation>
+    </message>
+    <message>
+        <source>Leave &quot;protocolVersions&quot; out.</source>
+        <translation>去掉“protocolVersions”。</translation>
+    </message>
+    <message>
+        <source>Content-Type of a push notification should be application/a2a+json (1.0.0: application/json).</source>
+        <translation>推送通知的 Content-Type 应为 application/a2a+json（1.0.0：application/json）。</translation>
+    </message>
+    <message>
+        <source>Token of a push notification should be that of its config.</source>
+        <translation>推送通知的令牌应与其配置中的一致。</translation>
+    </message>
+    <message>
+        <source>Push notification should carry the config&apos;s token as X-A2A-Notification-Token.</source>
+        <translation>推送通知应以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Push notification should carry the config&apos;s token; 1.0.1 does not say how.</source>
+        <translation>推送通知应携带配置中的令牌；1.0.1 未规定携带方式。</translation>
+    </message>
+    <message>
+        <source>Push notification should be an object with kind, usually a task.</source>
+        <translation>推送通知应是带有 kind 的对象，通常是任务。</translation>
+    </message>
+    <message>
+        <source>Push notification should have the task&apos;s id and state.</source>
+        <translation>推送通知应带有任务的 ID 和状态。</translation>
+    </message>
+    <message>
+        <source>Receiver should handle repeated push notifications.</source>
+        <translation>接收方应能处理重复的推送通知。</translation>
+    </message>
+    <message>
+        <source>Agent that validates a webhook should request the validationToken.</source>
+        <translation>验证 webhook 的智能体应请求 validationToken。</translation>
+    </message>
+    <message>
+        <source>JWT of a push notification should be fresh, issued for its receiver, match the body, and be signed by the agent.</source>
+        <translation>推送通知的 JWT 应是新签发的，以接收方为受众，与正文相符，并由智能体签名。</translation>
+    </message>
+    <message>
+        <source>Push notification was not answered with 2xx.</source>
+        <translation>推送通知未得到 2xx 响应。</translation>
+    </message>
+    <message>
+        <source>Receiver of a push notification should return 2xx.</source>
+        <translation>推送通知的接收方应返回 2xx。</translation>
+    </message>
+    <message>
+        <source>Push notification was answered after more than 10 seconds.</source>
+        <translation>推送通知在 10 秒之后才得到响应。</translation>
+    </message>
+    <message>
+        <source>Receiver of a push notification should answer within 10 seconds.</source>
+        <translation>推送通知的接收方应在 10 秒内响应。</translation>
+    </message>
+    <message>
+        <source>Binding should be JSONRPC, GRPC, HTTP+JSON or a URI.</source>
+        <translation>绑定应为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
+    </message>
+    <message>
+        <source>Each interface should be listed only once.</source>
+        <translation>每个接口应只列出一次。</translation>
+    </message>
+    <message>
+        <source>tenant should not be empty.</source>
+        <translation>tenant 不应为空。</translation>
+    </message>
+    <message>
+        <source>Card should have a preferredTransport.</source>
+        <translation>卡片应有 preferredTransport。</translation>
+    </message>
+    <message>
+        <source>Additional interface should have url and transport.</source>
+        <translation>附加接口应有 url 和 transport。</translation>
+    </message>
+    <message>
+        <source>Scheme of an interface URL is not http or https.</source>
+        <translation>接口 URL 的协议不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>Scheme of an interface URL must be https, or http nearby.</source>
+        <translation>接口 URL 的协议必须是 https，或在本地使用 http。</translation>
+    </message>
+    <message>
+        <source>Declare a custom binding for another protocol.</source>
+        <translation>其他协议请声明自定义绑定。</translation>
+    </message>
+    <message>
+        <source>Interface URL is the path of an operation.</source>
+        <translation>接口 URL 是某个操作的路径。</translation>
+    </message>
+    <message>
+        <source>Interface URL should be the base of all operations.</source>
+        <translation>接口 URL 应为所有操作的基础地址。</translation>
+    </message>
+    <message>
+        <source>Remove the operation from its end.</source>
+        <translation>请去掉末尾的操作部分。</translation>
+    </message>
+    <message>
+        <source>Skill is not an object.</source>
+        <translation>技能不是对象。</translation>
+    </message>
+    <message>
+        <source>Skill must be an object.</source>
+        <translation>技能必须是对象。</translation>
+    </message>
+    <message>
+        <source>Send an object with id and name.</source>
+        <translation>请发送带有 id 和 name 的对象。</translation>
+    </message>
+    <message>
+        <source>Skill tags must not be empty.</source>
+        <translation>技能的 tags 不得为空。</translation>
+    </message>
+    <message>
+        <source>Skill of 1.0 should have securityRequirements, not security.</source>
+        <translation>1.0 的技能应用 securityRequirements，而不是 security。</translation>
+    </message>
+    <message>
+        <source>Stored push notification config should have id and taskId.</source>
+        <translation>已保存的推送通知配置应有 id 和 taskId。</translation>
+    </message>
+    <message>
+        <source>Public webhook must be https.</source>
+        <translation>公网 webhook 必须使用 https。</translation>
+    </message>
+    <message>
+        <source>Message should not have a kind.</source>
+        <translation>消息不应有 kind。</translation>
+    </message>
+    <message>
+        <source>taskId and contextId of a client message should match the task whose history contains it.</source>
+        <translation>客户端消息的 taskId 和 contextId 应与历史中包含该消息的任务一致。</translation>
+    </message>
+    <message>
+        <source>Message should not have members of later versions.</source>
+        <translation>消息不应有更晚版本的成员。</translation>
+    </message>
+    <message>
+        <source>Member names of an object should be unique.</source>
+        <translation>对象的成员名应唯一。</translation>
+    </message>
+    <message>
+        <source>Part should not have a kind or a file object.</source>
+        <translation>部件不应有 kind 或 file 对象。</translation>
+    </message>
+    <message>
+        <source>File URL should be absolute.</source>
+        <translation>文件的 URL 应是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Media type member should be mediaType in 1.0, mimeType before.</source>
+        <translation>媒体类型的成员名在 1.0 中应为 mediaType，之前为 mimeType。</translation>
+    </message>
+    <message>
+        <source>GetTask of an unknown task was not rejected with error -32001.</source>
+        <translation>对未知任务的 GetTask 未以错误 -32001 拒绝。</translation>
+    </message>
+    <message>
+        <source>GetTask of an unknown task should be rejected with TaskNotFoundError.</source>
+        <translation>对未知任务的 GetTask 应以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>CancelTask of an unknown task was not rejected with error -32001.</source>
+        <translation>对未知任务的 CancelTask 未以错误 -32001 拒绝。</translation>
+    </message>
+    <message>
+        <source>CancelTask of an unknown task should be rejected with TaskNotFoundError.</source>
+        <translation>对未知任务的 CancelTask 应以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask of an unknown task should be rejected with an error.</source>
+        <translation>应拒绝对未知任务的 SubscribeToTask，并返回错误。</translation>
+    </message>
+    <message>
+        <source>Missing credentials should be rejected with HTTP 401 or 403.</source>
+        <translation>缺少凭据的请求应以 HTTP 401 或 403 拒绝。</translation>
+    </message>
+    <message>
+        <source>Undeclared push notification operation returned no PushNotificationNotSupportedError.</source>
+        <translation>未声明的推送通知操作未返回 PushNotificationNotSupportedError。</translation>
+    </message>
+    <message>
+        <source>Undeclared push notification operations must be rejected with PushNotificationNotSupportedError.</source>
+        <translation>未声明的推送通知操作必须以 PushNotificationNotSupportedError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Members of a sent message should be camelCase.</source>
+        <translation>所发送消息的成员名应使用 camelCase。</translation>
+    </message>
+    <message>
+        <source>Credentials should go to public hosts over https only.</source>
+        <translation>凭据应只通过 https 发往公网主机。</translation>
+    </message>
+    <message>
+        <source>Push notification config sent with a message should not have a taskId.</source>
+        <translation>随消息发送的推送通知配置不应有 taskId。</translation>
+    </message>
+    <message>
+        <source>Method name should be that of the protocol version.</source>
+        <translation>方法名应是该协议版本的名称。</translation>
+    </message>
+    <message>
+        <source>Up to 0.2.5, configuration should have acceptedOutputModes.</source>
+        <translation>在 0.2.5 及以前，configuration 应有 acceptedOutputModes。</translation>
+    </message>
+    <message>
+        <source>Error does not have the code of the error that it names.</source>
+        <translation>错误的代码不是它所指名的错误的代码。</translation>
+    </message>
+    <message>
+        <source>Error must have the code of the error that it names.</source>
+        <translation>错误必须使用它所指名的错误的代码。</translation>
+    </message>
+    <message>
+        <source>Send the code or status listed in the error code table.</source>
+        <translation>发送错误码表中列出的代码或状态。</translation>
+    </message>
+    <message>
+        <source>Map errors to codes and statuses as over JSON-RPC.</source>
+        <translation>像 JSON-RPC 那样把错误对应到代码和状态。</translation>
+    </message>
+    <message>
+        <source>Error has another code than the error that it names.</source>
+        <translation>错误的代码与它所指名的错误不同。</translation>
+    </message>
+    <message>
+        <source>Error should have the code of the error that it names.</source>
+        <translation>错误应使用它所指名的错误的代码。</translation>
+    </message>
+    <message>
+        <source>A2A error over gRPC has no google.rpc.ErrorInfo.</source>
+        <translation>通过 gRPC 返回的 A2A 错误没有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>A2A error over gRPC must have google.rpc.ErrorInfo in its details.</source>
+        <translation>通过 gRPC 返回的 A2A 错误必须在详情中带有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>Send it in the trailer grpc-status-details-bin, with reason and domain.</source>
+        <translation>在尾部标头 grpc-status-details-bin 中发送，并带 reason 和 domain。</translation>
+    </message>
+    <message>
+        <source>Request was refused as unauthenticated, and the card declares no scheme.</source>
+        <translation>请求因未认证被拒绝，而卡片未声明任何方案。</translation>
+    </message>
+    <message>
+        <source>Card should declare the security schemes that requests need.</source>
+        <translation>卡片应声明请求所需的安全方案。</translation>
+    </message>
+    <message>
+        <source>Add the schemes, and where they are required, to the card.</source>
+        <translation>在卡片中写明这些方案以及需要它们的地方。</translation>
+    </message>
+    <message>
+        <source>Security scheme of 0.3 should have &quot;type&quot;.</source>
+        <translation>0.3 的安全方案应有“type”。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 scheme should have at least one flow.</source>
+        <translation>OAuth 2 方案应至少有一个流程。</translation>
+    </message>
+    <message>
+        <source>Required security schemes should be declared.</source>
+        <translation>所要求的安全方案应已声明。</translation>
+    </message>
+    <message>
+        <source>Required scopes should be declared in their scheme.</source>
+        <translation>所要求的权限范围应在其方案中声明。</translation>
+    </message>
+    <message>
+        <source>Schemes in a skill&apos;s requirements should be declared.</source>
+        <translation>技能的安全要求中的方案应已声明。</translation>
+    </message>
+    <message>
+        <source>URL of a signature&apos;s keys should be https.</source>
+        <translation>签名密钥的 URL 应使用 https。</translation>
+    </message>
+    <message>
+        <source>Unprotected header of a signature should not repeat protected members.</source>
+        <translation>签名的未受保护标头不应重复受保护的成员。</translation>
+    </message>
+    <message>
+        <source>Extension should have a uri.</source>
+        <translation>扩展应有 uri。</translation>
+    </message>
+    <message>
+        <source>Extension uri should be a URI.</source>
+        <translation>扩展的 uri 应是 URI。</translation>
+    </message>
+    <message>
+        <source>Task in the middle of a stream.</source>
+        <translation>流的中间出现任务。</translation>
+    </message>
+    <message>
+        <source>Events after the first must be status or artifact updates.</source>
+        <translation>第一个事件之后必须是状态更新或产物更新。</translation>
+    </message>
+    <message>
+        <source>Send the task first, then only what changes; at most once more at the end.</source>
+        <translation>先发送任务，之后只发送变化；结尾最多再发一次。</translation>
+    </message>
+    <message>
+        <source>Stream should begin with a task or a message.</source>
+        <translation>流应以任务或消息开始。</translation>
+    </message>
+    <message>
+        <source>Message should be the only event of its stream.</source>
+        <translation>消息应是其流中唯一的事件。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot; should come with a terminal state, input-required or auth-required.</source>
+        <translation>“final”应与终态、input-required 或 auth-required 一起出现。</translation>
+    </message>
+    <message>
+        <source>By §11.7 a stream over HTTP+JSON should close when the task is interrupted, by §3.1.2 only when it ends.</source>
+        <translation>按 §11.7，HTTP+JSON 的流应在任务中断时关闭；按 §3.1.2，只在任务结束时关闭。</translation>
+    </message>
+    <message>
+        <source>Clients should accept either; close the stream to be read one way.</source>
+        <translation>客户端应两种都接受；关闭流，以免被作不同解读。</translation>
+    </message>
+    <message>
+        <source>Stream should end after an error.</source>
+        <translation>流在错误之后应结束。</translation>
+    </message>
+    <message>
+        <source>Stream should close after a terminal state.</source>
+        <translation>终态之后流应关闭。</translation>
+    </message>
+    <message>
+        <source>Close it when the task ends.</source>
+        <translation>任务结束时关闭它。</translation>
+    </message>
+    <message>
+        <source>Stream over HTTP+JSON closed while the task waited for authentication.</source>
+        <translation>任务等待认证时，HTTP+JSON 的流已关闭。</translation>
+    </message>
+    <message>
+        <source>By §7.6.1 the stream should stay open while the task waits for authentication, by §11.7 it closes over HTTP+JSON.</source>
+        <translation>按 §7.6.1，任务等待认证时流应保持打开；按 §11.7，在 HTTP+JSON 上流会关闭。</translation>
+    </message>
+    <message>
+        <source>Keep it open if you can: clients then see when it goes on.</source>
+        <translation>如有可能，保持它打开：这样客户端能看到任务何时继续。</translation>
+    </message>
+    <message>
+        <source>auth-required status must have a message that says what is needed.</source>
+        <translation>auth-required 状态必须带有说明所需内容的消息。</translation>
+    </message>
+    <message>
+        <source>Task should have a contextId.</source>
+        <translation>任务应有 contextId。</translation>
+    </message>
+    <message>
+        <source>Task should not have a kind.</source>
+        <translation>任务不应有 kind。</translation>
+    </message>
+    <message>
+        <source>Message ids in a history should be unique.</source>
+        <translation>历史中的消息 ID 应唯一。</translation>
+    </message>
+    <message>
+        <source>Message of the current status is not the agent&apos;s last in the history.</source>
+        <translation>当前状态的消息不是智能体在历史中的最后一条。</translation>
+    </message>
+    <message>
+        <source>Message of the current status should be the agent&apos;s last in the history, or not in it.</source>
+        <translation>当前状态的消息应是智能体在历史中的最后一条，或不在历史中。</translation>
+    </message>
+    <message>
+        <source>Append each status message to the history in its turn.</source>
+        <translation>按顺序把每条状态消息追加到历史。</translation>
+    </message>
+    <message>
+        <source>Artifacts with the same index should be pieces of one artifact.</source>
+        <translation>index 相同的产物应是同一产物的片段。</translation>
+    </message>
+    <message>
+        <source>Task should not have createdAt or lastModified.</source>
+        <translation>任务不应有 createdAt 或 lastModified。</translation>
+    </message>
+    <message>
+        <source>Our request names no A2A-Version.</source>
+        <translation>我方请求未给出 A2A-Version。</translation>
+    </message>
+    <message>
+        <source>Our request must have A2A-Version as a header or a request parameter.</source>
+        <translation>我方请求必须以标头或请求参数给出 A2A-Version。</translation>
+    </message>
+    <message>
+        <source>Add the header A2A-Version: 1.0 to the request; without it agents assume 0.3.</source>
+        <translation>在请求中加上标头 A2A-Version: 1.0；没有它，智能体会按 0.3 处理。</translation>
+    </message>
+    <message>
+        <source>Content-Type of an HTTP+JSON response should be application/a2a+json (1.0.0: application/json).</source>
+        <translation>HTTP+JSON 响应的 Content-Type 应为 application/a2a+json（1.0.0：application/json）。</translation>
+    </message>
+    <message>
+        <source>Response should activate requested extensions only.</source>
+        <translation>响应应只启用所请求的扩展。</translation>
+    </message>
+    <message>
+        <source>Errors should not be application/problem+json.</source>
+        <translation>错误不应使用 application/problem+json。</translation>
+    </message>
+    <message>
+        <source>Card should be at /.well-known/agent.json.</source>
+        <translation>卡片应位于 /.well-known/agent.json。</translation>
+    </message>
+    <message>
+        <source>Card should be at /.well-known/agent-card.json.</source>
+        <translation>卡片应位于 /.well-known/agent-card.json。</translation>
+    </message>
+    <message>
+        <source>Card Content-Type should be application/json or application/a2a+json.</source>
+        <translation>卡片的 Content-Type 应为 application/json 或 application/a2a+json。</translation>
     </message>
 </context>
 <context>
@@ -19098,6 +19881,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
     </message>
 </context>
 <context>
@@ -19427,10 +20214,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>继续上次会话</translation>
     </message>
     <message>
-        <source>Opens its recording</source>
-        <translation>打开该会话的录制</translation>
-    </message>
-    <message>
         <source>Writes the whole session to its file, or to a new recording</source>
         <translation>将整个会话写入其文件，或写入新的录制</translation>
     </message>
@@ -19457,6 +20240,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Saved as %1. Recording continues there.</source>
         <translation>已保存为 %1，并在其中继续录制。</translation>
+    </message>
+    <message>
+        <source>Opens its recording; what comes next is added to it</source>
+        <translation>打开该会话的录制；之后的内容会添加到其中</translation>
     </message>
 </context>
 <context>
@@ -19809,6 +20596,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Sign-in method</source>
         <translation>登录方式</translation>
+    </message>
+    <message>
+        <source>Allow %1 and sign in</source>
+        <translation>允许 %1 并登录</translation>
     </message>
 </context>
 <context>
@@ -20409,10 +21200,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>回复目标</translation>
     </message>
     <message>
-        <source>Names the ended task in referenceTaskIds, so that the agent can build on it</source>
-        <translation>在 referenceTaskIds 中指明已结束的任务，使智能体可以在其基础上继续</translation>
-    </message>
-    <message>
         <source>Replying to %1 · %2</source>
         <translation>回复 %1 · %2</translation>
     </message>
@@ -20548,6 +21335,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>New conversation instead</source>
         <translation>改为新对话</translation>
     </message>
+    <message>
+        <source>Reference tasks</source>
+        <translation>引用任务</translation>
+    </message>
+    <message>
+        <source>Names the task in referenceTaskIds, so that the agent can build on it</source>
+        <translation>在 referenceTaskIds 中列出该任务，智能体可在其基础上继续</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TaskListModel</name>
@@ -20578,6 +21373,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Last seen</source>
         <translation>最近出现</translation>
+    </message>
+    <message>
+        <source>Agent&apos;s timestamp</source>
+        <translation>智能体的时间戳</translation>
     </message>
 </context>
 <context>
@@ -20655,6 +21454,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>rejected</source>
         <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -20764,6 +21567,21 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TextsMenu</name>
+    <message>
+        <source>Agent texts</source>
+        <translation>智能体文本</translation>
+    </message>
+    <message>
+        <source>Formatted</source>
+        <translation>排版</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>原样</translation>
     </message>
 </context>
 <context>
@@ -22274,6 +23092,38 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <source>Shows times relative to this row</source>
         <translation>显示相对于此行的时间</translation>
     </message>
+    <message>
+        <source>&amp;Mark the task</source>
+        <translation>标记任务(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Comment on the task…</source>
+        <translation>为该任务加批注(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Next marked task</source>
+        <translation>下一个标记的任务(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous marked task</source>
+        <translation>上一个标记的任务(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark the artifact</source>
+        <translation>标记产物(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Comment on the artifact…</source>
+        <translation>为该产物加批注(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Next marked artifact</source>
+        <translation>下一个标记的产物(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous marked artifact</source>
+        <translation>上一个标记的产物(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WireColumns</name>
@@ -22391,14 +23241,6 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <translation>信息</translation>
     </message>
     <message>
-        <source>marked</source>
-        <translation>已标记</translation>
-    </message>
-    <message>
-        <source>comment: %1</source>
-        <translation>批注：%1</translation>
-    </message>
-    <message>
         <source>Time (UTC)</source>
         <translation>时间 (UTC)</translation>
     </message>
@@ -22452,6 +23294,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <source>, </source>
         <comment>between facts</comment>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>last response %1</source>
+        <translation>最近响应 %1</translation>
     </message>
 </context>
 <context>
@@ -22531,6 +23377,22 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     <message>
         <source>Colour rows like this…</source>
         <translation>为此类行着色…</translation>
+    </message>
+    <message>
+        <source>Hide automatic</source>
+        <translation>隐藏自动请求</translation>
+    </message>
+    <message>
+        <source>Hides the requests that A2A Scope makes while it follows a task, and their responses</source>
+        <translation>隐藏 A2A Scope 跟踪任务时发出的请求及其响应</translation>
+    </message>
+    <message>
+        <source>Expand to single rows</source>
+        <translation>展开为单独的行</translation>
+    </message>
+    <message>
+        <source>Collapse into one row</source>
+        <translation>折叠为一行</translation>
     </message>
 </context>
 <context>
