@@ -318,7 +318,7 @@ private:
     std::vector<OtherCard> m_otherCards;
     std::optional<FoundCard> m_found;
     bool m_isOpen = false; ///< the card declares no way to authenticate
-    QString m_foundFor; ///< the input that it was found for
+    QString m_foundFor;    ///< the input that it was found for
     CardProof m_proof;
     bool m_comparesCards = false;
     CardComparison m_comparison;

@@ -191,8 +191,9 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
     if (!result.isValid() && !isError) {
         if (!isSuccess)
             return {{}, refusalBefore(root, httpStatus)};
-        Error foreign{ErrorKind::Decode, QStringLiteral("not-json-rpc"), {"answer-not-json-rpc"},
-                    root.pointer(),    {"hint-other-binding-or-url"},  beginning(root.raw(), 4096)};
+        Error foreign{
+            ErrorKind::Decode, QStringLiteral("not-json-rpc"), {"answer-not-json-rpc"},
+            root.pointer(),    {"hint-other-binding-or-url"},  beginning(root.raw(), 4096)};
         if (const QString said = ownWords(root); !said.isEmpty())
             foreign.details.push_back(said);
         return {{}, std::move(foreign)};
