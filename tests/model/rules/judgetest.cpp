@@ -126,6 +126,7 @@ static Played taskAnswer(const QByteArray &part)
                    0,
                    0,
                    false,
+                   false,
                    0,
                    ExchangeDirection::Sent,
                    {}};
