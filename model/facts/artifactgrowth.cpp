@@ -48,7 +48,8 @@ QString ArtifactGrowth::endText() const
         said << FactsTr::tr("streaming");
         break;
     case End::Left:
-        said << FactsTr::tr("stream ended, no lastChunk");
+        if (!isCut)
+            said << FactsTr::tr("stream ended, no lastChunk");
         break;
     case End::LastChunk:
         said << u"lastChunk"_s; // the protocol's own term

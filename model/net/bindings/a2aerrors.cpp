@@ -2,6 +2,7 @@
 #include "model/net/bindings/a2aerrors.h"
 
 #include <QRegularExpression>
+#include <QStringDecoder>
 
 #include <utility>
 
@@ -119,7 +120,10 @@ QString ownWords(json::Value root)
 QString ownWords(QByteArrayView body, bool isPage)
 {
     static constexpr qsizetype MostRead = 16 * 1024;
-    QString text = QString::fromUtf8(body.first(qMin(body.size(), MostRead)));
+    QStringDecoder utf8(QStringDecoder::Utf8);
+    QString text = utf8.decode(body.first(qMin(body.size(), MostRead)));
+    if (utf8.hasError())
+        return {}; // no words
     if (!isPage)
         return quotedWords(text);
     static const QRegularExpression unread(

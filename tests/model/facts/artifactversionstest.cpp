@@ -167,6 +167,7 @@ private slots:
         for (ArtifactIndex index = 0; index < 3000; ++index) {
             ArtifactRecord record;
             record.id = "log";
+            record.name = "log.txt";
             record.task = index;
             store.artifacts.push_back(record);
             versions.add(index);

@@ -198,8 +198,8 @@ void ConnectionTest::failing_connects_data()
     QTest::newRow("web page") << 200 << QByteArray("<!doctype html><p>hi")
                               << QByteArray("text/html") << u"decode"_s << u"web page"_s;
     QTest::newRow("other JSON") << 200 << QByteArray(R"({"status":"ok"})")
-                                << QByteArray("application/json") << u"decode"_s
-                                << u"not an agent card"_s;
+                                << QByteArray("application/json") << u"usage"_s
+                                << u"neither supportedInterfaces nor url"_s;
     QTest::newRow("not JSON") << 200 << QByteArray("{") << QByteArray("application/json")
                               << u"decode"_s << u"not JSON"_s;
     QTest::newRow("wants sign-in")

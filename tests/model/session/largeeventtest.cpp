@@ -126,7 +126,7 @@ void LargeEventTest::an_oversized_response_is_recorded_and_not_parsed()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hi"_s);
-    const QByteArray body = "[\"" + QByteArray(SseDecoder::DefaultEventLimit, 'x') + "\"]";
+    const QByteArray body = "{\"x\":\"" + QByteArray(SseDecoder::DefaultEventLimit, 'x') + "\"}";
     feeder.answerRaw(call, body);
     const Store &store = feeder.store();
     QCOMPARE(store.failures.size(), size_t(1));

@@ -132,7 +132,8 @@ void ConnectTroubleTest::another_version_is_one_click_away()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
-    v.server.playAt("/rpc", plainAnswer(200, rpcError(-32601, "Method not found")));
+    v.server.playAt("/rpc",
+                    plainAnswer(200, rpcError(-32009, "1.0 is not supported; supported: 0.3")));
     v.connectTo();
     v.send();
     // Nothing has switched automatically.

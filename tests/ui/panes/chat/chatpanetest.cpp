@@ -329,8 +329,8 @@ private slots:
 
     void another_version_is_one_click_away()
     {
-        TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":"
-                         "\"Method not found\"}}");
+        TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32009,\"message\":"
+                         "\"1.0 is not supported; supported: 0.3\"}}");
         Session session;
         TestWorkspace workspace(session);
         Selection &selection = workspace.selection();
