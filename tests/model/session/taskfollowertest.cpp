@@ -117,7 +117,8 @@ void TaskFollowerTest::unchanged_polls_add_no_findings()
     QCOMPARE(polls.size(), size_t(5));
     for (const Finding &finding : store.findings) {
         const auto poll = polls.find(store.frames[finding.frame].exchange);
-        if (poll != polls.end())
+        const bool isOfScript = QLatin1StringView(finding.note.rule) == "NOTE-RPC-ID"_L1;
+        if (poll != polls.end() && !isOfScript)
             ++poll->second;
     }
     QVERIFY(polls.begin()->second > 0); // the first of them …
