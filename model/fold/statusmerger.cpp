@@ -14,7 +14,8 @@ StatusMerger::Verdict StatusMerger::take(const Told &told)
 }
 
 /// What it repeats was reported early, by a snapshot, and the task is now in a state that the same
-/// stream has reported before it, as often as anyone: in one stream the order is certain.
+/// stream has reported before it, as often as any other: in one stream the order is certain. Other
+/// snapshots do not count: theirs may be of any time.
 bool StatusMerger::overtakes(const TaskRecord &task, const Told &told) const
 {
     if (told.isSnapshot || told.isPush || task.statuses.empty())
@@ -29,7 +30,11 @@ bool StatusMerger::overtakes(const TaskRecord &task, const Told &told) const
     if (lane == history->lanes.end() || entered == history->entered.end())
         return false;
     const auto often = lane->second.told.find(latest.contentHash);
-    return often != lane->second.told.end() && often->second >= entered->second.size();
+    const auto inOrder =
+        std::count_if(entered->second.begin(), entered->second.end(), [this](const Entered &one) {
+            return m_store.frames[one.frame].event == EventKind::StatusUpdate;
+        });
+    return often != lane->second.told.end() && qsizetype(often->second) >= inOrder;
 }
 
 bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
