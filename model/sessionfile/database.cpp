@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/database.h"
 
+#include <QFile>
 #include <QUrl>
 
 #include <utility>
@@ -12,6 +13,13 @@ namespace a2a {
 static constexpr int LargestValue = 640 * 1024 * 1024;
 static constexpr int InstructionsPerLook = 20'000;
 static constexpr std::chrono::milliseconds LockWait{500};
+
+bool Database::removeFiles(const QString &path)
+{
+    for (const char *beside : {"-journal", "-wal", "-shm"})
+        QFile::remove(path % QLatin1StringView(beside));
+    return QFile::remove(path);
+}
 
 Database::~Database()
 {

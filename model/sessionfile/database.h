@@ -33,6 +33,8 @@ public:
 
     [[nodiscard]] bool open(const QString &path, Mode mode);
     void close();
+    /// A file that is not open, with what SQLite keeps beside it. False: it is still there.
+    static bool removeFiles(const QString &path);
     /// Exchanges two connections that may write. No statement of either may exist.
     void swap(Database &other);
     [[nodiscard]] bool isOpen() const { return m_db != nullptr; }

@@ -3,6 +3,7 @@
 
 #include "model/platform/files.h"
 #include "model/sessionfile/besidename.h"
+#include "model/sessionfile/database.h"
 #include "model/sessionfile/marksfile.h"
 
 #include <QDir>
@@ -100,11 +101,9 @@ bool RecordingFolder::remove(const QString &path)
     const std::unique_ptr<RecordingLock> lock = RecordingLock::take(path);
     if (!lock)
         return false;
-    QFile::remove(path % u"-wal"_s);
-    QFile::remove(path % u"-shm"_s);
     for (const QString &marks : marksFilesOf(path)) // in this folder they are of this recording
         QFile::remove(marks);
-    return QFile::remove(path);
+    return Database::removeFiles(path);
 }
 
 int RecordingFolder::expire(int days, const QDateTime &now) const

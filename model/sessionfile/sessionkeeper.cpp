@@ -3,6 +3,7 @@
 
 #include "model/log/categories.h"
 #include "model/sessionfile/besidename.h"
+#include "model/sessionfile/database.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -18,12 +19,6 @@ using namespace Qt::StringLiterals;
 
 static constexpr std::chrono::seconds LookEvery{1};
 static constexpr std::chrono::milliseconds MarksWait{200};
-
-static void removeFiles(const QString &path)
-{
-    for (const QString &rest : {QString(), u"-wal"_s, u"-shm"_s})
-        QFile::remove(path % rest);
-}
 
 static Error cannotCreate(const QString &path, const QString &why)
 {
@@ -331,7 +326,7 @@ void SessionKeeper::writeFromMemory(const QString &path)
             return onFailed(error);
         const QString unfinished = m_journal->path();
         endRecording(Journal::Rest::Leave);
-        removeFiles(unfinished);
+        Database::removeFiles(unfinished);
         onSaved(path, error);
     });
     moveTo(path);
@@ -349,7 +344,7 @@ void SessionKeeper::onMoved(const QString &path, const std::optional<Error> &err
     } else {
         const QString unfinished = m_movingFrom;
         endRecording(Journal::Rest::Leave);
-        removeFiles(unfinished);
+        Database::removeFiles(unfinished);
     }
     onSaved(path, error);
     lookAtDisk();
@@ -361,7 +356,7 @@ void SessionKeeper::settleIn(const QString &path)
     const QString before = std::exchange(m_movingFrom, {});
     m_lock = std::move(m_nextLock); // releases that of the file before
     if (m_state != State::Recording)
-        removeFiles(before);
+        Database::removeFiles(before);
     else if (before != m_savedFile)
         RecordingFolder::remove(before);
     for (const QString &stopped : std::exchange(m_stopped, {}))
@@ -411,7 +406,7 @@ void SessionKeeper::finishCopy(Journal &copy, const QString &path,
     if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0)
         problem = cannotCreate(path, QString::fromLocal8Bit(std::strerror(errno)));
     if (problem) {
-        removeFiles(copy.path());
+        Database::removeFiles(copy.path());
         problem->where = path;
     }
     onSaved(path, problem);

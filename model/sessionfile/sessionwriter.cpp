@@ -57,7 +57,7 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
     std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
     if (std::optional<Error> error = writer->makeFile(startedWallMs)) {
         writer->m_database.close();
-        QFile::remove(path);
+        Database::removeFiles(path);
         return *error;
     }
     writer->m_thread = std::thread([self = writer.get()] { self->run(); });
@@ -389,13 +389,13 @@ std::optional<Error> SessionWriter::continueIn(const QString &path, const Outlin
         return notMade(path, why);
     if (!copyInto(unfinished)) {
         Error error = failure(path);
-        QFile::remove(unfinished);
+        Database::removeFiles(unfinished);
         return error;
     }
     if (std::rename(QFile::encodeName(unfinished).constData(),
                     QFile::encodeName(path).constData()) != 0) {
         why = QString::fromLocal8Bit(std::strerror(errno));
-        QFile::remove(unfinished);
+        Database::removeFiles(unfinished);
         return notMade(path, why);
     }
     Database next;
