@@ -184,11 +184,12 @@ void AgentDelegate::paintTask(Row &row) const
     const QString words = row.index.data(AgentTreeWordsRole).toString();
     const QFont &font = bodyFont();
     const QString title = words.isEmpty() ? tr("Task without text") : displayLine(words, 160);
+    // In a narrow row the state has its icon; a mark has nothing else.
+    paintMarkIcons(row.painter, row.rect, row.palette, row.index.data(AgentTreeMarkedRole).toBool(),
+                   !row.index.data(AgentTreeCommentRole).toString().isEmpty());
     const int needed =
         qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
     row.stateWord(badge, isLost ? tr("lost") : badge.word, needed);
-    paintMarkIcons(row.painter, row.rect, row.palette, row.index.data(AgentTreeMarkedRole).toBool(),
-                   !row.index.data(AgentTreeCommentRole).toString().isEmpty());
     row.title(title, font, words.isEmpty() ? ColorRole::Dim : ColorRole::Text);
 }
 
