@@ -5,6 +5,7 @@
 #include "app/scope/startmark.h"
 #include "app/scope/windows.h"
 #include "model/log/categories.h"
+#include "model/platform/console.h"
 #include "model/platform/crashhandler.h"
 #include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
@@ -22,6 +23,7 @@
 #include <QStandardPaths>
 #include <QUrl>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace a2a;
@@ -101,10 +103,36 @@ static void installAccessibility()
     installAccessibleEvents(NewsTeller::tellAlert);
 }
 
+/// What is only printed needs no display.
+static bool onlyPrints(int argc, char **argv)
+{
+    return std::any_of(argv + 1, argv + argc, [](const char *argument) {
+        const QLatin1StringView one(argument);
+        return one == "-h"_L1 || one == "--help"_L1 || one == "--help-all"_L1 || one == "-v"_L1 ||
+               one == "--version"_L1;
+    });
+}
+
+static bool isPlatformChosen(int argc, char **argv)
+{
+    return std::any_of(argv + 1, argv + argc, [](const char *argument) {
+        return QLatin1StringView(argument).startsWith("-platform"_L1);
+    });
+}
+
 int main(int argc, char **argv)
 {
     const LogHistory log;
     ensureHome();
+    if (!hasDisplay() && onlyPrints(argc, argv)) {
+        qputenv("QT_QPA_PLATFORM", "minimal");
+    } else if (!hasDisplay() && !isPlatformChosen(argc, argv)) {
+        std::fprintf(stderr, "%s\n",
+                     qPrintable(QCoreApplication::translate(
+                         "main", "a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are "
+                                 "not set). Start it on a desktop; a2ascope-cli needs none.")));
+        return 2;
+    }
     QApplication app(argc, argv);
     QApplication::setApplicationName(u"a2ascope"_s);
     QApplication::setApplicationDisplayName(u"A2A Scope"_s);

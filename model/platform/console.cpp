@@ -2,6 +2,7 @@
 #include "model/platform/console.h"
 
 #include <csignal>
+#include <cstdlib>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -24,6 +25,16 @@ bool isAbandoned(std::FILE *stream)
 {
     pollfd asked{::fileno(stream), POLLOUT, 0};
     return ::poll(&asked, 1, 0) == 1 && (asked.revents & POLLERR) != 0;
+}
+
+bool hasDisplay()
+{
+    for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        const char *const value = std::getenv(name);
+        if (value && *value != '\0')
+            return true;
+    }
+    return false;
 }
 
 void outliveClosedPipes()

@@ -11,6 +11,9 @@ namespace a2a {
 [[nodiscard]] int terminalColumns(std::FILE *stream);
 /// The stream is a pipe, and its reader is gone.
 [[nodiscard]] bool isAbandoned(std::FILE *stream);
+/// A window can be shown, as far as the environment tells: a display server is named, or the
+/// platform was chosen.
+[[nodiscard]] bool hasDisplay();
 /// Makes a closed pipe a write error instead of the end of the program.
 void outliveClosedPipes();
 

@@ -30,6 +30,7 @@ private slots:
     void starts_if_home_is_a_file();
     void an_unset_home_uses_the_account_home();
     void starts_on_a_full_disk();
+    void without_a_display_it_says_so();
 
 private:
     [[nodiscard]] static QString whole()
@@ -176,6 +177,31 @@ void BadStartTest::starts_on_a_full_disk()
         ::setrlimit(RLIMIT_FSIZE, &none);
     };
     startAndWait(whole(), "settings: settings-not-written");
+}
+
+void BadStartTest::without_a_display_it_says_so()
+{
+    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
+        m_environment.remove(name);
+    const auto run = [this](const QStringList &arguments) {
+        auto process = std::make_unique<QProcess>();
+        process->setProcessEnvironment(m_environment);
+        process->start(whole(), arguments);
+        process->waitForFinished(60'000);
+        return process;
+    };
+    const auto started = run({});
+    QCOMPARE(started->exitStatus(), QProcess::NormalExit);
+    QCOMPARE(started->exitCode(), 2);
+    const QByteArray said = started->readAllStandardError();
+    QVERIFY2(said.startsWith("a2ascope: There is no display") && said.count('\n') == 1,
+             said.constData());
+    const auto help = run({u"--help"_s});
+    QCOMPARE(help->exitCode(), 0);
+    QVERIFY(help->readAllStandardOutput().contains("--no-demo"));
+    const auto version = run({u"--version"_s});
+    QCOMPARE(version->exitCode(), 0);
+    QVERIFY(version->readAllStandardOutput().startsWith("a2ascope "));
 }
 
 A2A_TEST(BadStartTest)
