@@ -11,6 +11,7 @@
 #include "model/sessionfile/sessionloader.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -19,7 +20,7 @@ namespace a2a::cli {
 bool isSessionFile(const QString &fileName)
 {
     QFile file(fileName);
-    return !fileName.isEmpty() && file.open(QIODevice::ReadOnly) &&
+    return QFileInfo(fileName).isFile() && file.open(QIODevice::ReadOnly) &&
            file.read(16).startsWith("SQLite format 3");
 }
 

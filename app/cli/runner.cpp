@@ -11,7 +11,6 @@
 #include "model/profiles/profileuse.h"
 #include "model/text/textof.h"
 
-#include <QFile>
 #include <QUuid>
 
 #include <cstdio>
@@ -165,10 +164,10 @@ void Runner::onTokenFailed(const Error &error)
 /// which connecting to the file reports.
 static std::optional<FoundCard> cardOffline(const QUrl &file)
 {
-    QFile card(file.toLocalFile());
-    if (!card.open(QIODevice::ReadOnly))
+    const Result<QByteArray> bytes = readCardFile(file.toLocalFile());
+    if (!bytes)
         return {};
-    const Result<FoundCard> found = readFoundCard(card.readAll(), file);
+    const Result<FoundCard> found = readFoundCard(*bytes, file);
     return found ? std::optional(*found) : std::nullopt;
 }
 

@@ -46,6 +46,8 @@ static constexpr PhraseText DiscoveryPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The card is larger than %1 and was not parsed.")},
     {"hint-check-card-url",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the URL points to an agent card.")},
+    {"card-file-pipe",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The card file is a named pipe, and was not opened.")},
     {"card-file-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The card file cannot be read: %1.")},
     {"card-search-stopped",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The search for the card was stopped.")},

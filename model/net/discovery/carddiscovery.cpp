@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <utility>
 
 namespace a2a {
@@ -287,6 +288,28 @@ void CardDiscovery::offerOther(const FoundCard &found)
     m_attempts.back().isOther = true;
 }
 
+/// Not one that a shell has opened for what another program prints.
+static bool isNamedPipe(const QString &path)
+{
+    std::error_code error;
+    return !path.startsWith(u"/dev/fd/") && !path.startsWith(u"/proc/") &&
+           std::filesystem::is_fifo(path.toStdString(), error);
+}
+
+Result<QByteArray> readCardFile(const QString &path)
+{
+    QFile file(path);
+    const auto fault = [&path](const Phrase &message) {
+        return Error{
+            ErrorKind::File, QStringLiteral("file"), message, path, {"hint-check-path"}, {}};
+    };
+    if (isNamedPipe(path))
+        return fault({"card-file-pipe"});
+    if (!file.open(QIODevice::ReadOnly))
+        return fault({"card-file-unreadable", {file.errorString()}});
+    return file.read(CardLimit + 1);
+}
+
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
 {
     if (json.size() > CardLimit) { // a recording may contain anything
@@ -383,21 +406,24 @@ void CardDiscovery::readFile(const QUrl &url)
     QString path = url.toLocalFile();
     if (path.startsWith(u"~/"))
         path = qEnvironmentVariable("HOME") % path.mid(1);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
+    const Result<QByteArray> bytes = readCardFile(path);
+    if (!bytes) {
+        m_attempts.push_back({url, 0, bytes.error()});
+        return tryNext();
+    }
+    if (bytes->size() > CardLimit) {
         m_attempts.push_back({url, 0,
-                              Error{ErrorKind::File,
-                                    QStringLiteral("file"),
-                                    {"card-file-unreadable", {file.errorString()}},
+                              Error{ErrorKind::Decode,
+                                    QStringLiteral("card-too-large"),
+                                    {"card-too-large", {Phrase::Bytes{CardLimit}}},
                                     path,
-                                    {"hint-check-path"},
+                                    {"hint-check-card-file"},
                                     {}}});
         return tryNext();
     }
-    const QByteArray bytes = file.read(CardLimit);
     FoundCard found;
     found.url = url;
-    Result<AgentCard> card = readCard(bytes, found.notes);
+    Result<AgentCard> card = readCard(*bytes, found.notes);
     if (!card) {
         Error error = card.error();
         if (error.message.is("card-not-json"))

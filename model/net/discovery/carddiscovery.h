@@ -19,6 +19,9 @@ struct FoundCard {
     Notes notes;
 };
 
+/// The bytes of a card's file, of a larger one than cards may be only its beginning. An error: it
+/// cannot be read, or is a named pipe, which nobody may ever write to.
+[[nodiscard]] Result<QByteArray> readCardFile(const QString &path);
 /// A card with what follows from it: how the agent can be called, what is odd about it.
 [[nodiscard]] Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url);
 

@@ -12,6 +12,7 @@
 #include <QUrl>
 
 #include <csignal>
+#include <sys/stat.h>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -46,6 +47,8 @@ private slots:
     void every_operation();
     void lost_output_is_an_error_data();
     void lost_output_is_an_error();
+    void endless_files_are_refused_data();
+    void endless_files_are_refused();
 
 private:
     struct Run : CliRun {
@@ -543,6 +546,34 @@ void CliTest::lost_output_is_an_error()
     QCOMPARE(process.exitCode(), 2);
     const QByteArray said = process.readAllStandardError();
     QVERIFY2(said.contains("Standard output could not be written"), said.constData());
+}
+
+void CliTest::endless_files_are_refused_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<bool>("isPipe");
+    for (const bool isPipe : {true, false}) {
+        const char *const name = isPipe ? "a pipe" : "a device";
+        QTest::addRow("card, %s", name) << QStringList{u"card"_s} << isPipe;
+        QTest::addRow("check, %s", name) << QStringList{u"check"_s} << isPipe;
+        QTest::addRow("check offline, %s", name)
+            << QStringList{u"check"_s, u"--offline"_s} << isPipe;
+        QTest::addRow("replay, %s", name) << QStringList{u"replay"_s} << isPipe;
+        QTest::addRow("info, %s", name) << QStringList{u"info"_s} << isPipe;
+    }
+}
+
+void CliTest::endless_files_are_refused()
+{
+    QFETCH(const QStringList, command);
+    QFETCH(const bool, isPipe);
+    const QTemporaryDir folder;
+    const QString file = isPipe ? folder.filePath(u"pipe"_s) : u"/dev/zero"_s;
+    if (isPipe)
+        QCOMPARE(::mkfifo(QFile::encodeName(file).constData(), 0600), 0);
+    const Run ended = run(command + QStringList{file});
+    QVERIFY(ended.exitCode > 0);
+    QVERIFY(!ended.err.isEmpty());
 }
 
 A2A_TEST(CliTest)
