@@ -13028,6 +13028,10 @@ Offset %2, length %3</source>
         <source>Whether the task has ended is unknown; it is not polled any more.</source>
         <translation>无法得知任务是否已结束；不再轮询。</translation>
     </message>
+    <message>
+        <source>The card file is a named pipe, and was not opened.</source>
+        <translation>该卡片文件是命名管道，未打开。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -23470,6 +23474,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     <message>
         <source>Starts the built-in demo agent and connects to it; without agents and sessions that is the default.</source>
         <translation>启动内置的演示智能体并连接；没有智能体和会话时默认如此。</translation>
+    </message>
+    <message>
+        <source>a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are not set). Start it on a desktop; a2ascope-cli needs none.</source>
+        <translation>a2ascope：没有显示器（未设置 DISPLAY 和 WAYLAND_DISPLAY）。请在桌面环境中启动；a2ascope-cli 不需要显示器。</translation>
     </message>
 </context>
 </TS>
