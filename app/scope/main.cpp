@@ -120,19 +120,28 @@ static bool isPlatformChosen(int argc, char **argv)
     });
 }
 
+/// False: no window can be shown, which was said.
+static bool isDisplayReady(int argc, char **argv)
+{
+    if (hasDisplay() || isPlatformChosen(argc, argv))
+        return true;
+    if (onlyPrints(argc, argv)) {
+        qputenv("QT_QPA_PLATFORM", "minimal");
+        return true;
+    }
+    std::fprintf(stderr, "%s\n",
+                 qPrintable(QCoreApplication::translate(
+                     "main", "a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are not "
+                             "set). Start it on a desktop; a2ascope-cli needs none.")));
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     const LogHistory log;
     ensureHome();
-    if (!hasDisplay() && onlyPrints(argc, argv)) {
-        qputenv("QT_QPA_PLATFORM", "minimal");
-    } else if (!hasDisplay() && !isPlatformChosen(argc, argv)) {
-        std::fprintf(stderr, "%s\n",
-                     qPrintable(QCoreApplication::translate(
-                         "main", "a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are "
-                                 "not set). Start it on a desktop; a2ascope-cli needs none.")));
+    if (!isDisplayReady(argc, argv))
         return 2;
-    }
     QApplication app(argc, argv);
     QApplication::setApplicationName(u"a2ascope"_s);
     QApplication::setApplicationDisplayName(u"A2A Scope"_s);
