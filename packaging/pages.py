@@ -34,30 +34,52 @@ class Help:
         # Sanitizer findings do not matter here.
         environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en", COLUMNS="80",
                            ASAN_OPTIONS="detect_leaks=0")
-        text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, env=environment).stdout
-        self.version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True,
-                                      env=environment).stdout.split()[1]
-        lines = text.rstrip().split("\n")
-        self.usage = lines[0].split(" ", 2)[2]
+        def said(*arguments):
+            return subprocess.run([program, *arguments], capture_output=True, text=True, check=True,
+                                  env=environment).stdout
+        self.version = said("--version").split()[1]
+        text = said("--help")
+        self.usage = text.split("\n")[0].split(" ", 2)[2]
+        parts = self.parts(text)
+        self.summary = parts[""].split("\n")[0]
+        self.commands = self.rows(parts.get("Commands", ""))
+        self.arguments = self.rows(parts.get("Arguments", ""))
+        # Of each command, if there are any: its options, and its example.
+        pages = {self.name_of(words): self.parts(said("help", *self.name_of(words).split())) for words, _ in self.commands}
+        self.examples = {name: page["Example"].strip() for name, page in pages.items()}
+        own = {name: self.rows(page["Options"]) for name, page in pages.items()} or {"": self.rows(parts["Options"])}
+        self.common = [row for row in next(iter(own.values())) if all(row in rows for rows in own.values()) and "Qt" not in row[1]]
+        self.own = {name: [row for row in rows if row not in self.common and "Qt" not in row[1]] for name, rows in own.items()}
+        # One row of each name: what completes it is the same everywhere.
+        self.options = list({row[0]: row for rows in (self.common, *self.own.values()) for row in rows}.values())
+
+    @staticmethod
+    def parts(text):
+        """The text below each heading ("Options:" on a line of its own); before the first: ""."""
         parts, current = {"": []}, ""
-        for line in lines[1:]:
+        for line in text.rstrip().split("\n")[1:]:
             if re.fullmatch(r"[A-Z]\w+:", line):
                 current = line[:-1]
                 parts[current] = []
             else:
                 parts[current].append(line)
-        self.summary = " ".join(line.strip() for line in parts[""] if line.strip())
-        self.commands = self.rows(parts.get("Commands", []))
-        self.options = [row for row in self.rows(parts.get("Options", [])) if "Qt" not in row[1]]
-        self.arguments = [row for row in self.rows(parts.get("Arguments", [])) if row[1] != "See above."]
+        return {heading: "\n".join(lines) for heading, lines in parts.items()}
 
     @staticmethod
-    def rows(lines):
+    def name_of(words):
+        """The words of a command: "task get" of "task get URL ID"."""
+        return re.match(r"[a-z]+(?: [a-z]+)?", words)[0]
+
+    def commands_with(self, row):
+        return [name for name, rows in self.own.items() if row[0] in [own[0] for own in rows]]
+
+    @staticmethod
+    def rows(text):
         """What stands in two columns; the second goes on in lines that begin further right."""
         rows = []
-        for line in lines:
+        for line in text.split("\n"):
             if not line.strip():
-                continue
+                break # a paragraph follows
             # A long first column has one space after it: "export FILE --to FORMAT [OUT] write …".
             found = re.match(r"  (\S.*?)  +(\S.*)$", line) or re.match(r"  (\S.*[\]>]) (\S.*)$", line)
             if found:
@@ -95,6 +117,10 @@ def exit_codes(page):
             for row in rows.group(1).strip().split("\n")]
 
 
+def option_rows(rows):
+    return sum(([".TP", f".B {roff(words)}", roff(text)] for words, text in rows), [])
+
+
 def man(help_, page):
     out = [f".TH {help_.name.upper()} 1 \"\" \"A2A Scope {help_.version}\" \"User Commands\"",
            ".SH NAME", f"{roff(help_.name)} \\- {roff(help_.summary.rstrip('.'))}",
@@ -102,10 +128,17 @@ def man(help_, page):
     if help_.commands:
         out.append(".SH COMMANDS")
         for words, text in help_.commands:
-            out += [".TP", f".B {roff(words)}", roff(text)]
-    out.append(".SH OPTIONS")
-    for words, text in help_.options:
-        out += [".TP", f".B {roff(words)}", roff(text)]
+            name = help_.name_of(words)
+            out += [f".SS {roff(words)}", roff(text[0].upper() + text[1:] + "."), ".PP",
+                    f"Example: \\fB{roff(help_.examples[name])}\\fR"]
+            out += option_rows(row for row in help_.own[name] if help_.commands_with(row) == [name])
+    out += [".SH OPTIONS", *option_rows(help_.common)]
+    for row in help_.options:
+        commands = help_.commands_with(row)
+        if len(commands) > 1:
+            out += option_rows([(row[0], f"{row[1]} ({', '.join(commands)})")])
+    if not help_.commands:
+        out += option_rows(help_.own[""])
     if help_.arguments:
         out.append(".SH ARGUMENTS")
         for words, text in help_.arguments:
@@ -146,7 +179,11 @@ _PROGRAM_recordings() { mapfile -t COMPREPLY < <(compgen -f -- "$word"); _PROGRA
 
 def bash(help_, _):
     name = re.sub(r"\W", "_", help_.name)
-    options = " ".join(sum((help_.names(row)[0] for row in help_.options), []))
+    def names_of(rows):
+        return " ".join(sum((help_.names(row)[0] for row in rows), []))
+    options = names_of(help_.common)
+    own = [f"    '{words}') options+=' {names_of(rows)}' ;;" for words, rows in help_.own.items() if words]
+    options += " " + names_of(help_.own.get("", []))
     cases = []
     for row in help_.options:
         names, value = help_.names(row)
@@ -172,7 +209,9 @@ def bash(help_, _):
              f"_{name}() {{",
              "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}", "  COMPREPLY=()",
              "  case $before in", *cases, "  esac",
-             f"  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W '{options}' -- \"$word\")); return; fi"]
+             f"  local options='{options.strip()}' command=\"${{COMP_WORDS[1]}} ${{COMP_WORDS[2]}}\"",
+             *(["  for command in \"${COMP_WORDS[1]}\" \"$command\"; do case $command in", *own, "  esac; done"] if own else []),
+             "  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W \"$options\" -- \"$word\")); return; fi"]
     if verbs:
         lines += [f"  if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W '{' '.join(verbs)}' -- \"$word\")); return; fi",
                   "  if [ \"$COMP_CWORD\" -eq 2 ]; then", "    case ${COMP_WORDS[1]} in", *["  " + one for one in second],
@@ -232,6 +271,9 @@ def fish(help_, _):
     for row in help_.options:
         names, value = help_.names(row)
         line = f"complete -c {name}"
+        if help_.commands and row not in help_.common:
+            first = sorted({one.split()[0] for one in help_.commands_with(row)})
+            line += f" -n '__fish_seen_subcommand_from {' '.join(first)}'"
         for one in names:
             line += f" -l {one[2:]}" if one.startswith("--") else f" -s {one[1:]}"
         chosen = next((CHOICES[one] for one in names if one in CHOICES), None)

@@ -34,7 +34,7 @@ static void list(const Replacements &replacements, const Output &output)
     }
 }
 
-static void tellSums(const Options &options, const Replacements &replacements, const Output &output)
+static void tellSums(const QString &outFile, const Replacements &replacements, const Output &output)
 {
     if (!output.isJson()) {
         output.line(lineForTerminal(
@@ -50,21 +50,21 @@ static void tellSums(const Options &options, const Replacements &replacements, c
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"anonymised");
-    json.optional("file", options.outFile).name("replaced").beginObject();
+    json.optional("file", outFile).name("replaced").beginObject();
     for (size_t kind = 0; kind < KindWords.size(); ++kind)
         json.name(KindWords.at(kind)).integer(replacements.count(Kind(kind)));
     output.line(json.endObject().name("unlisted").integer(replacements.unnamed()).endObject());
 }
 
-int anonymise(const Options &options, const Session &session, const Output &output,
+int anonymise(const QString &outFile, const Session &session, const Output &output,
               const std::function<bool()> &isInterrupted)
 {
     AnonymousCopy copy(session, AnonymousCopy::newKey());
-    if (const std::optional<Error> error = copy.open(options.outFile)) {
+    if (const std::optional<Error> error = copy.open(outFile)) {
         output.error(*error);
         return NotAnonymised;
     }
-    Progress progress(CliTr::tr("Anonymising"), !options.quiet);
+    Progress progress(CliTr::tr("Anonymising"), !output.isQuiet());
     progress.show(0.0);
     while (copy.step()) {
         progress.show(copy.progress());
@@ -81,9 +81,9 @@ int anonymise(const Options &options, const Session &session, const Output &outp
         output.error(*copy.error());
         return NotAnonymised;
     }
-    if (options.outFile.isEmpty())
+    if (outFile.isEmpty())
         list(copy.replacements(), output);
-    tellSums(options, copy.replacements(), output);
+    tellSums(outFile, copy.replacements(), output);
     return 0;
 }
 

@@ -10,7 +10,7 @@ namespace a2a::cli {
 
 /// `export FILE --anonymise [OUT]`: a session file with stand-ins, or a list of them. The exit
 /// code.
-[[nodiscard]] int anonymise(const Options &options, const Session &session, const Output &output,
+[[nodiscard]] int anonymise(const QString &outFile, const Session &session, const Output &output,
                             const std::function<bool()> &isInterrupted);
 
 } // namespace a2a::cli

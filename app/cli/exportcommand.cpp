@@ -22,6 +22,20 @@ namespace a2a::cli {
 static constexpr int FileFailed = 2;
 static volatile std::sig_atomic_t s_isInterrupted = 0;
 
+namespace {
+
+struct ExportOptions {
+    OutputOptions output;
+    QString file;    ///< the session file
+    QString outFile; ///< is written; empty: standard output
+    ExportFormat format = ExportFormat::Har;
+    QString contextId;       ///< only this conversation; empty: all
+    ExchangeId exchange = 0; ///< only this one; 0: all
+    bool anonymises = false; ///< a session file with stand-ins
+};
+
+} // namespace
+
 static int refuse(const Error &error)
 {
     Output::tell(textOf(error));
@@ -40,7 +54,7 @@ static void watchForInterrupt()
     std::signal(SIGINT, [](int) { s_isInterrupted = 1; });
 }
 
-static std::optional<ExportScope> scopeOf(const Options &options, const Session &session)
+static std::optional<ExportScope> scopeOf(const ExportOptions &options, const Session &session)
 {
     ExportScope scope;
     scope.exchange = options.exchange;
@@ -92,12 +106,13 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     return s_isInterrupted == 0 ? 0 : FileFailed;
 }
 
-static int exportToFile(const Options &options, const Session &session, const ExportScope &scope)
+static int exportToFile(const ExportOptions &options, const Session &session,
+                        const ExportScope &scope)
 {
-    ExportJob job(session, options.exportFormat, scope);
+    ExportJob job(session, options.format, scope);
     if (const std::optional<Error> error = job.open(options.outFile))
         return refuse(*error);
-    Progress progress(CliTr::tr("Writing %1").arg(options.outFile), !options.quiet);
+    Progress progress(CliTr::tr("Writing %1").arg(options.outFile), !options.output.quiet);
     progress.show(0.0);
     while (job.step()) {
         progress.show(job.progress());
@@ -121,14 +136,14 @@ static bool tellNotices(const SessionLoader &loader)
     return loader.notice().has_value();
 }
 
-int runExport(const Options &options)
+static int runExport(const ExportOptions &options)
 {
     watchForInterrupt();
     Session session;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(options.file, session);
     if (!loader)
         return refuse(loader.error());
-    Progress progress(CliTr::tr("Reading %1").arg(options.file), !options.quiet);
+    Progress progress(CliTr::tr("Reading %1").arg(options.file), !options.output.quiet);
     progress.show(0.0);
     while (s_isInterrupted == 0 && loader.value()->step())
         progress.show(loader.value()->progress());
@@ -136,8 +151,9 @@ int runExport(const Options &options)
     if (s_isInterrupted != 0) // only the beginning was read
         return interrupted();
     if (options.anonymises) {
-        const Output output(options);
-        const int code = anonymise(options, session, output, [] { return s_isInterrupted != 0; });
+        const Output output(options.output);
+        const int code =
+            anonymise(options.outFile, session, output, [] { return s_isInterrupted != 0; });
         return code == 0 && tellNotices(*loader.value()) ? FileFailed : code;
     }
     const std::optional<ExportScope> scope = scopeOf(options, session);
@@ -148,15 +164,87 @@ int runExport(const Options &options)
                 : CliTr::tr("The session has no conversation \"%1\".").arg(options.contextId));
         return FileFailed;
     }
-    if (!options.quiet) {
+    if (!options.output.quiet) {
         const ExportSource source(session, *scope);
         for (const QString &line : redactionLines(countUnmasked(source)))
             Output::tell(line % u'.');
     }
-    const int code = options.outFile.isEmpty()
-                         ? exportToOutput(options.exportFormat, session, *scope)
-                         : exportToFile(options, session, *scope);
+    const int code = options.outFile.isEmpty() ? exportToOutput(options.format, session, *scope)
+                                               : exportToFile(options, session, *scope);
     return tellNotices(*loader.value()) && code == 0 ? FileFailed : code;
+}
+
+static std::optional<Error> readFormat(const CommandLine &line, ExportOptions &options)
+{
+    const QString word = line.value("to");
+    const std::optional<ExportFormat> format = exportFromWord(word);
+    if (!format) {
+        return usageError(CliTr::tr("--to takes har, jsonl, markdown, zip, http, curl, slides, "
+                                    "python or javascript, not \"%1\".")
+                              .arg(word));
+    }
+    options.format = *format;
+    if (*format == ExportFormat::Zip && options.outFile.isEmpty())
+        return usageError(CliTr::tr("A zip archive needs a file to be written to."));
+    return {};
+}
+
+static std::optional<Error> readExport(CommandLine &line, ExportOptions &options)
+{
+    if (!line.isAtEnd())
+        options.outFile = line.take();
+    if (options.outFile == u"-")
+        options.outFile.clear();
+    options.anonymises = line.isSet("anonymise");
+    if (options.anonymises) {
+        for (const char *other : {"to", "exchange", "context"}) {
+            if (line.isSet(other))
+                return usageError(CliTr::tr("--anonymise makes a session file of the whole "
+                                            "session: leave out --%1.")
+                                      .arg(QLatin1String(other)));
+        }
+        return {};
+    }
+    if (auto error = readFormat(line, options))
+        return error;
+    options.contextId = line.value("context");
+    const QString exchange = line.value("exchange");
+    bool isNumber = true;
+    if (!exchange.isEmpty())
+        options.exchange = exchange.toUInt(&isNumber);
+    if (!isNumber || (!exchange.isEmpty() && options.exchange == 0))
+        return usageError(CliTr::tr("--exchange takes a number from 1, not \"%1\".").arg(exchange));
+    return {};
+}
+
+CommandSpec exportCommand()
+{
+    return {
+        "export",
+        "FILE [OUT]",
+        CliTr::tr("write a recorded session in another format, or a copy with stand-ins"),
+        "export trip.a2ascope --to har trip.har",
+        [](OptionList &options) {
+            options.value("to", "format",
+                          CliTr::tr("har, jsonl, markdown, zip, http, curl, slides, python or "
+                                    "javascript."));
+            options.flag("anonymise",
+                         CliTr::tr("A session file with stand-ins for names, addresses, numbers "
+                                   "and texts; without OUT it lists them."));
+            options.value("exchange", "number", CliTr::tr("Only this exchange, by its number."));
+            options.value("context", "id", CliTr::tr("Only this conversation."));
+        },
+        [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+            const Result<QString> file = takeSessionFile(line);
+            if (!file)
+                return file.error();
+            ExportOptions options;
+            options.output = output;
+            options.file = *file;
+            if (const std::optional<Error> error = readExport(line, options))
+                return *error;
+            return Job([options] { return runExport(options); });
+        }};
 }
 
 } // namespace a2a::cli

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/options/options.h"
+#include "app/cli/options/commandspec.h"
 
 namespace a2a::cli {
 
 /// `export FILE --to FORMAT [OUT]`: writes a recorded session for other programs. The exit code.
-[[nodiscard]] int runExport(const Options &options);
+[[nodiscard]] CommandSpec exportCommand();
 
 } // namespace a2a::cli

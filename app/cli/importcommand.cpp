@@ -62,17 +62,28 @@ static void tellBrought(const ImportJob &job, const Output &output)
     output.line(json.name("skipped").integer(job.import().leftOut()).endObject());
 }
 
-int runImport(const Options &options)
+namespace {
+
+struct ImportOptions {
+    OutputOptions output;
+    bool rules = true;
+    QString file;
+    QString sessionFile; ///< is written
+};
+
+} // namespace
+
+static int runImport(const ImportOptions &options)
 {
     std::signal(SIGINT, [](int) { s_isImportInterrupted = 1; }); // no half-written file
-    const Output output(options);
+    const Output output(options.output);
     ImportJob job;
     job.setJudges(options.rules);
-    if (const std::optional<Error> error = job.open(options.file, options.outFile)) {
+    if (const std::optional<Error> error = job.open(options.file, options.sessionFile)) {
         output.error(*error);
         return ImportFailed;
     }
-    Progress progress(CliTr::tr("Importing %1").arg(options.file), !options.quiet);
+    Progress progress(CliTr::tr("Importing %1").arg(options.file), !options.output.quiet);
     progress.show(0.0);
     while (job.step()) {
         progress.show(job.progress());
@@ -93,6 +104,28 @@ int runImport(const Options &options)
     tellSkipped(job.import(), output);
     tellBrought(job, output);
     return job.import().leftOut() == 0 ? 0 : ImportFailed;
+}
+
+CommandSpec importCommand()
+{
+    return {"import",
+            "FILE OUT",
+            CliTr::tr("make a session file from JSON Lines"),
+            "import trip.jsonl trip.a2ascope",
+            [](OptionList &options) {
+                options.flag("no-rules",
+                             CliTr::tr("Does not check what is imported against the rules."));
+            },
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                ImportOptions options{output, !line.isSet("no-rules"), {}, {}};
+                if (line.isAtEnd())
+                    return usageError(CliTr::tr("The file of JSON Lines is missing."));
+                options.file = line.take();
+                if (line.isAtEnd())
+                    return usageError(CliTr::tr("The session file to write is missing."));
+                options.sessionFile = line.take();
+                return Job([options] { return runImport(options); });
+            }};
 }
 
 } // namespace a2a::cli

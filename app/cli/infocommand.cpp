@@ -59,12 +59,12 @@ static void printInfo(const Info &info, const Output &output)
                 .arg(one.tasks));
 }
 
-static void printInfoJson(const Info &info, const Options &options, const Output &output)
+static void printInfoJson(const Info &info, const QString &file, const Output &output)
 {
     QByteArray rest = outlineText(info.outline);
     rest.remove(0, 1); // its members become those of the line
     JsonWriter json;
-    json.beginObject().name("type").string(u"info").name("file").string(options.file);
+    json.beginObject().name("type").string(u"info").name("file").string(file);
     json.name("version").integer(info.version).name("startedMs").integer(info.startedMs);
     json.name("lastNs").integer(info.lastNs).name("whole").boolean(info.isWhole);
     json.name("outline").boolean(info.isAtOnce);
@@ -79,12 +79,12 @@ static std::optional<Error> readAll(SessionLoader &loader, const Session &sessio
     return loader.notice();
 }
 
-int runInfo(const Options &options)
+static int runInfo(const QString &file, const OutputOptions &options)
 {
     const Output output(options);
     Session session;
     session.recorder().setJudges(false);
-    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(options.file, session);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, session);
     if (!loader) {
         output.error(loader.error());
         return InfoFailed;
@@ -102,12 +102,27 @@ int runInfo(const Options &options)
         notice = readAll(*loader.value(), session, info);
     }
     if (output.isJson())
-        printInfoJson(info, options, output);
+        printInfoJson(info, file, output);
     else
         printInfo(info, output);
     if (notice)
         Output::tell(textOf(*notice));
     return notice ? InfoFailed : 0;
+}
+
+CommandSpec infoCommand()
+{
+    return {"info",
+            "FILE",
+            CliTr::tr("what a recorded session holds"),
+            "info trip.a2ascope",
+            [](OptionList &) {},
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                const Result<QString> file = takeSessionFile(line);
+                if (!file)
+                    return file.error();
+                return Job([file = *file, output] { return runInfo(file, output); });
+            }};
 }
 
 } // namespace a2a::cli

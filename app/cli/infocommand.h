@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/options/options.h"
+#include "app/cli/options/commandspec.h"
 
 namespace a2a::cli {
 
 /// Prints a summary of a session file: from its outline at once, else after reading all of it.
 /// Returns the exit code; 2 if the file cannot be read, or not completely.
-[[nodiscard]] int runInfo(const Options &options);
+[[nodiscard]] CommandSpec infoCommand();
 
 } // namespace a2a::cli

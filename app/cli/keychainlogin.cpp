@@ -15,19 +15,19 @@ static constexpr auto UnlockPatience = 60s; // time to type a password
 KeychainLogin::KeychainLogin(Connection &connection, Recording &recording, const Options &options,
                              QObject *parent)
     : QObject(parent)
-    , m_list(options.profilesFile)
+    , m_list(options.agent.profilesFile)
     , m_store(systemSecrets())
     , m_account(connection, recording, *m_store, m_clock)
 {
-    if (options.profile) {
-        m_profile = *options.profile;
-    } else if (const AgentProfile *known = m_list.list().at(options.url)) {
+    if (options.agent.profile) {
+        m_profile = *options.agent.profile;
+    } else if (const AgentProfile *known = m_list.list().at(options.agent.url)) {
         m_profile = *known;
     }
     m_isListed = !m_profile.id.isEmpty();
     if (!m_isListed) {
         m_profile.id = newProfileId();
-        m_profile.url = options.url;
+        m_profile.url = options.agent.url;
     }
     connect(&m_account, &AgentAccount::failed, this,
             [this](const Error &error) { m_error = error; });

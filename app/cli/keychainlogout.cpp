@@ -16,8 +16,8 @@ static constexpr auto LogoutPatience = 60s;
 KeychainLogout::KeychainLogout(Connection &connection, Recording &recording, const Options &options,
                                QObject *parent)
     : QObject(parent)
-    , m_list(options.profilesFile)
-    , m_profile(options.profile.value_or(AgentProfile()))
+    , m_list(options.agent.profilesFile)
+    , m_profile(options.agent.profile.value_or(AgentProfile()))
     , m_store(systemSecrets())
     , m_account(connection, recording, *m_store, m_clock)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/listcommand.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/output.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/profiles/profilelist.h"
@@ -16,9 +17,9 @@ static QByteArray row(const QString &name, const QString &more)
     return lineForTerminal(name) + '\t' + lineForTerminal(more);
 }
 
-static int listProfiles(const Options &options, const Output &output)
+static int listProfiles(const QString &file, const Output &output)
 {
-    const Result<ProfileList> list = loadProfileList(options.profilesFile);
+    const Result<ProfileList> list = loadProfileList(file);
     if (!list) {
         output.error(list.error());
         return ListFailed;
@@ -54,11 +55,33 @@ static int listRecordings(const Output &output)
     return 0;
 }
 
-int runList(const Options &options)
+CommandSpec listProfilesCommand()
 {
-    const Output output(options);
-    return options.command == Command::ListProfiles ? listProfiles(options, output)
-                                                    : listRecordings(output);
+    return {"list profiles",
+            "",
+            CliTr::tr("the window's agents: name and address, with a tab between"),
+            "list profiles",
+            [](OptionList &options) {
+                options.value("profiles", "file",
+                              CliTr::tr("The agent list, if not the window's."));
+            },
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                const QString given = line.value("profiles");
+                const QString file = given.isEmpty() ? defaultProfilePath() : given;
+                return Job([file, output] { return listProfiles(file, Output(output)); });
+            }};
+}
+
+CommandSpec listRecordingsCommand()
+{
+    return {"list recordings",
+            "",
+            CliTr::tr("the window's recorded sessions: file and time, with a tab between"),
+            "list recordings",
+            [](OptionList &) {},
+            [](CommandLine &, const OutputOptions &output) -> Result<Job> {
+                return Job([output] { return listRecordings(Output(output)); });
+            }};
 }
 
 } // namespace a2a::cli

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/options/options.h"
+#include "app/cli/options/commandspec.h"
 
 namespace a2a::cli {
 
 /// `list profiles` and `list recordings`: names for the command line, a line each. Returns the exit
 /// code.
-[[nodiscard]] int runList(const Options &options);
+[[nodiscard]] CommandSpec listProfilesCommand();
+[[nodiscard]] CommandSpec listRecordingsCommand();
 
 } // namespace a2a::cli

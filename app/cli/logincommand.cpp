@@ -35,13 +35,14 @@ LoginCommand::LoginCommand(const Options &options, QObject *parent)
 
 void LoginCommand::start()
 {
-    if (!m_options.recordFile.isEmpty()) {
-        Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
+    if (!m_options.session.recordFile.isEmpty()) {
+        Result<std::unique_ptr<Journal>> journal =
+            Journal::create(m_options.session.recordFile, m_session);
         if (!journal)
             return fail(journal.error());
         m_journal = journal.take();
     }
-    const Result<QList<QUrl>> typed = typedAddresses(m_options.url);
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
     if (!typed)
         return fail(typed.error());
     m_agentUrl = typed->front();
@@ -58,11 +59,11 @@ void LoginCommand::fetchCard()
 {
     if (!m_options.oauth.metadata.isEmpty())
         return signIn();
-    m_connection.setExtraHeaders(m_options.headers);
-    TlsChoices tls = m_options.tls;
+    m_connection.setExtraHeaders(m_options.agent.headers);
+    TlsChoices tls = m_options.agent.tls;
     tls.clientOrigin = originOf(m_agentUrl);
     m_connection.setTls(tls);
-    m_connection.connectTo(m_options.url);
+    m_connection.connectTo(m_options.agent.url);
 }
 
 void LoginCommand::onConnectionChanged()
@@ -79,7 +80,7 @@ void LoginCommand::onConnectionChanged()
 
 static ProxyChoice proxyOf(const Options &options)
 {
-    return options.profile ? options.profile->proxy : ProxyChoice();
+    return options.agent.profile ? options.agent.profile->proxy : ProxyChoice();
 }
 
 void LoginCommand::signIn()
@@ -116,7 +117,7 @@ static void openPage(const QUrl &page)
 void LoginCommand::showPage(const QUrl &page) const
 {
     const QString address = page.toString(QUrl::FullyEncoded);
-    if (m_options.json) {
+    if (m_options.output.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"sign-in").name("step").string(u"browser");
         json.name("url").string(address);
@@ -133,7 +134,7 @@ void LoginCommand::showCode(const DeviceCode &code) const
 {
     const QString address = code.page.toString(QUrl::FullyEncoded);
     const QString withCode = code.pageWithCode.toString(QUrl::FullyEncoded);
-    if (m_options.json) {
+    if (m_options.output.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"sign-in").name("step").string(u"code");
         json.name("userCode").string(code.userCode).name("url").string(address);
@@ -152,7 +153,7 @@ void LoginCommand::showCode(const DeviceCode &code) const
 
 void LoginCommand::tellNote(const Phrase &note) const
 {
-    if (!m_options.json)
+    if (!m_options.output.json)
         return m_printer.output().line(lineForTerminal(textOf(note)));
     JsonWriter json;
     json.beginObject().name("type").string(u"note");
@@ -200,7 +201,7 @@ void LoginCommand::keepInKeychain(const OAuthTokens &tokens)
 void LoginCommand::tellEnd(const QString &origin, const OAuthTokens &tokens,
                            const AgentProfile *profile)
 {
-    if (m_options.json) {
+    if (m_options.output.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"signed-in");
         json.name("origin").string(origin);
@@ -236,7 +237,7 @@ void LoginCommand::fail(const Error &error)
         shown.hint = {"hint-oauth-token-origin", {error.where}};
     m_printer.output().error(shown);
     m_printer.otherCards(m_connection);
-    if (m_options.json) {
+    if (m_options.output.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"error");
         m_printer.output().line(json.endObject());

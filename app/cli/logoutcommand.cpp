@@ -12,7 +12,7 @@ namespace a2a::cli {
 LogoutCommand::LogoutCommand(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_output(m_options)
+    , m_output(m_options.output)
     , m_revocation(m_session.recording(), m_clock)
 {
     connect(&m_revocation, &TokenRevocation::done, this, [this] { end(true); });
@@ -21,7 +21,7 @@ LogoutCommand::LogoutCommand(const Options &options, QObject *parent)
 
 void LogoutCommand::start()
 {
-    if (!m_options.profile)
+    if (!m_options.agent.profile)
         return startWithFile();
     m_keychain =
         std::make_unique<KeychainLogout>(m_session.addAgent(), m_session.recording(), m_options);
@@ -75,9 +75,9 @@ void LogoutCommand::revoke(OAuthRequest request, const OAuthTokens &tokens)
         request.clientSecret = m_options.oauth.clientSecret;
     if (!m_options.oauth.privateKey.isEmpty())
         request.privateKey = m_options.oauth.privateKey;
-    request.tls = m_options.tls;
-    if (m_options.profile)
-        request.proxy = m_options.profile->proxy;
+    request.tls = m_options.agent.tls;
+    if (m_options.agent.profile)
+        request.proxy = m_options.agent.profile->proxy;
     m_revocation.start(request, tokens);
 }
 

@@ -75,7 +75,7 @@ static OAuthRequest fromOptions(const QUrl &agentUrl, const Options &options)
     request.scopes = options.oauth.scopes;
     request.resource = options.oauth.resource;
     request.allowedOrigins = options.oauth.tokenOrigins;
-    request.tls = options.tls;
+    request.tls = options.agent.tls;
     return request;
 }
 

@@ -56,12 +56,13 @@ int checkSession(const Options &options)
     Session session;
     Printer printer(session, options);
     Result<std::unique_ptr<SessionLoader>> loader =
-        SessionLoader::open(options.offlineFile, session);
+        SessionLoader::open(options.check.offlineFile, session);
     if (!loader) {
         printer.output().error(loader.error());
         return 2;
     }
-    Progress progress(CliTr::tr("Reading %1").arg(options.offlineFile), !options.quiet);
+    Progress progress(CliTr::tr("Reading %1").arg(options.check.offlineFile),
+                      !options.output.quiet);
     progress.show(0.0);
     while (loader.value()->step())
         progress.show(loader.value()->progress());

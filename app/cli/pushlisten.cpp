@@ -2,16 +2,18 @@
 #include "app/cli/pushlisten.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/pushoptions.h"
 #include "app/cli/print/outcome.h"
 #include "app/cli/print/terminaltext.h"
+#include "app/cli/untilfinished.h"
 
 namespace a2a::cli {
 
 ListenChoices listenChoices(const Options &options)
 {
     ListenChoices choices;
-    choices.port = options.port;
-    choices.publicUrl = options.publicUrl;
+    choices.port = options.listen.port;
+    choices.publicUrl = options.listen.publicUrl;
     return choices;
 }
 
@@ -28,14 +30,15 @@ PushListen::PushListen(const Options &options, QObject *parent)
     connect(&m_listener, &PushListener::received, this, &PushListen::onReceived);
     connect(&m_listener, &PushListener::answered, this, &PushListen::onAnswered,
             Qt::QueuedConnection);
-    m_session.recorder().setJudges(m_options.rules);
+    m_session.recorder().setJudges(m_options.session.rules);
 }
 
 void PushListen::start()
 {
     std::optional<Error> problem;
-    if (!m_options.recordFile.isEmpty()) {
-        Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
+    if (!m_options.session.recordFile.isEmpty()) {
+        Result<std::unique_ptr<Journal>> journal =
+            Journal::create(m_options.session.recordFile, m_session);
         if (journal)
             m_journal = journal.take();
         else
@@ -53,7 +56,7 @@ void PushListen::start()
     proof.credentials = m_options.push.authCredentials;
     // Whoever sends is not known: its tasks belong to an agent named by the address.
     m_session.addAgent().setInput(m_listener.address().toString());
-    m_receiver = m_listener.open(proof, m_options.pushAnswer);
+    m_receiver = m_listener.open(proof, m_options.listen.answer);
     tellAddress();
     endUnread();
 }
@@ -61,7 +64,7 @@ void PushListen::start()
 /// The reader of the output is gone, and it has no other use.
 void PushListen::endUnread()
 {
-    if (m_printer.output().isClosed() && m_options.recordFile.isEmpty())
+    if (m_printer.output().isClosed() && m_options.session.recordFile.isEmpty())
         QMetaObject::invokeMethod(this, &PushListen::interrupt, Qt::QueuedConnection);
 }
 
@@ -107,10 +110,10 @@ void PushListen::onReceived(ExchangeId exchange, quint32)
 {
     const RequestHead &request = m_session.recording().facts(exchange).request;
     const Receipt receipt = request.receipt.value_or(Receipt());
-    if (m_options.quiet)
+    if (m_options.output.quiet)
         return;
     const QString method = QString::fromLatin1(request.method);
-    if (!m_options.json) {
+    if (!m_options.output.json) {
         m_printer.output().line(lineForTerminal(
             CliTr::tr("< %1, token %2, authorization %3")
                 .arg(method, checkWord(receipt.token), checkWord(receipt.authorization))));
@@ -130,7 +133,7 @@ void PushListen::onAnswered(ExchangeId exchange, quint32 receiver)
 {
     const bool isNotification =
         m_session.recording().facts(exchange).request.operation == u"push notification";
-    if (m_options.once && isNotification && receiver == m_receiver)
+    if (m_options.listen.once && isNotification && receiver == m_receiver)
         finish(0);
 }
 
@@ -149,7 +152,7 @@ void PushListen::finish(int code)
     m_session.flush();
     m_printer.news();
     const bool isIncomplete = m_journal && m_journal->close();
-    if (m_options.json) {
+    if (m_options.output.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"stopped");
         json.name("notifications").integer(receiver.received);
@@ -163,6 +166,28 @@ void PushListen::finish(int code)
                 .arg(refused)));
     }
     emit finished(isIncomplete ? 2 : code);
+}
+
+CommandSpec pushListenCommand()
+{
+    return {"push listen",
+            "",
+            CliTr::tr("wait for push notifications and print them"),
+            "push listen --public https://tunnel.example --once",
+            [](OptionList &options) {
+                declareListenOptions(options);
+                options.flag("once", CliTr::tr("Ends with the first notification."));
+                declareProofOptions(options);
+                declareSession(options);
+            },
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                Options options;
+                options.output = output;
+                if (const auto error = readAll(line, options, {readListen, readProof, readSession}))
+                    return *error;
+                options.listen.once = line.isSet("once");
+                return untilFinished<PushListen>(options);
+            }};
 }
 
 } // namespace a2a::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/options/commandspec.h"
 #include "app/cli/print/printer.h"
 #include "model/push/pushlistener.h"
 #include "model/sessionfile/journal.h"
@@ -43,5 +44,7 @@ private:
     PushReceiver::Id m_receiver = 0;
     bool m_finished = false;
 };
+
+[[nodiscard]] CommandSpec pushListenCommand();
 
 } // namespace a2a::cli

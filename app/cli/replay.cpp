@@ -9,11 +9,21 @@
 
 namespace a2a::cli {
 
+/// Printed like an agent's answers to send.
+static Options optionsWith(const OutputOptions &output)
+{
+    Options options;
+    options.command = Command::Send;
+    options.output = output;
+    return options;
+}
+
 /// Follows the records as Runner follows live events.
 class ReplayRun final : public QObject {
 public:
-    explicit ReplayRun(const Options &options)
-        : m_options(options)
+    ReplayRun(const QString &file, const OutputOptions &output)
+        : m_file(file)
+        , m_options(optionsWith(output))
         , m_printer(m_session, m_options)
         , m_cards(m_options, m_printer.output())
         , m_end(m_session, m_printer.output())
@@ -30,7 +40,8 @@ private:
     [[nodiscard]] Outcome outcome();
     Outcome finish();
 
-    const Options &m_options;
+    const QString m_file;
+    const Options m_options;
     Session m_session;
     Printer m_printer;
     CardPrinter m_cards;
@@ -45,7 +56,8 @@ void ReplayRun::onCall(ExchangeId id)
     if (m_facts.call == 0) {
         m_facts.call = id;
         m_printer.newsBefore(track.requestFrame);
-        m_cards.card(m_session.agent(track.agent));
+        if (m_session.agent(track.agent).found()) // notifications are of no known agent
+            m_cards.card(m_session.agent(track.agent));
         m_printer.sent(id);
         return;
     }
@@ -104,7 +116,7 @@ Outcome ReplayRun::finish()
 
 int ReplayRun::run()
 {
-    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(m_options.file, m_session);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(m_file, m_session);
     if (!loader) {
         m_printer.output().error(loader.error());
         m_end.end({QStringLiteral("error"), NoIndex, 2});
@@ -121,10 +133,19 @@ int ReplayRun::run()
     return notice ? 2 : end.exitCode;
 }
 
-int runReplay(const Options &options)
+CommandSpec replayCommand()
 {
-    ReplayRun run(options);
-    return run.run();
+    return {"replay",
+            "FILE",
+            CliTr::tr("print a recorded session again"),
+            "replay trip.a2ascope --wire",
+            [](OptionList &) {},
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                const Result<QString> file = takeSessionFile(line);
+                if (!file)
+                    return file.error();
+                return Job([file = *file, output] { return ReplayRun(file, output).run(); });
+            }};
 }
 
 } // namespace a2a::cli

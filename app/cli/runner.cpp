@@ -24,11 +24,11 @@ static TaskFollower::Policy policyFor(const Options &options)
         return {}; // as in the window: scripts test what a user would see
     const bool follows = options.command == Command::Send || options.command == Command::TaskWatch;
     TaskFollower::Policy policy;
-    policy.poll = !options.returnImmediately && follows;
+    policy.poll = !options.message.returnImmediately && follows;
     policy.resubscribe = false;
     policy.whileAuthRequired = false;
-    policy.patience = options.limits.total.count() > 0
-                          ? options.limits.total
+    policy.patience = options.agent.limits.total.count() > 0
+                          ? options.agent.limits.total
                           : std::chrono::milliseconds(std::chrono::minutes(10));
     return policy;
 }
@@ -39,8 +39,8 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_session(policyFor(options))
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
-    , m_questions(options.questionPatience)
-    , m_progress(CliTr::tr("Probing the agent"), !m_options.quiet)
+    , m_questions(options.message.questionPatience)
+    , m_progress(CliTr::tr("Probing the agent"), !m_options.output.quiet)
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
     connect(&m_connection, &Connection::callContinued, this,
@@ -60,9 +60,9 @@ Runner::Runner(const Options &options, QObject *parent)
         m_isOverdue = true;
         m_session.follower(0).giveUpAll();
     });
-    m_session.recorder().setJudges(m_options.rules);
+    m_session.recorder().setJudges(m_options.session.rules);
     m_lastPush.setSingleShot(true);
-    m_lastPush.setInterval(m_options.questionPatience);
+    m_lastPush.setInterval(m_options.message.questionPatience);
     connect(&m_lastPush, &QTimer::timeout, this, [this] {
         m_pushIsOver = true;
         endWhenQuiet();
@@ -75,7 +75,7 @@ void Runner::onNews()
     m_printer.news();
     lookForQuestion();
     // The reader of the output is gone, and it has no other use.
-    if (m_watch && m_printer.output().isClosed() && m_options.recordFile.isEmpty() &&
+    if (m_watch && m_printer.output().isClosed() && m_options.session.recordFile.isEmpty() &&
         !std::exchange(m_interrupted, true))
         QMetaObject::invokeMethod(this, &Runner::interrupt, Qt::QueuedConnection);
 }
@@ -96,18 +96,18 @@ void Runner::start()
     }
     if (!beginRecording())
         return;
-    m_connection.retries().setEnabled(m_options.retries);
-    for (const auto &[name, bytes] : m_options.keyFiles)
+    m_connection.retries().setEnabled(m_options.agent.retries);
+    for (const auto &[name, bytes] : m_options.agent.keyFiles)
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // already read
-    if (!m_options.profile || !ProfileSignIn::isNeeded(*m_options.profile))
+    if (!m_options.agent.profile || !ProfileSignIn::isNeeded(*m_options.agent.profile))
         return onHeadersRead({});
-    AgentProfile asked = *m_options.profile;
+    AgentProfile asked = *m_options.agent.profile;
     std::erase_if(asked.headers, [this](const ProfileHeader &header) {
-        return isGiven(m_options.headers, header.name) ||
-               isGiven(m_options.secretHeaders, header.name);
+        return isGiven(m_options.agent.headers, header.name) ||
+               isGiven(m_options.agent.secretHeaders, header.name);
     });
     m_signIn = std::make_unique<ProfileSignIn>(m_connection, m_session.recording(), asked,
-                                               m_options.withoutSecrets);
+                                               m_options.agent.withoutSecrets);
     connect(m_signIn.get(), &ProfileSignIn::headersRead, this, &Runner::onHeadersRead);
     connect(m_signIn.get(), &ProfileSignIn::ready, this, &Runner::connectNow);
     connect(m_signIn.get(), &ProfileSignIn::failed, this,
@@ -125,8 +125,8 @@ void Runner::onHeadersRead(const HeaderSecrets &secrets)
 /// From the command line, else from the profile.
 void Runner::signIn()
 {
-    const bool hasOwn = !m_options.secretHeaders.empty() || !m_options.apiKey.isEmpty() ||
-                        !m_options.secretKeys.empty();
+    const bool hasOwn = !m_options.agent.secretHeaders.empty() ||
+                        !m_options.agent.apiKey.isEmpty() || !m_options.agent.secretKeys.empty();
     if (m_options.oauth.tokenFile.isEmpty()) {
         if (m_signIn && !hasOwn)
             return m_signIn->signIn();
@@ -135,7 +135,7 @@ void Runner::signIn()
     m_token = std::make_unique<TokenSource>(m_session.recording(), m_options);
     connect(m_token.get(), &TokenSource::came, this, &Runner::onToken);
     connect(m_token.get(), &TokenSource::failed, this, &Runner::onTokenFailed);
-    const Result<QList<QUrl>> typed = typedAddresses(m_options.url);
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
     m_token->start(typed ? originOf(typed->front()) : QString());
 }
 
@@ -143,8 +143,8 @@ void Runner::onToken(const QByteArray &token)
 {
     const HttpHeader header{"Authorization", "Bearer " + token};
     const auto isToken = [](const HttpHeader &one) { return one.name == "Authorization"; };
-    std::erase_if(m_options.secretHeaders, isToken);
-    m_options.secretHeaders.push_back(header);
+    std::erase_if(m_options.agent.secretHeaders, isToken);
+    m_options.agent.secretHeaders.push_back(header);
     if (m_connection.state() == Connection::State::Idle)
         return connectNow();
     Credentials credentials = m_connection.credentials();
@@ -173,27 +173,28 @@ static std::optional<FoundCard> cardOffline(const QUrl &file)
 
 void Runner::connectNow()
 {
-    const Result<QList<QUrl>> typed = typedAddresses(m_options.url);
-    HttpHeaders secrets = m_options.secretHeaders;
-    if (!m_options.apiKey.isEmpty())
-        secrets.push_back({"X-API-Key", m_options.apiKey});
-    QString origin = m_options.secretsOrigin;
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
+    HttpHeaders secrets = m_options.agent.secretHeaders;
+    if (!m_options.agent.apiKey.isEmpty())
+        secrets.push_back({"X-API-Key", m_options.agent.apiKey});
+    QString origin = m_options.agent.secretsOrigin;
     if (origin.isEmpty() && typed && !typed->front().isLocalFile())
         origin = originOf(typed->front());
     m_secretsOrigin = origin;
-    const Credentials credentials = withKeys({origin, secrets}, m_options.secretKeys, nullptr);
+    const Credentials credentials =
+        withKeys({origin, secrets}, m_options.agent.secretKeys, nullptr);
     if (!credentials.isEmpty() && !origin.isEmpty())
         m_connection.setCredentials(credentials);
-    TlsChoices tls = m_options.tls;
+    TlsChoices tls = m_options.agent.tls;
     if (typed && !typed->front().isLocalFile())
         tls.clientOrigin = originOf(typed->front());
-    if (!m_options.tls.isEmpty() || !m_options.profile)
+    if (!m_options.agent.tls.isEmpty() || !m_options.agent.profile)
         m_connection.setTls(tls);
-    if (m_options.offlineFile.isEmpty())
-        return m_connection.connectTo(m_options.url);
-    const QUrl file = QUrl::fromLocalFile(m_options.offlineFile);
+    if (m_options.check.offlineFile.isEmpty())
+        return m_connection.connectTo(m_options.agent.url);
+    const QUrl file = QUrl::fromLocalFile(m_options.check.offlineFile);
     if (const std::optional<FoundCard> card = cardOffline(file))
-        m_connection.restore(m_options.offlineFile, card, {}, {});
+        m_connection.restore(m_options.check.offlineFile, card, {}, {});
     else
         m_connection.connectTo(file.toString());
 }
@@ -202,18 +203,18 @@ void Runner::connectNow()
 /// read, which is reported.
 bool Runner::applyOptions(HeaderSecrets secrets)
 {
-    const AgentProfile profile = m_options.profile.value_or(AgentProfile());
-    CallLimits limits = limitsOf(profile, m_options.limits);
-    if (m_options.limits.streamIdle.count() > 0)
-        limits.streamIdle = m_options.limits.streamIdle;
+    const AgentProfile profile = m_options.agent.profile.value_or(AgentProfile());
+    CallLimits limits = limitsOf(profile, m_options.agent.limits);
+    if (m_options.agent.limits.streamIdle.count() > 0)
+        limits.streamIdle = m_options.agent.limits.streamIdle;
     HttpHeaders headers;
-    if (m_options.profile) {
+    if (m_options.agent.profile) {
         secrets.removeIf([this](HeaderSecrets::iterator secret) {
-            return isGiven(m_options.headers, secret.key()) ||
-                   isGiven(m_options.secretHeaders, secret.key());
+            return isGiven(m_options.agent.headers, secret.key()) ||
+                   isGiven(m_options.agent.secretHeaders, secret.key());
         });
         const std::vector<Error> errors =
-            applyProfile(profile, nullptr, secrets, m_options.limits, m_connection);
+            applyProfile(profile, nullptr, secrets, m_options.agent.limits, m_connection);
         if (!errors.empty()) {
             m_printer.output().error(errors.front());
             finish({QStringLiteral("error"), NoIndex, exitCodeFor(errors.front().kind)});
@@ -223,10 +224,10 @@ bool Runner::applyOptions(HeaderSecrets secrets)
         if (const std::optional<Error> notice = unsentHeaders(profile))
             m_printer.output().error(*notice);
     }
-    replaceHeaders(headers, m_options.headers);
+    replaceHeaders(headers, m_options.agent.headers);
     m_connection.setLimits(limits);
     m_connection.setExtraHeaders(headers);
-    m_connection.setExtensions(profile.extensions + m_options.extensions);
+    m_connection.setExtensions(profile.extensions + m_options.agent.extensions);
     return true;
 }
 
@@ -263,7 +264,7 @@ void Runner::onConnectionChanged()
 bool Runner::isAboutCard() const
 {
     return m_options.command == Command::Card ||
-           (m_options.command == Command::Check && m_options.parts.empty());
+           (m_options.command == Command::Check && m_options.message.parts.empty());
 }
 
 /// For the card command, prints how far it got.
@@ -287,23 +288,25 @@ Error Runner::toldError() const
 /// with what they name.
 void Runner::chooseOffer()
 {
-    if (!m_options.generation && !m_options.binding && m_options.endpoint.isEmpty())
+    if (!m_options.agent.generation && !m_options.agent.binding &&
+        m_options.agent.endpoint.isEmpty())
         return;
     const std::vector<Offer> &offers = m_connection.found()->offers;
     const auto fits = [this](const Offer &offer) {
-        return (!m_options.generation || offer.generation == *m_options.generation) &&
-               (!m_options.binding || offer.binding == *m_options.binding) && offer.usable() &&
-               (m_options.endpoint.isEmpty() || offer.url == m_options.endpoint);
+        return (!m_options.agent.generation || offer.generation == *m_options.agent.generation) &&
+               (!m_options.agent.binding || offer.binding == *m_options.agent.binding) &&
+               offer.usable() &&
+               (m_options.agent.endpoint.isEmpty() || offer.url == m_options.agent.endpoint);
     };
     const bool settled = m_connection.offer() && fits(*m_connection.offer());
-    if (settled || (offers.empty() && m_options.endpoint.isEmpty()))
+    if (settled || (offers.empty() && m_options.agent.endpoint.isEmpty()))
         return;
     const auto listed = std::find_if(offers.begin(), offers.end(), fits);
     Offer chosen = listed != offers.end() ? *listed : offers.empty() ? Offer() : offers.front();
     if (listed == offers.end()) {
-        chosen.generation = m_options.generation.value_or(chosen.generation);
-        chosen.binding = m_options.binding.value_or(chosen.binding);
-        chosen.url = m_options.endpoint.isEmpty() ? chosen.url : m_options.endpoint;
+        chosen.generation = m_options.agent.generation.value_or(chosen.generation);
+        chosen.binding = m_options.agent.binding.value_or(chosen.binding);
+        chosen.url = m_options.agent.endpoint.isEmpty() ? chosen.url : m_options.agent.endpoint;
         chosen.problem = {};
         chosen.spelled.clear();
         chosen.isGuessed = false;
@@ -320,7 +323,7 @@ void Runner::chooseOffer()
 void Runner::applyApiKeys()
 {
     const AgentCard &card = m_connection.found()->card;
-    if (m_options.apiKey.isEmpty() && m_options.secretKeys.empty())
+    if (m_options.agent.apiKey.isEmpty() && m_options.agent.secretKeys.empty())
         return;
     QByteArray header = "X-API-Key";
     for (const SecurityScheme &scheme : card.securitySchemes) {
@@ -332,12 +335,12 @@ void Runner::applyApiKeys()
     Credentials credentials = m_connection.credentials();
     if (credentials.origin.isEmpty()) // names were not known before the card
         credentials.origin = m_secretsOrigin;
-    credentials.headers = m_options.secretHeaders;
+    credentials.headers = m_options.agent.secretHeaders;
     credentials.query.clear();
-    if (!m_options.apiKey.isEmpty())
-        credentials.headers.push_back({header, m_options.apiKey});
-    m_connection.setCredentials(withKeys(credentials, m_options.secretKeys, &card));
-    if (const QString place = unnamedPlace(m_options.secretKeys, &card); !place.isEmpty()) {
+    if (!m_options.agent.apiKey.isEmpty())
+        credentials.headers.push_back({header, m_options.agent.apiKey});
+    m_connection.setCredentials(withKeys(credentials, m_options.agent.secretKeys, &card));
+    if (const QString place = unnamedPlace(m_options.agent.secretKeys, &card); !place.isEmpty()) {
         m_printer.output().error(
             {ErrorKind::Usage,
              QStringLiteral("no-key-name"),
@@ -353,7 +356,7 @@ void Runner::applyApiKeys()
 void Runner::onCard()
 {
     applyApiKeys();
-    if (!m_options.fetchKeys)
+    if (!m_options.agent.fetchKeys)
         return tellCard();
     m_keys = std::make_unique<KeyFetch>(m_session, m_connection.index());
     connect(m_keys.get(), &KeyFetch::finished, this, &Runner::tellCard);
@@ -394,15 +397,15 @@ SendDraft Runner::draft() const
 {
     SendDraft draft;
     draft.messageId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    draft.contextId = m_options.contextId;
-    draft.taskId = m_options.taskId;
-    draft.referenceTaskIds = m_options.references;
-    draft.parts = m_options.parts;
-    draft.metadata = m_options.metadata;
-    draft.extensions = m_options.extensions;
-    draft.acceptedOutputModes = m_options.accept;
-    draft.historyLength = m_options.history;
-    draft.returnImmediately = m_options.returnImmediately;
+    draft.contextId = m_options.message.contextId;
+    draft.taskId = m_options.call.taskId;
+    draft.referenceTaskIds = m_options.message.references;
+    draft.parts = m_options.message.parts;
+    draft.metadata = m_options.call.metadata;
+    draft.extensions = m_options.agent.extensions;
+    draft.acceptedOutputModes = m_options.message.accept;
+    draft.historyLength = m_options.call.history;
+    draft.returnImmediately = m_options.message.returnImmediately;
     if (!m_options.push.url.isEmpty())
         draft.push = m_options.push;
     return draft;
@@ -424,7 +427,7 @@ void Runner::act()
     }
     if (m_options.command == Command::Run)
         return playScript();
-    const bool canProbe = m_options.probes && m_options.offlineFile.isEmpty() &&
+    const bool canProbe = m_options.check.probes && m_options.check.offlineFile.isEmpty() &&
                           m_connection.state() == Connection::State::Connected;
     if (m_options.command == Command::Check && canProbe)
         return probe();
@@ -433,8 +436,9 @@ void Runner::act()
 
 void Runner::watch()
 {
-    m_watch = std::make_unique<TaskWatch>(m_session, m_connection, m_options.taskIds,
-                                          TaskCallOptions{m_options.history, m_options.metadata});
+    m_watch = std::make_unique<TaskWatch>(
+        m_session, m_connection, m_options.call.taskIds,
+        TaskCallOptions{m_options.call.history, m_options.call.metadata});
     const std::vector<ExchangeId> calls = m_watch->start();
     if (calls.empty()) {
         m_printer.output().error(*m_connection.whyNot(Operation::Subscribe));
@@ -453,7 +457,7 @@ bool Runner::canSendMetadata() const
                                                                       : Operation::Subscribe;
     const bool isOfTask =
         operation != Operation::Subscribe || m_options.command == Command::TaskWatch;
-    if (!isOfTask || m_options.metadata.isEmpty() || !m_connection.dialect() ||
+    if (!isOfTask || m_options.call.metadata.isEmpty() || !m_connection.dialect() ||
         m_connection.dialect()->takesMetadata(operation))
         return true;
     const Dialect &dialect = *m_connection.dialect();
@@ -471,8 +475,8 @@ bool Runner::canSendMetadata() const
 
 void Runner::call()
 {
-    if (m_options.limits.total.count() > 0)
-        m_deadline.start(m_options.limits.total);
+    if (m_options.agent.limits.total.count() > 0)
+        m_deadline.start(m_options.agent.limits.total);
     if (!canSendMetadata())
         return finish({QStringLiteral("error"), NoIndex, 2});
     if (m_options.command == Command::TaskWatch)
@@ -481,7 +485,7 @@ void Runner::call()
         return finishWithCard();
     const bool isSend = m_options.command == Command::Send || m_options.command == Command::Check;
     SendDraft message = isSend ? draft() : SendDraft();
-    if (isSend && m_options.receives && !beginReceiving(message))
+    if (isSend && m_options.message.receives && !beginReceiving(message))
         return;
     const Operation operation = startCall(message);
     if (m_listener)
@@ -517,7 +521,8 @@ bool Runner::beginReceiving(SendDraft &draft)
     PushProof proof;
     proof.scheme = m_options.push.authScheme;
     proof.credentials = m_options.push.authCredentials;
-    m_receiver = m_listener->receiveWith(m_connection.index(), draft, proof, m_options.pushAnswer);
+    m_receiver =
+        m_listener->receiveWith(m_connection.index(), draft, proof, m_options.listen.answer);
     return true;
 }
 
@@ -557,18 +562,18 @@ void Runner::playScript()
 
 Operation Runner::startCall(const SendDraft &message)
 {
-    const QString &task = m_options.taskId;
-    const bool stream = m_options.stream.value_or(m_connection.streams());
+    const QString &task = m_options.call.taskId;
+    const bool stream = m_options.message.stream.value_or(m_connection.streams());
     switch (m_options.command) {
     case Command::Send:
     case Command::Check:
         m_call = m_connection.send(message, stream);
         break;
     case Command::TaskGet:
-        m_call = m_connection.getTask(task, {m_options.history, m_options.metadata});
+        m_call = m_connection.getTask(task, {m_options.call.history, m_options.call.metadata});
         return Operation::GetTask;
     case Command::TaskCancel:
-        m_call = m_connection.cancelTask(task, {{}, m_options.metadata});
+        m_call = m_connection.cancelTask(task, {{}, m_options.call.metadata});
         return Operation::CancelTask;
     case Command::TaskList:
         m_call = m_connection.listTasks(m_options.filter);
@@ -633,7 +638,7 @@ void Runner::onRenewed(bool isNew)
 void Runner::lookForQuestion()
 {
     const bool asks = m_options.command == Command::Send || m_options.command == Command::Check;
-    if (!asks || m_options.wait || m_call == 0 || m_connection.openCalls() == 0)
+    if (!asks || m_options.message.wait || m_call == 0 || m_connection.openCalls() == 0)
         return;
     const ExchangeTrack &track = *m_session.store().track(m_call);
     if (track.stream && track.task != NoIndex)
@@ -704,9 +709,10 @@ std::vector<Outcome> Runner::outcomes() const
 /// False if the file cannot be created: then nothing is sent.
 bool Runner::beginRecording()
 {
-    if (m_options.recordFile.isEmpty())
+    if (m_options.session.recordFile.isEmpty())
         return true;
-    Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
+    Result<std::unique_ptr<Journal>> journal =
+        Journal::create(m_options.session.recordFile, m_session);
     if (!journal) {
         m_printer.output().error(journal.error());
         finish({QStringLiteral("error"), NoIndex, 2});
@@ -734,7 +740,7 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
     if (std::exchange(m_finished, true))
         return;
     m_progress.clear();
-    if (m_options.stats && m_call != 0)
+    if (m_options.output.stats && m_call != 0)
         printStats(); // before the end is assembled: receiving and folding are measured
     m_session.flush();
     m_printer.news();

@@ -13,7 +13,7 @@ ScriptRun::ScriptRun(Session &session, Printer &printer, const Options &options,
     , m_session(session)
     , m_printer(printer)
     , m_turns(printer.output(), options)
-    , m_conductor(session, 0, options.script)
+    , m_conductor(session, 0, options.script.script)
 {
     connect(&m_conductor, &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
     connect(&m_conductor, &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);

@@ -9,32 +9,32 @@ namespace a2a::cli {
 ScriptSeries::ScriptSeries(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_output(m_options)
+    , m_output(m_options.output)
 {
 }
 
 void ScriptSeries::start()
 {
     // Hours of playing must not end without a report.
-    if (const auto error = m_options.junitFile.isEmpty()
+    if (const auto error = m_options.script.junitFile.isEmpty()
                                ? std::nullopt
-                               : reportFileObstacle(m_options.junitFile)) {
+                               : reportFileObstacle(m_options.script.junitFile)) {
         m_output.error(*error);
         QMetaObject::invokeMethod(
             this, [this] { emit finished(2); }, Qt::QueuedConnection);
         return;
     }
-    m_agents.push_back({m_options.urls.first(), {}});
+    m_agents.push_back({m_options.script.urls.first(), {}});
     next();
 }
 
 void ScriptSeries::next()
 {
     Options options = m_options;
-    options.url = m_agents.back().url;
-    if (m_options.isSeries()) {
-        options.runNumber = int(m_agents.back().runs.size()) + 1;
-        options.quiet = options.quiet || !options.json; // the table has it
+    options.agent.url = m_agents.back().url;
+    if (m_options.script.isSeries()) {
+        options.script.runNumber = int(m_agents.back().runs.size()) + 1;
+        options.output.quiet = options.output.quiet || !options.output.json; // the table has it
     }
     m_runner = std::make_unique<Runner>(options);
     // It finishes inside one of its own functions.
@@ -57,10 +57,10 @@ void ScriptSeries::onFinished(int exitCode)
         m_exitCode = exitCode;
     if (m_isInterrupted)
         return end();
-    if (int(agent.runs.size()) == m_options.repeat) {
-        if (int(m_agents.size()) == m_options.urls.size())
+    if (int(agent.runs.size()) == m_options.script.repeat) {
+        if (int(m_agents.size()) == m_options.script.urls.size())
             return end();
-        m_agents.push_back({m_options.urls[qsizetype(m_agents.size())], {}});
+        m_agents.push_back({m_options.script.urls[qsizetype(m_agents.size())], {}});
     }
     next();
 }
@@ -74,10 +74,11 @@ void ScriptSeries::interrupt()
 
 void ScriptSeries::end()
 {
-    if (m_options.isSeries())
-        ScriptResults(m_output, m_options.script).print(m_agents);
-    if (!m_options.junitFile.isEmpty()) {
-        if (const auto error = writeJunit(m_options.junitFile, m_options.script, m_agents)) {
+    if (m_options.script.isSeries())
+        ScriptResults(m_output, m_options.script.script).print(m_agents);
+    if (!m_options.script.junitFile.isEmpty()) {
+        if (const auto error =
+                writeJunit(m_options.script.junitFile, m_options.script.script, m_agents)) {
             m_output.error(*error);
             m_exitCode = 2;
         }

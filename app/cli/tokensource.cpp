@@ -11,7 +11,7 @@ TokenSource::TokenSource(Recording &recording, const Options &options, QObject *
     : QObject(parent)
     , m_path(options.oauth.tokenFile)
     , m_oauth(options.oauth)
-    , m_proxy(options.profile ? options.profile->proxy : ProxyChoice())
+    , m_proxy(options.agent.profile ? options.agent.profile->proxy : ProxyChoice())
     , m_keeper(recording, m_clock)
 {
     connect(&m_keeper, &TokenKeeper::changed, this, &TokenSource::onChanged);

@@ -33,6 +33,9 @@ def check_completion(script):
         (("a2ascope-cli", "task", ""), ["get", "cancel", "watch", "list"]),
         (("a2ascope-cli", "check", "url", "--fail-on", "w"), ["warning"]),
         (("a2ascope-cli", "check", "url", "--update-b"), ["--update-baseline"]),
+        (("a2ascope-cli", "card", "url", "--update-b"), []),  # an option of another command
+        (("a2ascope-cli", "task", "list", "url", "--page-s"), ["--page-size"]),
+        (("a2ascope-cli", "task", "get", "url", "--page-s"), []),
     ):
         offered = completed(script, *words)
         if offered != wanted:
@@ -65,11 +68,19 @@ def check_listed(script, program, folder):
 
 
 def check_man(page, program):
-    """Everything that --help names is in it."""
+    """Every command is in it, with everything that its help names."""
     text = open(page, encoding="utf-8").read().replace("\\-", "-")
-    for option in re.findall(r"^  (--[a-z-]+)", run(program, "--help"), re.MULTILINE):
-        if f".B {option}" not in text:
-            sys.exit(f"{option} is not in {page}")
+    commands = re.findall(r"^  ([a-z]+(?: [a-z]+)?)", run(program, "--help"), re.MULTILINE)
+    if len(commands) < 20:
+        sys.exit(f"only {commands} were found in --help")
+    common = text.split(".SH OPTIONS")[1]
+    for command in commands:
+        section = re.search(rf"^\.SS {command}\b.*\n(?:(?!\.S[SH]).*\n)*", text, re.MULTILINE)
+        if not section:
+            sys.exit(f"{command} is not in {page}")
+        for option in re.findall(r"^  (--[a-z-]+)", run(program, "help", *command.split()), re.MULTILINE):
+            if f".B {option}" not in section[0] + common:
+                sys.exit(f"{option} of {command} is not in {page}")
     if ".SH EXIT STATUS" not in text or ".B 130" not in text:
         sys.exit(f"{page} tells no exit codes")
 

@@ -3,13 +3,11 @@
 
 #include "app/cli/options/options.h"
 
-class QCommandLineParser;
-
 namespace a2a::cli {
 
-/// The options of `check`.
-void declareCheckOptions(QCommandLineParser &parser);
-/// Reads them; with --offline, a file replaces the URL.
-[[nodiscard]] std::optional<Error> readCheck(const QCommandLineParser &parser, Options &options);
+/// The options of `check` besides those of a message.
+void declareCheckOptions(OptionList &options);
+/// After those of session and agent.
+[[nodiscard]] std::optional<Error> readCheck(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

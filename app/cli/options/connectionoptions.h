@@ -3,21 +3,19 @@
 
 #include "app/cli/options/options.h"
 
-#include <QCommandLineParser>
-
 namespace a2a::cli {
 
-/// A usage error (exit code 2) in one sentence.
-[[nodiscard]] Error usageError(const QString &message);
+// How an agent is reached. Each pair declares options for the help, and reads them; an error has
+// the option's name and the values it takes.
+void declareConnectionOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readConnection(CommandLine &line, Options &options);
+void declareCredentialOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readCredentials(CommandLine &line, Options &options);
+void declareTlsOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readTls(CommandLine &line, Options &options);
 
-// The options for connection and credentials, and those of lists and push configs: each pair
-// declares them for the help and reads them. Errors have the option's name and the values it takes.
-void declareConnectionOptions(QCommandLineParser &parser);
-[[nodiscard]] std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options);
-[[nodiscard]] std::optional<Error> readDialect(const QCommandLineParser &parser, Options &options);
-[[nodiscard]] std::optional<Error> readTls(const QCommandLineParser &parser, Options &options);
-void declareListOptions(QCommandLineParser &parser);
-[[nodiscard]] std::optional<Error> readListAndPush(const QCommandLineParser &parser,
-                                                   Options &options);
+/// The secret from the environment variable that an option names; empty if the option is not given.
+[[nodiscard]] std::optional<Error> readVariable(const CommandLine &line, const char *option,
+                                                QByteArray *secret);
 
 } // namespace a2a::cli

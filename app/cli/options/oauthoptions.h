@@ -3,14 +3,15 @@
 
 #include "app/cli/options/options.h"
 
-#include <QCommandLineParser>
-
 namespace a2a::cli {
 
-void declareOAuthOptions(QCommandLineParser &parser);
-/// login, logout, and --token-file of all other commands. Reads the files and environment variables
-/// that they name, except the token itself.
-[[nodiscard]] std::optional<Error> readOAuthOptions(const QCommandLineParser &parser,
-                                                    Options &options);
+/// The token file, and by what it is renewed; the token itself is read later.
+void declareTokenOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readToken(CommandLine &line, Options &options);
+/// A header Authorization beside a token file; after token and credentials were read.
+[[nodiscard]] std::optional<Error> readNoOtherToken(CommandLine &line, Options &options);
+/// The other options of login.
+void declareLoginOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readLogin(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

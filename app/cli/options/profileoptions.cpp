@@ -6,70 +6,75 @@
 #include "app/cli/options/parts.h"
 #include "model/profiles/profilelist.h"
 
-#include <QCommandLineParser>
-
 namespace a2a::cli {
 
-void declareProfileOptions(QCommandLineParser &parser)
+void declareProfileOptions(OptionList &options)
 {
-    parser.addOption(
-        {QStringLiteral("profile"),
-         CliTr::tr("An agent of the window's list, instead of the URL: its name, id or URL."),
-         QStringLiteral("name")});
-    parser.addOption({QStringLiteral("profiles"), CliTr::tr("The agent list, if not the window's."),
-                      QStringLiteral("file")});
-    parser.addOption({QStringLiteral("without-secrets"),
-                      CliTr::tr("Sends requests even where secrets of the profile (headers, "
-                                "sign-in) cannot be read.")});
-    parser.addOption(
-        {QStringLiteral("no-card"), CliTr::tr("The URL is an endpoint; no card is requested.")});
+    options.value(
+        "profile", "name",
+        CliTr::tr("An agent of the window's list, instead of the URL: its name, id or URL."));
+    options.value("profiles", "file", CliTr::tr("The agent list, if not the window's."));
+    options.flag("without-secrets", CliTr::tr("Sends requests even where secrets of the profile "
+                                              "(headers, sign-in) cannot be read."));
 }
 
-std::optional<Error> readProfile(const QCommandLineParser &parser, Options &options)
+void declareEndpointOptions(OptionList &options)
 {
-    const QString file = parser.value(QStringLiteral("profiles"));
-    options.profilesFile = file.isEmpty() ? defaultProfilePath() : file;
-    options.withoutSecrets = parser.isSet(QStringLiteral("without-secrets"));
-    if (!parser.isSet(QStringLiteral("profile"))) {
-        const bool isAbout =
-            options.command == Command::ListProfiles || options.command == Command::Login;
-        return parser.isSet(QStringLiteral("profiles")) && !isAbout
-                   ? std::optional(usageError(
-                         CliTr::tr("--profiles goes with --profile or \"list profiles\".")))
-                   : std::nullopt;
-    }
-    if (!options.takesAgent() && options.command != Command::Logout)
-        return usageError(CliTr::tr("--profile names an agent; this command contacts none."));
-    const Result<ProfileList> list = loadProfileList(options.profilesFile);
+    options.flag("no-card", CliTr::tr("The URL is an endpoint; no card is requested."));
+}
+
+std::optional<Error> readProfile(CommandLine &line, Options &options)
+{
+    AgentOptions &agent = options.agent;
+    const QString file = line.value("profiles");
+    agent.profilesFile = file.isEmpty() ? defaultProfilePath() : file;
+    agent.withoutSecrets = line.isSet("without-secrets");
+    if (!line.isSet("profile"))
+        return {};
+    const Result<ProfileList> list = loadProfileList(agent.profilesFile);
     if (!list)
         return list.error();
-    Result<AgentProfile> profile = list->named(parser.value(QStringLiteral("profile")));
+    Result<AgentProfile> profile = list->named(line.value("profile"));
     if (!profile)
         return profile.error();
-    options.profile = profile.take();
-    options.url = options.profile->url;
+    agent.profile = profile.take();
+    agent.url = agent.profile->url;
     return {};
 }
 
-std::optional<Error> readEndpoint(const QCommandLineParser &parser, Options &options)
+std::optional<Error> readUrl(CommandLine &line, Options &options)
 {
-    const bool isOne = options.profile || parser.isSet(QStringLiteral("no-card"));
-    if (isOne && options.urls.size() > 1)
+    if (options.agent.profile)
+        return {};
+    if (line.isSet("profiles"))
+        return usageError(CliTr::tr("--profiles goes with --profile."));
+    if (line.isAtEnd())
+        return usageError(CliTr::tr("The agent's URL is missing."));
+    options.agent.url = fileOrAddress(line.take());
+    return {};
+}
+
+std::optional<Error> readNeedOfCard(CommandLine &, Options &options)
+{
+    if (options.agent.profile && options.agent.profile->withoutCard)
+        return usageError(CliTr::tr("card and check need a card, which this agent does not have."));
+    return {};
+}
+
+std::optional<Error> readEndpoint(CommandLine &line, Options &options)
+{
+    const bool isOne = options.agent.profile || line.isSet("no-card");
+    if (isOne && options.script.urls.size() > 1)
         return usageError(
             CliTr::tr("--profile and --no-card apply to one agent: leave out further URLs."));
-    if (!parser.isSet(QStringLiteral("no-card")) &&
-        !(options.profile && options.profile->withoutCard))
+    if (!line.isSet("no-card"))
         return {};
-    if (options.command == Command::Card || options.command == Command::Check)
-        return usageError(CliTr::tr("card and check need a card, which this agent does not have."));
-    if (!parser.isSet(QStringLiteral("no-card")))
-        return {};
-    AgentProfile profile = options.profile.value_or(AgentProfile());
+    AgentProfile profile = options.agent.profile.value_or(AgentProfile());
     Offer offer = profile.interface.value_or(Offer());
-    const bool isTold = profile.interface || (options.generation && options.binding);
-    offer.generation = options.generation.value_or(offer.generation);
-    offer.binding = options.binding.value_or(offer.binding);
-    offer.url = QUrl(options.url, QUrl::StrictMode);
+    const bool isTold = profile.interface || (options.agent.generation && options.agent.binding);
+    offer.generation = options.agent.generation.value_or(offer.generation);
+    offer.binding = options.agent.binding.value_or(offer.binding);
+    offer.url = QUrl(options.agent.url, QUrl::StrictMode);
     offer.reason = "offer-by-hand";
     const bool isUrl = offer.url.isValid() && !offer.url.host().isEmpty() &&
                        (offer.url.scheme() == u"http" || offer.url.scheme() == u"https");
@@ -77,10 +82,10 @@ std::optional<Error> readEndpoint(const QCommandLineParser &parser, Options &opt
         return usageError(
             CliTr::tr("--no-card needs --generation, --binding and the endpoint's URL "
                       "with http:// or https://."));
-    profile.url = options.url;
+    profile.url = options.agent.url;
     profile.withoutCard = true;
     profile.interface = offer;
-    options.profile = profile;
+    options.agent.profile = profile;
     return {};
 }
 

@@ -3,15 +3,19 @@
 
 #include "app/cli/options/options.h"
 
-class QCommandLineParser;
-
 namespace a2a::cli {
 
-/// --profile, --profiles and --no-card.
-void declareProfileOptions(QCommandLineParser &parser);
+/// --profile, --profiles and --without-secrets.
+void declareProfileOptions(OptionList &options);
 /// Finds the profile in the window's list: it replaces the URL.
-[[nodiscard]] std::optional<Error> readProfile(const QCommandLineParser &parser, Options &options);
-/// The endpoint given instead of an agent with a card; after URL and dialect were read.
-[[nodiscard]] std::optional<Error> readEndpoint(const QCommandLineParser &parser, Options &options);
+[[nodiscard]] std::optional<Error> readProfile(CommandLine &line, Options &options);
+/// The operand URL, where no profile has it.
+[[nodiscard]] std::optional<Error> readUrl(CommandLine &line, Options &options);
+/// --no-card.
+void declareEndpointOptions(OptionList &options);
+/// The endpoint given instead of an agent with a card; after URL and connection were read.
+[[nodiscard]] std::optional<Error> readEndpoint(CommandLine &line, Options &options);
+/// An agent without a card cannot be asked for one.
+[[nodiscard]] std::optional<Error> readNeedOfCard(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

@@ -9,28 +9,38 @@ namespace a2a::cli {
 /// The value of a --push without one; not a URL.
 static constexpr QLatin1StringView PushHere("here");
 
-void declarePushOptions(QCommandLineParser &parser)
+void declareReceiveOption(OptionList &options)
 {
-    const auto declare = [&parser](const char *name, const char *text,
-                                   const char *valueName = nullptr) {
-        if (valueName)
-            parser.addOption(
-                {QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
-        else
-            parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
-    };
-    declare("push",
-            "send: registers this URL for push notifications; without one they come to this "
-            "process and are printed.",
-            "url");
-    declare("public",
-            "push listen, send --push: the public address by which agents reach this process.",
-            "url");
-    declare("answer",
-            "push listen, send --push: response to notifications: 200, 202, 204, 401, 410, 429, "
-            "500, 'slow N' (seconds), drop, no-echo; several separated by commas.",
-            "answer");
-    declare("once", "push listen: ends with the first notification.");
+    options.value("push", "url",
+                  CliTr::tr("Registers this URL for push notifications; without one they come to "
+                            "this process and are printed."));
+}
+
+void declareListenOptions(OptionList &options)
+{
+    options.value("port", "port", CliTr::tr("Port to listen on for notifications."));
+    options.value("public", "url",
+                  CliTr::tr("The public address by which agents reach this process."));
+    options.value(
+        "answer", "answer",
+        CliTr::tr("Response to notifications: 200, 202, 204, 401, 410, 429, 500, 'slow N' "
+                  "(seconds), drop, no-echo; several separated by commas."));
+}
+
+void declareProofOptions(OptionList &options)
+{
+    options.value("push-token-env", "name",
+                  CliTr::tr("Environment variable with the token that notifications carry."));
+    options.value("push-auth-env", "name",
+                  CliTr::tr("Environment variable with 'SCHEME CREDENTIALS' for notifications."));
+}
+
+Result<quint16> readPort(const CommandLine &line)
+{
+    const auto port = line.number("port", 65'535, 0);
+    if (!port)
+        return port.error();
+    return quint16(*port);
 }
 
 QStringList withPushHere(QStringList arguments)
@@ -47,26 +57,53 @@ QStringList withPushHere(QStringList arguments)
     return arguments;
 }
 
-std::optional<Error> readPushOptions(const QCommandLineParser &parser, Options &options)
+std::optional<Error> readReceive(CommandLine &line, Options &options)
 {
-    const QString address = parser.value(QStringLiteral("push"));
-    options.receives = address == PushHere;
-    if (parser.isSet(QStringLiteral("push")) && !options.receives)
+    const QString address = line.value("push");
+    options.message.receives = address == PushHere;
+    if (!options.message.receives)
         options.push.url = address;
-    options.once = parser.isSet(QStringLiteral("once"));
-    const QString reached = parser.value(QStringLiteral("public"));
-    options.publicUrl = QUrl(reached, QUrl::StrictMode);
+    return {};
+}
+
+std::optional<Error> readProof(CommandLine &line, Options &options)
+{
+    QByteArray token;
+    QByteArray login;
+    if (auto error = readVariable(line, "push-token-env", &token))
+        return error;
+    if (auto error = readVariable(line, "push-auth-env", &login))
+        return error;
+    options.push.token = QString::fromUtf8(token);
+    if (login.isEmpty())
+        return {};
+    const qsizetype space = login.indexOf(' ');
+    options.push.authScheme =
+        QString::fromUtf8(space < 0 ? QByteArray("Bearer") : login.left(space));
+    options.push.authCredentials = QString::fromUtf8(login.mid(space + 1));
+    return {};
+}
+
+std::optional<Error> readListen(CommandLine &line, Options &options)
+{
+    ListenOptions &listen = options.listen;
+    const auto port = readPort(line);
+    if (!port)
+        return port.error();
+    listen.port = *port;
+    const QString reached = line.value("public");
+    listen.publicUrl = QUrl(reached, QUrl::StrictMode);
     const bool isHttp =
-        options.publicUrl.scheme() == u"http" || options.publicUrl.scheme() == u"https";
-    if (!reached.isEmpty() && (!isHttp || options.publicUrl.host().isEmpty()))
+        listen.publicUrl.scheme() == u"http" || listen.publicUrl.scheme() == u"https";
+    if (!reached.isEmpty() && (!isHttp || listen.publicUrl.host().isEmpty()))
         return usageError(CliTr::tr("--public takes a URL such as https://example.org, not \"%1\".")
                               .arg(reached));
-    if (!parser.isSet(QStringLiteral("answer")))
+    if (!line.isSet("answer"))
         return {};
-    const Result<PushAnswer> answer = pushAnswerFromWord(parser.value(QStringLiteral("answer")));
+    const Result<PushAnswer> answer = pushAnswerFromWord(line.value("answer"));
     if (!answer)
         return answer.error();
-    options.pushAnswer = *answer;
+    listen.answer = *answer;
     return {};
 }
 

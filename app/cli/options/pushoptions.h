@@ -3,14 +3,19 @@
 
 #include "app/cli/options/options.h"
 
-#include <QCommandLineParser>
-
 namespace a2a::cli {
 
-// The target of notifications, and how this process receives them: send --push, push listen.
-void declarePushOptions(QCommandLineParser &parser);
-[[nodiscard]] std::optional<Error> readPushOptions(const QCommandLineParser &parser,
-                                                   Options &options);
+/// send --push.
+void declareReceiveOption(OptionList &options);
+[[nodiscard]] std::optional<Error> readReceive(CommandLine &line, Options &options);
+/// Token and credentials of notifications.
+void declareProofOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readProof(CommandLine &line, Options &options);
+/// How this process receives them.
+void declareListenOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readListen(CommandLine &line, Options &options);
+/// --port; 0: any that is free.
+[[nodiscard]] Result<quint16> readPort(const CommandLine &line);
 /// The command line with a value added to each --push without a URL, since the parser does not
 /// support optional values.
 [[nodiscard]] QStringList withPushHere(QStringList arguments);

@@ -2,55 +2,49 @@
 #include "app/cli/options/scriptoptions.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/parts.h"
-
-#include <QCommandLineParser>
 
 namespace a2a::cli {
 
 static constexpr int MostRepeats = 10'000;
 
-void declareScriptOptions(QCommandLineParser &parser)
+void declareScriptOptions(OptionList &options)
 {
-    parser.addOption({QStringLiteral("repeat"),
-                      CliTr::tr("run: plays the script this many times against each agent."),
-                      QStringLiteral("count")});
+    options.value("repeat", "count",
+                  CliTr::tr("Plays the script this many times against each agent."));
+    options.value("junit", "file", CliTr::tr("Writes the turns as JUnit XML."));
 }
 
-std::optional<Error> readScriptFile(QStringList &words, Options &options)
+std::optional<Error> readScriptFile(CommandLine &line, Options &options)
 {
-    if (words.isEmpty())
+    if (line.isAtEnd())
         return usageError(CliTr::tr("The script's file is missing."));
-    const Result<QByteArray> bytes = readFile(words.takeFirst());
+    const Result<QByteArray> bytes = readFile(line.take());
     if (!bytes)
         return bytes.error();
     Result<Script> script = readScript(bytes.value());
     if (!script)
         return script.error();
-    options.script = script.take();
+    options.script.script = script.take();
     return {};
 }
 
-std::optional<Error> readRun(const QCommandLineParser &parser, QStringList &words, Options &options)
+std::optional<Error> readRun(CommandLine &line, Options &options)
 {
-    const bool isRepeated = parser.isSet(QStringLiteral("repeat"));
-    if (options.command != Command::Run) {
-        return isRepeated ? std::optional(usageError(CliTr::tr("--repeat goes with run.")))
-                          : std::nullopt;
-    }
-    options.urls = {options.url};
-    for (const QString &word : std::exchange(words, {}))
-        options.urls.append(fileOrAddress(word));
-    if (isRepeated) {
-        const QString text = parser.value(QStringLiteral("repeat"));
+    ScriptOptions &script = options.script;
+    script.junitFile = line.value("junit");
+    script.urls = {options.agent.url};
+    for (const QString &word : line.takeRest())
+        script.urls.append(fileOrAddress(word));
+    if (line.isSet("repeat")) {
+        const QString text = line.value("repeat");
         bool isNumber = false;
-        options.repeat = text.toInt(&isNumber);
-        if (!isNumber || options.repeat < 1 || options.repeat > MostRepeats)
+        script.repeat = text.toInt(&isNumber);
+        if (!isNumber || script.repeat < 1 || script.repeat > MostRepeats)
             return usageError(CliTr::tr("--repeat takes a number from 1 to %1, not \"%2\".")
                                   .arg(QString::number(MostRepeats), text));
     }
-    if (options.isSeries() && !options.recordFile.isEmpty())
+    if (script.isSeries() && !options.session.recordFile.isEmpty())
         return usageError(
             CliTr::tr("--record records one session: leave out --repeat and further agents."));
     return {};

@@ -3,16 +3,13 @@
 
 #include "app/cli/options/options.h"
 
-class QCommandLineParser;
-
 namespace a2a::cli {
 
 /// The options of `run`.
-void declareScriptOptions(QCommandLineParser &parser);
-/// Reads the script's file, the first word of `run`.
-[[nodiscard]] std::optional<Error> readScriptFile(QStringList &words, Options &options);
-/// Reads the other options of `run`, and the agents after the first.
-[[nodiscard]] std::optional<Error> readRun(const QCommandLineParser &parser, QStringList &words,
-                                           Options &options);
+void declareScriptOptions(OptionList &options);
+/// The script's file, the first operand of `run`.
+[[nodiscard]] std::optional<Error> readScriptFile(CommandLine &line, Options &options);
+/// The other options of `run`, and the agents after the first.
+[[nodiscard]] std::optional<Error> readRun(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

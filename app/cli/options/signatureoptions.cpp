@@ -2,35 +2,25 @@
 #include "app/cli/options/signatureoptions.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/options/connectionoptions.h"
 #include "model/text/textof.h"
 
-#include <QCommandLineParser>
 #include <QFile>
 
 namespace a2a::cli {
 
-void declareSignatureOptions(QCommandLineParser &parser)
+void declareSignatureOptions(OptionList &options)
 {
-    parser.addOption(
-        {QStringLiteral("key"),
-         CliTr::tr("card, check: checks signatures of the card with this JWK, JWK set or PEM "
-                   "file (may be repeated)."),
-         QStringLiteral("file")});
-    parser.addOption({QStringLiteral("fetch-keys"),
-                      CliTr::tr("card, check: fetches the keys that the card's signatures name; "
-                                "only by https, or from this machine.")});
+    options.value("key", "file",
+                  CliTr::tr("Checks signatures of the card with this JWK, JWK set or PEM file (may "
+                            "be repeated)."));
+    options.flag("fetch-keys", CliTr::tr("Fetches the keys that the card's signatures name; only "
+                                         "by https, or from this machine."));
 }
 
-std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options)
+std::optional<Error> readSignatureKeys(CommandLine &line, Options &options)
 {
-    options.fetchKeys = parser.isSet(QStringLiteral("fetch-keys"));
-    const bool isOfCard = options.command == Command::Card || options.command == Command::Check;
-    if (options.fetchKeys && !isOfCard)
-        return usageError(CliTr::tr("--fetch-keys goes with card and check."));
-    if (options.fetchKeys && !options.offlineFile.isEmpty())
-        return usageError(CliTr::tr("--offline reads a file; nothing can be fetched."));
-    for (const QString &path : parser.values(QStringLiteral("key"))) {
+    options.agent.fetchKeys = line.isSet("fetch-keys");
+    for (const QString &path : line.values("key")) {
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
             return Error{
@@ -48,7 +38,7 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
                                 .arg(path, textOf(error.message));
             return error;
         }
-        options.keyFiles.push_back({name, bytes});
+        options.agent.keyFiles.push_back({name, bytes});
     }
     return {};
 }

@@ -3,12 +3,10 @@
 
 #include "app/cli/options/options.h"
 
-class QCommandLineParser;
-
 namespace a2a::cli {
 
 /// --key: key files for checking signatures of the card; --fetch-keys.
-void declareSignatureOptions(QCommandLineParser &parser);
-[[nodiscard]] std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options);
+void declareSignatureOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readSignatureKeys(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

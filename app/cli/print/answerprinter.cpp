@@ -88,7 +88,7 @@ void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
     case EventKind::PushConfigs:
         for (PushConfig config : codec.readPushConfigs(decoded.head.body, notes).configs) {
             if (config.taskId.isEmpty())
-                config.taskId = m_options.taskId;
+                config.taskId = m_options.call.taskId;
             pushConfig(config);
         }
         break;
@@ -102,7 +102,7 @@ void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
                 .name("type")
                 .string(u"deleted")
                 .name("taskId")
-                .string(m_options.taskId);
+                .string(m_options.call.taskId);
             m_output.line(json.name("id").string(m_options.push.id).endObject());
         }
         break;

@@ -58,14 +58,14 @@ std::vector<FailureRecord> failedCalls(const Store &store)
 
 CheckFindings::CheckFindings(const Session &session, const Options &options)
     : m_session(session)
-    , m_known(options.baseline)
+    , m_known(options.check.baseline)
 {
     for (int i = 0; i < session.agentCount(); ++i) {
         const Connection &agent = session.agent(AgentIndex(i));
         if (!agent.found())
             continue;
         for (const Note &note : agent.found()->notes) {
-            if (options.ruleChoice.takes(note.rule))
+            if (options.check.ruleChoice.takes(note.rule))
                 add({&note, AgentIndex(i), NoIndex, agent.cardExchange(),
                      m_known && m_known->knows(note, aboutCard())});
         }
@@ -73,7 +73,7 @@ CheckFindings::CheckFindings(const Session &session, const Options &options)
     const Store &store = session.store();
     for (const Finding &finding : store.findings) {
         const ExchangeId exchange = store.frames[finding.frame].exchange;
-        if (options.ruleChoice.takes(finding.note.rule))
+        if (options.check.ruleChoice.takes(finding.note.rule))
             add({&finding.note, NoIndex, finding.frame, exchange,
                  m_known && m_known->knows(finding.note, aboutOf(session.recording(), exchange))});
     }
@@ -101,7 +101,7 @@ void CheckFindings::addUnkept(const Options &options)
     QHash<QByteArray, Kept> byRule;
     const Store &store = m_session.store();
     for (const Finding &finding : store.findings) {
-        if (!options.ruleChoice.takes(finding.note.rule))
+        if (!options.check.ruleChoice.takes(finding.note.rule))
             continue;
         Kept &kept = byRule[QByteArray(finding.note.rule)];
         ++kept.count;

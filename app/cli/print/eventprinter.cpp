@@ -10,7 +10,7 @@ EventPrinter::EventPrinter(const Session &session, const Options &options, const
     : m_session(session)
     , m_output(output)
     , m_answers(options, output)
-    , m_text(session, output, options.taskIds.size() > 1)
+    , m_text(session, output, options.call.taskIds.size() > 1)
 {
 }
 

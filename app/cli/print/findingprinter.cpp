@@ -30,9 +30,9 @@ QString countsText(const FindingCounts &counts)
 void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange,
                              FrameIndex frame) const
 {
-    if (!m_options.ruleChoice.takes(note.rule))
+    if (!m_options.check.ruleChoice.takes(note.rule))
         return;
-    const bool isKnown = m_options.baseline && m_options.baseline->knows(note, about);
+    const bool isKnown = m_options.check.baseline && m_options.check.baseline->knows(note, about);
     static constexpr const char *severities[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(severities[int(note.severity)]);
     const QString section = QString::fromUtf8(note.section);

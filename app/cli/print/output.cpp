@@ -11,7 +11,7 @@
 
 namespace a2a::cli {
 
-Output::Output(const Options &options, std::FILE *out)
+Output::Output(const OutputOptions &options, std::FILE *out)
     : m_isJson(options.json)
     , m_isQuiet(options.quiet)
     , m_out(out)

@@ -13,7 +13,7 @@ namespace a2a::cli {
 /// in one sentence.
 class Output final {
 public:
-    explicit Output(const Options &options, std::FILE *out = stdout);
+    explicit Output(const OutputOptions &options, std::FILE *out = stdout);
 
     [[nodiscard]] bool isJson() const { return m_isJson; }
     [[nodiscard]] bool isQuiet() const { return m_isQuiet; }

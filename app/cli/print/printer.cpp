@@ -14,7 +14,7 @@ namespace a2a::cli {
 Printer::Printer(const Session &session, const Options &options, std::FILE *out)
     : m_session(session)
     , m_options(options)
-    , m_output(options, out)
+    , m_output(options.output, out)
     , m_wire(session, m_output)
     , m_events(session, options, m_output)
 {
@@ -130,7 +130,7 @@ void Printer::frame(FrameIndex index)
         return;
     const Frame &frame = m_session.store().frames[index];
     const ExchangeTrack *track = m_session.store().track(frame.exchange);
-    if (m_options.wire)
+    if (m_options.output.wire)
         m_wire.frame(index);
     const bool isCall = track && track->dialect;
     const bool isPushed = frame.kind == FrameKind::Request && (frame.flags & FrameReceived);

@@ -28,16 +28,20 @@ void ScriptPrinter::turnBegan(const Script &script, int turn) const
 /// Which of several runs.
 void ScriptPrinter::writeRun(JsonWriter &json) const
 {
-    if (m_options.runNumber > 0)
-        json.name("agent").string(m_options.url).name("run").integer(m_options.runNumber);
+    if (m_options.script.runNumber > 0)
+        json.name("agent")
+            .string(m_options.agent.url)
+            .name("run")
+            .integer(m_options.script.runNumber);
 }
 
 QString ScriptPrinter::runPrefix() const
 {
-    return m_options.runNumber == 0 ? QString()
-                                    : CliTr::tr("%1, run %2 of %3: ")
-                                          .arg(m_options.url, QString::number(m_options.runNumber),
-                                               QString::number(m_options.repeat));
+    return m_options.script.runNumber == 0
+               ? QString()
+               : CliTr::tr("%1, run %2 of %3: ")
+                     .arg(m_options.agent.url, QString::number(m_options.script.runNumber),
+                          QString::number(m_options.script.repeat));
 }
 
 void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) const

@@ -39,7 +39,7 @@ static std::optional<Error> notReached(const Session &session,
 
 std::optional<Error> reportObstacle(const Options &options)
 {
-    for (const QString &file : {options.junitFile, options.sarifFile}) {
+    for (const QString &file : {options.check.junitFile, options.check.sarifFile}) {
         if (file.isEmpty())
             continue;
         if (std::optional<Error> obstacle = reportFileObstacle(file))
@@ -52,16 +52,17 @@ static std::optional<Error> writeFiles(const Session &session, const Options &op
                                        const CheckFindings &findings,
                                        const std::vector<ProbeResult> &probes)
 {
-    if (!options.junitFile.isEmpty()) {
-        if (auto error = writeJunit(options.junitFile, session, options, findings, probes))
+    if (!options.check.junitFile.isEmpty()) {
+        if (auto error = writeJunit(options.check.junitFile, session, options, findings, probes))
             return error;
     }
-    if (!options.sarifFile.isEmpty()) {
-        if (auto error =
-                writeSarif(options.sarifFile, session, findings, options.baseline.has_value()))
+    if (!options.check.sarifFile.isEmpty()) {
+        if (auto error = writeSarif(options.check.sarifFile, session, findings,
+                                    options.check.baseline.has_value()))
             return error;
     }
-    return options.updatesBaseline ? findings.baseline().write(options.baselineFile) : std::nullopt;
+    return options.check.updatesBaseline ? findings.baseline().write(options.check.baselineFile)
+                                         : std::nullopt;
 }
 
 int reportCheck(const Session &session, const Options &options, const Output &output,
@@ -80,7 +81,8 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
     if (code == NotReached)
         return code; // findings about the card do not make it a check of the agent
     // Findings written to the baseline are known from now on.
-    const bool fails = !options.updatesBaseline && findings.counts().atLeast(options.failOn) > 0;
+    const bool fails =
+        !options.check.updatesBaseline && findings.counts().atLeast(options.check.failOn) > 0;
     return fails ? FindingsFail : code;
 }
 

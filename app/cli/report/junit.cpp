@@ -160,13 +160,13 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
                        const CheckFindings &findings, const std::vector<ProbeResult> &probes)
 {
     const Found found = byRule(findings);
-    const int failures = failuresIn(found, options.failOn);
+    const int failures = failuresIn(found, options.check.failOn);
     const size_t failed = failedCalls(session.store()).size() + (connectionError(session) ? 1 : 0);
     const quint8 forms = formsIn(session);
     std::vector<const rules::RuleInfo *> looked;
     for (const rules::RuleInfo *rule : rules::allRules()) {
         const bool isNew = looked.empty() || qstrcmp(looked.back()->id, rule->id) != 0;
-        if ((rule->forms & forms) != 0 && isNew && options.ruleChoice.takes(rule->id))
+        if ((rule->forms & forms) != 0 && isNew && options.check.ruleChoice.takes(rule->id))
             looked.push_back(rule);
     }
     for (const auto &one : found) // notes of reading, and rules of other forms
@@ -191,12 +191,12 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
             rules::explanationOf(rule, ones.front().note->breach, ones.front().note->severity)
                 .expected);
         writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
-                  options.failOn, true);
+                  options.check.failOn, true);
     }
     for (const rules::RuleInfo *info : looked) {
         const QString id = QString::fromLatin1(info->id);
         writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {},
-                  options.failOn, asked.contains(info->id));
+                  options.check.failOn, asked.contains(info->id));
     }
     writeFailures(xml, session, probes);
     xml.writeEndElement();

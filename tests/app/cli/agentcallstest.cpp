@@ -2,7 +2,7 @@
 // The CLI against agents played by a scripted server: redirects, endpoints that use another
 // protocol version than their card declares, streams that stay open, text that attacks the
 // terminal.
-#include "app/cli/options/options.h"
+#include "app/cli/options/parts.h"
 #include "app/cli/runner.h"
 #include "model/a2a/invisible.h"
 #include "model/json/document.h"
@@ -182,13 +182,14 @@ void AgentCallsTest::input_required_ends_the_call()
     if (goesOn)
         reply.wait(std::chrono::milliseconds(300)).send(streamed(statusOf("COMPLETED"))).close();
     m_server->playAt("/rpc", reply);
-    Result<cli::Options> options =
-        cli::parseOptions(QStringList{u"a2ascope-cli"_s, u"send"_s, url(), u"hello"_s, u"-q"_s} +
-                          (waits ? QStringList{u"--wait"_s} : QStringList()));
-    QVERIFY(options.ok());
-    QCOMPARE(options->questionPatience, std::chrono::milliseconds(2000));
-    cli::Options given = options.take();
-    given.questionPatience = std::chrono::milliseconds(patienceMs);
+    cli::Options given;
+    given.command = cli::Command::Send;
+    given.agent.url = url();
+    given.message.parts = {cli::textPart(u"hello"_s)};
+    given.message.wait = waits;
+    given.output.quiet = true;
+    QCOMPARE(given.message.questionPatience, std::chrono::milliseconds(2000));
+    given.message.questionPatience = std::chrono::milliseconds(patienceMs);
     cli::Runner runner(given);
     QSignalSpy finished(&runner, &cli::Runner::finished);
     runner.start();

@@ -135,7 +135,7 @@ void EndPrinterTest::parts_are_written_as_assembled()
 static QByteArray printedEnd(const Session &session, const Paper &paper = Paper())
 {
     cli::Options options;
-    options.json = true;
+    options.output.json = true;
     cli::Printer printer(session, options, paper.file());
     cli::EndPrinter(session, printer.output()).end({u"completed"_s, 0, 0});
     return paper.bytes();

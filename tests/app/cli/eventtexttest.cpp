@@ -147,7 +147,7 @@ void EventTextTest::an_artifact_at_the_end_is_indented()
                      statusEvent("COMPLETED")});
     cli::Options options;
     Paper paper;
-    const cli::Output output(options, paper.file());
+    const cli::Output output(options.output, paper.file());
     cli::Outcome outcome;
     outcome.word = u"completed"_s;
     outcome.task = 0;

@@ -111,7 +111,7 @@ void PrinterTest::events_follow_the_specification()
     recorded.session.recorder().setJudges(false);
     recorded.play(exchange, 100'000'000);
     cli::Options options;
-    options.json = options.wire = true;
+    options.output.json = options.output.wire = true;
     Printed printed(recorded.session, options);
     printed.printer.news();
     QTEST(eventsOf(printed.bytes()), "expected");
@@ -148,7 +148,7 @@ void PrinterTest::a_snapshot_is_decoded_once()
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"), {snapshotOf(200)});
     cli::Options options;
-    options.json = json;
+    options.output.json = json;
     Printed printed(recorded.session, options);
     const quint64 before = recorded.session.content().decodes();
     cli::EndPrinter(recorded.session, printed.printer.output()).end({u"completed"_s, 0, 0});

@@ -193,6 +193,7 @@ private slots:
         QVERIFY(lines.out.contains(QByteArray("\"input\":\"" + origin.toUtf8())));
         const CliRun replayed = runCli({u"replay"_s, file, u"-o"_s, u"json"_s});
         QVERIFY2(replayed.out.contains("\"type\":\"status\""), replayed.printed().constData());
+        QVERIFY2(!replayed.out.contains("\"type\":\"card\""), replayed.printed().constData());
     }
 
     void prints_the_public_url()

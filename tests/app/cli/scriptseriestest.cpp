@@ -194,9 +194,9 @@ void ScriptSeriesTest::usage_errors_data()
     QTest::newRow("zero") << QStringList{u"run"_s, u"-"_s, url, u"--repeat"_s, u"0"_s}
                           << QByteArray("--repeat takes a number from 1 to 10000");
     QTest::newRow("another command") << QStringList{u"card"_s, url, u"--repeat"_s, u"2"_s}
-                                     << QByteArray("--repeat goes with run.");
+                                     << QByteArray("has no option --repeat. It goes with: run.");
     QTest::newRow("junit") << QStringList{u"card"_s, url, u"--junit"_s, u"x"_s}
-                           << QByteArray("--junit goes with check and run.");
+                           << QByteArray("has no option --junit. It goes with: check, run.");
     QTest::newRow("record") << QStringList{u"run"_s, u"-"_s, url, url, u"--record"_s, u"x"_s}
                             << QByteArray("--record records one session");
 }

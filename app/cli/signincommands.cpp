@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/signincommands.h"
+
+#include "app/cli/logincommand.h"
+#include "app/cli/logoutcommand.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
+#include "app/cli/options/oauthoptions.h"
+#include "app/cli/options/parts.h"
+#include "app/cli/options/profileoptions.h"
+#include "app/cli/untilfinished.h"
+
+namespace a2a::cli {
+
+static Result<Job> readLoginCommand(CommandLine &line, const OutputOptions &output)
+{
+    Options options;
+    options.output = output;
+    if (const auto error = readAll(line, options,
+                                   {readSession, readProfile, readConnection, readCredentials,
+                                    readTls, readToken, readLogin}))
+        return *error;
+    if (!options.agent.profile) { // --profiles: the list to which the agent is added
+        if (line.isAtEnd())
+            return usageError(CliTr::tr("The agent's URL is missing."));
+        options.agent.url = fileOrAddress(line.take());
+    }
+    return untilFinished<LoginCommand>(options);
+}
+
+CommandSpec loginCommand()
+{
+    return {"login",
+            "URL",
+            CliTr::tr("sign in by OAuth 2; the token goes to the keychain"),
+            "login https://agent.example --flow device",
+            [](OptionList &options) {
+                declareLoginOptions(options);
+                declareTokenOptions(options);
+                declareSession(options);
+                declareConnectionOptions(options);
+                declareProfileOptions(options);
+                declareCredentialOptions(options);
+                declareTlsOptions(options);
+            },
+            readLoginCommand};
+}
+
+static Result<Job> readLogoutCommand(CommandLine &line, const OutputOptions &output)
+{
+    Options options;
+    options.output = output;
+    if (const auto error = readAll(line, options, {readProfile, readTls, readToken}))
+        return *error;
+    if (options.oauth.tokenFile.isEmpty() != options.agent.profile.has_value())
+        return usageError(CliTr::tr("Where is the token kept? Give --profile NAME, of the agent "
+                                    "list and the keychain, or --token-file FILE."));
+    return untilFinished<LogoutCommand>(options);
+}
+
+CommandSpec logoutCommand()
+{
+    return {"logout",
+            "",
+            CliTr::tr("revoke that token and forget it"),
+            "logout --profile \"Trip planner\"",
+            [](OptionList &options) {
+                declareTokenOptions(options);
+                declareProfileOptions(options);
+                declareTlsOptions(options);
+            },
+            readLogoutCommand};
+}
+
+} // namespace a2a::cli

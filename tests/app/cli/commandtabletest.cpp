@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of commands: what help, docs and completions are made of is true of each command.
+#include "app/cli/commands.h"
+#include "model/text/textof.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::cli;
+using namespace Qt::StringLiterals;
+
+class CommandTableTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void names_are_unique();
+    void examples_can_be_typed_data();
+    void examples_can_be_typed();
+    void an_option_takes_a_value_everywhere_or_nowhere();
+    void help_data();
+    void help();
+    void what_is_wrong_is_said_data();
+    void what_is_wrong_is_said();
+    void synopsis_of_the_docs();
+};
+
+static QStringList words(const QString &line)
+{
+    return QStringList{u"a2ascope-cli"_s} + QProcess::splitCommand(line);
+}
+
+static QString textOfHelp(const QStringList &arguments)
+{
+    const Result<Invocation> invocation = readInvocation(arguments);
+    return invocation ? invocation->command : textOf(invocation.error().message);
+}
+
+void CommandTableTest::names_are_unique()
+{
+    QSet<QString> names;
+    for (const CommandSpec &command : commandTable()) {
+        const QString name = QString::fromUtf8(command.name);
+        QVERIFY2(!names.contains(name), command.name);
+        names.insert(name);
+        QVERIFY2(name.count(u' ') < 2, command.name); // one word or two
+    }
+    QVERIFY(names.size() > 20);
+}
+
+void CommandTableTest::examples_can_be_typed_data()
+{
+    QTest::addColumn<QString>("example");
+    for (const CommandSpec &command : commandTable())
+        QTest::newRow(command.name) << QString::fromUtf8(command.example);
+}
+
+/// Files and profiles of an example do not exist: the error is about them, not about its form.
+void CommandTableTest::examples_can_be_typed()
+{
+    QFETCH(QString, example);
+    QVERIFY2(example.startsWith(QLatin1String(QTest::currentDataTag())), qPrintable(example));
+    const Result<Invocation> invocation = readInvocation(words(example));
+    if (invocation) {
+        QCOMPARE(invocation->command, QLatin1String(QTest::currentDataTag()));
+        return;
+    }
+    const QString why = textOf(invocation.error().message);
+    const bool isMissing =
+        invocation.error().kind == ErrorKind::File || why.contains(u"Trip planner"_s);
+    QVERIFY2(isMissing, qPrintable(why));
+}
+
+void CommandTableTest::an_option_takes_a_value_everywhere_or_nowhere()
+{
+    QMap<QString, QString> values;
+    for (const CommandSpec &command : commandTable()) {
+        OptionList options;
+        command.declare(options);
+        QSet<QString> own;
+        for (const QCommandLineOption &option : options.all()) {
+            const QString name = option.names().constFirst();
+            QVERIFY2(!own.contains(name), qPrintable(name)); // declared once
+            own.insert(name);
+            if (values.contains(name))
+                QCOMPARE(option.valueName().isEmpty(), values.value(name).isEmpty());
+            values.insert(name, option.valueName());
+            QVERIFY2(!option.description().isEmpty(), qPrintable(name));
+        }
+    }
+    QVERIFY(values.size() > 60);
+}
+
+void CommandTableTest::help_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char *line :
+         {"help", "--help", "-h", "help task", "task --help", "help task get", "check --help",
+          "help push listen", "card --help http://agent.example"})
+        QTest::newRow(line) << QString::fromLatin1(line);
+}
+
+void CommandTableTest::help()
+{
+    QFETCH(QString, line);
+    QCOMPARE(textOfHelp(words(line)), u"help"_s);
+}
+
+void CommandTableTest::what_is_wrong_is_said_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("error");
+    QTest::newRow("nothing") << u""_s << u"No command was given."_s;
+    QTest::newRow("no such command") << u"crad http://a"_s << u"Unknown command \"crad\"."_s;
+    QTest::newRow("half a command")
+        << u"task"_s << u"\"task\" is followed by one of: get, cancel, watch, list."_s;
+    QTest::newRow("no such second word")
+        << u"push away http://a"_s
+        << u"\"push\" is followed by one of: set, get, list, delete, listen."_s;
+    QTest::newRow("an option of others")
+        << u"card http://a --repeat 2"_s << u"card has no option --repeat. It goes with: run."_s;
+    QTest::newRow("an option of none") << u"card http://a --nix"_s << u"Unknown option 'nix'."_s;
+    QTest::newRow("too much") << u"card http://a b"_s << u"Unexpected argument \"b\"."_s;
+    QTest::newRow("too little") << u"task get http://a"_s << u"The task ID is missing."_s;
+    QTest::newRow("help about nothing") << u"help nix"_s << u"Unknown command \"nix\"."_s;
+}
+
+void CommandTableTest::what_is_wrong_is_said()
+{
+    QFETCH(QString, line);
+    const Result<Invocation> invocation = readInvocation(words(line));
+    QVERIFY(!invocation);
+    QCOMPARE(invocation.error().kind, ErrorKind::Usage);
+    QTEST(textOf(invocation.error().message), "error");
+}
+
+void CommandTableTest::synopsis_of_the_docs()
+{
+    QFile page(QStringLiteral(DOCS) % u"/docs/cli.md");
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QString block = u"```\n"_s % synopsis() % u"```\n";
+    QVERIFY2(QString::fromUtf8(page.readAll()).contains(block), qPrintable(block));
+}
+
+A2A_TEST(CommandTableTest)
+#include "commandtabletest.moc"
