@@ -40,7 +40,6 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
     , m_questions(options.message.questionPatience)
-    , m_progress(CliTr::tr("Probing the agent"), !m_options.output.quiet)
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
     connect(&m_connection, &Connection::callContinued, this,
@@ -71,7 +70,8 @@ Runner::Runner(const Options &options, QObject *parent)
 
 void Runner::onNews()
 {
-    m_progress.clear();
+    if (m_probes)
+        m_probes->clearProgress();
     m_printer.news();
     lookForQuestion();
     // The reader of the output is gone, and it has no other use.
@@ -372,25 +372,18 @@ void Runner::tellCard()
     act();
 }
 
-/// First the read-only probes, then the requested call.
+/// First the probes, then the requested call.
 void Runner::probe()
 {
-    m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
-    connect(m_prober.get(), &Prober::probed, this, [this](const ProbeResult &result) {
-        m_progress.clear();
-        FindingPrinter(m_printer.output(), m_options).probe(result);
-        m_printer.news();
-        m_progress.show(m_prober->done(), m_prober->planned());
-    });
-    connect(m_prober.get(), &Prober::finished, this, [this] {
-        m_progress.clear();
+    m_probes =
+        std::make_unique<CheckProbes>(m_connection, m_session.recording(), m_printer, m_options);
+    connect(m_probes.get(), &CheckProbes::finished, this, [this] {
         if (m_interrupted)
             finish(outcomes());
         else
             call();
     });
-    m_prober->start();
-    m_progress.show(m_prober->done(), m_prober->planned());
+    m_probes->start();
 }
 
 SendDraft Runner::draft() const
@@ -685,8 +678,8 @@ void Runner::interrupt()
     m_interrupted = true;
     if (m_script)
         return m_script->stop();
-    if (m_prober && m_prober->isRunning())
-        return m_prober->stop();
+    if (m_probes && m_probes->isRunning())
+        return m_probes->stop();
     m_session.stopListening(0);
     if (m_connection.openCalls() == 0)
         finish(outcomes());
@@ -739,7 +732,8 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
 {
     if (std::exchange(m_finished, true))
         return;
-    m_progress.clear();
+    if (m_probes)
+        m_probes->clearProgress();
     if (m_options.output.stats && m_call != 0)
         printStats(); // before the end is assembled: receiving and folding are measured
     m_session.flush();
@@ -756,8 +750,12 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
         return end(isIncomplete && code == 0 ? 2 : code);
     // The task's final state does not matter: only a failed call counts.
     const bool ended = code == 6 || code == 8;
-    const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
-    end(reportCheck(m_session, m_options, m_printer.output(), probes, ended ? 0 : code));
+    const auto probes = m_probes ? m_probes->results() : std::vector<ProbeResult>();
+    const bool isOpen = (ended || code == 0) && m_probes && m_probes->hasLeftovers();
+    end(reportCheck(m_session, m_options, m_printer.output(), probes,
+                    isOpen  ? exitCodeFor(ErrorKind::Rpc)
+                    : ended ? 0
+                            : code));
 }
 
 /// Renewed tokens are stored first.

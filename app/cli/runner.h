@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/checkprobes.h"
 #include "app/cli/keyfetch.h"
 #include "app/cli/print/outcome.h"
 #include "app/cli/print/printer.h"
 #include "app/cli/profilesignin.h"
-#include "app/cli/print/progress.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
 #include "app/cli/taskwatch.h"
 #include "app/cli/tokensource.h"
-#include "model/lab/prober.h"
 #include "model/push/pushlistener.h"
 #include "model/sessionfile/journal.h"
 
@@ -98,13 +97,12 @@ private:
     std::unique_ptr<ProfileSignIn> m_signIn; ///< with --profile
     ExchangeId m_refused = 0; ///< a call that was, or will be, repeated with another token
     bool m_isRenewing = false;
-    std::unique_ptr<TokenSource> m_token; ///< with --token-file
-    std::unique_ptr<Journal> m_journal;   ///< with --record
-    std::unique_ptr<ScriptRun> m_script;  ///< of the command Run
-    std::unique_ptr<TaskWatch> m_watch;   ///< of the command TaskWatch
-    std::unique_ptr<KeyFetch> m_keys;     ///< with --fetch-keys
-    std::unique_ptr<Prober> m_prober;     ///< of the command Check
-    Progress m_progress;                  ///< of the probes
+    std::unique_ptr<TokenSource> m_token;  ///< with --token-file
+    std::unique_ptr<Journal> m_journal;    ///< with --record
+    std::unique_ptr<ScriptRun> m_script;   ///< of the command Run
+    std::unique_ptr<TaskWatch> m_watch;    ///< of the command TaskWatch
+    std::unique_ptr<KeyFetch> m_keys;      ///< with --fetch-keys
+    std::unique_ptr<CheckProbes> m_probes; ///< of the command Check
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
     bool m_acted = false;

@@ -2,6 +2,8 @@
 #include "model/lab/prober.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/lab/activeprobe.h"
+#include "model/lab/activesteps.h"
 #include "model/session/probeanswer.h"
 
 #include <QUuid>
@@ -116,12 +118,19 @@ Prober::Prober(Connection &connection, Recording &recording, QObject *parent)
 
 Prober::~Prober() = default;
 
+void Prober::setActive(bool isActive, const QString &text)
+{
+    m_isActive = isActive;
+    m_text = text;
+}
+
 void Prober::start(const std::vector<rules::ProbeKind> &only)
 {
     if (m_running)
         return;
     m_running = true;
     m_results.clear();
+    m_leftovers.clear();
     m_next = 0;
     m_steps = plan(only);
     QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
@@ -132,6 +141,8 @@ void Prober::stop()
     m_next = m_steps.size();
     if (m_exchange)
         m_exchange->stop();
+    if (m_active)
+        m_active->stop();
 }
 
 void Prober::next()
@@ -147,6 +158,8 @@ void Prober::next()
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
     }
+    if (rules::isActive(step.mark.kind))
+        return runActive(step);
     Result<ExchangeRequest> request = this->request(step);
     if (!request) {
         conclude(
@@ -163,6 +176,39 @@ void Prober::next()
     m_exchange = std::make_unique<Exchange>(m_recording);
     connect(m_exchange.get(), &Exchange::finished, this, &Prober::onFinished);
     m_exchange->start(probe);
+}
+
+void Prober::runActive(const ProbeStep &step)
+{
+    m_active = std::make_unique<ActiveProbe>(m_connection, m_recording, step, m_text);
+    connect(m_active.get(), &ActiveProbe::concluded, this, &Prober::onActiveConcluded);
+    connect(m_active.get(), &ActiveProbe::finished, this, &Prober::onActiveFinished);
+    m_active->start();
+}
+
+void Prober::onActiveConcluded()
+{
+    if (m_next >= m_steps.size())
+        return; // stopped
+    const ProbeStep step = m_steps[m_next];
+    const ExchangeId last = m_active->lastExchange();
+    const auto mark =
+        rules::ProbeMark::read(last == 0 ? QString() : m_recording.facts(last).request.operation);
+    conclude(mark ? resultOf(*mark, step.offer, m_recording, last)
+                  : ProbeResult{step.mark,
+                                step.offer,
+                                ProbeResult::Verdict::Unclear,
+                                0,
+                                m_active->whyUnsent(),
+                                {}});
+}
+
+void Prober::onActiveFinished()
+{
+    ActiveProbe &active = *m_active.release(); // it is the sender
+    active.deleteLater();
+    m_leftovers.insert(m_leftovers.end(), active.leftovers().begin(), active.leftovers().end());
+    next();
 }
 
 void Prober::onFinished(const ExchangeOutcome &outcome)
@@ -192,9 +238,26 @@ ProbeResult Prober::notJudged(const ProbeStep &step)
     return {step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}};
 }
 
+/// Of a probe of several requests.
+static ProbeResult activeResult(const rules::ProbeMark &mark, const Offer &offer,
+                                const Recording &recording, ExchangeId id)
+{
+    const rules::RunOutcome outcome = rules::outcomeOf(probeRun(mark, recording, id));
+    ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, outcome.seen, {}};
+    if (outcome.verdict == rules::RunOutcome::Verdict::Kept)
+        result.verdict = ProbeResult::Verdict::Kept;
+    if (outcome.verdict == rules::RunOutcome::Verdict::Broken) {
+        result.verdict = ProbeResult::Verdict::Broken;
+        result.broken = rules::probeRules(mark.kind).split(' ');
+    }
+    return result;
+}
+
 ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
                              const Recording &recording, ExchangeId id)
 {
+    if (rules::isActive(mark.kind))
+        return activeResult(mark, offer, recording, id);
     const ExchangeFacts &facts = recording.facts(id);
     const QByteArray body = recording.body(id, 0, facts.bodySize);
     const std::optional<ProbeAnswer> answer = probeAnswer(mark, facts, body);
@@ -265,6 +328,12 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
     const bool isWeb = !found->url.isLocalFile() && found->url.isValid();
     if (isWeb && dialect->isNewest() && !cardTag().isEmpty())
         add(*spoken, ProbeKind::CardAgain);
+    for (int kind = 0; m_isActive && kind < rules::ProbeKindCount; ++kind) {
+        if (rules::isActive(ProbeKind(kind)) && isChosen(only, ProbeKind(kind)))
+            steps.push_back({{ProbeKind(kind), spoken->generation, spoken->binding},
+                             *spoken,
+                             whyNotActive(ProbeKind(kind), *dialect, card.root())});
+    }
     return steps;
 }
 

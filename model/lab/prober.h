@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/probe.h"
+#include "model/lab/probecleanup.h"
+#include "model/lab/probestep.h"
 #include "model/session/connection.h"
 
 #include <QObject>
@@ -29,20 +30,16 @@ struct ProbeResult {
     QList<QByteArray> broken; ///< ids of the rules
 };
 
-/// A probe before it is sent.
-struct ProbeStep {
-    rules::ProbeMark mark;
-    Offer offer;
-    Phrase notJudged; ///< why it is not sent; empty: it is
-};
-
 /// Probes whose responses also confirm or contradict claims of a card.
 [[nodiscard]] std::vector<rules::ProbeKind> probesOfClaims();
 
-/// Sends read-only requests to an agent, one after the other. Each is an ordinary recorded
-/// exchange, marked by its operation (rules::ProbeMark); none is part of a conversation. The
-/// recorder judges the responses, also when a session is read again, so findings are in the store
-/// like any other.
+class ActiveProbe;
+
+/// Sends read-only requests to an agent, one after the other; if asked to, also some that change
+/// something, whose tasks and push notification configs it ends again (ActiveProbe). Each is an
+/// ordinary recorded exchange, marked by its operation (rules::ProbeMark); none is part of a
+/// conversation. The recorder judges the responses, also when a session is read again, so findings
+/// are in the store like any other.
 ///
 /// Needs a connection with a card; the card decides which probes make sense.
 class Prober final : public QObject {
@@ -52,6 +49,9 @@ public:
     Prober(Connection &connection, Recording &recording, QObject *parent = nullptr);
     ~Prober() override;
 
+    /// Includes the probes that change something; `text`: of the messages that they send. Off by
+    /// default; not while running.
+    void setActive(bool isActive, const QString &text = {});
     /// What start() would do, in order.
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
     /// What makes sense with this card, also offline.
@@ -65,7 +65,8 @@ public:
     /// Sends all that makes sense with this card; or only these kinds. Does nothing if already
     /// running. finished() is emitted from the event loop, also when there was nothing to send.
     void start(const std::vector<rules::ProbeKind> &only = {});
-    /// Stops the exchange in progress; results so far remain. finished() is emitted.
+    /// Stops the exchange in progress; results so far remain. finished() is emitted: of a probe
+    /// that changes something, when what it started is ended.
     void stop();
 
     [[nodiscard]] bool isRunning() const { return m_running; }
@@ -74,7 +75,10 @@ public:
     [[nodiscard]] int done() const { return int(m_results.size()); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
 
-    /// The outcome of a recorded response.
+    /// What could not be ended.
+    [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const { return m_leftovers; }
+
+    /// The outcome of a recorded response; of an active probe at its last part.
     [[nodiscard]] static ProbeResult resultOf(const rules::ProbeMark &mark, const Offer &offer,
                                               const Recording &recording, ExchangeId id);
     /// The response calls for the next attempt: no result yet.
@@ -90,6 +94,9 @@ signals:
 
 private:
     void next();
+    void runActive(const ProbeStep &step);
+    void onActiveConcluded();
+    void onActiveFinished();
     [[nodiscard]] Result<ExchangeRequest> request(const ProbeStep &step) const;
     [[nodiscard]] Result<ExchangeRequest> cardRequest() const;
     [[nodiscard]] QByteArray cardTag() const;
@@ -100,7 +107,11 @@ private:
     Recording &m_recording;
     std::vector<ProbeStep> m_steps;
     std::vector<ProbeResult> m_results;
+    std::vector<ProbeLeftover> m_leftovers;
+    bool m_isActive = false;
+    QString m_text;
     std::unique_ptr<Exchange> m_exchange;
+    std::unique_ptr<ActiveProbe> m_active;
     size_t m_next = 0;
     bool m_running = false;
 };

@@ -54,6 +54,18 @@ static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, c
     return unlisted;
 }
 
+/// A probe of several requests has one result, at the last of them.
+static void addPart(std::vector<ProbeResult> &results, const rules::ProbeMark &mark,
+                    const Offer &offer, const Recording &recording, ExchangeId id)
+{
+    if (rules::isClosing(mark.part))
+        return;
+    const bool continues = !results.empty() && results.back().mark.kind == mark.kind;
+    if (continues)
+        results.pop_back();
+    results.push_back(Prober::resultOf(mark, offer, recording, id));
+}
+
 /// Those that were sent.
 static std::vector<ProbeResult> sentProbes(const Connection &agent, const Recording &recording)
 {
@@ -63,6 +75,10 @@ static std::vector<ProbeResult> sentProbes(const Connection &agent, const Record
         const auto mark = rules::ProbeMark::read(facts.request.operation);
         if (!mark || facts.request.agent != agent.index() || facts.end == EndReason::Redirected)
             continue;
+        if (rules::isActive(mark->kind)) {
+            addPart(results, *mark, askedOffer(agent, *mark, facts.request.url), recording, id);
+            continue;
+        }
         if (!Prober::hasOtherWay(*mark, recording, id))
             results.push_back(Prober::resultOf(*mark, askedOffer(agent, *mark, facts.request.url),
                                                recording, id));
@@ -77,7 +93,11 @@ std::vector<ProbeResult> recordedProbes(Connection &agent, Recording &recording)
         return sent;
     std::vector<ProbeResult> results;
     auto next = sent.begin();
-    for (const ProbeStep &step : Prober(agent, recording).sensible()) {
+    Prober prober(agent, recording);
+    prober.setActive(std::any_of(sent.begin(), sent.end(), [](const ProbeResult &result) {
+        return rules::isActive(result.mark.kind);
+    }));
+    for (const ProbeStep &step : prober.sensible()) {
         if (!step.notJudged.isEmpty()) {
             results.push_back(Prober::notJudged(step));
             continue;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/net/bindings/dialects.h"
-#include "model/rules/engine/probe.h"
+#include "model/rules/engine/proberun.h"
 
 namespace a2a {
 
@@ -25,6 +25,16 @@ probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByt
 
 /// The JSON-RPC code of an error that HTTP+JSON and gRPC express in words; 0: none.
 [[nodiscard]] qint64 refusalNumber(const Error &error);
+
+/// The response to a part of an active probe, as far as it was received.
+[[nodiscard]] rules::ProbeReply probeReply(const rules::ProbeMark &mark, const ExchangeFacts &facts,
+                                           const QByteArray &body);
+/// The active probe to which the exchange belongs, up to this exchange, without what was only
+/// closed.
+[[nodiscard]] rules::ProbeRun probeRun(const rules::ProbeMark &mark, const Recording &recording,
+                                       ExchangeId id);
+/// What of a body is read for it.
+inline constexpr qint64 MostProbeBytes = 1024 * 1024;
 
 /// The rules' findings about the response, appended to the notes.
 void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,

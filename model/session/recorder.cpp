@@ -118,6 +118,11 @@ void Recorder::readOther(ExchangeId id)
     if (!m_judges || !mark)
         return;
     Notes notes;
+    if (rules::isActive(mark->kind)) {
+        if (mark->part == rules::decidingPart(mark->kind))
+            rules::judgeRun(probeRun(*mark, m_recording, id), notes);
+        return m_fold.addNotes(index, notes);
+    }
     judgeProbeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize),
                      m_recording.requestBody(id), notes);
     m_fold.addNotes(index, notes);

@@ -25,6 +25,9 @@ void declareCheckOptions(OptionList &options)
     options.flag("update-baseline", CliTr::tr("Writes the findings to the --baseline file."));
     options.value("offline", "file", CliTr::tr("Checks a recorded session or a card file."));
     options.flag("no-probes", CliTr::tr("Sends no probes."));
+    options.flag("active", CliTr::tr("Also sends probes that start tasks, and cancels these. Asks "
+                                     "first at a terminal."));
+    options.flag("yes", CliTr::tr("Does not ask before the probes of --active."));
 }
 
 static std::optional<Error> readFailOn(const QString &word, CheckOptions &check)
@@ -73,6 +76,12 @@ std::optional<Error> readCheck(CommandLine &line, Options &options)
     check.junitFile = line.value("junit");
     check.offlineFile = line.value("offline");
     check.probes = !line.isSet("no-probes");
+    check.active = line.isSet("active");
+    check.yes = line.isSet("yes");
+    if (check.active && (!check.probes || !check.offlineFile.isEmpty()))
+        return usageError(CliTr::tr("--active sends probes: leave out --no-probes and --offline."));
+    if (check.yes && !check.active)
+        return usageError(CliTr::tr("--yes is only valid with --active."));
     for (const QString &text : line.values("message"))
         options.message.parts.push_back(textPart(text));
     if (!check.offlineFile.isEmpty() && !options.message.parts.empty())

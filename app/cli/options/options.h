@@ -125,6 +125,8 @@ struct CheckOptions {
     QString baselineFile;              ///< its file
     bool updatesBaseline = false;      ///< rewrites it
     bool probes = true;
+    bool active = false; ///< also probes that change something
+    bool yes = false;    ///< without asking first
 };
 
 /// The options of run.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/notes.h"
 #include "model/rules/engine/hooks.h"
-#include "model/rules/engine/probe.h"
+#include "model/rules/engine/proberun.h"
 #include "model/rules/engine/proofrules.h"
 #include "model/rules/engine/tables.h"
 #include "model/rules/engine/taskaudit.h"
@@ -79,6 +79,7 @@ static std::vector<const RuleInfo *> collected()
     addTo(all, auditRules());
     addTo(all, refusalRules());
     addTo(all, probeAnswerRules());
+    addTo(all, probeRunRules());
     addTo(all, taskRules());
     addTo(all, statusRules());
     addTo(all, messageRules());
@@ -145,17 +146,26 @@ static QByteArray formWords(quint8 forms)
     return named.join(", ");
 }
 
+static QByteArray probeRows(bool active)
+{
+    QByteArray rows = "| probe | what is tried | rules |\n|---|---|---|\n";
+    for (int kind = 0; kind < ProbeKindCount; ++kind) {
+        if (isActive(ProbeKind(kind)) == active)
+            rows += "| " + probeWord(ProbeKind(kind)) + " | " + probeTitle(ProbeKind(kind)) +
+                    " | " + probeRules(ProbeKind(kind)).replace(" ", ", ") + " |\n";
+    }
+    return rows;
+}
+
 static QByteArray probesPage()
 {
-    QByteArray page =
-        "\n## Probes\n\nRequests that `a2ascope-cli check` makes for the purpose, and "
-        "the rules that only they decide.\nNone changes anything at the agent.\n\n"
-        "| probe | what is tried | rules |\n|---|---|---|\n";
-    for (int kind = 0; kind < ProbeKindCount; ++kind) {
-        page += "| " + probeWord(ProbeKind(kind)) + " | " + probeTitle(ProbeKind(kind)) + " | " +
-                probeRules(ProbeKind(kind)).replace(" ", ", ") + " |\n";
-    }
-    return page;
+    return "\n## Probes\n\nRequests that `a2ascope-cli check` makes for the purpose, and "
+           "the rules that only they decide.\nNone changes anything at the agent.\n\n" +
+           probeRows(false) +
+           "\n### Active probes\n\nMade with `check --active` only: they send messages, so that "
+           "the agent starts tasks. What was\nstarted is canceled, and what was created is "
+           "deleted.\n\n" +
+           probeRows(true);
 }
 
 /// In English, like the sources, whatever language is chosen.
@@ -191,8 +201,8 @@ QByteArray rulesPage()
     }
     page += probesPage();
     page += "\n## Not judged\n\nWhat cannot be told from what a client receives without being "
-            "asked to try it, or\n"
-            "only by changing something at the agent.\n\n| rule | why |\n|---|---|\n";
+            "asked to try "
+            "it.\n\n| rule | why |\n|---|---|\n";
     for (const NotJudged &rule : notJudged())
         page += QByteArray("| ") + rule.id + " | " + rule.reason + " |\n";
     return page;

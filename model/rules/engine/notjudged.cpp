@@ -5,8 +5,6 @@
 
 namespace a2a::rules {
 
-static constexpr const char *Changes = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It needs a request that starts work or changes state on the agent.");
 static constexpr const char *NeedsComparison = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It needs a comparison of responses over several paths or over time.");
 static constexpr const char *TwoCallers =
@@ -38,21 +36,17 @@ static constexpr NotJudged NotJudgedRules[] = {
     {"DSC-003", IsConnection},    {"DSC-010", AsksTwice},       {"DSC-012", IsConnection},
     {"DSC-013", IsConnection},    {"IFC-006", Guesses},         {"IFC-014", NeedsComparison},
     {"IFC-016", NeedsComparison}, {"IFC-017", NeedsComparison}, {"SEC-027", TwoCallers},
-    {"EXT-004", Meaning},         {"EXT-005", Changes},         {"EXT-009", Meaning},
-    {"EXT-010", Changes},         {"HDR-008", IsOurs},          {"RPC-014", ByOthers},
-    {"TSK-028", ByOthers},        {"TSK-031", Changes},         {"PRT-016", Always},
-    {"ART-007", Meaning},         {"ART-009", ByOthers},        {"STR-013", Changes},
-    {"STR-014", Changes},         {"STR-021", Changes},         {"SSE-003", ByOthers},
+    {"EXT-004", Meaning},         {"EXT-009", Meaning},         {"HDR-008", IsOurs},
+    {"RPC-014", ByOthers},        {"TSK-028", ByOthers},        {"PRT-016", Always},
+    {"ART-007", Meaning},         {"ART-009", ByOthers},        {"SSE-003", ByOthers},
     {"LST-008", NeedsComparison}, {"LST-009", TwoCallers},      {"LST-010", IsOurs},
-    {"SEM-002", Changes},         {"SEM-003", Changes},         {"SEM-006", ByOthers},
-    {"SEM-011", Changes},         {"SEM-012", Changes},         {"SEM-013", IsOurs},
-    {"SEM-019", ByOthers},        {"PSH-008", Changes},         {"XCD-005", Fails},
-    {"ERR-016", NeedsComparison}, {"RST-001", IsOurs},          {"RST-002", IsOurs},
-    {"RST-004", IsOurs},          {"RST-005", NeedsComparison}, {"RST-006", NeedsComparison},
-    {"GRP-001", IsGrpc},          {"GRP-002", IsGrpc},          {"GRP-004", IsGrpc},
-    {"OUT-003", IsOurs},          {"OUT-004", IsOurs},          {"OUT-005", IsOurs},
-    {"OUT-007", IsOurs},          {"OUT-008", IsOurs},          {"OUT-009", IsOurs},
-    {"OUT-010", IsOurs},          {"OUT-013", IsOurs},
+    {"SEM-006", ByOthers},        {"SEM-013", IsOurs},          {"SEM-019", ByOthers},
+    {"XCD-005", Fails},           {"ERR-016", NeedsComparison}, {"RST-001", IsOurs},
+    {"RST-002", IsOurs},          {"RST-004", IsOurs},          {"RST-005", NeedsComparison},
+    {"RST-006", NeedsComparison}, {"GRP-001", IsGrpc},          {"GRP-002", IsGrpc},
+    {"GRP-004", IsGrpc},          {"OUT-003", IsOurs},          {"OUT-004", IsOurs},
+    {"OUT-005", IsOurs},          {"OUT-007", IsOurs},          {"OUT-008", IsOurs},
+    {"OUT-009", IsOurs},          {"OUT-010", IsOurs},          {"OUT-013", IsOurs},
 };
 
 std::span<const NotJudged> notJudged()

@@ -54,7 +54,65 @@ static constexpr std::array<ProbeInfo, ProbeKindCount> Infos{{
      QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard with the credentials that are set."), ""},
     {"anonymous", QT_TRANSLATE_NOOP("a2a::Rule", "GetTask without the credentials that are set."),
      ""},
+    {"return-at-once", QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage with returnImmediately."),
+     "TSK-031"},
+    {"message-unknown-task", QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage with an unknown task ID."),
+     "SEM-002"},
+    {"message-other-context",
+     QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage to a task with another context ID."), "SEM-003"},
+    {"cancel-twice", QT_TRANSLATE_NOOP("a2a::Rule", "CancelTask twice for the same task."),
+     "SEM-011"},
+    {"send-twice", QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage twice with the same message ID."),
+     "SEM-012"},
+    {"parallel-streams", QT_TRANSLATE_NOOP("a2a::Rule", "Two streams of the same task."),
+     "STR-013"},
+    {"close-stream",
+     QT_TRANSLATE_NOOP("a2a::Rule", "Two streams of the same task, one of which is closed."),
+     "STR-014"},
+    {"undeclared-stream",
+     QT_TRANSLATE_NOOP("a2a::Rule", "SendStreamingMessage, which the card does not declare."),
+     "STR-021"},
+    {"delete-push",
+     QT_TRANSLATE_NOOP("a2a::Rule",
+                       "Push notification config that is created, deleted and requested."),
+     "PSH-008"},
+    {"no-extension",
+     QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage without the extension that the card requires."),
+     "EXT-005"},
+    {"other-extension",
+     QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage with another version of a declared extension."),
+     "EXT-010"},
 }};
+
+struct PartInfo {
+    const char *word;
+    Operation operation;
+};
+
+static constexpr std::array<PartInfo, ProbePartCount> Parts{{
+    {"", Operation::GetTask},
+    {"start", Operation::Send},
+    {"start-again", Operation::Send},
+    {"start-stream", Operation::SendStreaming},
+    {"send-other", Operation::Send},
+    {"subscribe", Operation::Subscribe},
+    {"cancel", Operation::CancelTask},
+    {"cancel-again", Operation::CancelTask},
+    {"set-push", Operation::SetPush},
+    {"delete-push", Operation::DeletePush},
+    {"get-push", Operation::GetPush},
+    {"delete-push-again", Operation::DeletePush},
+    {"get-task", Operation::GetTask},
+    {"close-cancel", Operation::CancelTask},
+    {"close-task", Operation::GetTask},
+    {"close-push", Operation::DeletePush},
+    {"close-list", Operation::ListTasks},
+}};
+
+Operation partOperation(ProbePart part)
+{
+    return Parts[std::size_t(part)].operation;
+}
 
 QByteArray probeWord(ProbeKind kind)
 {
@@ -100,22 +158,36 @@ QString ProbeMark::text() const
 {
     QStringList words{QStringLiteral("probe"), QString::fromLatin1(probeWord(kind)),
                       generationWord(generation), bindingWord(binding)};
-    if (attempt > 0)
+    if (attempt > 0 || part != ProbePart::None)
         words.append(QString::number(attempt));
+    if (part != ProbePart::None)
+        words.append(QString::fromLatin1(Parts[std::size_t(part)].word));
     return words.join(u' ');
+}
+
+static std::optional<ProbePart> partFrom(QStringView word)
+{
+    for (int i = 0; i < ProbePartCount; ++i) {
+        if (word == QLatin1String(Parts[std::size_t(i)].word))
+            return ProbePart(i);
+    }
+    return {};
 }
 
 std::optional<ProbeMark> ProbeMark::read(QStringView operation)
 {
     const auto words = operation.split(u' ');
-    if (words.size() < 4 || words.size() > 5 || words[0] != u"probe")
+    if (words.size() < 4 || words.size() > 6 || words[0] != u"probe")
         return {};
-    const auto attempt = words.size() == 5 ? quint8(words[4].toUShort()) : quint8(0);
+    const auto attempt = words.size() > 4 ? quint8(words[4].toUShort()) : quint8(0);
+    const std::optional<ProbePart> part = partFrom(words.size() > 5 ? words[5] : QStringView());
     const auto generation = generationFromWord(words[2]);
     const auto binding = bindingFromWord(words[3]);
-    for (int i = 0; i < ProbeKindCount && generation && binding; ++i) {
-        if (words[1] == QLatin1String(Infos[std::size_t(i)].word))
-            return ProbeMark{ProbeKind(i), *generation, *binding, attempt};
+    for (int i = 0; i < ProbeKindCount && generation && binding && part; ++i) {
+        const bool hasPart = *part != ProbePart::None;
+        if (words[1] == QLatin1String(Infos[std::size_t(i)].word) &&
+            isActive(ProbeKind(i)) == hasPart)
+            return ProbeMark{ProbeKind(i), *generation, *binding, attempt, *part};
     }
     return {};
 }

@@ -9,8 +9,9 @@
 
 namespace a2a::rules {
 
-/// Requests for testing, none of which changes anything at the agent: they request things that do
-/// not exist, cannot be understood or were returned already.
+/// Requests for testing. Those before ReturnAtOnce change nothing at the agent: they request things
+/// that do not exist, cannot be understood or were returned already. The others send messages, so
+/// that they start tasks, which are canceled afterwards (isActive()).
 enum class ProbeKind : quint8 {
     UnknownTask,      ///< GetTask with an unknown id
     CancelUnknown,    ///< CancelTask with an unknown id
@@ -31,9 +32,57 @@ enum class ProbeKind : quint8 {
     CardAgain,          ///< the card, if it has changed (If-None-Match)
     PushUnknown,        ///< push notification configs of an unknown task if the card offers them
     ExtendedSigned,     ///< the extended card with the current credentials
-    Anonymous, ///< GetTask with an unknown id without credentials if the card requires none
+    Anonymous,    ///< GetTask with an unknown id without credentials if the card requires none
+    ReturnAtOnce, ///< a message with returnImmediately
+    MessageUnknownTask,  ///< a message to an unknown task
+    MessageOtherContext, ///< a message to a task, with the id of another context
+    CancelTwice,         ///< CancelTask for the same task again
+    SendTwice,           ///< the same messageId in two messages
+    ParallelStreams,     ///< the events of two streams of one task
+    CloseStream,         ///< one of two streams of a task is closed
+    UndeclaredStream,    ///< SendStreamingMessage if the card does not offer streaming
+    DeletePush,          ///< a push notification config is deleted, requested and deleted again
+    NoExtension,         ///< a message without the extensions that the card requires
+    OtherExtension,      ///< a message with another version of an extension of the card
 };
-inline constexpr int ProbeKindCount = 19;
+inline constexpr int ProbeKindCount = 30;
+
+/// The probe changes something at the agent: it consists of several requests (ProbePart).
+[[nodiscard]] constexpr bool isActive(ProbeKind kind)
+{
+    return kind >= ProbeKind::ReturnAtOnce;
+}
+
+/// The requests of probes that change something. Those from CloseCancel on end what the others
+/// started.
+enum class ProbePart : quint8 {
+    None, ///< of a probe that is one request
+    Start,
+    StartAgain, ///< the same message once more
+    StartStream,
+    SendOther, ///< the message that the probe is about
+    Subscribe,
+    Cancel,
+    CancelAgain,
+    SetPush,
+    DeletePush,
+    GetPush,
+    DeletePushAgain,
+    GetTask,
+    CloseCancel,
+    CloseTask, ///< GetTask: whether it has ended
+    ClosePush,
+    CloseList, ///< looks for the task of a message that got no response
+};
+inline constexpr int ProbePartCount = 17;
+
+/// The call that the part is.
+[[nodiscard]] Operation partOperation(ProbePart part);
+/// It ends what the probe started, and is not judged.
+[[nodiscard]] constexpr bool isClosing(ProbePart part)
+{
+    return part >= ProbePart::CloseCancel;
+}
 
 /// "unknown-task": as in recordings and in the output of programs.
 [[nodiscard]] QByteArray probeWord(ProbeKind kind);
@@ -51,9 +100,11 @@ struct ProbeMark {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     quint8 attempt = 0; ///< a call that an agent may know under several names (OperationCall)
+    ProbePart part = ProbePart::None;
 
     /// "probe unknown-task 1.0 jsonrpc": RequestHead::operation of its exchange; later attempts
-    /// with their number after it.
+    /// with their number after it, parts with it and their word: "probe cancel-twice 1.0 jsonrpc 0
+    /// cancel".
     [[nodiscard]] QString text() const;
     /// Nothing if the exchange is no probe.
     [[nodiscard]] static std::optional<ProbeMark> read(QStringView operation);

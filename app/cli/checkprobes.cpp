@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/checkprobes.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/findingprinter.h"
+#include "app/cli/print/terminaltext.h"
+#include "model/lab/activesteps.h"
+#include "model/text/textof.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace a2a::cli {
+
+/// Of the messages, where no text was given.
+static QString messageText(const Options &options)
+{
+    for (const Part &part : options.message.parts) {
+        if (part.kind == Part::Kind::Text)
+            return part.text;
+    }
+    return QStringLiteral("Hello");
+}
+
+CheckProbes::CheckProbes(Connection &connection, Recording &recording, Printer &printer,
+                         const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_printer(printer)
+    , m_options(options)
+    , m_prober(connection, recording)
+    , m_progress(CliTr::tr("Probing the agent"), !options.output.quiet)
+{
+    m_prober.setActive(options.check.active, messageText(options));
+    connect(&m_prober, &Prober::probed, this, &CheckProbes::onProbed);
+    connect(&m_prober, &Prober::finished, this, &CheckProbes::onFinished);
+    connect(&m_consent, &Consent::answered, this, &CheckProbes::onAnswered);
+}
+
+void CheckProbes::start()
+{
+    std::vector<ProbeStep> steps = m_prober.plan();
+    std::erase_if(steps, [](const ProbeStep &step) {
+        return !rules::isActive(step.mark.kind) || !step.notJudged.isEmpty();
+    });
+    if (steps.empty())
+        return run();
+    announce(steps);
+    if (m_options.check.yes || !Consent::canAsk())
+        return run();
+    m_isAsking = true;
+    m_consent.ask(CliTr::tr("Send these requests?"));
+}
+
+/// What is going to be sent, before it is.
+void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
+{
+    const QString text = messageText(m_options);
+    int messages = 0;
+    for (const ProbeStep &step : steps)
+        messages += messageCount(step.mark.kind);
+    if (m_printer.output().isJson()) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"active");
+        json.name("url").string(m_connection.offer()->url.toString());
+        json.name("text").string(text).name("messages").integer(messages);
+        json.name("probes").beginArray();
+        for (const ProbeStep &step : steps)
+            json.string(QString::fromLatin1(rules::probeWord(step.mark.kind)));
+        m_printer.output().line(json.endArray().endObject());
+    }
+    const bool isAsking = !m_options.check.yes && Consent::canAsk();
+    if (m_options.output.quiet && !isAsking)
+        return;
+    Output::tell(CliTr::tr("These probes send messages to %1 (%2, each with the text \"%3\"). The "
+                           "tasks that they start are canceled, and the push notification configs "
+                           "that they create are deleted:")
+                     .arg(m_connection.title(), QString::number(messages), text));
+    for (const ProbeStep &step : steps)
+        std::fprintf(stderr, "  - %s\n",
+                     lineForTerminal(ruleText(rules::probeTitle(step.mark.kind))).constData());
+}
+
+void CheckProbes::onAnswered(bool isYes)
+{
+    m_isAsking = false;
+    if (!isYes) {
+        Output::tell(CliTr::tr("Not sent; the other probes are."));
+        m_prober.setActive(false);
+    }
+    run();
+}
+
+void CheckProbes::run()
+{
+    m_prober.start();
+    m_progress.show(m_prober.done(), m_prober.planned());
+}
+
+void CheckProbes::stop()
+{
+    if (m_isAsking) {
+        m_isAsking = false;
+        m_consent.disconnect(this);
+        QMetaObject::invokeMethod(this, &CheckProbes::finished, Qt::QueuedConnection);
+        return;
+    }
+    m_progress.clear();
+    if (m_options.check.active)
+        Output::tell(CliTr::tr("Ending what the probes started. Ctrl+C again leaves it as it is."));
+    m_prober.stop();
+}
+
+void CheckProbes::onProbed(const ProbeResult &result)
+{
+    m_progress.clear();
+    FindingPrinter(m_printer.output(), m_options).probe(result);
+    m_printer.news();
+    m_progress.show(m_prober.done(), m_prober.planned());
+}
+
+void CheckProbes::onFinished()
+{
+    m_progress.clear();
+    for (const ProbeLeftover &leftover : m_prober.leftovers())
+        tellLeftover(leftover);
+    emit finished();
+}
+
+void CheckProbes::tellLeftover(const ProbeLeftover &leftover) const
+{
+    Error error{ErrorKind::Rpc, QStringLiteral("left-open"), {}, {}, {}, {}};
+    const QString why = textOf(leftover.why);
+    switch (leftover.kind) {
+    case ProbeLeftover::Kind::Task:
+        error.message = CliTr::tr("Task %1, which a probe started, could not be ended. %2")
+                            .arg(leftover.id, why);
+        error.hint = CliTr::tr("End it: a2ascope-cli task cancel URL %1").arg(leftover.id);
+        break;
+    case ProbeLeftover::Kind::PushConfig:
+        error.message =
+            CliTr::tr("Push notification config %1 of task %2, which a probe created, could not be "
+                      "deleted. %3")
+                .arg(leftover.id, leftover.taskId, why);
+        error.hint = CliTr::tr("Delete it: a2ascope-cli push delete URL %1 %2")
+                         .arg(leftover.taskId, leftover.id);
+        break;
+    case ProbeLeftover::Kind::Message:
+        error.message =
+            CliTr::tr("The message %1 of a probe got no response: whether it started a task is "
+                      "not known. %2")
+                .arg(leftover.id, why);
+        break;
+    }
+    const bool isTask = leftover.kind == ProbeLeftover::Kind::Task;
+    m_printer.output().error(error, 0, isTask ? leftover.id : leftover.taskId);
+}
+
+} // namespace a2a::cli
+
+#include "moc_checkprobes.cpp"

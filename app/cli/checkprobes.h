@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/consent.h"
+#include "app/cli/print/printer.h"
+#include "app/cli/print/progress.h"
+#include "model/lab/prober.h"
+
+namespace a2a::cli {
+
+/// The probes of `check`: announces those that change something, asks first where somebody can
+/// answer, and prints the results, and what could not be ended.
+class CheckProbes final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive it.
+    CheckProbes(Connection &connection, Recording &recording, Printer &printer,
+                const Options &options, QObject *parent = nullptr);
+
+    void start();
+    /// finished() follows, when what was started is ended.
+    void stop();
+    [[nodiscard]] bool isRunning() const { return m_isAsking || m_prober.isRunning(); }
+    /// Before anything else is printed.
+    void clearProgress() { m_progress.clear(); }
+    [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_prober.results(); }
+    /// Something that a probe started is still open, which was printed.
+    [[nodiscard]] bool hasLeftovers() const { return !m_prober.leftovers().empty(); }
+
+signals:
+    void finished();
+
+private:
+    void announce(const std::vector<ProbeStep> &steps) const;
+    void onAnswered(bool isYes);
+    void run();
+    void onProbed(const ProbeResult &result);
+    void onFinished();
+    void tellLeftover(const ProbeLeftover &leftover) const;
+
+    const Connection &m_connection;
+    Printer &m_printer;
+    const Options &m_options;
+    Prober m_prober;
+    Consent m_consent;
+    bool m_isAsking = false;
+    Progress m_progress;
+};
+
+} // namespace a2a::cli

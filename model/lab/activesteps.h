@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/probe.h"
+#include "model/session/connection.h"
+
+#include <chrono>
+#include <span>
+
+namespace a2a {
+
+/// What an active probe does next.
+struct ActiveStep {
+    enum class Kind : quint8 {
+        Call,         ///< makes the request, and continues when its response says what is needed
+        CloseFirst,   ///< closes the stream that started the task
+        AwaitStreams, ///< until all streams have ended, for StreamPatience at most
+    };
+    Kind kind = Kind::Call;
+    rules::ProbePart part = rules::ProbePart::None;
+};
+
+/// The steps of an active probe, in order. Those after the first need its task.
+[[nodiscard]] std::span<const ActiveStep> activeSteps(rules::ProbeKind kind);
+/// How many messages it sends.
+[[nodiscard]] int messageCount(rules::ProbeKind kind);
+/// Why it makes no sense over an interface with this card; empty: it does.
+[[nodiscard]] Phrase whyNotActive(rules::ProbeKind kind, const Dialect &dialect, json::Value card);
+/// The first URI of a declared extension that ends in a version; empty: there is none.
+[[nodiscard]] QByteArray versionedExtension(json::Value card);
+
+/// How long a message may take, which the agent may work on before it responds.
+inline constexpr std::chrono::milliseconds MessagePatience{30'000};
+/// How long any other response may take, and the first event of a stream.
+inline constexpr std::chrono::milliseconds ReplyPatience{10'000};
+/// How long streams are watched.
+inline constexpr std::chrono::milliseconds StreamPatience{10'000};
+
+} // namespace a2a

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/probe.h"
+
+#include <QList>
+
+namespace a2a::rules {
+
+/// A task, message or update in the response to a part of a probe.
+struct ProbeEvent {
+    EventKind kind = EventKind::None;
+    QByteArray taskId;
+    QByteArray contextId;
+    TaskState state = TaskState::Unspecified;
+    QByteArray content;  ///< of an update, without ids and times: equal for the same event
+    QByteArray configId; ///< of a push notification config
+    QByteArray json;     ///< of a task list
+};
+
+/// The response to a part of a probe.
+struct ProbeReply {
+    enum class Kind : quint8 {
+        Nothing,   ///< none that can be read
+        Accepted,  ///< events has what was received so far
+        Refused,   ///< by the agent: code and message
+        Undecided, ///< for lack of credentials, or by something before the agent
+    };
+
+    ProbePart part = ProbePart::None;
+    quint8 attempt = 0;
+    Kind kind = Kind::Nothing;
+    int status = 0;
+    qint64 code = 0; ///< as a JSON-RPC code; 0: none that is known
+    QString message; ///< the agent's own
+    EndReason end = EndReason::Open;
+    qint64 tookNs = 0;         ///< from the request to the response's head, or to its end
+    bool isSuperseded = false; ///< refused in a way that requires the next attempt
+    bool isShortened = false;  ///< events are those at the beginning
+    QByteArrayList requested;  ///< extensions
+    QByteArrayList activated;  ///< extensions, by the response
+    std::vector<ProbeEvent> events;
+
+    /// The first id of a task in it; empty: none.
+    [[nodiscard]] QByteArray taskId() const;
+    /// Of the task, as last reported.
+    [[nodiscard]] TaskState lastState() const;
+};
+
+/// A probe of several requests, with the responses so far.
+struct ProbeRun {
+    ProbeMark mark; ///< of its last part
+    std::vector<ProbeReply> replies;
+
+    /// Null: there is none. Of several attempts the last.
+    [[nodiscard]] const ProbeReply *find(ProbePart part) const;
+    /// The response that started the task.
+    [[nodiscard]] const ProbeReply *start() const;
+};
+
+/// What a run shows.
+struct RunOutcome {
+    enum class Verdict : quint8 { Unclear, Kept, Broken };
+
+    Verdict verdict = Verdict::Unclear;
+    Phrase seen;  ///< what was received; contains text of the agent
+    Phrase found; ///< for the finding, if there is one
+    /// The finding is a note about behavior that the specification allows.
+    bool isNoted = false;
+
+    [[nodiscard]] bool hasFinding() const { return verdict == Verdict::Broken || isNoted; }
+};
+
+/// As the protocol version names the call that the part is.
+[[nodiscard]] QString operationName(Generation generation, ProbePart part);
+/// The response in words; contains text of the agent.
+[[nodiscard]] Phrase replySeen(Generation generation, const ProbeReply &reply);
+[[nodiscard]] RunOutcome outcomeOf(const ProbeRun &run);
+/// The URI of an extension with a version that nobody has in place of its own; empty: it ends in
+/// none.
+[[nodiscard]] QByteArray otherVersionOf(const QByteArray &uri);
+/// The part whose response completes the run: findings are about it.
+[[nodiscard]] ProbePart decidingPart(ProbeKind kind);
+
+/// Where a response without waiting is due (returnImmediately).
+inline constexpr qint64 AtOnceNs = 10'000'000'000;
+
+[[nodiscard]] Table<ProbeRun> probeRunRules();
+/// The findings, appended to the notes.
+void judgeRun(const ProbeRun &run, Notes &notes);
+
+} // namespace a2a::rules
