@@ -133,8 +133,7 @@ void CheckProbes::tellLeftover(const ProbeLeftover &leftover) const
     const QString why = textOf(leftover.why);
     switch (leftover.kind) {
     case ProbeLeftover::Kind::Task:
-        error.message = CliTr::tr("Task %1, which a probe started, could not be ended. %2")
-                            .arg(leftover.id, why);
+        error.message = CliTr::tr("A probe started it and could not end it. %1").arg(why);
         error.hint = CliTr::tr("End it: a2ascope-cli task cancel URL %1").arg(leftover.id);
         break;
     case ProbeLeftover::Kind::PushConfig:

@@ -211,7 +211,7 @@ void ActiveProbe::onBody(ProbePart part)
     if (received.events.empty())
         return;
     m_replies[part] = received;
-    answered(part);
+    answered();
 }
 
 void ActiveProbe::onFinished(ProbePart part)
@@ -244,13 +244,13 @@ void ActiveProbe::onFinished(ProbePart part)
         (received.kind == ProbeReply::Kind::Nothing && !isUnsent(m_recording.facts(id))) ||
         (received.kind == ProbeReply::Kind::Undecided && received.status >= 500);
     if (isMessage(part) && isLost)
-        m_unanswered.append(open.call.draft.messageId);
+        m_unanswered.emplace_back(open.call.draft.messageId, sentTask(part, id));
     m_replies[part] = std::move(received);
     if (m_isEnding) {
         if (m_open.empty())
             cleanUp();
     } else if (part == m_awaited) {
-        answered(part);
+        answered();
     } else if (m_awaitsClosing && part == ProbePart::StartStream) {
         m_awaitsClosing = false;
         next();
@@ -261,9 +261,20 @@ void ActiveProbe::onFinished(ProbePart part)
     }
 }
 
-void ActiveProbe::answered(ProbePart part)
+/// The id of the new task, in versions where the client chooses it.
+QString ActiveProbe::sentTask(ProbePart part, ExchangeId id) const
 {
-    Q_UNUSED(part)
+    const Dialect *dialect = dialectFor(m_step.offer);
+    if (!dialect || part == ProbePart::SendOther)
+        return {};
+    const json::Document body(
+        dialect->requestJson(rules::partOperation(part), m_recording.requestBody(id)));
+    const Binding::Sent sent = dialect->binding->sent(m_recording.facts(id).request, body);
+    return QString::fromUtf8(sent.taskId);
+}
+
+void ActiveProbe::answered()
+{
     m_awaited = ProbePart::None;
     m_wait.stop();
     QMetaObject::invokeMethod(this, &ActiveProbe::next, Qt::QueuedConnection);
@@ -323,11 +334,11 @@ void ActiveProbe::cleanUp()
         if (!isTerminal(state))
             m_cleanup.addTask(QString::fromUtf8(task));
     }
-    for (const QString &message : std::as_const(m_unanswered)) {
-        if (m_step.mark.generation == Generation::V0_1)
-            m_cleanup.addTask(message); // the client chooses the task's id
-        else
+    for (const auto &[message, task] : m_unanswered) {
+        if (task.isEmpty())
             m_cleanup.addMessage(message);
+        else
+            m_cleanup.addTask(task);
     }
     m_cleanup.start(m_isStopping ? HurriedPatience : CleanupPatience);
 }

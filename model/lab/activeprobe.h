@@ -53,9 +53,9 @@ private:
     void call(rules::ProbePart part, const OperationCall &call);
     void onBody(rules::ProbePart part);
     void onFinished(rules::ProbePart part);
-    void answered(rules::ProbePart part);
+    [[nodiscard]] QString sentTask(rules::ProbePart part, ExchangeId id) const;
+    void answered();
     [[nodiscard]] rules::ProbeReply reply(rules::ProbePart part, ExchangeId id) const;
-    [[nodiscard]] bool isSending() const;
     void onWaited();
     void end();
     void closeStreams();
@@ -73,9 +73,9 @@ private:
     bool m_awaitsClosing = false; ///< of the first stream
     QTimer m_wait;                ///< bounds what is awaited
     std::map<rules::ProbePart, rules::ProbeReply> m_replies;
-    std::vector<std::pair<QString, QString>> m_configs; ///< config and task
-    QStringList m_unanswered;                           ///< messages
-    QString m_messageId;                                ///< of the first message
+    std::vector<std::pair<QString, QString>> m_configs;    ///< config and task
+    std::vector<std::pair<QString, QString>> m_unanswered; ///< message, and its task if known
+    QString m_messageId;                                   ///< of the first message
     ExchangeId m_last = 0;
     Phrase m_whyUnsent;
     bool m_isStopping = false;

@@ -89,7 +89,7 @@ std::optional<Error> readVariable(const CommandLine &line, const char *option, Q
 }
 
 /// The value of Authorization.
-static std::optional<Error> readLogin(const CommandLine &line, Options &options)
+static std::optional<Error> readAuthorization(const CommandLine &line, Options &options)
 {
     if (line.isSet("bearer-env") && line.isSet("token-env"))
         return usageError(
@@ -116,7 +116,7 @@ static std::optional<Error> readLogin(const CommandLine &line, Options &options)
 
 std::optional<Error> readCredentials(CommandLine &line, Options &options)
 {
-    if (auto error = readLogin(line, options))
+    if (auto error = readAuthorization(line, options))
         return error;
     if (auto error = readKeys(line, "query-key-env", u"query"_s, options))
         return error;

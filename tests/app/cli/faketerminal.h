@@ -35,6 +35,12 @@ public:
 
     [[nodiscard]] std::FILE *out() const { return m_out; }
     [[nodiscard]] int descriptor() const { return m_writing; }
+    /// As if somebody typed it.
+    void type(const QByteArray &keys) const
+    {
+        if (::write(m_reading, keys.constData(), size_t(keys.size())) != keys.size())
+            std::perror("type");
+    }
     void resize(unsigned short columns) const
     {
         winsize size{};

@@ -57,7 +57,8 @@ void ActiveAgent::breakConnections()
 QByteArray ActiveAgent::card() const
 {
     const bool streams = !has(AgentFault::StreamsUndeclared) && !has(AgentFault::RefusesStream);
-    const bool isRequired = has(AgentFault::RequiresExtension) || has(AgentFault::IgnoresRequirement);
+    const bool isRequired =
+        has(AgentFault::RequiresExtension) || has(AgentFault::IgnoresRequirement);
     const QJsonObject card{
         {u"name"_s, u"Active"_s},
         {u"description"_s, u"d"_s},

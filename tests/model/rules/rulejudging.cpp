@@ -8,6 +8,7 @@
 #include "model/rules/engine/probe.h"
 #include "model/rules/engine/proofrules.h"
 #include "model/rules/engine/taskaudit.h"
+#include "model/session/probeanswer.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -105,6 +106,32 @@ static ExchangeFacts factsOf(const QJsonObject &example)
     facts.request.url = QUrl(example[u"to"].toString(QStringLiteral("https://agent.example/rpc")));
     setTimes(facts, example[u"times"].toObject());
     return facts;
+}
+
+/// "parts": the responses to the requests of a probe, in their order.
+static Notes judgedRun(const QJsonObject &example, Generation generation, BindingKind binding)
+{
+    Notes notes;
+    rules::ProbeRun run;
+    for (const QJsonValue value : example[u"parts"].toArray()) {
+        const QJsonObject part = value.toObject();
+        const auto mark = rules::ProbeMark::read(
+            QStringLiteral("probe %1 %2 %3 0 %4")
+                .arg(example[u"probe"].toString(), generationWord(generation), bindingWord(binding),
+                     part[u"part"].toString()));
+        if (!mark)
+            qFatal("an example names no part of a probe");
+        QByteArray body = exampleText(part[u"body"]);
+        if (part.contains(u"events")) {
+            body.clear();
+            for (const QJsonValue event : part[u"events"].toArray())
+                body += R"(data: {"jsonrpc":"2.0","id":1,"result":)" + exampleText(event) + "}\n\n";
+        }
+        run.mark = *mark;
+        run.replies.push_back(probeReply(*mark, factsOf(part), body));
+    }
+    rules::judgeRun(run, notes);
+    return notes;
 }
 
 static Notes judgedProbe(const QJsonObject &example, Generation generation, BindingKind binding)
@@ -295,6 +322,8 @@ Notes judgedExample(const QJsonObject &example, Generation generation)
     const BindingKind binding = word == u"rest"   ? BindingKind::HttpJson
                                 : word == u"grpc" ? BindingKind::Grpc
                                                   : BindingKind::JsonRpc;
+    if (example.contains(u"parts"))
+        return judgedRun(example, generation, binding);
     if (example.contains(u"probe"))
         return judgedProbe(example, generation, binding);
     const Dialect &dialect = *dialectFor(generation, binding);
