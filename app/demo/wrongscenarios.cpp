@@ -86,7 +86,8 @@ PushFault pushFaultFor(const Message &message)
 static void chunk(Run &run, int index, int count, bool append)
 {
     run.artifact(
-        "draft", "draft.txt",
+        "draft",
+        behaviour(run.message()) + ".txt", // of another name: no version of another scene's
         {textPart("Paragraph " + std::to_string(index) + " of " + std::to_string(count) + ".\n")},
         append, index == count);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/text/wireclock.h"
 #include "model/session/content.h"
 
 #include <QCache>
@@ -31,6 +30,16 @@ private:
     QString m_behind;
     bool m_isPlain = false; ///< `chunk` has one place for it
 };
+
+/// How the times of the wire log are shown.
+enum class WireClock : quint8 {
+    Local,         ///< "14:02:13.522"
+    Utc,           ///< "12:02:13.522Z"
+    SessionStart,  ///< "+12.345"
+    ExchangeStart, ///< "+0.412", since the request went out
+    Previous,      ///< "+0.003", since the frame before it in the log
+};
+inline constexpr int WireClockCount = 5;
 
 /// The texts of a frame in a row of the wire log: made for visible rows, from the recording's
 /// bytes. Text of agents is as received; views make it safe.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/flow/chunkheat.h"
+#include "ui/panes/artifacts/chunkheat.h"
 
 #include <QColor>
 #include <QWidget>

@@ -4,7 +4,7 @@
 #include "model/facts/artifactassembly.h"
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactplayer.h"
-#include "model/flow/chunkheat.h"
+#include "ui/panes/artifacts/chunkheat.h"
 #include "ui/panes/artifacts/artifactpages.h"
 #include "ui/panes/artifacts/artifactsaver.h"
 #include "ui/viewers/textview.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatrowactions.h"
 
-#include "ui/panes/artifacts/chatfiles.h"
+#include "ui/panes/chat/chatfiles.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/partslayout.h"
 #include "ui/style/icons.h"

@@ -5,7 +5,7 @@
 #include "ui/panes/chat/chatsound.h"
 #include "ui/panes/chat/rowheights.h"
 #include "ui/panes/chat/rowpainters.h"
-#include "ui/viewers/preview/rowpictures.h"
+#include "ui/panes/chat/rowpictures.h"
 #include "ui/panes/chat/rowunfolding.h"
 
 #include <QListView>

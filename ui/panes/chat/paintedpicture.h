@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/panes/chat/paintedcontent.h"
-#include "ui/viewers/preview/rowpictures.h"
+#include "ui/panes/chat/rowpictures.h"
 
 namespace a2a {
 

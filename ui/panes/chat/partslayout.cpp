@@ -9,7 +9,7 @@
 #include "ui/panes/chat/paintedpicture.h"
 #include "ui/panes/chat/paintedsound.h"
 #include "ui/panes/chat/rowpainter.h"
-#include "ui/panes/composer/jsoncolors.h"
+#include "ui/panes/chat/jsoncolors.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

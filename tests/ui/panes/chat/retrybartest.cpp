@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a conversation shows while an agent is busy: a notice that counts down, with buttons
 // reachable by keyboard; nothing red. The clock is the test's.
-#include "ui/panes/composer/retrybar.h"
+#include "ui/panes/chat/retrybar.h"
 
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Heat is by time or by gap, within one revision, and continues while it grows.
-#include "model/flow/chunkheat.h"
+#include "ui/panes/artifacts/chunkheat.h"
 
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/composer/jsoncolors.h"
+#include "ui/panes/chat/jsoncolors.h"
 
 #include "ui/style/palette.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/flow/chunkheat.h"
+#include "ui/panes/artifacts/chunkheat.h"
 
 #include <algorithm>
 #include <cmath>

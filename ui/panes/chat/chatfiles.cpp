@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/artifacts/chatfiles.h"
+#include "ui/panes/chat/chatfiles.h"
 
 #include "model/facts/chatcontent.h"
 #include "model/text/bytesize.h"

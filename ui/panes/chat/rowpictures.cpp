@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/viewers/preview/rowpictures.h"
+#include "ui/panes/chat/rowpictures.h"
 
 #include "model/content/mediasniff.h"
 #include "ui/viewers/preview/imageview.h"
