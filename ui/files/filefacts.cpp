@@ -42,10 +42,8 @@ FileFacts::FileFacts(QWidget *parent)
     m_copy->setToolTip(tr("Copy SHA-256 (Ctrl+Shift+H)"));
     m_copy->setAccessibleName(tr("Copy SHA-256"));
     grid->addWidget(m_copy, grid->rowCount() - 1, 2, Qt::AlignTop);
-    connect(m_copy, &QToolButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(digest());
-        emit digestCopied();
-    });
+    connect(m_copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(digest()); });
     connect(&m_digest, &FileDigest::finished, this,
             [this](const QString &digest) { showDigest(linesOf(digest), true); });
     connect(&m_digest, &FileDigest::failed, this,

@@ -26,9 +26,6 @@ public:
     void clear();
     [[nodiscard]] QString digest() const { return m_digest.digest(); }
 
-signals:
-    void digestCopied();
-
 protected:
     void showEvent(QShowEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -112,12 +112,10 @@ private:
     void buildSettings();
     void serveAgents();
     void servePanes();
-    void serveScripts();
     void addExports(SessionControls &controls);
     void showRules();
     void offerScripts();
     void openContextMenu();
-    void playShipped(int script);
     void onChanged();
     void onSelection(QObject *origin);
     void jumpToQuestion();

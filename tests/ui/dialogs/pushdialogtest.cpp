@@ -42,10 +42,14 @@ private slots:
         QFETCH(bool, ok);
         PushDialog dialog(u"t1"_s);
         field(dialog, u"URL of the receiver"_s)->setText(url);
+        int met = 0;
         for (const QPushButton *button : dialog.findChildren<QPushButton *>()) {
-            if (button->text() == u"Add")
-                QCOMPARE(button->isEnabled(), ok);
+            if (button->text() != u"Add")
+                continue;
+            ++met;
+            QCOMPARE(button->isEnabled(), ok);
         }
+        QCOMPARE(met, 1);
     }
 
     void typed_values_become_the_configuration()

@@ -284,10 +284,14 @@ private slots:
         TestWorkspace workspace(session);
         workspace.layout().store("card/view"_L1, QString::number(view));
         CardPane pane(workspace);
+        int met = 0;
         for (const QTabBar *tabs : pane.findChildren<QTabBar *>()) {
-            if (tabs->accessibleName() == u"Card views")
-                QCOMPARE(tabs->currentIndex(), view);
+            if (tabs->accessibleName() != u"Card views")
+                continue;
+            ++met;
+            QCOMPARE(tabs->currentIndex(), view);
         }
+        QCOMPARE(met, 1);
     }
 
     void without_an_agent_it_shows_instructions()
