@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/claimsview.h"
 
+#include "model/lab/activesteps.h"
 #include "model/text/textof.h"
 #include "ui/panes/card/claimdelegate.h"
 #include "ui/style/displaytext.h"
@@ -23,6 +24,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LowPane = 360;
+static constexpr const char *MessageText = "Hello";
 
 ClaimsView::ClaimsView(Session &session, QWidget *parent)
     : QWidget(parent)
@@ -34,6 +36,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
     , m_all(new QCheckBox(tr("Include confo&rmance probes"), this))
+    , m_active(new QCheckBox(tr("Include requests that chan&ge something"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {
@@ -47,6 +50,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     m_list->setAccessibleName(tr("Card claims and observed behaviour"));
     m_all->setToolTip(
         tr("Also sends requests needed only by rules; results appear in the findings"));
+    m_active->setToolTip(tr("Also sends messages, for the rules that nothing else can tell; the "
+                            "tasks that they start are canceled"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -61,6 +66,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     row->setSpacing(metrics::Space * 2);
     row->addWidget(m_probe);
     row->addWidget(m_all);
+    row->addWidget(m_active);
     top->addLayout(row);
     top->addWidget(m_plan);
     auto *layout = new QVBoxLayout(this);
@@ -75,22 +81,50 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     });
     connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
     connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
+    connect(m_active, &QCheckBox::toggled, this, [this](bool isOn) {
+        if (m_prober)
+            m_prober->setActive(isOn, QString::fromLatin1(MessageText));
+        refreshProbe();
+    });
     // A click or Enter activates a row, arrow keys only select it.
     connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
     connect(m_list, &QListView::activated, this, &ClaimsView::choose);
 }
 
-ClaimsView::~ClaimsView() = default;
+ClaimsView::~ClaimsView()
+{
+    retireProber();
+}
+
+void ClaimsView::makeProber()
+{
+    retireProber();
+    m_prober = std::make_unique<Prober>(m_session.agent(m_agent), m_session.recording());
+    m_prober->setActive(m_active->isChecked(), QString::fromLatin1(MessageText));
+    connect(m_prober.get(), &Prober::probed, this, &ClaimsView::refreshProbe);
+    connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
+}
+
+/// A running one ends what it has started before it is deleted.
+void ClaimsView::retireProber()
+{
+    if (!m_prober || !m_prober->isRunning())
+        return m_prober.reset();
+    Prober *prober = m_prober.release();
+    prober->disconnect(this);
+    prober->setParent(&m_session.agent(m_agent)); // which it uses
+    connect(prober, &Prober::finished, prober, &QObject::deleteLater);
+    prober->stop();
+}
 
 void ClaimsView::show(const Connection &agent)
 {
     const QByteArray &card = agent.found()->card.json;
     if (agent.index() != m_agent || card != m_card) {
+        retireProber();
         m_agent = agent.index();
         m_card = card;
-        m_prober = std::make_unique<Prober>(m_session.agent(m_agent), m_session.recording());
-        connect(m_prober.get(), &Prober::probed, this, &ClaimsView::refreshProbe);
-        connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
+        makeProber();
         m_claims.setCard(m_agent, *agent.found());
     }
     refreshProbe();
@@ -134,7 +168,14 @@ void ClaimsView::showFolded()
 /// Empty: all.
 std::vector<rules::ProbeKind> ClaimsView::wanted() const
 {
-    return m_all->isChecked() ? std::vector<rules::ProbeKind>() : probesOfClaims();
+    if (m_all->isChecked())
+        return {};
+    std::vector<rules::ProbeKind> kinds = probesOfClaims();
+    for (int kind = 0; m_active->isChecked() && kind < rules::ProbeKindCount; ++kind) {
+        if (rules::isActive(rules::ProbeKind(kind)))
+            kinds.push_back(rules::ProbeKind(kind));
+    }
+    return kinds;
 }
 
 /// One line each; those not sent give the reason.
@@ -150,6 +191,43 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan)
     return lines;
 }
 
+/// What a probe started and could not end.
+static QString leftoverText(const ProbeLeftover &leftover)
+{
+    const QString why = textOf(leftover.why);
+    switch (leftover.kind) {
+    case ProbeLeftover::Kind::Task:
+        return ClaimsView::tr("Task %1 could not be ended. %2").arg(leftover.id, why);
+    case ProbeLeftover::Kind::PushConfig:
+        return ClaimsView::tr("Push notification config %1 of task %2 could not be deleted. %3")
+            .arg(leftover.id, leftover.taskId, why);
+    case ProbeLeftover::Kind::Message:
+        break;
+    }
+    return ClaimsView::tr("Message %1 got no response; it may have started a task. %2")
+        .arg(leftover.id, why);
+}
+
+/// What is said above the list of the requests.
+static QString announcement(const std::vector<ProbeStep> &plan)
+{
+    int sent = 0;
+    int messages = 0;
+    for (const ProbeStep &step : plan) {
+        if (!step.notJudged.isEmpty())
+            continue;
+        ++sent;
+        if (rules::isActive(step.mark.kind))
+            messages += messageCount(step.mark.kind);
+    }
+    if (messages == 0)
+        return ClaimsView::tr("Probe sends %n read-only request(s):", nullptr, sent);
+    return ClaimsView::tr("Probe sends %n message(s) with the text \"%1\", cancels the tasks that "
+                          "they start, and deletes the push notification configs that it creates:",
+                          nullptr, messages)
+        .arg(QLatin1String(MessageText));
+}
+
 /// Lists what will be sent beforehand: the user decides on that basis.
 void ClaimsView::refreshProbe()
 {
@@ -158,17 +236,24 @@ void ClaimsView::refreshProbe()
     if (m_prober->isRunning()) {
         m_probe->setText(tr("Stop probing"));
         m_all->setEnabled(false);
+        m_active->setEnabled(false);
         const int planned = m_prober->planned();
         m_plan->setText(
             tr("Request %1 of %2…").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
         return;
     }
-    const std::vector<ProbeStep> plan = m_prober->plan(wanted());
+    std::vector<ProbeStep> plan = m_prober->plan(wanted());
+    std::stable_partition(plan.begin(), plan.end(), [](const ProbeStep &step) {
+        return rules::isActive(step.mark.kind) && step.notJudged.isEmpty(); // they matter most
+    });
     m_probe->setText(tr("Probe"));
     m_all->setEnabled(true);
+    m_active->setEnabled(true);
     m_probe->setEnabled(!plan.empty());
     m_probe->setToolTip(
-        tr("Sends read-only requests to the agent and compares the responses with the card"));
+        m_active->isChecked()
+            ? tr("Sends requests to the agent, some of which start tasks, and cancels these")
+            : tr("Sends read-only requests to the agent and compares the responses with the card"));
     if (plan.empty()) {
         const std::optional<Error> why = m_prober->whyIdle();
         m_plan->setText(why ? displayText(textOf(*why))
@@ -184,10 +269,10 @@ void ClaimsView::refreshProbe()
         lines = lines.first(most);
         lines.append(tr("and %n more", nullptr, more));
     }
-    const auto sent = std::count_if(plan.begin(), plan.end(),
-                                    [](const ProbeStep &step) { return step.notJudged.isEmpty(); });
-    m_plan->setText(tr("Probe sends %n read-only request(s):", nullptr, int(sent)) % u'\n' %
-                    lines.join(u'\n'));
+    QStringList shown{announcement(plan), lines.join(u'\n')};
+    for (const ProbeLeftover &leftover : m_prober->leftovers())
+        shown.prepend(displayText(leftoverText(leftover)));
+    m_plan->setText(shown.join(u'\n'));
 }
 
 void ClaimsView::onProbe()

@@ -41,6 +41,8 @@ private:
     void showFolded();
     void refreshProbe();
     [[nodiscard]] std::vector<rules::ProbeKind> wanted() const;
+    void makeProber();
+    void retireProber();
     void onProbe();
     void choose(const QModelIndex &index);
 
@@ -54,7 +56,8 @@ private:
     ClaimsModel *m_model;
     QLabel *m_summary;
     QPushButton *m_probe;
-    QCheckBox *m_all; ///< also probes that only rules need, not claims of the card
+    QCheckBox *m_all;    ///< also probes that only rules need, not claims of the card
+    QCheckBox *m_active; ///< also those that change something
     QLabel *m_plan;
     QListView *m_list;
 };

@@ -60,6 +60,8 @@ private slots:
     void a_row_selects_its_frame();
     void probe_lists_its_requests_and_sends_them();
     void rules_probe_from_here();
+    void active_probes_are_off_and_announced();
+    void a_probe_that_is_left_ends_its_tasks();
     void agent_text_is_plain();
 };
 
@@ -148,6 +150,60 @@ void ClaimsViewTest::rules_probe_from_here()
     QVERIFY(all->isEnabled());
     QVERIFY(v.server.requestCount() - before > 10);
     QVERIFY(v.session.store().findingCounts.contains("RPC-009")); // -32001 for an unknown method
+}
+
+static QCheckBox *activeBox(const ShownClaims &v)
+{
+    const QList<QCheckBox *> boxes = v.view->findChildren<QCheckBox *>();
+    return boxes.size() == 2 ? boxes.last() : nullptr;
+}
+
+void ClaimsViewTest::active_probes_are_off_and_announced()
+{
+    ShownClaims v;
+    QCheckBox *active = activeBox(v);
+    QVERIFY(active && !active->isChecked());
+    QVERIFY(!v.says(u"SendMessage"_s));
+    QTest::mouseClick(active, Qt::LeftButton, {}, QPoint(8, active->height() / 2));
+    QVERIFY(active->isChecked());
+    QVERIFY(v.says(u"with the text \"Hello\", cancels the tasks"_s));
+    QVERIFY(v.says(u"CancelTask twice for the same task."_s));
+    const int before = v.server.requestCount();
+    v.server.play(refusal(-32001));
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    QVERIFY(!active->isEnabled());
+    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, 20'000);
+    int messages = 0;
+    for (const ReceivedRequest &request : v.server.requests())
+        messages += request.body.contains("\"Hello\"");
+    QVERIFY(messages > 3);
+    QVERIFY(v.server.requestCount() > before + messages);
+    QTest::mouseClick(active, Qt::LeftButton, {}, QPoint(8, active->height() / 2));
+    QVERIFY(!v.says(u"SendMessage"_s));
+}
+
+/// Another card in the pane: what runs for the first one still cancels its task.
+void ClaimsViewTest::a_probe_that_is_left_ends_its_tasks()
+{
+    ShownClaims v;
+    QTest::mouseClick(activeBox(v), Qt::LeftButton, {}, QPoint(8, activeBox(v)->height() / 2));
+    const QByteArray canceled = R"({"id":"t1","status":{"state":"TASK_STATE_CANCELED"}})";
+    v.server.play(plainAnswer(200,
+                              R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
+                              R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    const auto received = [&v](const char *method) {
+        const auto all = v.server.requests();
+        return std::any_of(all.begin(), all.end(), [method](const ReceivedRequest &request) {
+            return request.body.contains(method);
+        });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(received("returnImmediately"), 10'000);
+    v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + canceled + '}'));
+    v.serveCard(v.card("1.0", R"(,"description":"another")"));
+    v.connectTo();
+    QTRY_VERIFY_WITH_TIMEOUT(received("CancelTask"), 10'000);
+    QCOMPARE(v.probe->text(), u"Probe"_s); // of the new card
 }
 
 void ClaimsViewTest::agent_text_is_plain()
