@@ -67,7 +67,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     , m_empty(new EmptyState("timeline"_L1, {}, m_stack))
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_pictures(new QStackedWidget(m_splitter))
-    , m_view(new TimelineView(TimelineView::Kind::Pane, workspace, m_pictures))
+    , m_view(new TimelineView(workspace, m_pictures))
     , m_model(new TimelineModel(
           m_store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
     , m_figuresModel(new TimelineFiguresModel(

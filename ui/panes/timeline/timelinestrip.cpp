@@ -3,6 +3,7 @@
 
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
 
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -11,12 +12,44 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr qint64 LongIdleNs = 10'000'000'000; ///< a longer time without events is idle
+
+StripView::StripView(Workspace &workspace, QWidget *parent)
+    : LaneView(TimelineKind::Strip, LaneStyle::strip(), LongIdleNs, workspace, parent)
+{
+    setAccessibleName(tr("Timeline strip"));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    adoptScope();
+}
+
+void StripView::setFolded(bool folded)
+{
+    if (m_isFolded == folded)
+        return;
+    m_isFolded = folded;
+    rebuildRows();
+    viewport()->update();
+}
+
+bool StripView::showsOneLane() const
+{
+    return m_isFolded && laneCount() > FewLanes;
+}
+
+QSize StripView::minimumSizeHint() const
+{
+    const int height = laneStyle().height;
+    if (showsOneLane())
+        return {160, height + metrics::Space};
+    return {160, qBound(1, laneCount(), int(MostLanes)) * height + 2 * metrics::Space};
+}
+
 TimelineStrip::TimelineStrip(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_view(new TimelineView(TimelineView::Kind::Strip, workspace, this))
+    , m_view(new StripView(workspace, this))
     , m_all(new QToolButton(this))
 {
-    connect(&workspace, &Workspace::changed, m_view, &TimelineView::applyChanges);
+    connect(&workspace, &Workspace::changed, m_view, &StripView::applyChanges);
     m_all->setCheckable(true);
     m_all->setFocusPolicy(Qt::TabFocus);
     m_all->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -27,7 +60,7 @@ TimelineStrip::TimelineStrip(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_all, 0, Qt::AlignTop);
     workspace.layout().keep("chat/lanes"_L1, m_all);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(m_view, &TimelineView::rowsChanged, this, &TimelineStrip::adapt);
+    connect(m_view, &StripView::rowsChanged, this, &TimelineStrip::adapt);
     connect(m_all, &QToolButton::toggled, this,
             [this](bool isOpen) { m_view->setFolded(!isOpen); });
     m_view->setFolded(!m_all->isChecked());
@@ -38,7 +71,7 @@ void TimelineStrip::adapt()
 {
     const int lanes = m_view->laneCount();
     const bool isOpen = m_all->isChecked();
-    m_all->setVisible(lanes > TimelineView::StripLanes);
+    m_all->setVisible(lanes > StripView::FewLanes);
     m_all->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
     m_all->setText(isOpen ? QString() : u'+' % QString::number(lanes - 1));
     const QString what = isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes);

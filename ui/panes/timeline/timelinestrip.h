@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/timeline/timelineview.h"
+#include "ui/panes/timeline/laneview.h"
 
 #include <QWidget>
 
@@ -9,8 +9,34 @@ class QToolButton;
 
 namespace a2a {
 
+/// The lanes of the strip: thin, always fitted to the width, the long idle times folded. Of many
+/// lanes it may show one, the one that is scrolled to.
+class StripView final : public LaneView {
+    Q_OBJECT
+
+public:
+    static constexpr int FewLanes = 3;  ///< more can be folded
+    static constexpr int MostLanes = 8; ///< maximum height when unfolded; more scroll
+
+    explicit StripView(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// With more than FewLanes: one lane, or all.
+    void setFolded(bool folded);
+    /// Its viewport is as high as the lane.
+    [[nodiscard]] bool showsOneLane() const override;
+
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+private:
+    [[nodiscard]] LaneStyle chosenStyle() const override { return LaneStyle::strip(); }
+    [[nodiscard]] bool followsNewest() const override { return true; }
+
+    bool m_isFolded = false;
+};
+
 /// The tasks of the selected conversation as thin lanes: shown above the composer. As high as its
-/// lanes, up to TimelineView::StripLanes; more are folded to the newest one until the user unfolds
+/// lanes, up to StripView::FewLanes; more are folded to the newest one until the user unfolds
 /// them. Hidden without a task.
 class TimelineStrip final : public QWidget {
     Q_OBJECT
@@ -18,12 +44,12 @@ class TimelineStrip final : public QWidget {
 public:
     explicit TimelineStrip(Workspace &workspace, QWidget *parent = nullptr);
 
-    [[nodiscard]] TimelineView *view() const { return m_view; }
+    [[nodiscard]] StripView *view() const { return m_view; }
 
 private:
     void adapt();
 
-    TimelineView *m_view;
+    StripView *m_view;
     QToolButton *m_all;
 };
 

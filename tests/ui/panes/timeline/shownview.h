@@ -12,9 +12,10 @@
 namespace a2a::test {
 
 /// A timeline of three tasks whose clock is stopped at ten seconds.
-struct ShownView : ShownSession {
-    explicit ShownView(TimelineView::Kind kind = TimelineView::Kind::Pane)
-        : view(kind, workspace)
+template <typename View>
+struct ShownLanes : ShownSession {
+    ShownLanes()
+        : view(workspace)
     {
         view.setClock([this] { return now; });
         view.resize(900, 400);
@@ -67,7 +68,9 @@ struct ShownView : ShownSession {
     }
 
     qint64 now = 10 * Second;
-    TimelineView view;
+    View view;
 };
+
+using ShownView = ShownLanes<TimelineView>;
 
 } // namespace a2a::test

@@ -2,6 +2,7 @@
 // A time range is selected with the mouse or the keyboard, for all panes; and the timeline can
 // still be panned and zoomed.
 #include "tests/ui/panes/timeline/shownview.h"
+#include "ui/panes/timeline/timelinestrip.h"
 
 #include "tests/support/testregistry.h"
 #include "ui/style/palette.h"
@@ -13,6 +14,25 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+
+template <typename View>
+static void rangeIsTinted()
+{
+    ShownLanes<View> v;
+    v.showTasks();
+    const auto below = [&](qint64 timeNs) {
+        const QImage image = v.view.viewport()->grab().toImage();
+        return image.pixelColor(qRound(v.view.xAt(timeNs)), image.height() - 3);
+    };
+    const QColor before = below(4 * Second);
+    const QColor beside = below(6 * Second);
+    v.view.setFocus();
+    v.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
+    QVERIFY(below(4 * Second) != before);
+    QCOMPARE(below(6 * Second), beside);
+    v.view.clearRange();
+    QCOMPARE(below(4 * Second), before);
+}
 
 class TimelineRangeTest final : public QObject {
     Q_OBJECT
@@ -163,22 +183,8 @@ private slots:
 
     void it_is_tinted_in_pane_and_strip()
     {
-        for (const auto kind : {TimelineView::Kind::Pane, TimelineView::Kind::Strip}) {
-            ShownView v(kind);
-            v.showTasks();
-            const auto below = [&](qint64 timeNs) {
-                const QImage image = v.view.viewport()->grab().toImage();
-                return image.pixelColor(qRound(v.view.xAt(timeNs)), image.height() - 3);
-            };
-            const QColor before = below(4 * Second);
-            const QColor beside = below(6 * Second);
-            v.view.setFocus();
-            v.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
-            QVERIFY(below(4 * Second) != before);
-            QCOMPARE(below(6 * Second), beside);
-            v.view.clearRange();
-            QCOMPARE(below(4 * Second), before);
-        }
+        rangeIsTinted<TimelineView>();
+        rangeIsTinted<StripView>();
     }
 
     void the_menu_names_all_keys()

@@ -263,7 +263,7 @@ private slots:
             s.addTask(9 * Second);
         s.workspace.takeChanges({{4}, {}, {0}});
         QCOMPARE(strip.view()->height() - folded,
-                 (TimelineView::MostStripLanes - 1) * LaneStyle::strip().height +
+                 (StripView::MostLanes - 1) * LaneStyle::strip().height +
                      metrics::Space); // more scroll
         {
             TimelineStrip next(s.workspace); // as the user left it
