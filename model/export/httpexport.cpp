@@ -95,6 +95,17 @@ QByteArray RequestsExport::request(const ExchangeFacts &facts, const QByteArray 
     return m_source.exchanges().size() > 1 ? "{\n" + program + "}\n" : program; // names of its own
 }
 
+/// A name as a comment: one line, and nothing that is not seen.
+static QByteArray commentOf(const QString &operation)
+{
+    QString name = operation.simplified();
+    for (QChar &character : name) {
+        if (!character.isPrint() && !character.isSurrogate())
+            character = u'?';
+    }
+    return name.toUtf8();
+}
+
 bool RequestsExport::step(QIODevice &out)
 {
     const std::vector<ExchangeId> &exchanges = m_source.exchanges();
@@ -108,8 +119,7 @@ bool RequestsExport::step(QIODevice &out)
             out.write("#!/bin/sh\n");
         out.write(comment + "Secrets are left out: set TOKEN (TOKEN2, ...) first.\n\n");
     }
-    out.write(comment + QByteArray::number(id) + " - " +
-              facts.request.operation.simplified().toUtf8() + '\n' +
+    out.write(comment + QByteArray::number(id) + " - " + commentOf(facts.request.operation) + '\n' +
               request(facts, m_source.recording().requestBody(id)));
     if (++m_next < exchanges.size())
         out.write("\n");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/curlcommand.h"
 
+#include "model/a2a/invisible.h"
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -124,8 +126,17 @@ static QString printed(const ExchangeFacts &facts, const QByteArray &body, Names
                                 : QString(u"{ "_s % commands.join(u"; "_s) % u"; }"_s);
 }
 
+/// Recordings of unknown origin may name a file, or what a command takes for an option.
+static bool isHttp(const ExchangeFacts &facts)
+{
+    const QString scheme = facts.request.url.scheme();
+    return scheme == u"http" || scheme == u"https";
+}
+
 QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
+    if (!isHttp(facts))
+        return u"# Not a request over HTTP."_s;
     Names names;
     QString command = u"curl"_s;
     const QByteArray encoded = facts.request.url.toEncoded();
@@ -165,33 +176,53 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     return printed(facts, requestBody, names) % u" | "_s % command % u" \\\n  --data-binary @-"_s;
 }
 
-/// A string literal valid in Python and JavaScript.
-static QString literal(const QString &text)
+namespace {
+
+enum class Language { Python, JavaScript };
+
+} // namespace
+
+/// A character by its number. Of those beyond 16 bits each language has a form of its own.
+static QString escaped(char32_t character, Language language)
+{
+    const QString number = QString::number(uint(character), 16);
+    if (character <= 0xffff)
+        return u"\\u"_s % number.rightJustified(4, u'0');
+    if (language == Language::Python)
+        return u"\\U"_s % number.rightJustified(8, u'0');
+    return u"\\u{"_s % number % u'}';
+}
+
+/// A string literal: what cannot be seen, or could make the program look like another one, is
+/// escaped.
+static QString literal(const QString &text, Language language)
 {
     QString quoted = u"\""_s;
-    for (const QChar c : text) {
-        const ushort unit = c.unicode();
-        if (c == u'"' || c == u'\\')
-            quoted += u'\\' % c;
-        else if (c == u'\n')
+    for (const char32_t character : text.toUcs4()) {
+        if (character == U'"' || character == U'\\')
+            quoted += u'\\' % QChar(char16_t(character));
+        else if (character == U'\n')
             quoted += u"\\n"_s;
-        else if (unit < 0x20 || unit == 0x7f || unit == 0x2028 || unit == 0x2029)
-            quoted += u"\\u"_s % QString::number(unit, 16).rightJustified(4, u'0');
+        else if (character < 0x20 || (character >= 0x7f && character < 0xa0) ||
+                 isInvisible(character))
+            quoted += escaped(character, language);
         else
-            quoted += c;
+            quoted += QString::fromUcs4(&character, 1);
     }
     return quoted % u'"';
 }
 
-/// An expression of literals and names: `environment` has a place for a name.
-static QString forProgram(const Pieces &pieces, const QString &environment)
+/// An expression of literals and names.
+static QString forProgram(const Pieces &pieces, Language language)
 {
+    const QString environment =
+        language == Language::Python ? u"os.environ[\"%1\"]"_s : u"process.env.%1"_s;
     QStringList terms;
     for (qsizetype i = 0; i < pieces.size(); ++i) {
         if (i % 2 == 1)
             terms << environment.arg(pieces[i].sliced(1)); // without the dollar
         else if (!pieces[i].isEmpty() || pieces.size() == 1)
-            terms << literal(pieces[i]);
+            terms << literal(pieces[i], language);
     }
     return terms.join(u" + "_s);
 }
@@ -208,25 +239,33 @@ struct ProgramPieces {
 
 } // namespace
 
+/// The bytes of a header as the characters that both languages send as these bytes.
+static Pieces byteWise(Pieces pieces)
+{
+    for (QString &piece : pieces)
+        piece = QString::fromLatin1(piece.toUtf8());
+    return pieces;
+}
+
 static ProgramPieces programPieces(const ExchangeFacts &facts, const QByteArray &body,
-                                   const QString &environment)
+                                   Language language)
 {
     Names names;
     ProgramPieces program;
     const QByteArray encoded = facts.request.url.toEncoded();
-    program.url = forProgram(piecesOf(encoded, runsOfMasks(encoded), names), environment);
+    program.url = forProgram(piecesOf(encoded, runsOfMasks(encoded), names), language);
     for (const HttpHeader &header : facts.request.headers) {
         // Set by the client itself; and it must not request an encoding that it cannot unpack.
         if (header.name.compare("Content-Length", Qt::CaseInsensitive) != 0 &&
             header.name.compare("Accept-Encoding", Qt::CaseInsensitive) != 0)
-            program.headers << literal(QString::fromLatin1(header.name)) % u": "_s %
-                                   forProgram(shownValue(header, names), environment);
+            program.headers << literal(QString::fromLatin1(header.name), language) % u": "_s %
+                                   forProgram(byteWise(shownValue(header, names)), language);
     }
     program.isBase64 = !isText(body);
     if (!body.isEmpty())
         program.body = program.isBase64
-                           ? literal(QString::fromLatin1(body.toBase64()))
-                           : forProgram(piecesOf(body, facts.requestMasks, names), environment);
+                           ? literal(QString::fromLatin1(body.toBase64()), language)
+                           : forProgram(piecesOf(body, facts.requestMasks, names), language);
     return program;
 }
 
@@ -240,16 +279,20 @@ static QString entries(const QStringList &lines)
 
 QString pythonProgram(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
-    const ProgramPieces pieces = programPieces(facts, requestBody, u"os.environ[\"%1\"]"_s);
+    if (!isHttp(facts))
+        return u"# Not a request over HTTP.\n"_s;
+    const ProgramPieces pieces = programPieces(facts, requestBody, Language::Python);
     const QString body = pieces.body.isEmpty() ? u"None"_s
                          : pieces.isBase64     ? u"base64.b64decode(%1)"_s.arg(pieces.body)
                                                : QString(u'(' % pieces.body % u").encode()"_s);
-    return u"import base64\nimport os\nimport sys\nimport urllib.error\nimport urllib.request\n\n"_s %
+    return u"import base64\nimport os\nimport sys\nimport urllib.error\nimport urllib.request\n\n"
+           "class Unfollowed(urllib.request.HTTPRedirectHandler):  # it would take secrets along\n"
+           "    def redirect_request(self, *arguments):\n        return None\n\n"_s %
            u"url = "_s % pieces.url % u"\nheaders = {\n"_s % entries(pieces.headers) %
            u"}\nbody = "_s % body %
            u"\nrequest = urllib.request.Request(url, body, headers, method="_s %
-           literal(QString::fromLatin1(facts.request.method)) %
-           u")\ntry:\n    response = urllib.request.urlopen(request)\n"
+           literal(QString::fromLatin1(facts.request.method), Language::Python) %
+           u")\ntry:\n    response = urllib.request.build_opener(Unfollowed).open(request)\n"
            "except urllib.error.HTTPError as error:\n    response = error\n"
            "print(response.status, response.reason)\n"
            "for line in response:\n    sys.stdout.write(line.decode())\n    sys.stdout.flush()\n"_s;
@@ -257,9 +300,12 @@ QString pythonProgram(const ExchangeFacts &facts, const QByteArray &requestBody)
 
 QString javaScriptProgram(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
-    const ProgramPieces pieces = programPieces(facts, requestBody, u"process.env.%1"_s);
-    QString options = u"  method: "_s % literal(QString::fromLatin1(facts.request.method)) %
-                      u",\n  headers: {\n"_s % entries(pieces.headers) % u"  },\n"_s;
+    if (!isHttp(facts))
+        return u"// Not a request over HTTP.\n"_s;
+    const ProgramPieces pieces = programPieces(facts, requestBody, Language::JavaScript);
+    QString options =
+        u"  method: "_s % literal(QString::fromLatin1(facts.request.method), Language::JavaScript) %
+        u",\n  redirect: \"manual\",\n  headers: {\n"_s % entries(pieces.headers) % u"  },\n"_s;
     if (!pieces.body.isEmpty())
         options += u"  body: "_s %
                    (pieces.isBase64
@@ -269,8 +315,8 @@ QString javaScriptProgram(const ExchangeFacts &facts, const QByteArray &requestB
     return u"const response = await fetch("_s % pieces.url % u", {\n"_s % options %
            u"});\nconsole.log(response.status, response.statusText);\n"
            "const decoder = new TextDecoder();\n"
-           "const reader = response.body.getReader();\n"
-           "for (let read; !(read = await reader.read()).done;)\n"
+           "const reader = response.body?.getReader();\n"
+           "for (let read; reader && !(read = await reader.read()).done;)\n"
            "  console.log(decoder.decode(read.value, { stream: true }));\n"_s;
 }
 

@@ -167,6 +167,97 @@ private slots:
         QCOMPARE(received.body, body);
     }
 
+    void hostile_heads_run_no_code_data()
+    {
+        QTest::addColumn<int>("copy");
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<HttpHeaders>("headers");
+        QTest::addColumn<bool>("arrives");
+        for (const Copy copy : {Copy::Python, Copy::JavaScript}) {
+            const char *language = copy == Copy::Python ? "Python" : "JavaScript";
+            const auto row = [&](const char *name, const QByteArray &method,
+                                 const HttpHeaders &headers, bool arrives) {
+                QTest::addRow("%s, %s", language, name)
+                    << int(copy) << method << headers << arrives;
+            };
+            const QByteArray python = "\"); open('pwned', 'w'); (\"";
+            const QByteArray script = "\"});require('fs').writeFileSync('pwned','');({\"a\":\"";
+            const QByteArray code = copy == Copy::Python ? python : script;
+            row("a method that ends the text", "GET" + code, {}, false);
+            row("a method in lines", "GET\nimport os\n", {}, false);
+            row("a name that ends the text", "GET", {{"X-" + code, "1"}}, false);
+            row("a value that ends the text", "GET", {{"X-A", code}}, true);
+            row("template literals", "GET", {{"X-A", "${process.exit(3)} `${1}`"}}, true);
+            row("a line in a value", "GET", {{"X-A", "1\r\nX-Injected: 1"}}, false);
+            row("U+2028 in a value", "GET", {{"X-A", "1\xe2\x80\xa8X-Injected: 1"}}, true);
+            row("a NUL in a value", "GET", {{"X-A", QByteArray("a\0b", 3)}}, false);
+            row("other scripts", "GET", {{"X-A", "h\u00e9 \u5730\u56fe"}}, true);
+            row("bidirectional", "GET", {{"X-A", "a\u202eb\u2066c"}}, true);
+            row("prototype", "GET", {{"__proto__", "1"}, {"constructor", "2"}}, true);
+        }
+    }
+    /// Either the request arrives with just these bytes, or the program refuses it.
+    void hostile_heads_run_no_code()
+    {
+        QFETCH(const int, copy);
+        QFETCH(const QByteArray, method);
+        QFETCH(const HttpHeaders, headers);
+        QFETCH(const bool, arrives);
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{}"));
+        const Run ran = run(Copy(copy), factsOf(server, method, "/rpc", headers), {});
+        if (!ran.isThere)
+            QSKIP("it is not installed");
+        QVERIFY(!QFile::exists(u"pwned"_s));
+        QVERIFY2(!ran.complaints.contains("SyntaxError"), ran.complaints.constData());
+        QVERIFY2(!arrives || ran.exitCode == 0, ran.complaints.constData());
+        QVERIFY(server.requestCount() == 1 || !arrives);
+        if (server.requestCount() == 0)
+            return;
+        const ReceivedRequest received = server.requests().front();
+        QVERIFY(headerValue(received.headers, "X-Injected").isEmpty());
+        if (!arrives)
+            return;
+        for (const HttpHeader &header : headers) {
+            if (header.name != "__proto__") // sets no header in an object of JavaScript
+                QCOMPARE(headerValue(received.headers, header.name), header.value);
+        }
+    }
+
+    void a_redirect_takes_no_secret_along_data() { secrets_come_from_the_environment_data(); }
+    void a_redirect_takes_no_secret_along()
+    {
+        QFETCH(const int, copy);
+        ScriptedServer other;
+        other.play(plainAnswer(200, "{}"));
+        ScriptedServer server;
+        server.play(plainAnswer(302, "{}", "Location: " + other.origin() + "/steal\r\n"));
+        const Run ran = run(Copy(copy),
+                            factsOf(server, "GET", "/v1/tasks/t-1",
+                                    {{"Authorization", "Bearer ****7f3a"}, {"X-Key", "******"}}),
+                            {});
+        if (!ran.isThere)
+            QSKIP("it is not installed");
+        QVERIFY2(ran.exitCode == 0, ran.complaints.constData());
+        QVERIFY2(ran.printed.startsWith("302 "), ran.printed.constData());
+        QCOMPARE(other.requestCount(), 0);
+    }
+
+    /// An imported recording may name anything as an address.
+    void only_http_is_requested_data() { secrets_come_from_the_environment_data(); }
+    void only_http_is_requested()
+    {
+        QFETCH(const int, copy);
+        for (const char *address : {"file:///etc/passwd", "-o/tmp/x", "ftp://h/", "data:,x", ""}) {
+            ExchangeFacts facts;
+            facts.request.method = "GET";
+            facts.request.url = QUrl(QString::fromLatin1(address));
+            const Run ran = run(Copy(copy), facts, {});
+            QVERIFY(!ran.isThere || (ran.exitCode == 0 && ran.printed.isEmpty()));
+            QVERIFY(curlCommand(facts, {}).startsWith(u"# "_s));
+        }
+    }
+
     void secrets_come_from_the_environment_data()
     {
         QTest::addColumn<int>("copy");
