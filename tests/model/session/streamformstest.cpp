@@ -51,6 +51,8 @@ private slots:
     void events_are_read_as_they_arrive_data();
     void events_are_read_as_they_arrive();
     void other_encodings_are_named();
+    void brotli_is_kept_and_named_data();
+    void brotli_is_kept_and_named();
     void a_compressed_answer_is_read();
     void a_compressed_stream_that_breaks();
     void one_document_stays_an_answer();
@@ -210,6 +212,59 @@ void StreamFormsTest::other_encodings_are_named()
     QCOMPARE(store.failures.size(), size_t(1));
     QCOMPARE(store.failures[0].error.code, u"content-encoded"_s);
     QVERIFY(store.findingCounts.contains("NOTE-CONTENT-ENCODING"));
+}
+
+void StreamFormsTest::brotli_is_kept_and_named_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::addColumn<QByteArray>("body");
+    // 256 MiB of blanks in 211 bytes.
+    const QByteArray bomb = QByteArray::fromHex(
+        "cfffff7ff82540e2b14020f7fe9ffffffff04b00c4610180eefd3fffffffe1970088c32200ddfb7ffeffffc3"
+        "2f0110870500baf7fffcffff875f02200e0b0074effff9ffff0fbf04401c1600e8defff3ffff1f7e0980382c"
+        "00d0bdffe7ffff3ffc1200715800a07bffcfffff7ff82500e2b00040f7fe9ffffffff04b00c4610180eefd3f"
+        "ffffffe1970088c30200ddfb7ffeffffc32f0110870500baf7fffcffff875f02200e0b0074effff9ffff0fbf"
+        "04401c1600e8defff3ffff1f7e0980382c00d0bdffcfffff7ffc1200715800a07bff0f");
+    const QByteArray answer = QByteArray::fromHex(
+        "1b6e00208cd315f3a284750ffef396facb66084d34917ee1089a99f65387a5cf29c7817a94b45db3fc4007d1"
+        "bb8d9da38a42c48f46acd6e75d072526e22ce480bb10f30da42d9fa856a3e08c0a04ee06b38e6e6707db7ea9"
+        "db7f");
+    for (const char *type : {"text/event-stream", "application/json", "application/x-ndjson"}) {
+        const auto row = [type](const char *name, const char *encoding, const QByteArray &body) {
+            QTest::addRow("%s, %s", type, name) << QByteArray(type) << QByteArray(encoding) << body;
+        };
+        row("a bomb", "br", bomb);
+        row("a whole response", "br", answer);
+        row("cut", "br", answer.first(40));
+        row("wrong bytes", "br", "\xff\xff\xff\xff\xff\xff");
+        row("nothing", "br", {});
+        row("in capitals", " BR ", answer);
+        row("gzip around it", "br, gzip", answer);
+        row("around gzip", "gzip, br", answer);
+        row("another name", "x-br", answer);
+        row("of many", "br, br, br, br, br, br, br, br", bomb);
+    }
+}
+
+/// Nobody asked for it, and it is not decoded: bytes are as received, and an error says why.
+void StreamFormsTest::brotli_is_kept_and_named()
+{
+    QFETCH(QByteArray, type);
+    QFETCH(QByteArray, encoding);
+    QFETCH(QByteArray, body);
+    serve("Content-Type: " + type + "\r\nContent-Encoding: " + encoding + "\r\n",
+          body.isEmpty() ? QByteArrayList() : QByteArrayList{body});
+    const ExchangeId id = send();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    const ExchangeFacts &facts = m_session->recording().facts(id);
+    QCOMPARE(m_session->recording().received(id, 0, facts.receivedSize()), body);
+    QCOMPARE(facts.bodySize, qint64(body.size())); // nothing was expanded
+    const Store &store = m_session->store();
+    QVERIFY(store.tasks.empty());
+    QCOMPARE(store.failures.size(), size_t(1));
+    if (!body.isEmpty())
+        QCOMPARE(store.failures[0].error.code, u"content-encoded"_s);
 }
 
 void StreamFormsTest::a_compressed_answer_is_read()

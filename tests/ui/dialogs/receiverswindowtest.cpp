@@ -13,6 +13,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QApplication>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -27,8 +28,11 @@
 #include <QTableWidget>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QTimer>
 
 #include <algorithm>
+#include <atomic>
+#include <thread>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -307,6 +311,115 @@ private slots:
         v.listener().setAnswer(receiver.id, {});
         QCOMPARE(v.post(receiver), 200);
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually"_s);
+    }
+
+    /// Whoever knows the port, but no address: everything is refused by its head.
+    void a_flood_of_strangers_fills_nothing()
+    {
+        static constexpr int Many = 3000;
+        ShownReceivers v;
+        v.button(u"Start listening"_s)->click();
+        v.button(u"New address"_s)->click();
+        const PushReceiver receiver = v.listener().receivers().front();
+        const auto port = quint16(v.listener().ownAddress().port());
+        const QByteArray host = v.listener().ownAddress().authority().toLatin1();
+        QElapsedTimer clock;
+        clock.start();
+        qint64 last = 0;
+        qint64 longest = 0;
+        QTimer beat;
+        QObject::connect(&beat, &QTimer::timeout, &beat, [&] {
+            longest = qMax(longest, clock.elapsed() - last);
+            last = clock.elapsed();
+        });
+        beat.start(1);
+        std::atomic_int refused = 0;
+        std::thread stranger([&] {
+            QTcpSocket socket;
+            for (int i = 0; i < Many; ++i) {
+                if (socket.state() != QAbstractSocket::ConnectedState) {
+                    socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+                    if (!socket.waitForConnected(10'000))
+                        break;
+                }
+                socket.write(
+                    postText("/" + QByteArray::number(i), host, "{\"a\":\"<b>\"}",
+                             "X-A2A-Notification-Token: guess" + QByteArray::number(i) + "\r\n"));
+                if (!socket.waitForReadyRead(10'000))
+                    break;
+                refused += socket.readAll().startsWith("HTTP/1.1 4") ? 1 : 0;
+                socket.abort(); // what is left of the response does not matter
+            }
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(refused == Many, 60'000);
+        stranger.join();
+        beat.stop();
+        QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
+        const Recording &recording = v.session.recording();
+        QVERIFY2(recording.lastId() <= 600, qPrintable(QString::number(recording.lastId())));
+        QVERIFY(recording.storedBytes() < 2 * 1024 * 1024);
+        QVERIFY(v.session.store().tasks.empty());
+        QVERIFY(v.button(u"Stop listening"_s)->isEnabled());
+        QCOMPARE(v.post(receiver), 200); // who has the token still gets through
+    }
+
+    void bodies_have_a_limit()
+    {
+        ShownReceivers v;
+        v.button(u"Start listening"_s)->click();
+        v.button(u"New address"_s)->click();
+        const PushReceiver receiver = v.listener().receivers().front();
+        const QByteArray host = v.listener().ownAddress().authority().toLatin1();
+        const QByteArray token = "X-A2A-Notification-Token: " + receiver.token.toLatin1() + "\r\n";
+        const qint64 before = v.session.recording().storedBytes();
+        RawClient client(quint16(v.listener().ownAddress().port()));
+        client.send("POST " + receiver.path.toLatin1() + " HTTP/1.1\r\nHost: " + host + "\r\n" +
+                    token +
+                    "Content-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{");
+        QTRY_VERIFY(client.status() == 413 || !client.isOpen());
+        QVERIFY(v.session.recording().storedBytes() - before < 1024 * 1024);
+        QCOMPARE(v.post(receiver), 200);
+    }
+
+    /// Markup, directions and line breaks in everything that a sender can name.
+    void texts_of_senders_are_plain()
+    {
+        ShownReceivers v;
+        v.button(u"Start listening"_s)->click();
+        v.button(u"New address"_s)->click();
+        const PushReceiver receiver = v.listener().receivers().front();
+        const QByteArray host = v.listener().ownAddress().authority().toLatin1();
+        const QByteArray markup = "<img src='http://127.0.0.1:1/x'><b>t</b>&lt;\\u202e\\u2066\\n";
+        for (const char *shape :
+             {R"({"task":{"id":"@","contextId":"@","status":{"state":"@"}}})",
+              R"({"statusUpdate":{"taskId":"@","contextId":"@","status":{"state":"@","message":)"
+              R"({"messageId":"@","role":"@","parts":[{"text":"@"}]}}}})",
+              R"({"@":"@"})", R"("@")", R"([[[[["@"]]]]])"}) {
+            RawClient client(quint16(v.listener().ownAddress().port()));
+            client.send(postText(receiver.path.toLatin1(), host,
+                                 QByteArray(shape).replace('@', markup),
+                                 "X-A2A-Notification-Token: " + receiver.token.toLatin1() +
+                                     "\r\nUser-Agent: <b>agent</b>\r\n"));
+            QTRY_VERIFY(client.status() != 0 || !client.isOpen());
+        }
+        QTRY_VERIFY(v.table()->item(0, 2)->text() != u"0"_s);
+        for (const QWidget *widget : v.window.findChildren<QWidget *>()) {
+            QVERIFY2(!Qt::mightBeRichText(widget->toolTip()) ||
+                         !widget->toolTip().contains(u"<img"_s),
+                     qPrintable(widget->toolTip()));
+            const auto *label = qobject_cast<const QLabel *>(widget);
+            QVERIFY(!label || label->text().isEmpty() || label->textFormat() == Qt::PlainText ||
+                    !Qt::mightBeRichText(label->text()));
+        }
+        for (int column = 0; column < v.table()->columnCount(); ++column) {
+            const QTableWidgetItem *item = v.table()->item(0, column);
+            for (const QString &text : {item->text(), item->toolTip()}) {
+                QVERIFY2(!text.contains(QChar(0x202e)) && !text.contains(QChar(0x2066)) &&
+                             !text.contains(u'\n'),
+                         qPrintable(text));
+            }
+        }
+        QVERIFY(!v.window.grab().isNull());
     }
 
     void keys_are_fetched_after_confirmation()
