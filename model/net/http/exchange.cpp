@@ -7,8 +7,10 @@
 #include "model/net/http/inbox.h"
 #include "model/net/http/outgoing.h"
 #include "model/net/http/redirectpolicy.h"
+#include "model/net/http/transport.h"
 
 #include <QElapsedTimer>
+#include <QHostInfo>
 #include <QPointer>
 #include <QTimer>
 
@@ -74,6 +76,8 @@ private:
     void onBytes(QByteArrayView bytes, qint64 atNs);
     void onTransportEnd(Arrival::End &end, qint64 atNs);
     void followRedirect(const RedirectDecision &decision, qint64 atNs);
+    void lookUp(const RedirectDecision &decision, qint64 atNs);
+    void hopTo(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
     [[nodiscard]] QByteArray asStored(QByteArrayView bytes) const;
     void storeHeldBack(bool tells = true);
@@ -286,8 +290,41 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
         recording.append(id, asStored(arrival.piece.bytes), arrival.atNs);
         atNs = arrival.atNs;
     }
-    recording.end(id, EndReason::Redirected, {}, atNs);
     hangUp();
+    const bool isResolvedHere =
+        proxyFor(decision.url, m_request.proxy).type() == QNetworkProxy::NoProxy;
+    if (isResolvedHere && needsAddresses(url, decision.url))
+        lookUp(decision, atNs);
+    else
+        hopTo(decision, atNs);
+}
+
+/// Whoever owns a name can give it an address of this machine or of a private network. Qt keeps
+/// what it has looked up for a minute, so that the request goes to these addresses.
+void Exchange::Private::lookUp(const RedirectDecision &decision, qint64 atNs)
+{
+    m_connected = false;
+    if (m_request.connectLimit > 0ms)
+        m_headTimer.start(m_request.connectLimit);
+    QHostInfo::lookupHost(url.host(), q, [this, decision, atNs](const QHostInfo &from) {
+        QHostInfo::lookupHost(
+            decision.url.host(), q, [this, decision, atNs, from](const QHostInfo &to) {
+                if (m_concluded || m_ending)
+                    return;
+                m_headTimer.stop();
+                const RedirectDecision decided =
+                    decideByAddresses(decision, url, from.addresses(), to.addresses());
+                if (decided.action == RedirectDecision::Action::Refuse)
+                    endWith({EndReason::Redirected, decided.error});
+                else
+                    hopTo(decided, atNs);
+            });
+    });
+}
+
+void Exchange::Private::hopTo(const RedirectDecision &decision, qint64 atNs)
+{
+    recording.end(id, EndReason::Redirected, {}, atNs);
     ++m_followed;
     const ExchangeId from = id;
     qCInfo(lcNet, "exchange %u is redirected, %s", from,

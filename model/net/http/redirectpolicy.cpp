@@ -4,6 +4,7 @@
 #include "model/a2a/hosts.h"
 #include "model/net/http/credentials.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace a2a {
@@ -65,6 +66,29 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
     decision.method = becomesGet ? QByteArray("GET") : method;
     decision.keepsBody = !reading && !becomesGet;
     return decision;
+}
+
+bool needsAddresses(const QUrl &url, const QUrl &target)
+{
+    return url.host() != target.host() && hostReach(url.host()) == HostReach::Public &&
+           QHostAddress(target.host()).isNull();
+}
+
+static bool isInward(const QHostAddress &address)
+{
+    return hostReach(address.toString()) != HostReach::Public;
+}
+
+RedirectDecision decideByAddresses(RedirectDecision decision, const QUrl &url,
+                                   const QList<QHostAddress> &from, const QList<QHostAddress> &to)
+{
+    const bool isFromInside = !from.isEmpty() && std::all_of(from.begin(), from.end(), isInward);
+    if (isFromInside || std::none_of(to.begin(), to.end(), isInward))
+        return decision;
+    const QString start = url.toString(QUrl::RemoveUserInfo | QUrl::RemoveFragment);
+    return refused("redirect-inward", decision.url,
+                   {"redirect-inward", {start, decision.url.toString()}},
+                   {"hint-enter-address-if-trusted"});
 }
 
 } // namespace a2a

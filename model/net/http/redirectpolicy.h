@@ -4,6 +4,8 @@
 #include "model/a2a/error.h"
 
 #include <QByteArray>
+#include <QHostAddress>
+#include <QList>
 #include <QUrl>
 
 #include <optional>
@@ -29,5 +31,13 @@ static constexpr int RedirectLimit = 5;
 /// as GET. `followed` counts the hops before.
 [[nodiscard]] RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int status,
                                               const QByteArray &location, int followed);
+
+/// A redirect that is allowed by names may still lead from a public host to one of this machine or
+/// of a private network, by the addresses that the names have: then they must be looked up.
+[[nodiscard]] bool needsAddresses(const QUrl &url, const QUrl &target);
+/// The same decision with these addresses; empty: the name has none.
+[[nodiscard]] RedirectDecision decideByAddresses(RedirectDecision decision, const QUrl &url,
+                                                 const QList<QHostAddress> &from,
+                                                 const QList<QHostAddress> &to);
 
 } // namespace a2a
