@@ -160,6 +160,13 @@ static constexpr PhraseText NetPhrases[] = {
     {"hint-pem-certificate",
      QT_TRANSLATE_NOOP("a2a::Phrase", "It should contain lines \"-----BEGIN CERTIFICATE-----\".")},
     {"pem-no-key", QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 contains no usable private key.")},
+    {"key-rounds",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 asks for %2 rounds of key derivation, more than "
+                                      "%3: reading it would take too long.")},
+    {"hint-key-rounds",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Encrypt the key again with fewer rounds: openssl pkcs8 -topk8 "
+                       "-iter 600000")},
     {"hint-pem-key",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Provide a PEM key (RSA or EC) that matches the certificate.")},

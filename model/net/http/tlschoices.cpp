@@ -4,6 +4,7 @@
 #include "model/json/document.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
+#include "model/net/http/keyrounds.h"
 #include "model/net/http/quietqt.h"
 
 #include <QBuffer>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace a2a {
@@ -173,6 +175,18 @@ static Error passPhraseError(const QString &path, bool isMissing)
             {}};
 }
 
+/// A file that would keep the program busy for longer than anybody waits.
+static std::optional<Error> roundsError(const QString &path, const QByteArray &bytes)
+{
+    static constexpr quint64 MostRounds = std::numeric_limits<qint64>::max();
+    const quint64 rounds = keyRounds(bytes);
+    if (rounds <= MostKeyRounds)
+        return {};
+    return fileError(
+        path, {"key-rounds", {path, qint64(std::min(rounds, MostRounds)), qint64(MostKeyRounds)}},
+        {"hint-key-rounds"});
+}
+
 /// The key of a PEM file, of whatever kind it is.
 static QSslKey readKey(const QByteArray &pem, const QByteArray &passPhrase)
 {
@@ -213,6 +227,8 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         return error;
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
     if (isPkcs12(certificateBytes)) {
+        if (auto error = roundsError(certificatePath, certificateBytes))
+            return error;
         if (auto error = readPkcs12(certificatePath, certificateBytes, passPhrase, *files))
             return error;
         m_files = std::move(files);
@@ -227,6 +243,8 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         return fileError(certificatePath, {"pem-no-certificate", {certificatePath}},
                          {"hint-pem-certificate"});
     }
+    if (auto error = roundsError(keyFile, keyBytes))
+        return error;
     files->clientKey = readKey(keyBytes, passPhrase);
     if (files->clientKey.isNull()) {
         if (keyBytes.contains("ENCRYPTED"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A secure connection is made to the intended host or not at all, and the reason is reported.
 #include "model/net/http/exchange.h"
+#include "model/net/http/keyrounds.h"
 #include "model/net/http/transport.h"
 
 #include "model/text/textof.h"
@@ -8,6 +9,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
@@ -234,6 +236,19 @@ private slots:
         QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
     }
 
+    void rounds_are_counted_without_decoding()
+    {
+        QCOMPARE(keyRounds(dataFileBytes("loopback-slow.key")), quint64(20'000'000));
+        QCOMPARE(keyRounds(dataFileBytes("loopback-slow.p12")), quint64(10'000'000));
+        QVERIFY(keyRounds(dataFileBytes("loopback-locked.key")) >= 2048);
+        QVERIFY(keyRounds(dataFileBytes("loopback.p12")) >= 2048);
+        QVERIFY(keyRounds(dataFileBytes("loopback-rc2.p12")) > 0);
+        QCOMPARE(keyRounds(dataFileBytes("loopback.key")), quint64(0));
+        const QByteArray slow = dataFileBytes("loopback-slow.p12");
+        for (qsizetype size = 0; size < slow.size(); ++size) // no cut reads beyond the end
+            QVERIFY(keyRounds(slow.first(size)) <= quint64(-1));
+    }
+
     void client_files_of_every_form_are_read_data()
     {
         QTest::addColumn<QString>("certificate");
@@ -257,6 +272,16 @@ private slots:
         row("PKCS#12, wrong", "loopback.p12", "", "open", "pass-phrase-wrong");
         row("PKCS#12 in RC2", "loopback-rc2.p12", "", "open sesame", "pkcs12-legacy");
         row("no such file", "nothing.p12", "", {}, "file-unreadable-why");
+        const QByteArray odd = "schl\u00fcssel \u2713 \"$`\\ \xf0\x9f\x94\x91";
+        row("any characters", "loopback.crt", "loopback-unicode.key", odd, "");
+        row("nearly the same", "loopback.crt", "loopback-unicode.key", odd.chopped(1),
+            "pass-phrase-wrong");
+        row("a long one", "loopback.crt", "loopback-locked.key", QByteArray(1024 * 1024, 'x'),
+            "pass-phrase-wrong");
+        // Each would take many seconds.
+        row("many rounds", "loopback.crt", "loopback-slow.key", "open sesame", "key-rounds");
+        row("many rounds, nothing given", "loopback.crt", "loopback-slow.key", {}, "key-rounds");
+        row("PKCS#12 with many rounds", "loopback-slow.p12", "", "open sesame", "key-rounds");
     }
 
     void client_files_of_every_form_are_read()
@@ -267,8 +292,11 @@ private slots:
         QFETCH(QString, fault);
         const QString folder = QStringLiteral(TEST_DATA "/");
         TlsChoices tls;
+        QElapsedTimer clock;
+        clock.start();
         const auto error = tls.readClient(
             folder + certificate, key.isEmpty() ? QString() : QString(folder + key), passPhrase);
+        QVERIFY2(clock.elapsed() < 3000, qPrintable(QString::number(clock.elapsed())));
         QCOMPARE(tls.hasClientCertificate(), fault.isEmpty());
         QCOMPARE(error.has_value(), !fault.isEmpty());
         if (!error)
