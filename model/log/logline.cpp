@@ -11,16 +11,21 @@ static constexpr qsizetype MostMessage = 2000; ///< characters that are processe
 
 QString keptMessage(const QString &message)
 {
-    // Quoted text first: it may contain spaces. An unmatched quotation mark takes the rest.
-    static const QRegularExpression quoted(u"\"[^\"]*(?:\"|$)|(?<![\\w])'[^']*'|`[^`]*`"_s);
+    // Quoted text first: it may contain spaces, and quotation marks of its own, escaped or not. So
+    // it goes from the first mark to the last one, or to the end if there is only one.
+    static const QRegularExpression quoted(u"\"(?:.*\"|.*$)|(?<![\\w])'(?:.*'|.*$)|`(?:.*`|.*$)"_s,
+                                           QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression address(u"\\b([A-Za-z][A-Za-z0-9+.-]*):/{1,3}[^\\s,;)]+"_s);
-    static const QRegularExpression path(u"(?<![\\w./])(?:~|[A-Za-z]:)?[/\\\\][^\\s,;:)]+"_s);
+    static const QRegularExpression path( // with its spaces
+        u"(?<![\\w./])(?:~|[A-Za-z]:)?[/\\\\][^\\s,;:)][^,;:)]*"_s);
+    static const QRegularExpression mail(u"[^\\s@,;:]+@[^\\s,;)]+"_s);
     static const QRegularExpression secret(
         u"(?=[A-Za-z_+/=.-]*[0-9])[A-Za-z0-9_+/=-][A-Za-z0-9_+/=.-]{23,}"_s);
     QString kept = message.left(MostMessage);
     kept.replace(quoted, u"\"…\""_s);
     kept.replace(address, u"\\1:…"_s);
     kept.replace(path, u"/…"_s);
+    kept.replace(mail, u"…"_s);
     kept.replace(secret, u"…"_s);
     for (QChar &sign : kept) {
         if (!sign.isPrint())

@@ -32,9 +32,18 @@ void LogLineTest::kept_message_text_data()
         u"cannot get https:… now"_s);
     row("a file's address", u"cannot read file:///home/me/plan.txt"_s, u"cannot read file:…"_s);
     row("data", u"bad data:text/plain;base64,AAAA"_s, u"bad data:text/plain;base64,AAAA"_s);
-    row("quoted", u"QUrl(\"x y\") and \"two\" of them"_s, u"QUrl(\"…\") and \"…\" of them"_s);
+    row("quoted", u"QUrl(\"x y\") and \"two\" of them"_s, u"QUrl(\"…\" of them"_s);
+    row("quotation marks inside", u"bad \"my \"secret\" plan\" here"_s, u"bad \"…\" here"_s);
+    row("escaped ones", u"bad \"my \\\"secret\\\" plan\" here"_s, u"bad \"…\" here"_s);
+    row("an apostrophe inside", u"bad 'Bob's secret' here"_s, u"bad \"…\" here"_s);
+    row("marks of all kinds", u"bad `it's \"so\"` 'x' \"y"_s, u"bad \"…\" \"…\" \"…\""_s);
+    row("a quotation of lines", u"bad \"one\ntwo\" here"_s, u"bad \"…\" here"_s);
+    row("one apostrophe", u"bad 'secret"_s, u"bad \"…\""_s);
     row("quoted to its end", u"no such file \"plan of mine"_s, u"no such file \"…\""_s);
     row("in other marks", u"no icon 'my plan' or `theirs`"_s, u"no icon \"…\" or \"…\""_s);
+    row("a path with spaces", u"cannot open /home/me/my secret plan.txt: denied"_s,
+        u"cannot open /…: denied"_s);
+    row("a mail address", u"no mailbox for me@host.example here"_s, u"no mailbox for … here"_s);
     row("a path", u"cannot open /home/me/plan.txt: denied"_s, u"cannot open /…: denied"_s);
     row("a path at home", u"cannot open ~/plan.txt"_s, u"cannot open /…"_s);
     row("a word with a slash", u"GNU/Linux 12"_s, u"GNU/Linux 12"_s);
