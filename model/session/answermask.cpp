@@ -171,23 +171,30 @@ qsizetype AnswerMask::events(ExchangeId id, QByteArray &held, bool isAll)
             end = std::min(end, ready);
         }
         QByteArray block = held.mid(at, end - at);
-        maskEvent(block);
+        const bool isDocument = maskEvent(block);
         held.replace(at, block.size(), block);
-        maskSeam(id, stored, at, held);
+        if (isDocument)
+            maskSeam(id, stored, at, held);
         at = end;
     }
     return ready;
 }
 
-/// Spaces in place of everything but the data make the event a document of the same length.
-void AnswerMask::maskEvent(QByteArray &block)
+/// Spaces in place of everything but the data make the event a document of the same length. False:
+/// it has none.
+bool AnswerMask::maskEvent(QByteArray &block)
 {
     QByteArray data = block;
     for (qsizetype at = 0; at < block.size();) {
         qsizetype end = at;
         while (end < block.size() && block.at(end) != '\n' && block.at(end) != '\r')
             ++end;
-        const QByteArrayView line = QByteArrayView(block).sliced(at, end - at);
+        QByteArrayView line = QByteArrayView(block).sliced(at, end - at);
+        while (line.startsWith("\xEF\xBB\xBF")) { // SseDecoder::LineMarks
+            std::fill_n(data.begin() + at, 3, ' ');
+            line = line.sliced(3);
+            at += 3;
+        }
         const qsizetype prefix = line.startsWith("data:") ? 5 : line.size();
         std::fill_n(data.begin() + at, prefix, ' ');
         if (line.startsWith(':')) {
@@ -198,16 +205,17 @@ void AnswerMask::maskEvent(QByteArray &block)
         at = end + 1;
     }
     if (data.trimmed().isEmpty())
-        return;
+        return false;
     QByteArray masked = data;
     if (!m_mask.maskJson(masked)) {
         m_mask.maskText(block);
-        return;
+        return false;
     }
     for (qsizetype at = 0; at < data.size(); ++at) {
         if (masked.at(at) != data.at(at))
             block[at] = masked.at(at);
     }
+    return true;
 }
 
 qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)

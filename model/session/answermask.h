@@ -46,7 +46,7 @@ private:
     [[nodiscard]] qsizetype events(ExchangeId id, QByteArray &held, bool isAll);
     [[nodiscard]] qsizetype messages(ExchangeId id, QByteArray &held, bool isAll);
     [[nodiscard]] qsizetype records(QByteArray &held, bool isAll);
-    void maskEvent(QByteArray &block);
+    [[nodiscard]] bool maskEvent(QByteArray &block);
     void maskDocument(QByteArray &document);
     void maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held);
 

@@ -110,6 +110,8 @@ private slots:
     void later_calls_of_the_task_are_masked();
     void two_reads_and_two_events();
     void status_texts_over_two_events();
+    void an_event_after_a_byte_order_mark();
+    void a_comment_after_a_chunk();
     void a_stream_that_goes_on_in_another_exchange();
     void a_grpc_stream_is_masked();
     void reads_keep_their_order_and_events_come_at_once();
@@ -256,6 +258,36 @@ void TaskSecretsTest::status_texts_over_two_events()
     QVERIFY2(kept.contains(R"({"text":"** is right"})"), kept.constData());
     QVERIFY2(kept.contains(R"({"text":"73"})") && kept.contains(R"({"text":"915"})"),
              kept.constData());
+}
+
+void TaskSecretsTest::an_event_after_a_byte_order_mark()
+{
+    PinTalk s({a2a::test::Script()
+                   .send(streamHead() + sse(R"({"task":)" + task("") + '}') + "\xEF\xBB\xBF" +
+                         textChunk("PIN 7391", false) + "\xEF\xBB\xBF: 7391\n\n")
+                   .close()});
+    const ExchangeId id = s.reply("\"7391\"", u"t-7391"_s, true);
+    QVERIFY(id != 0);
+    const QByteArray kept = s.body(id);
+    QVERIFY2(kept.contains(R"({"text":"PIN ****"})") && kept.contains(": ****\n"),
+             kept.constData());
+    QCOMPARE(s.session.content().assemble(0).at(0).bytes, QByteArray("PIN ****"));
+}
+
+/// A heartbeat has no text of its own, and does not repeat that of the chunk.
+void TaskSecretsTest::a_comment_after_a_chunk()
+{
+    PinTalk s({a2a::test::Script()
+                   .send(streamHead() + sse(R"({"task":)" + task("") + '}') +
+                         textChunk("a long text, then 73", false) + ": 7391\n\n:\n\n" +
+                         textChunk("91 is it"))
+                   .close()});
+    const ExchangeId id = s.reply("\"7391\"", u"t-7391"_s, true);
+    QVERIFY(id != 0);
+    const QByteArray kept = s.body(id);
+    QVERIFY2(kept.contains("\n: ****\n\n:\n\n"), kept.constData());
+    QCOMPARE(s.session.content().assemble(0).at(0).bytes,
+             QByteArray("a long text, then **** is it"));
 }
 
 /// The stream was cut within the secret.
