@@ -95,7 +95,7 @@ Outcome ReplayRun::outcome()
             m_session.recording().facts(m_facts.call).end == EndReason::Stopped &&
             !m_session.store().track(m_facts.call)->logicalEnd;
     }
-    return outcomeOf(m_session.store(), m_facts);
+    return outcomeOf(m_session, m_facts);
 }
 
 /// If only the card was requested, it was printed without an end line.

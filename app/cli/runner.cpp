@@ -696,7 +696,7 @@ std::vector<Outcome> Runner::outcomes() const
     facts.isGivenUp = m_task != NoIndex && m_session.follower(0).status(m_task).isGivenUp;
     facts.isCancelling = m_options.command == Command::TaskCancel;
     facts.refused = m_refused;
-    return {outcomeOf(m_session.store(), facts)};
+    return {outcomeOf(m_session, facts)};
 }
 
 /// False if the file cannot be created: then nothing is sent.

@@ -92,7 +92,7 @@ std::vector<Outcome> TaskWatch::outcomes(bool isInterrupted) const
             watched.task != NoIndex && m_session.follower(0).status(watched.task).isGivenUp;
         facts.fellBack = watched.fellBack;
         facts.isOfSeveral = m_tasks.size() > 1;
-        outcomes.push_back(outcomeOf(m_session.store(), facts));
+        outcomes.push_back(outcomeOf(m_session, facts));
     }
     return outcomes;
 }

@@ -248,6 +248,18 @@ static constexpr NoteInfo AnswerNotes[] = {
      QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON on one line."),
      {{"sse-unprefixed",
        QT_TRANSLATE_NOOP("a2a::Phrase", "The JSON continues in lines without the data: prefix.")}}},
+    {"NOTE-SSE-MARK",
+     Severity::Error,
+     "any",
+     "WHATWG HTML §9.2.6",
+     QT_TRANSLATE_NOOP("a2a::Rule",
+                       "Stream must not have a byte order mark except as its first character."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Encode each event as UTF-8 without one: clients ignore the "
+                                    "line that begins with it."),
+     {{"sse-mark",
+       QT_TRANSLATE_NOOP("a2a::Phrase",
+                         "A line begins with a byte order mark, so that clients ignore it; it is "
+                         "read without the mark.")}}},
     {"NOTE-SSE-UNSEPARATED",
      Severity::Error,
      "any",

@@ -113,7 +113,9 @@ QByteArray unprefixedData(QByteArrayView block)
     bool inData = false;
     QByteArray text = block.toByteArray();
     text.replace("\r\n", "\n").replace('\r', '\n');
-    for (const QByteArray &line : text.split('\n')) {
+    for (QByteArray line : text.split('\n')) {
+        while (line.startsWith("\xEF\xBB\xBF")) // SseDecoder::LineMarks
+            line.remove(0, 3);
         if (line.startsWith("data:")) {
             inData = true;
             data.append(line.mid(line.startsWith("data: ") ? 6 : 5)).append('\n');

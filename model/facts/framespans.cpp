@@ -24,8 +24,10 @@ FrameSpans FrameSpans::ofBlock(QByteArrayView block)
 {
     FrameSpans spans;
     qint64 joined = 0;
-    qsizetype at = block.startsWith("\xEF\xBB\xBF") ? 3 : 0;
+    qsizetype at = 0;
     while (at < block.size()) {
+        while (block.sliced(at).startsWith("\xEF\xBB\xBF")) // SseDecoder::LineMarks
+            at += 3;
         qsizetype end = at;
         while (end < block.size() && block[end] != '\n' && block[end] != '\r')
             ++end;

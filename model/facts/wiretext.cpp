@@ -451,8 +451,12 @@ QString WireText::ending(ExchangeId exchange) const
         status.isEmpty() ? QString()
                          : FactsTr::tr("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
     const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
-    return joined({isCutOff ? FactsTr::tr("recording ended mid-response") : endWord(facts.end), why,
-                   trailer, sum});
+    // Qt hides what does not fit HTTP's framing: no more than its word is known.
+    const bool isByQt =
+        facts.end == EndReason::Finished && facts.request.direction == ExchangeDirection::Sent;
+    const QString ended = isByQt ? FactsTr::tr("finished, as Qt reports it") : endWord(facts.end);
+    return joined(
+        {isCutOff ? FactsTr::tr("recording ended mid-response") : ended, why, trailer, sum});
 }
 
 QString WireText::byteCount(qint64 bytes)

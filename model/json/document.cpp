@@ -38,6 +38,7 @@ bool Document::walk(const ParseOptions &options)
     m_error = {};
     m_innermostOpen = -1;
     m_isUtf8.reset();
+    m_loneSurrogate = false;
     m_byteOrderMark = m_bytes.startsWith(QByteArrayView("\xEF\xBB\xBF"));
     // Offsets are 32 bits; the largest value is the walker's mark for "none".
     if (m_bytes.size() >= qint64(std::numeric_limits<quint32>::max())) {

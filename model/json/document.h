@@ -71,6 +71,8 @@ public:
     [[nodiscard]] bool isValid() const { return !m_error && !m_tape.empty(); }
     [[nodiscard]] const ParseError &error() const { return m_error; }
     [[nodiscard]] bool hasByteOrderMark() const { return m_byteOrderMark; }
+    /// Some string has escapes that name half of a surrogate pair (see LoneSurrogate).
+    [[nodiscard]] bool hasLoneSurrogate() const { return m_loneSurrogate; }
     /// Computed on demand: true if every byte sequence is valid UTF-8.
     [[nodiscard]] bool isValidUtf8() const;
 
@@ -111,6 +113,7 @@ private:
     ParseError m_error;
     qint64 m_innermostOpen = -1; ///< token of the array or object in which an error occurred
     bool m_byteOrderMark = false;
+    bool m_loneSurrogate = false;
     std::optional<bool> m_isUtf8; ///< if already known
     quint64 m_likeOf = 0; ///< the tape is that of a Lookalike, which has this number; 0: of none
 };

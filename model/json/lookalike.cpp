@@ -23,8 +23,9 @@ bool Lookalike::remember(const Document &document, Value text)
         return false;
     const QByteArrayView bytes = document.bytes();
     const ByteRange range = text.range();
-    if (!text.isString() || document.hasByteOrderMark() || !document.isValid() ||
-        bytes.size() - range.length > LargestKept || !document.isValidUtf8()) {
+    if (!text.isString() || document.hasByteOrderMark() || document.hasLoneSurrogate() ||
+        !document.isValid() || bytes.size() - range.length > LargestKept ||
+        !document.isValidUtf8()) {
         m_before.clear();
         return false;
     }
@@ -80,6 +81,7 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
         document.m_error = {};
     document.m_innermostOpen = -1;
     document.m_byteOrderMark = false;
+    document.m_loneSurrogate = (flags & LoneSurrogate) != 0;
     document.m_isUtf8 = high == 0 || isValidUtf8(QByteArrayView(begin, quote));
     Token &text = document.m_tape[m_text];
     const quint32 textOffset = text.offset;

@@ -331,6 +331,7 @@ bool Walker::readEscape(quint32 &flags)
     if (const char *const behind = escapeEnd(m_at, m_end, isLone)) {
         m_at = behind;
         flags |= isLone ? quint32(LoneSurrogate) : 0u;
+        m_document.m_loneSurrogate = m_document.m_loneSurrogate || isLone;
         return true;
     }
     const qsizetype left = m_end - m_at;

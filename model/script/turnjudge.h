@@ -58,7 +58,4 @@ private:
     const Scope m_scope;
 };
 
-/// "input required": the display name of a state.
-[[nodiscard]] Phrase statePhrase(TaskState state);
-
 } // namespace a2a

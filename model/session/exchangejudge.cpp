@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/exchangejudge.h"
 
+#include "model/json/utf8.h"
+
 #include <utility>
 
 namespace a2a {
@@ -51,6 +53,7 @@ bool ExchangeJudge::isPlain(const SseEvent &event) const
 {
     static constexpr QByteArrayView Unnamed("message");
     return event.event == Unnamed && event.extras->empty() && !event.unterminated &&
+           !event.marked && (!event.hasId || json::isValidUtf8(event.id)) &&
            (!event.retry || m_retryJudged || !m_judge);
 }
 
@@ -86,7 +89,11 @@ void ExchangeJudge::framing(const SseEvent &event, const json::Document &documen
                                .event = event.event};
     framing.isReadable = reading.isReadable;
     framing.isMended = reading.repaired || reading.separator;
-    framing.isUtf8 = document.isValidUtf8();
+    framing.isUtf8 = document.isValidUtf8() && json::isValidUtf8(event.event) &&
+                     (!event.hasId || json::isValidUtf8(event.id));
+    framing.hasMark = document.hasByteOrderMark();
+    framing.hasLoneSurrogate = document.hasLoneSurrogate();
+    framing.marked = event.marked;
     framing.unprefixed = reading.unprefixed;
     framing.unseparated = reading.unseparated;
     framing.unterminated = event.unterminated;
@@ -99,7 +106,8 @@ void ExchangeJudge::framing(const SseEvent &event, const json::Document &documen
 
 void ExchangeJudge::body(const json::Document &document, const JsonReading &reading, Notes &notes)
 {
-    if (!m_judge || facts().end != EndReason::Finished)
+    // Of one that broke off, only what does not depend on its end.
+    if (!m_judge || (facts().end != EndReason::Finished && !reading.isReadable))
         return;
     rules::FramingView framing{.kind = rules::FramingView::Kind::Answer,
                                .call = m_judge->call(),
@@ -107,6 +115,9 @@ void ExchangeJudge::body(const json::Document &document, const JsonReading &read
                                .event = {}};
     framing.isReadable = reading.isReadable;
     framing.isMended = reading.repaired;
+    framing.isUtf8 = document.isValidUtf8();
+    framing.hasMark = document.hasByteOrderMark();
+    framing.hasLoneSurrogate = document.hasLoneSurrogate();
     framing.isEmpty = facts().bodySize == 0;
     framing.isDone = facts().status >= 200 && facts().status < 300;
     static constexpr qint64 Most = 64 * 1024; // bytes of a page that are examined
@@ -120,6 +131,12 @@ void ExchangeJudge::end(Notes &notes)
 {
     if (m_judge)
         m_judge->end(facts(), notes);
+}
+
+void ExchangeJudge::transfer(Notes &notes)
+{
+    if (m_judge)
+        m_judge->transfer(facts(), notes);
 }
 
 } // namespace a2a

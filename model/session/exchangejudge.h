@@ -44,6 +44,8 @@ public:
     /// What is odd about the body of a response that is no stream.
     void body(const json::Document &document, const JsonReading &reading, Notes &notes);
     void end(Notes &notes);
+    /// How HTTP carried the response, at its end.
+    void transfer(Notes &notes);
 
 private:
     [[nodiscard]] const ExchangeFacts &facts() const { return m_recording.facts(m_id); }

@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonrepair.h"
 #include "model/a2a/notes.h"
+#include "model/fold/statephrase.h"
 #include "model/net/bindings/grpcerrors.h"
 #include "model/net/http/retryafter.h"
 
@@ -195,7 +196,11 @@ void ExchangeReader::readBlock(const SseEvent &event)
         m_growing.clear();
     if (!event.hasData || event.data.isEmpty()) {
         frame.kind = FrameKind::Comment;
-        m_fold.addFrame(frame);
+        const FrameIndex index = m_fold.addFrame(frame);
+        m_notes.clear();
+        if (event.marked)
+            addNote(m_notes, "NOTE-SSE-MARK", json::Value());
+        m_fold.addNotes(index, m_notes);
         return;
     }
     m_notes.clear();
@@ -235,7 +240,7 @@ bool ExchangeReader::readLike(const Frame &frame, const SseEvent &event)
 {
     if (m_likeHead.series == 0 || m_inPieces || !m_growing.isEmpty() || !m_judge.isPlain(event) ||
         !m_like.read(event.data, m_document) || !m_document.isValidUtf8() ||
-        isEmptyText(m_likeHead.text))
+        m_document.hasLoneSurrogate() || isEmptyText(m_likeHead.text))
         return false;
     m_judge.likeChunk(m_likeHead, m_notes);
     m_lastFrame = m_fold.addEvent(frame, m_likeHead, *track().dialect->codec, m_notes);
@@ -351,6 +356,9 @@ void ExchangeReader::noteFraming(const SseEvent &event, const JsonReading &readi
     }
     if (reading.unseparated) {
         addNote(m_notes, "NOTE-SSE-UNSEPARATED", m_document.root());
+    }
+    if (event.marked) {
+        addNote(m_notes, "NOTE-SSE-MARK", m_document.root());
     }
     if (event.event == "error") {
         addNote(m_notes, "NOTE-SSE-ERROR-EVENT", m_document.root());
@@ -512,8 +520,7 @@ void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray
     const FrameIndex index = m_fold.addFrame(frame);
     if (facts.end != EndReason::Finished)
         return; // the end of the exchange says why there is no more
-    const Error error = unreadableAnswer(
-        facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
+    const Error error = unreadableAnswer(facts.status, facts.responseHeaders, body, m_document);
     if (supersedes(error))
         return;
     m_judge.answer(m_notes);
@@ -734,6 +741,22 @@ void ExchangeReader::failUndecoded()
              m_lastFrame);
 }
 
+/// The last event may have told the end of the task; the rest of the response is missing all the
+/// same.
+Error ExchangeReader::brokenOff(const Error &error) const
+{
+    const ExchangeTrack &call = track();
+    const TaskState state =
+        call.task == NoIndex ? TaskState::Unspecified : m_store.tasks[call.task].state;
+    if (!call.logicalEnd || !isTerminal(state))
+        return error;
+    Error broken = error;
+    broken.message =
+        Phrase::joined({{"ended-task-response-not-whole", {statePhrase(state)}}, error.message});
+    broken.hint = {"hint-kept-get-task"};
+    return broken;
+}
+
 void ExchangeReader::endAnswer()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
@@ -743,9 +766,10 @@ void ExchangeReader::endAnswer()
         m_judge.end(m_notes);
         m_fold.addLateNotes(m_lastFrame, m_notes);
     }
+    m_judge.transfer(m_ofEnd);
     if (facts.error) {
-        if (facts.end != EndReason::Stopped && !(call.logicalEnd && facts.end == EndReason::Cut))
-            fail(*facts.error, NoIndex);
+        if (facts.end != EndReason::Stopped)
+            fail(facts.end == EndReason::Cut ? brokenOff(*facts.error) : *facts.error, NoIndex);
         return;
     }
     if (m_failed)

@@ -56,6 +56,7 @@ private:
     void takeAnswer(QByteArrayView bytes);
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
+    [[nodiscard]] Error brokenOff(const Error &error) const;
     void endAnswer();
     [[nodiscard]] bool parseWhole(QByteArrayView bytes);
     [[nodiscard]] JsonReading parse(const SseEvent &event);
@@ -79,7 +80,7 @@ private:
     Fold &m_fold;
     ExchangeId m_id;
     ExchangeJudge m_judge;
-    SseDecoder m_events;
+    SseDecoder m_events{SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped};
     RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
     json::Document m_document;       ///< reused: its tape keeps its memory

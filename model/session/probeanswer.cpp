@@ -74,8 +74,7 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
     }
     const json::Document document(rules::probeDocument(facts, body));
     if (!document.isValid())
-        return unreadableAnswer(facts.status, headerValue(facts.responseHeaders, "Content-Type"),
-                                body, document);
+        return unreadableAnswer(facts.status, facts.responseHeaders, body, document);
     Notes unused;
     const Binding::Answered answered{operation, 0xffffffff, facts.status, attempt};
     return dialect.binding->read(document, answered, unused).error;
@@ -230,9 +229,7 @@ private:
         }
         if (!document.isValid()) {
             if (m_facts.end != EndReason::Open && m_reply.events.empty())
-                refuse(unreadableAnswer(m_facts.status,
-                                        headerValue(m_facts.responseHeaders, "Content-Type"),
-                                        m_body, document));
+                refuse(unreadableAnswer(m_facts.status, m_facts.responseHeaders, m_body, document));
             return;
         }
         Notes unused;

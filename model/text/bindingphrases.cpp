@@ -27,6 +27,10 @@ static constexpr PhraseText BindingPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The agent returned HTTP %1 with an empty body.")},
     {"hint-check-endpoint",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the URL is the agent's A2A endpoint.")},
+    {"hint-empty-chunks",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "See the agent's log: the response is chunked and empty, as Qt reports it, "
+                       "and a malformed chunk looks the same.")},
     {"answer-is-page",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The agent returned HTTP %1 with a web page instead of JSON.")},

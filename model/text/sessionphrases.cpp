@@ -134,6 +134,11 @@ static constexpr PhraseText SessionPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Try again without streaming, or look at the agent's log.")},
     {"stream-ended-early",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The stream ended while the task was still working.")},
+    {"ended-task-response-not-whole",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The task is %1, the response is not whole.")},
+    {"hint-kept-get-task",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Received data is kept; get the task to see whether anything is missing.")},
     {"hint-subscribe-again",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The task may continue: get the task or resubscribe.")},
     // Activation of extensions.

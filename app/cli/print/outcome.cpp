@@ -46,8 +46,23 @@ static bool hasMessage(const Store &store, ExchangeId call)
                        });
 }
 
-Outcome outcomeOf(const Store &store, const RunFacts &run)
+/// Another response told the end of the task after that one broke off. One that itself told the
+/// end before it broke off stays a response of which something is missing.
+static bool isMendedSince(const Store &store, const RunFacts &run, const FailureRecord &cut)
 {
+    const ExchangeTrack *track = store.track(cut.exchange);
+    const bool ended = run.task != NoIndex && isTerminal(store.tasks[run.task].state);
+    return ended && !(track && track->logicalEnd);
+}
+
+static bool hasContent(const Recording &recording, ExchangeId exchange)
+{
+    return exchange != 0 && recording.facts(exchange).bodySize > 0;
+}
+
+Outcome outcomeOf(const Session &session, const RunFacts &run)
+{
+    const Store &store = session.store();
     const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
     const FailureRecord *failure = lastFailure(store, run);
     const bool mendedByAsking =
@@ -55,11 +70,13 @@ Outcome outcomeOf(const Store &store, const RunFacts &run)
     if (failure && !mendedByAsking && !run.isInterrupted) {
         const Error &last = failure->error;
         const bool cut = last.kind == ErrorKind::Cut;
-        const bool ended = run.task != NoIndex && isTerminal(store.tasks[run.task].state);
-        if (!(ended && cut)) {
-            return {cut ? QStringLiteral("cut") : QStringLiteral("error"), run.task,
-                    exitCodeFor(last.kind)};
+        if (cut && !isMendedSince(store, run, *failure)) {
+            return hasContent(session.recording(), failure->exchange)
+                       ? Outcome{QStringLiteral("cut"), run.task, exitCodeFor(ErrorKind::Cut)}
+                       : Outcome{QStringLiteral("error"), run.task, exitCodeFor(ErrorKind::Decode)};
         }
+        if (!cut)
+            return {QStringLiteral("error"), run.task, exitCodeFor(last.kind)};
     }
     if (track && track->answer != NoIndex)
         return {QStringLiteral("completed"), NoIndex, run.isInterrupted ? 130 : 0};

@@ -26,7 +26,7 @@ struct RunFacts {
 
 /// With the first exit code that is not 0.
 [[nodiscard]] int exitCodeOf(const std::vector<Outcome> &outcomes);
-[[nodiscard]] Outcome outcomeOf(const Store &store, const RunFacts &run);
+[[nodiscard]] Outcome outcomeOf(const Session &session, const RunFacts &run);
 
 /// The exit code of a kind of error.
 [[nodiscard]] int exitCodeFor(ErrorKind kind);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/wireprinter.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/session/framedirection.h"
 #include "model/json/utf8.h"
@@ -81,10 +82,38 @@ static void writeTrailers(JsonWriter &json, const HttpHeaders &trailers)
     json.endObject();
 }
 
+/// As in session files.
+static QStringView endWord(EndReason reason)
+{
+    static constexpr QStringView words[] = {u"open",    u"finished", u"cut",       u"refused",
+                                            u"stopped", u"idle",     u"timed-out", u"redirected"};
+    return words[int(reason)];
+}
+
+/// Qt hides what does not fit HTTP's framing: no more than its word is known.
+static bool isByQt(const ExchangeFacts &facts)
+{
+    return facts.end == EndReason::Finished && facts.request.direction == ExchangeDirection::Sent;
+}
+
 WirePrinter::WirePrinter(const Session &session, const Output &output)
     : m_session(session)
     , m_output(output)
 {
+}
+
+static QByteArray endText(const ExchangeFacts &facts)
+{
+    return isByQt(facts) ? CliTr::tr("finished, as Qt reports it").toUtf8()
+                         : endWord(facts.end).toUtf8();
+}
+
+static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)
+{
+    json.name("end").string(endWord(facts.end));
+    if (isByQt(facts))
+        json.name("reportedBy").string(u"Qt");
+    writeTrailers(json, facts.trailers);
 }
 
 void WirePrinter::frame(FrameIndex index) const
@@ -94,11 +123,13 @@ void WirePrinter::frame(FrameIndex index) const
     const ExchangeTrack *track = m_session.store().track(frame.exchange);
     const bool isMessages = track && track->isMessages();
     const QStringView kind = kindWord(frame.kind, isMessages);
+    const ExchangeFacts &facts = m_session.recording().facts(frame.exchange);
     if (!m_output.isJson()) {
-        const QByteArray text = "  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
-                                QByteArray::number(frame.timeNs / 1'000'000) + " ms " +
-                                kind.toUtf8() + " " + QByteArray::number(frame.length) + " B " +
-                                bytesForTerminal(data, 400);
+        const QByteArray text =
+            "  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
+            QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
+            QByteArray::number(frame.length) + " B " +
+            (frame.kind == FrameKind::End ? endText(facts) : bytesForTerminal(data, 400));
         const Terminal &terminal = m_output.terminal();
         m_output.line(terminal.painted(terminal.cut(text), Tone::Faint));
         return;
@@ -124,7 +155,7 @@ void WirePrinter::frame(FrameIndex index) const
             json.name("unterminated").boolean(true);
     }
     if (frame.kind == FrameKind::End)
-        writeTrailers(json, m_session.recording().facts(frame.exchange).trailers);
+        writeEnd(json, facts);
     else if (isMessages)
         writeMessage(json, m_session.content().block(index),
                      frame.flags & FrameTranscoded ? data : QByteArray());

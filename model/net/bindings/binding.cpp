@@ -2,6 +2,9 @@
 #include "model/net/bindings/binding.h"
 
 #include "model/net/bindings/a2aerrors.h"
+#include "model/recording/transfercoding.h"
+
+#include <utility>
 
 namespace a2a {
 
@@ -75,10 +78,16 @@ bool Binding::has(const Codec &codec, Operation operation) const
                                                 : !codec.operationName(operation).isEmpty();
 }
 
-Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,
+Phrase emptyBodyHint(const HttpHeaders &headers, Phrase otherwise)
+{
+    return isChunked(headers) ? Phrase("hint-empty-chunks") : std::move(otherwise);
+}
+
+Error unreadableAnswer(int status, const HttpHeaders &headers, QByteArrayView body,
                        const json::Document &document)
 {
-    const bool isPage = contentType.contains("html") || body.trimmed().startsWith('<');
+    const bool isPage =
+        headerValue(headers, "Content-Type").contains("html") || body.trimmed().startsWith('<');
     const QString said = ownWords(body, isPage);
     if (auto error = httpStatusError(status, {})) {
         quoteServer(*error, status, said);
@@ -90,7 +99,7 @@ Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView
     if (body.trimmed().isEmpty()) {
         error.code = QStringLiteral("empty-answer");
         error.message = {"http-answer-empty", {status}};
-        error.hint = {"hint-check-endpoint"};
+        error.hint = emptyBodyHint(headers, {"hint-check-endpoint"});
     } else if (isPage) {
         error.code = QStringLiteral("html-answer");
         error.message = {"answer-is-page", {status}};

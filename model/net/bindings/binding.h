@@ -78,8 +78,10 @@ public:
 
 /// The error for a response whose body is not what the binding requires: not JSON, empty, a web
 /// page.
-[[nodiscard]] Error unreadableAnswer(int httpStatus, const QByteArray &contentType,
+[[nodiscard]] Error unreadableAnswer(int httpStatus, const HttpHeaders &headers,
                                      QByteArrayView body, const json::Document &document);
+/// The advice about an empty body: `otherwise`, unless Qt may have hidden a body from us.
+[[nodiscard]] Phrase emptyBodyHint(const HttpHeaders &headers, Phrase otherwise);
 
 /// Puts what the server said, if anything, into the sentence about its HTTP error status.
 void quoteServer(Error &error, int httpStatus, const QString &said);

@@ -45,14 +45,15 @@ static void release(QByteArray &buffer)
         buffer.resize(0);
 }
 
-SseDecoder::SseDecoder(qint64 eventLimit)
+SseDecoder::SseDecoder(qint64 eventLimit, LineMarks lineMarks)
     : m_eventLimit(std::max<qint64>(eventLimit, 0))
+    , m_skipsLineMarks(lineMarks == LineMarks::AreSkipped)
 {
 }
 
 SseDecoder SseDecoder::ofBlock()
 {
-    SseDecoder decoder;
+    SseDecoder decoder(DefaultEventLimit, LineMarks::AreSkipped);
     decoder.m_markBytes = NoMark;
     return decoder;
 }
@@ -100,18 +101,49 @@ const SseEvent *SseDecoder::next()
         const bool fresh = m_lineState == Line::Fresh;
         m_piece.at = lineEnd + 1;
         m_skipLineFeed = *lineEnd == '\r';
-        if (fresh && part.isEmpty()) {
-            if (const SseEvent *event = dispatch(offset + 1, false))
-                return event;
-        } else if (fresh) {
-            takeLine(part, offset, true);
-        } else {
+        if (!fresh)
             continueLine(part, offset);
-            endLine(false);
-        }
+        const SseEvent *event =
+            fresh ? takeWholeLine(part, offset) : endContinuedLine(offset + part.size() + 1);
+        if (event)
+            return event;
     }
     keepData();
     return std::exchange(m_isEnded, false) ? dispatch(m_position, true) : nullptr;
+}
+
+bool SseDecoder::isMarked(QByteArrayView line) const
+{
+    return m_skipsLineMarks && line.size() >= 3 && line.front() == Mark[0] &&
+           line.startsWith(QByteArrayView(Mark, 3));
+}
+
+/// The event that a blank line completes.
+const SseEvent *SseDecoder::takeWholeLine(QByteArrayView line, qint64 offset)
+{
+    const qint64 end = offset + line.size() + 1;
+    while (isMarked(line)) {
+        beginBlock(offset);
+        m_marked = true;
+        line = line.sliced(3);
+        offset += 3;
+    }
+    if (line.isEmpty())
+        return dispatch(end, false);
+    takeLine(line, offset, true);
+    return nullptr;
+}
+
+/// The same for one of which earlier pieces had the beginning; only a byte order mark can have made
+/// a blank one of it. `end`: the position behind it.
+const SseEvent *SseDecoder::endContinuedLine(qint64 end)
+{
+    if (m_lineState != Line::Undecided || !m_line.isEmpty()) {
+        endLine(false);
+        return nullptr;
+    }
+    m_lineState = Line::Fresh;
+    return dispatch(end, false);
 }
 
 /// Skips one byte order mark at the very start, however it is split. Anything that only begins like
@@ -215,10 +247,15 @@ void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
         m_lineOffset = offset;
         m_lineState = Line::Undecided;
     }
-    if (m_lineState == Line::Undecided) {
+    while (m_lineState == Line::Undecided && !part.isEmpty()) {
         const qsizetype taken = std::min(part.size(), DecidedLength - m_line.size());
         m_line.append(part.first(taken));
         part = part.sliced(taken);
+        while (isMarked(m_line)) {
+            m_marked = true;
+            m_line.remove(0, 3);
+            m_lineOffset += 3;
+        }
         decideLine();
     }
     switch (m_lineState) {
@@ -261,7 +298,7 @@ void SseDecoder::decideLine()
 
 void SseDecoder::endLine(bool cut)
 {
-    if (m_lineState != Line::Data)
+    if (m_lineState != Line::Data && !m_line.isEmpty())
         takeLine(m_line, m_lineOffset, false, cut);
     m_line.resize(0);
     m_lineState = Line::Fresh;
@@ -328,6 +365,7 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
     m_out.hasData = m_hasData;
     m_out.unterminated = unterminated;
     m_out.truncated = m_truncated;
+    m_out.marked = m_marked;
     m_isOut = true;
     return &m_out;
 }
@@ -347,6 +385,7 @@ void SseDecoder::forgetBlock()
     m_hasId = false;
     m_hasData = false;
     m_truncated = false;
+    m_marked = false;
 }
 
 } // namespace a2a

@@ -38,6 +38,7 @@ struct SseEvent {
     bool unterminated =
         false; ///< the stream ended before its blank line: not dispatched according to the standard
     bool truncated = false; ///< the event exceeded the size limit: `data` is its beginning
+    bool marked = false;    ///< a line begins with a byte order mark, which was skipped (LineMarks)
 };
 
 /// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split
@@ -49,9 +50,13 @@ struct SseEvent {
 class SseDecoder final {
 public:
     static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
+    /// A byte order mark at the beginning of a line, other than that of the stream: by the rules it
+    /// is text, which makes the line an unknown field.
+    enum class LineMarks : quint8 { AreText, AreSkipped };
 
-    explicit SseDecoder(qint64 eventLimit = DefaultEventLimit);
-    /// For a block taken out of a stream: a byte order mark at its beginning is text.
+    explicit SseDecoder(qint64 eventLimit = DefaultEventLimit,
+                        LineMarks lineMarks = LineMarks::AreText);
+    /// For a block taken out of a stream that was read with LineMarks::AreSkipped.
     [[nodiscard]] static SseDecoder ofBlock();
 
     /// Takes a piece of the body, which must stay valid until next() has returned null.
@@ -103,6 +108,9 @@ private:
     };
 
     void skipMark();
+    [[nodiscard]] bool isMarked(QByteArrayView line) const;
+    const SseEvent *takeWholeLine(QByteArrayView line, qint64 offset);
+    const SseEvent *endContinuedLine(qint64 end);
     void takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut = false);
     void takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut);
     void takeRetry(QByteArrayView value, QByteArrayView line);
@@ -131,6 +139,7 @@ private:
     qint64 m_lineOffset = 0;
     Line m_lineState = Line::Fresh;
     quint8 m_markBytes = 0; ///< of a possible byte order mark; NoMark once past it
+    bool m_skipsLineMarks = false;
     bool m_skipLineFeed = false;
 
     // The block so far.
@@ -146,6 +155,7 @@ private:
     bool m_hasData = false;
     bool m_isView = false;
     bool m_truncated = false;
+    bool m_marked = false;
 };
 
 } // namespace a2a

@@ -239,7 +239,8 @@ void CardDiscovery::readAnswer()
             keepInReserve(std::move(found), likeness);
     } else if (m_body.trimmed().isEmpty()) {
         remember(noCard("empty-answer", {"card-answer-empty", {pathOf(url)}}));
-        m_attempts.back().error->hint = {"hint-may-be-no-agent"};
+        m_attempts.back().error->hint =
+            emptyBodyHint(m_exchange->responseHeaders(), {"hint-may-be-no-agent"});
     } else if (m_exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
         remember(noCard("html-answer", {"card-answer-is-page", {pathOf(url)}}));
     } else {

@@ -54,14 +54,15 @@ static std::vector<const RuleInfo *> collected()
 {
     std::vector<const RuleInfo *> all;
     for (const Table<CardView> table :
-         {discoveryRules(), generationRules(), cardRules(), skillRules(), interfaceRules(),
-          securityRules(), signatureRules(), extensionRules(), cardTextRules()})
+         {discoveryRules(), cardTransferRules(), generationRules(), cardRules(), skillRules(),
+          interfaceRules(), securityRules(), signatureRules(), extensionRules(), cardTextRules()})
         addTo(all, table);
     addTo(all, proofRules());
     addTo(all, extendedCardRules());
     addTo(all, requestRules());
     addTo(all, answerRules());
     addTo(all, framingRules());
+    addTo(all, transferRules());
     addTo(all, envelopeRules());
     addTo(all, objectRules());
     addTo(all, errorRules());

@@ -52,7 +52,8 @@ static bool isPlainEvent(const FramingView &framing)
     return framing.kind == FramingView::Kind::Event &&
            framing.call.binding == BindingKind::JsonRpc && framing.isReadable &&
            !framing.isMended && framing.isUtf8 && !framing.unprefixed && !framing.unseparated &&
-           !framing.unterminated && !framing.unknownField && !framing.retry &&
+           !framing.unterminated && !framing.unknownField && !framing.retry && !framing.marked &&
+           !framing.hasMark && !framing.hasLoneSurrogate &&
            (framing.event.isEmpty() || framing.event == "message");
 }
 
@@ -295,6 +296,15 @@ void Judge::end(const ExchangeFacts &facts, Notes &notes)
     finish();
 }
 
+void Judge::transfer(const ExchangeFacts &facts, Notes &notes)
+{
+    if (facts.status == 0)
+        return;
+    begin(notes);
+    m_hits.run(transferRules(), TransferView{facts});
+    finish();
+}
+
 /// Checks common to all members are unnecessary if each of them was taken, once.
 void Judge::object(json::Value object, ObjectKind kind, quint32 others)
 {
@@ -443,6 +453,7 @@ void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside
     Breaches breaches({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
     breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
     breaches.run(discoveryRules(), card);
+    breaches.run(cardTransferRules(), card);
     if (card.at.isObject()) {
         for (const Table<CardView> table :
              {generationRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),

@@ -40,8 +40,10 @@ public:
     void refusal(json::Value document, int httpStatus, Notes &notes);
     /// An error without a document: the status of gRPC.
     void refusal(const Error &error, Notes &notes);
-    /// The end of the exchange.
+    /// The end of the exchange: what the stream lacked.
     void end(const ExchangeFacts &facts, Notes &notes);
+    /// The same: how HTTP carried the response.
+    void transfer(const ExchangeFacts &facts, Notes &notes);
 
     /// Frames that were too large to be checked completely.
     [[nodiscard]] quint32 shortened() const { return m_shortened; }

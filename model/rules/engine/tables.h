@@ -24,6 +24,8 @@ namespace a2a::rules {
 [[nodiscard]] Table<RefusedCallView> refusedCallRules();
 [[nodiscard]] Table<AnswerView> answerRules();
 [[nodiscard]] Table<FramingView> framingRules();
+[[nodiscard]] Table<TransferView> transferRules();
+[[nodiscard]] Table<CardView> cardTransferRules();
 [[nodiscard]] Table<RequestView> requestRules();
 [[nodiscard]] Table<ComparedView> comparedRules();
 [[nodiscard]] Table<ListView> listRules();

@@ -133,8 +133,8 @@ EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall, const Reque
     , call(ofCall)
     , asked(ofRequest)
 {
-    takeMembers(document, Field{"jsonrpc", version}, Field{"id", id}, Field{"result", result},
-                Field{"error", error});
+    others = takeMembers(document, Field{"jsonrpc", version}, Field{"id", id},
+                         Field{"result", result}, Field{"error", error});
 }
 
 } // namespace a2a::rules

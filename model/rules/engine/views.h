@@ -140,9 +140,12 @@ struct FramingView {
     bool unseparated = false;  ///< no blank line between it and its neighbours
     bool unterminated = false; ///< no blank line ends it, the last one
     bool unknownField = false; ///< a line is no field of an event stream
-    QByteArrayView event;      ///< its name
-    QByteArrayView text = {};  ///< the beginning of an unreadable response
-    bool retry = false;        ///< it sets the reconnection time
+    bool marked = false;       ///< a line begins with a byte order mark, within the stream
+    bool hasMark = false;      ///< the document does
+    bool hasLoneSurrogate = false;
+    QByteArrayView event;     ///< its name
+    QByteArrayView text = {}; ///< the beginning of an unreadable response
+    bool retry = false;       ///< it sets the reconnection time
 };
 
 /// A JSON-RPC response.
@@ -151,6 +154,7 @@ struct EnvelopeView {
     json::Value at, version, id, result, error;
     const Call &call;
     const RequestFacts &asked;
+    quint32 others = 0;         ///< members that are none of these, or repeated
     bool mayBeOfOthers = false; ///< by its HTTP status: they have not read the request
 };
 
@@ -181,6 +185,12 @@ struct AnswerView {
     const Call &call;
     QByteArray mediaType;    ///< without parameters, lower case
     bool isOfServer = false; ///< the address is of no operation
+    json::Value none = {};
+};
+
+/// A response at its end: how HTTP carried it.
+struct TransferView {
+    const ExchangeFacts &facts;
     json::Value none = {};
 };
 

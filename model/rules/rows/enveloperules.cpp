@@ -19,6 +19,26 @@ static bool isOtherId(json::Value id, const RequestFacts &asked)
     return !json::deepEquals(id, expected.root());
 }
 
+/// Names are compared after resolving escapes, as parsers do.
+static void repeated(const EnvelopeView &answer, QByteArrayView name, Breaches &breaches)
+{
+    if (answer.others == 0)
+        return;
+    bool isKnown = false;
+    for (const json::Value member : json::children(answer.at)) {
+        if (!member.nameIs(name))
+            continue;
+        if (isKnown)
+            return breaches.at(member);
+        isKnown = true;
+    }
+}
+
+static constexpr const char *UniqueNames =
+    QT_TRANSLATE_NOOP("a2a::Rule", "Member names of a response should be unique.");
+static constexpr const char *SendOnce = QT_TRANSLATE_NOOP(
+    "a2a::Rule", "Send each member once; parsers differ in which duplicate they use.");
+
 static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response is not an object."),
@@ -98,6 +118,18 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
              answer.call.operation != Operation::DeletePush)
              breaches.at(answer.result);
      }},
+    {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"id\" twice."), UniqueNames, SendOnce},
+     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "id", breaches); }},
+    {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"result\" twice."), UniqueNames, SendOnce},
+     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "result", breaches); }},
+    {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"error\" twice."), UniqueNames, SendOnce},
+     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "error", breaches); }},
+    {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"jsonrpc\" twice."), UniqueNames, SendOnce},
+     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "jsonrpc", breaches); }},
 };
 
 static bool holdsTypes(json::Value details)

@@ -2,6 +2,8 @@
 // How documents come: as an answer, or as an event of a stream.
 #include "model/rules/engine/tables.h"
 
+#include "model/json/utf8.h"
+
 #include <QCoreApplication>
 
 namespace a2a::rules {
@@ -11,6 +13,46 @@ static bool isEvent(const FramingView &framing)
     return framing.kind == FramingView::Kind::Event;
 }
 
+/// Tokens and bytes that are looked through for the place of a fault: a document may have millions.
+static constexpr quint32 MostTokens = quint32{1} << 18;
+static constexpr qsizetype MostText = qsizetype{8} << 20;
+
+static json::Value valueOf(const json::Document &document, quint32 token)
+{
+    const bool isName = (document.token(token).flags & json::IsKey) != 0;
+    return {&document, isName ? token + 1 : token};
+}
+
+/// The first string that is not UTF-8; the whole document if it is none of the first ones.
+static json::Value brokenText(json::Value root)
+{
+    if (!root.isValid())
+        return root;
+    const json::Document &document = *root.document();
+    qsizetype left = MostText;
+    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens) && left > 0; ++i) {
+        const json::Token &token = document.token(i);
+        if ((token.flags & json::NonAscii) == 0)
+            continue;
+        if (!json::isValidUtf8(document.bytes().sliced(token.offset, token.length)))
+            return valueOf(document, i);
+        left -= token.length;
+    }
+    return root;
+}
+
+static void halfPairs(json::Value root, Breaches &breaches)
+{
+    const json::Document &document = *root.document();
+    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens); ++i) {
+        if ((document.token(i).flags & json::LoneSurrogate) == 0)
+            continue;
+        if (!breaches.mayGoOn())
+            return;
+        breaches.at(valueOf(document, i));
+    }
+}
+
 static constexpr Rule<FramingView> FramingRules[] = {
     {{"RPC-012", Severity::Error, Any, "RFC 8259",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response is not strict JSON."), AsNoted, AsNoted,
@@ -18,6 +60,32 @@ static constexpr Rule<FramingView> FramingRules[] = {
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isMended)
              breaches.at(framing.at);
+     }},
+    {{"RPC-019", Severity::Error, Any, "RFC 8259 §8.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response is not UTF-8."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response must be UTF-8."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Encode the JSON as UTF-8, and do not cut texts within a "
+                                     "character.")},
+     [](const FramingView &framing, Breaches &breaches) {
+         if (!isEvent(framing) && !framing.isUtf8)
+             breaches.at(brokenText(framing.at));
+     }},
+    {{"RPC-020", Severity::Error, Any, "RFC 8259 §8.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON begins with a byte order mark."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON must not begin with a byte order mark."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Encode it as UTF-8 without one: many parsers refuse it.")},
+     [](const FramingView &framing, Breaches &breaches) {
+         if (framing.hasMark)
+             breaches.at(framing.at);
+     }},
+    {{"RPC-021", Severity::Warning, Any, "RFC 8259 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "String has half of a surrogate pair."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "String should have surrogates in pairs only."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Do not cut texts within a character: many parsers refuse or "
+                                     "replace the half.")},
+     [](const FramingView &framing, Breaches &breaches) {
+         if (framing.hasLoneSurrogate && framing.at.isValid())
+             halfPairs(framing.at, breaches);
      }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Successful response is not JSON."),
@@ -41,7 +109,9 @@ static constexpr Rule<FramingView> FramingRules[] = {
                         "Stream is not UTF-8 fields with a blank line after each event."),
       AsNoted, AsNoted, "NOTE-SSE-UNSEPARATED", Noted::Partly},
      [](const FramingView &framing, Breaches &breaches) {
-         if (isEvent(framing) && (framing.unseparated || !framing.isUtf8))
+         if (isEvent(framing) && !framing.isUtf8)
+             breaches.at(brokenText(framing.at));
+         else if (isEvent(framing) && framing.unseparated)
              breaches.at(framing.at);
      }},
     // Any name is a field's, and unknown ones are ignored.
@@ -78,6 +148,13 @@ static constexpr Rule<FramingView> FramingRules[] = {
       AsNoted, "NOTE-SSE-UNPREFIXED", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.unprefixed)
+             breaches.at(framing.at);
+     }},
+    {{"SSE-010", Severity::Error, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Line begins with a byte order mark within the stream."),
+      AsNoted, AsNoted, "NOTE-SSE-MARK", Noted::Wholly},
+     [](const FramingView &framing, Breaches &breaches) {
+         if (framing.marked)
              breaches.at(framing.at);
      }},
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",

@@ -207,10 +207,10 @@ void FieldCasesTest::a_gateway_decides_no_probe()
 
 void FieldCasesTest::interrupted_before_any_response()
 {
-    const Store store;
+    const Session session;
     cli::RunFacts facts;
     facts.isInterrupted = true;
-    const cli::Outcome outcome = cli::outcomeOf(store, facts);
+    const cli::Outcome outcome = cli::outcomeOf(session, facts);
     QCOMPARE(outcome.word, u"interrupted"_s);
     QCOMPARE(outcome.exitCode, 130);
 }

@@ -53,6 +53,9 @@ private slots:
         QTest::newRow("empty data lines") << QByteArray("data\ndata: x\ndata:\ndata: y\n\n");
         QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBF"
                                                        "data: {}\ndata: 1\n\n");
+        QTest::newRow("byte order marks of lines") << QByteArray("\xEF\xBB\xBF\xEF\xBB\xBF"
+                                                                 "data: {}\n\xEF\xBB\xBF"
+                                                                 "data: 1\ndata: 2\n\n");
         QTest::newRow("other fields first")
             << QByteArray("event: e\ndatax: no\ndata: 1\ndata: 2\n\n");
     }
@@ -62,7 +65,7 @@ private slots:
     {
         QFETCH(QByteArray, block);
         QByteArray data;
-        SseDecoder decoder;
+        SseDecoder decoder = SseDecoder::ofBlock();
         const auto keep = [&data](const SseEvent &event) { data = event.data.toByteArray(); };
         decoder.feed(block, keep);
         decoder.finish(keep);

@@ -149,6 +149,8 @@ private slots:
         QCOMPARE(m_text->kind(last), u"end"_s);
         QVERIFY2(m_text->info(last).startsWith(word), qPrintable(m_text->info(last)));
         QVERIFY(m_text->info(last).contains(u" bytes in "_s));
+        QCOMPARE(m_text->info(last).contains(u"as Qt reports it"_s),
+                 EndReason(reason) == EndReason::Finished);
         QCOMPARE(m_text->info(last).contains(u"The connection broke."_s), error.has_value());
     }
 

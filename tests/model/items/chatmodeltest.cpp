@@ -251,6 +251,31 @@ private slots:
         QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has accepted it
     }
 
+    /// Its last event completed the task: that alone would look like a success.
+    void a_response_that_is_not_whole_is_a_failure()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, task("t", "COMPLETED"));
+        w.feeder.end(call, EndReason::Cut,
+                     Error{ErrorKind::Cut,
+                           QStringLiteral("cut"),
+                           QStringLiteral("The connection broke."),
+                           {},
+                           {},
+                           {}});
+        w.feeder.flush();
+        QCOMPARE(w.kinds().last(), Kind::Failure);
+        const int row = w.model.rowCount() - 1;
+        QVERIFY2(w.model.at(row).text().startsWith(QStringLiteral(
+                     "Task t: The task is completed, the response is not whole. The connection "
+                     "broke.")),
+                 qPrintable(w.model.at(row).text()));
+        const ChatFailure failure = w.model.failure(row);
+        QVERIFY(!failure.canRetry && !failure.advice.canSubscribe && !failure.isPending);
+        QCOMPARE(w.feeder.store().tasks[0].state, TaskState::Completed);
+    }
+
     /// What a proxy says stands in its page.
     void error_pages_show_their_text()
     {

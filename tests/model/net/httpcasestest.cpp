@@ -3,6 +3,7 @@
 // network layer hides cannot be detected; those cases are pinned with the actual behavior.
 #include "model/net/bindings/ssedecoder.h"
 #include "model/net/http/exchange.h"
+#include "model/recording/transfercoding.h"
 
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -207,6 +208,85 @@ private slots:
         COMPARE_END(probe, pinned.end);
         QCOMPARE(probe.code(), QString::fromLatin1(pinned.code));
         QCOMPARE(probe.body, QByteArray(pinned.body));
+    }
+
+    void hidden_framing_data()
+    {
+        QTest::addColumn<Script>("script");
+        QTest::addColumn<QByteArray>("body");
+        const QByteArray head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n";
+        const QByteArray chunked = head + "Transfer-Encoding: chunked\r\n\r\n";
+        const QByteArray event = "data: a\n\n";
+        const QByteArray whole = chunked + chunk(event) + "0\r\n\r\n";
+        const auto row = [](const char *name, const Script &script, const QByteArray &body) {
+            QTest::newRow(name) << script << body;
+        };
+        row("second chunk size malformed",
+            Script().send(chunked + chunk(event) + "zz\r\ndata: b\n\n\r\n0\r\n\r\n"), event);
+        row("bytes after the last chunk", Script().send(whole + "HTTP/1.1 200 OK\r\n\r\n").close(),
+            event);
+        row("bytes beyond the length",
+            Script().send(head + "Content-Length: 9\r\n\r\n" + event + "data: b\n\n").close(),
+            event);
+        row("reset after the last chunk", Script().send(whole).wait(50ms).reset(), event);
+        row("reset after the length",
+            Script().send(head + "Content-Length: 9\r\n\r\n" + event).wait(50ms).reset(), event);
+    }
+
+    // An end without error, whatever else was sent: nothing is claimed beyond that.
+    void hidden_framing()
+    {
+        QFETCH(Script, script);
+        QFETCH(QByteArray, body);
+        ScriptedServer server;
+        server.play(script);
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(streaming(server.url())));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body, body);
+    }
+
+    void lengths_data()
+    {
+        QTest::addColumn<QByteArray>("headers");
+        QTest::addColumn<QByteArray>("rest");
+        QTest::addColumn<QByteArray>("joined");
+        QTest::addColumn<bool>("isWhole");
+        const auto row = [](const char *name, const QByteArray &headers, const QByteArray &rest,
+                            const QByteArray &joined, bool isWhole) {
+            QTest::newRow(name) << headers << rest << joined << isWhole;
+        };
+        const QByteArray event = "data: a\n\n";
+        const QByteArray chunked = "Transfer-Encoding: chunked\r\n";
+        row("two values", "Content-Length: 9\r\nContent-Length: 20\r\n", event, "9, 20", true);
+        row("two values, the first is too large", "Content-Length: 20\r\nContent-Length: 9\r\n",
+            event, "20, 9", false);
+        row("twice the same", "Content-Length: 9\r\nContent-Length: 9\r\n", event, "9, 9", true);
+        row("beside chunks", "Content-Length: 500\r\n" + chunked, chunk(event) + "0\r\n\r\n", "500",
+            true);
+        row("beside chunks, no last one", "Content-Length: 9\r\n" + chunked, chunk(event), "9",
+            false);
+    }
+
+    void lengths()
+    {
+        QFETCH(QByteArray, headers);
+        QFETCH(QByteArray, rest);
+        QFETCH(QByteArray, joined);
+        QFETCH(bool, isWhole);
+        ScriptedServer server;
+        server.play(Script()
+                        .send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n" + headers +
+                              "\r\n" + rest)
+                        .close());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(streaming(server.url())));
+        COMPARE_END(probe, isWhole ? EndReason::Finished : EndReason::Cut);
+        QCOMPARE(probe.body, QByteArray("data: a\n\n"));
+        QCOMPARE(headerValue(probe.exchange.responseHeaders(), "Content-Length"), joined);
+        QCOMPARE(isChunked(probe.exchange.responseHeaders()), headers.contains("chunked"));
     }
 
     void same_names_are_joined()

@@ -93,7 +93,8 @@ void ServerWordsTest::other_bodies_are_quoted()
     QFETCH(QByteArray, type);
     QFETCH(QByteArray, body);
     QFETCH(QString, said);
-    const Error error = unreadableAnswer(status, type, body, json::Document(body));
+    const Error error =
+        unreadableAnswer(status, {{"Content-Type", type}}, body, json::Document(body));
     const QString text = textOf(error.message) % u" | "_s % textOf(Phrase::joined(error.details));
     QVERIFY2(text.contains(said), qPrintable(text));
     QVERIFY2(!text.contains(u"a()") && !text.contains(u"<h1>"), qPrintable(text));

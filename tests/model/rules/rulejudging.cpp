@@ -21,7 +21,8 @@ QByteArray exampleText(const QJsonValue &value)
     json = json.mid(1, json.size() - 2).replace("\"@null\"", "null");
     for (qsizetype at = json.indexOf("\"@raw "); at >= 0; at = json.indexOf("\"@raw ")) {
         const qsizetype end = json.indexOf("@\"", at);
-        const QByteArray raw = json.mid(at + 6, end - at - 6).replace("\\\"", "\"");
+        const QByteArray raw =
+            json.mid(at + 6, end - at - 6).replace("\\\"", "\"").replace("\\\\", "\\");
         json.replace(at, end + 2 - at, raw);
     }
     return json;
@@ -99,6 +100,8 @@ static ExchangeFacts factsOf(const QJsonObject &example)
     facts.end = example[u"cut"].toBool()       ? EndReason::Cut
                 : example[u"stopped"].toBool() ? EndReason::Stopped
                                                : EndReason::Finished;
+    if (facts.end == EndReason::Cut)
+        facts.error = Error{ErrorKind::Cut, QStringLiteral("cut"), {}, {}, {}, {}};
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
     facts.trailers = headersOf(example[u"trailers"].toObject());
     facts.request.headers = headersOf(example[u"asked"].toObject());
@@ -185,6 +188,7 @@ public:
         if (const auto refused = m_dialect.binding->refusal(m_facts))
             m_judge.refusal(*refused, notes);
         m_judge.end(m_facts, notes);
+        m_judge.transfer(m_facts, notes);
     }
 
 private:
@@ -233,6 +237,9 @@ private:
         view.unterminated = form[u"unterminated"].toBool();
         view.unknownField = form[u"unknownField"].toBool();
         view.retry = form[u"retry"].toBool();
+        view.marked = form[u"marked"].toBool();
+        view.hasMark = form[u"mark"].toBool();
+        view.hasLoneSurrogate = document.hasLoneSurrogate();
         m_judge.framing(view, notes);
     }
 

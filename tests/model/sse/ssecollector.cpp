@@ -20,7 +20,8 @@ void SseCollector::take(const SseEvent &event, QByteArrayView piece)
                    event.extrasLeftOut,
                    event.hasData,
                    event.unterminated,
-                   event.truncated};
+                   event.truncated,
+                   event.marked};
     for (const SseExtra &extra : *event.extras)
         seen.extras.emplace_back(extra.kind, extra.text);
     m_seen.push_back(std::move(seen));

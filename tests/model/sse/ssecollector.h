@@ -25,6 +25,7 @@ struct SeenEvent {
     bool hasData = false;
     bool unterminated = false;
     bool truncated = false;
+    bool marked = false;
 
     bool operator==(const SeenEvent &) const = default;
 };
@@ -32,8 +33,11 @@ struct SeenEvent {
 /// Feeds a decoder piece by piece, every piece in its own allocation that is freed afterwards.
 class SseCollector final {
 public:
-    explicit SseCollector(qint64 eventLimit = SseDecoder::DefaultEventLimit)
-        : m_decoder(eventLimit)
+    using LineMarks = SseDecoder::LineMarks;
+
+    explicit SseCollector(qint64 eventLimit = SseDecoder::DefaultEventLimit,
+                          LineMarks lineMarks = LineMarks::AreText)
+        : m_decoder(eventLimit, lineMarks)
     {
     }
 

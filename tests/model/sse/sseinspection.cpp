@@ -27,6 +27,9 @@ private slots:
     void a_large_event_is_truncated();
     void names_that_are_too_long();
     void position_and_id_refer_to_the_last_event();
+    void marks_of_lines_are_skipped_data();
+    void marks_of_lines_are_skipped();
+    void marks_of_lines_are_text_by_the_rules();
 };
 
 /// Checks `check` on the events of `body`, whole and in all small pieces.
@@ -247,6 +250,75 @@ void SseInspection::position_and_id_refer_to_the_last_event()
     QVERIFY(!decoder.next());
     QCOMPARE(decoder.lastEventId().toByteArray(), QByteArray("5"));
     QCOMPARE(decoder.position(), 19);
+}
+
+void SseInspection::marks_of_lines_are_skipped_data()
+{
+    QTest::addColumn<QByteArray>("plain");
+    QTest::addColumn<QByteArray>("marked");
+    const auto row = [](const char *name, const QByteArray &marked) {
+        QTest::newRow(name) << QByteArray(marked).replace('^', "")
+                            << QByteArray(marked).replace('^', "\xEF\xBB\xBF");
+    };
+    row("data", "data: a\n\n^data: b\n\ndata: c\n\n");
+    row("all fields", "data: a\n\n^id: 7\n^event: e\n^retry: 5\n^data: b\r\n^data: c\r\n\r\n");
+    row("comment", "data: a\n\n^: hi\n\ndata: b\n\n");
+    row("twice", "data: a\n\n^^data: b\n\n");
+    row("unknown field", "data: a\n\n^datum: b\n\n");
+    row("unterminated", "data: a\n\n^data: b");
+    row("long line", "data: a\n\n^datum: " + QByteArray(100, 'x') + "\n\n");
+    row("name alone", "data: a\n\n^data\n\n");
+}
+
+/// Whatever the pieces, the events are those of the stream without marks.
+void SseInspection::marks_of_lines_are_skipped()
+{
+    QFETCH(const QByteArray, plain);
+    QFETCH(const QByteArray, marked);
+    const std::vector<SeenEvent> expected = SseCollector::decoded(plain, {}).seen();
+    for (qsizetype border = 0; border <= marked.size(); ++border) {
+        SseCollector collector(SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped);
+        collector.feed(QByteArrayView(marked).first(border));
+        collector.feed(QByteArrayView(marked).sliced(border));
+        collector.finish();
+        const std::vector<SeenEvent> &seen = collector.seen();
+        QCOMPARE(seen.size(), expected.size());
+        QVERIFY(!seen[0].marked && seen[1].marked);
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            QCOMPARE(seen[i].data, expected[i].data);
+            QCOMPARE(seen[i].event, expected[i].event);
+            QCOMPARE(seen[i].id, expected[i].id);
+            QCOMPARE(seen[i].retry, expected[i].retry);
+            QCOMPARE(seen[i].hasData, expected[i].hasData);
+            QVERIFY(seen[i].extras == expected[i].extras);
+            QCOMPARE(seen[i].unterminated, expected[i].unterminated);
+            if (seen[i].dataOffset >= 0)
+                QCOMPARE(marked.mid(seen[i].dataOffset, seen[i].data.size()), seen[i].data);
+            // The block begins with the mark, so that no byte is left out.
+            if (i > 0)
+                QVERIFY(seen[i].offset >= seen[i - 1].offset + seen[i - 1].length);
+        }
+    }
+}
+
+/// Also a line of nothing else, which separates nothing.
+void SseInspection::marks_of_lines_are_text_by_the_rules()
+{
+    const QByteArray body("data: a\n\n\xEF\xBB\xBF"
+                          "data: b\n\ndata: c\n\xEF\xBB\xBF\ndata: d\n\n");
+    inEveryCut(body, [](const SseCollector &collector) {
+        const std::vector<SeenEvent> dispatched = collector.dispatched();
+        QCOMPARE(dispatched.size(), std::size_t(2));
+        QCOMPARE(dispatched[0].data, QByteArray("a"));
+        QCOMPARE(dispatched[1].data, QByteArray("c\nd"));
+        QVERIFY(!dispatched[1].marked);
+    });
+    SseCollector lenient(SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped);
+    for (const char byte : body) // the mark alone on its line, in three pieces
+        lenient.feed(QByteArrayView(&byte, 1));
+    lenient.finish();
+    QCOMPARE(lenient.seen().size(), std::size_t(4));
+    QCOMPARE(lenient.seen()[3].data, QByteArray("d"));
 }
 
 A2A_TEST(SseInspection)

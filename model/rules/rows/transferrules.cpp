@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// How HTTP carries a response: what says where it ends, and whether that was reached.
+#include "model/recording/transfercoding.h"
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+static void severalLengths(const HttpHeaders &headers, json::Value near, Breaches &breaches)
+{
+    const QByteArrayList lengths = listedValues(headers, "Content-Length");
+    if (lengths.size() > 1)
+        breaches.about(near, QString::fromUtf8(lengths.join(", ").left(100)));
+}
+
+static void lengthBesideCoding(const HttpHeaders &headers, json::Value near, Breaches &breaches)
+{
+    const QByteArrayList lengths = listedValues(headers, "Content-Length");
+    const QByteArrayList codings = listedValues(headers, "Transfer-Encoding");
+    if (!lengths.isEmpty() && !codings.isEmpty())
+        breaches.about(near, QString::fromUtf8(lengths.join(", ").left(100) + "; " +
+                                               codings.join(", ").left(100)));
+}
+
+/// The connection ended within the response, and not because the program left it.
+static bool isBrokenOff(const ExchangeFacts &facts)
+{
+    return facts.end == EndReason::Cut && facts.error && facts.error->code == u"cut";
+}
+
+static constexpr RuleInfo SeveralLengths{
+    "HDR-010",
+    Severity::Error,
+    Any,
+    "RFC 9112 §6.3",
+    QT_TRANSLATE_NOOP("a2a::Rule", "Response has several Content-Length values."),
+    QT_TRANSLATE_NOOP("a2a::Rule", "Response must not have more than one Content-Length."),
+    QT_TRANSLATE_NOOP("a2a::Rule", "Let the HTTP library set it, and check that no proxy adds "
+                                   "another.")};
+static constexpr RuleInfo LengthBesideCoding{
+    "HDR-011",
+    Severity::Error,
+    Any,
+    "RFC 9112 §6.2",
+    QT_TRANSLATE_NOOP("a2a::Rule", "Response has both Content-Length and Transfer-Encoding."),
+    QT_TRANSLATE_NOOP("a2a::Rule", "Response with Transfer-Encoding must not have Content-Length."),
+    QT_TRANSLATE_NOOP("a2a::Rule", "Leave out Content-Length: clients and proxies may disagree on "
+                                   "where the response ends.")};
+
+static constexpr Rule<TransferView> TransferRules[] = {
+    {SeveralLengths,
+     [](const TransferView &response, Breaches &breaches) {
+         severalLengths(response.facts.responseHeaders, response.none, breaches);
+     }},
+    {LengthBesideCoding,
+     [](const TransferView &response, Breaches &breaches) {
+         lengthBesideCoding(response.facts.responseHeaders, response.none, breaches);
+     }},
+    // Whether the agent, a proxy or the network is the cause cannot be told.
+    {{"HDR-012", Severity::Warning, Any, "RFC 9112 §8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response ended before its Content-Length was reached."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response should be as long as its Content-Length."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
+                                     "of them, or the network, closed the connection.")},
+     [](const TransferView &response, Breaches &breaches) {
+         const ExchangeFacts &facts = response.facts;
+         const QByteArrayList lengths = listedValues(facts.responseHeaders, "Content-Length");
+         if (isBrokenOff(facts) && !lengths.isEmpty() && !isChunked(facts.responseHeaders))
+             breaches.about(response.none, QString(QString::number(facts.receivedSize()) % u" < " %
+                                                   QString::fromUtf8(lengths.front().left(100))));
+     }},
+    {{"HDR-013", Severity::Warning, Any, "RFC 9112 §8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response ended without its last chunk."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response should end with a chunk of size 0."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
+                                     "of them, or the network, closed the connection.")},
+     [](const TransferView &response, Breaches &breaches) {
+         const ExchangeFacts &facts = response.facts;
+         if (isBrokenOff(facts) && isChunked(facts.responseHeaders))
+             breaches.about(response.none, Phrase("nothing"));
+     }},
+};
+
+static constexpr Rule<CardView> CardTransferRules[] = {
+    {SeveralLengths,
+     [](const CardView &card, Breaches &breaches) {
+         if (card.facts)
+             severalLengths(card.facts->responseHeaders, card.at, breaches);
+     }},
+    {LengthBesideCoding,
+     [](const CardView &card, Breaches &breaches) {
+         if (card.facts)
+             lengthBesideCoding(card.facts->responseHeaders, card.at, breaches);
+     }},
+};
+
+Table<TransferView> transferRules()
+{
+    return TransferRules;
+}
+
+Table<CardView> cardTransferRules()
+{
+    return CardTransferRules;
+}
+
+} // namespace a2a::rules

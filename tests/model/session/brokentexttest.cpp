@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+// Text that is broken below or beside JSON: invalid UTF-8, half surrogate pairs, byte order marks,
+// a member twice in the envelope. All of it is read, and a finding says what is wrong.
+#include "model/text/textof.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class BrokenTextTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+
+    void chunks_data();
+    void chunks();
+    void responses_data();
+    void responses();
+    void marks_within_the_stream_data();
+    void marks_within_the_stream();
+    void a_mark_before_a_comment();
+    void a_member_of_the_envelope_twice_data();
+    void a_member_of_the_envelope_twice();
+};
+
+static const QByteArray Mark("\xEF\xBB\xBF");
+
+static QByteArray enveloped(const QByteArray &result)
+{
+    return R"({"jsonrpc":"2.0","id":1,"result":)" + result + '}';
+}
+
+static QByteArray taskOf(const QByteArray &state)
+{
+    return R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_)" + state +
+           R"(","timestamp":"2026-01-01T00:00:00Z"}}})";
+}
+
+static QByteArray chunkOf(const QByteArray &text, const QByteArray &more = R"(,"append":true)")
+{
+    return R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a",)"
+           R"("parts":[{"text":")" +
+           text + R"("}]})" + more + "}}";
+}
+
+static QByteArray endOf(const QByteArray &state)
+{
+    return R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)" +
+           state + R"(","timestamp":"2026-01-01T00:00:01Z"}}})";
+}
+
+static int countOf(const SessionFeeder &feeder, const QByteArray &rule)
+{
+    return int(feeder.store().findingCounts.value(rule));
+}
+
+/// The place of the first finding of that rule; "-": there is none.
+static QString placeOf(const SessionFeeder &feeder, const QByteArray &rule)
+{
+    for (const Finding &finding : feeder.store().findings) {
+        if (rule == finding.note.rule)
+            return finding.note.pointer;
+    }
+    return u"-"_s;
+}
+
+void BrokenTextTest::chunks_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("invalid UTF-8") << QByteArray("a\xC3") << QByteArray("SSE-001") << u"a\uFFFD"_s;
+    QTest::newRow("overlong") << QByteArray("a\xC0\xAF") << QByteArray("SSE-001")
+                              << u"a\uFFFD\uFFFD"_s;
+    QTest::newRow("high half") << QByteArray("a\\ud83d") << QByteArray("RPC-021") << u"a\uFFFD"_s;
+    QTest::newRow("low half") << QByteArray("a\\uDE00b") << QByteArray("RPC-021") << u"a\uFFFDb"_s;
+    QTest::newRow("halves in the wrong order")
+        << QByteArray("\\ude00\\ud83d") << QByteArray("RPC-021") << u"\uFFFD\uFFFD"_s;
+    QTest::newRow("a pair") << QByteArray("\\ud83d\\ude00") << QByteArray() << u"\U0001F600"_s;
+    QTest::newRow("letters") << QByteArray("\xC3\xA9\xF0\x9F\x98\x80") << QByteArray()
+                             << u"\u00E9\U0001F600"_s;
+}
+
+/// Also in chunks that differ from the one before in their text only, which are not parsed as a
+/// whole.
+void BrokenTextTest::chunks()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QByteArray, rule);
+    QFETCH(const QString, shown);
+    SessionFeeder feeder;
+    feeder.judge();
+    const ExchangeId call = feeder.say(u"hi"_s);
+    feeder.events(call, {taskOf("WORKING"), chunkOf("1", {}), chunkOf("2"), chunkOf(text),
+                         chunkOf("3"), chunkOf(text), endOf("COMPLETED")});
+    feeder.end(call);
+    QCOMPARE(QString::fromUtf8(feeder.content().assemble(0).at(0).bytes),
+             QString(u"12"_s % shown % u'3' % shown));
+    QCOMPARE(feeder.store().tasks[0].state, TaskState::Completed);
+    QVERIFY(feeder.store().failures.empty());
+    for (const QByteArray &one : {QByteArray("SSE-001"), QByteArray("RPC-021")})
+        QCOMPARE(countOf(feeder, one), one == rule ? 2 : 0);
+    if (!rule.isEmpty())
+        QCOMPARE(placeOf(feeder, rule), u"/result/artifactUpdate/artifact/parts/0/text"_s);
+}
+
+void BrokenTextTest::responses_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("rule");
+    const auto said = [](const QByteArray &text) {
+        return enveloped(R"({"message":{"messageId":"m","contextId":"c","role":"ROLE_AGENT",)"
+                         R"("parts":[{"text":")" +
+                         text + R"("}]}})");
+    };
+    QTest::newRow("invalid UTF-8") << said("a\xFF") << QByteArray("RPC-019");
+    QTest::newRow("half a pair") << said("a\\udfff") << QByteArray("RPC-021");
+    QTest::newRow("byte order mark") << QByteArray(Mark + said("a")) << QByteArray("RPC-020");
+    QTest::newRow("nothing wrong") << said("\xC3\xA9 \xEF\xBB\xBF \\ud83d\\ude00") << QByteArray();
+}
+
+void BrokenTextTest::responses()
+{
+    QFETCH(const QByteArray, body);
+    QFETCH(const QByteArray, rule);
+    SessionFeeder feeder;
+    feeder.judge();
+    OperationCall send;
+    send.operation = Operation::Send;
+    send.draft.messageId = u"u"_s;
+    Part part;
+    part.text = u"hi"_s;
+    send.draft.parts.push_back(part);
+    const ExchangeId call = feeder.call(send);
+    feeder.answerRaw(call, body);
+    QCOMPARE(feeder.store().messages.size(), size_t(2));
+    QVERIFY(feeder.store().failures.empty());
+    for (const QByteArray &one :
+         {QByteArray("RPC-019"), QByteArray("RPC-020"), QByteArray("RPC-021")})
+        QCOMPARE(countOf(feeder, one), one == rule ? 1 : 0);
+}
+
+void BrokenTextTest::marks_within_the_stream_data()
+{
+    QTest::addColumn<QByteArray>("block");
+    QTest::addColumn<bool>("isNoted");
+    const QByteArray event = enveloped(chunkOf("marked"));
+    const QByteArray data = "data: " + event + "\n\n";
+    const auto row = [](const char *name, const QByteArray &block, bool isNoted) {
+        QTest::newRow(name) << block << isNoted;
+    };
+    row("before data", Mark + data, true);
+    row("twice", Mark + Mark + data, true);
+    row("before the event's name", Mark + "event: message\n" + Mark + data, true);
+    const QByteArray second = ",\n" + Mark + "data: \"id\"";
+    row("in the second line", QByteArray(data).replace(",\"id\"", second), true);
+    row("within the data", "data: " + Mark + event + "\n\n", false);
+    row("none", data, false);
+}
+
+/// By the standard, the event is lost at clients that ignore such a line.
+void BrokenTextTest::marks_within_the_stream()
+{
+    QFETCH(const QByteArray, block);
+    QFETCH(const bool, isNoted);
+    const QByteArray before = "data: " + enveloped(taskOf("WORKING")) +
+                              "\n\ndata: " + enveloped(chunkOf("1", {})) + "\n\n";
+    const QByteArray after = "data: " + enveloped(endOf("COMPLETED")) + "\n\n";
+    for (qsizetype border = 0; border <= block.size(); ++border) {
+        SessionFeeder feeder;
+        feeder.judge();
+        const ExchangeId call = feeder.say(u"hi"_s);
+        feeder.raw(call, before + block.first(border));
+        feeder.raw(call, block.sliced(border) + after);
+        feeder.end(call);
+        const Store &store = feeder.store();
+        QCOMPARE(store.tasks.size(), size_t(1));
+        QCOMPARE(store.tasks[0].state, TaskState::Completed);
+        QCOMPARE(feeder.content().assemble(0).at(0).bytes, QByteArray("1marked"));
+        QVERIFY(store.failures.empty());
+        QCOMPARE(countOf(feeder, "NOTE-SSE-MARK"), isNoted ? 1 : 0);
+        QCOMPARE(countOf(feeder, "RPC-020"), block.startsWith(QByteArray("data: " + Mark)) ? 1 : 0);
+        QCOMPARE(countOf(feeder, "SSE-001"), 0); // no unknown field, and UTF-8
+        // Every byte is in a frame.
+        const Frame &frame = store.frames[3];
+        QCOMPARE(frame.offset, before.size());
+        QCOMPARE(qint64(frame.length), qint64(block.size()));
+        QCOMPARE(feeder.content().block(3), block);
+    }
+}
+
+void BrokenTextTest::a_mark_before_a_comment()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hi"_s);
+    feeder.event(call, taskOf("WORKING"));
+    feeder.raw(call, Mark + ": ping\n\n");
+    feeder.event(call, endOf("COMPLETED"));
+    feeder.end(call);
+    QCOMPARE(countOf(feeder, "NOTE-SSE-MARK"), 1);
+    QCOMPARE(feeder.content().block(2), Mark + ": ping\n\n");
+    QCOMPARE(feeder.store().tasks[0].state, TaskState::Completed);
+}
+
+void BrokenTextTest::a_member_of_the_envelope_twice_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<QString>("title");
+    const QByteArray result = R"("result":)" + taskOf("COMPLETED");
+    const auto row = [](const char *name, const QByteArray &members, const QString &title) {
+        QTest::newRow(name) << members << title;
+    };
+    row("id", R"("id":7,"id":1,)" + result, u"Response has \"id\" twice."_s);
+    row("result", R"("id":1,"result":{},)" + result, u"Response has \"result\" twice."_s);
+    row("spelled with an escape", R"("id":1,"re\u0073ult":{},)" + result,
+        u"Response has \"result\" twice."_s);
+    row("once", R"("id":1,)" + result, {});
+}
+
+/// The last one is read, as most parsers do; both are in the recording.
+void BrokenTextTest::a_member_of_the_envelope_twice()
+{
+    QFETCH(const QByteArray, members);
+    QFETCH(const QString, title);
+    SessionFeeder feeder;
+    feeder.judge();
+    const ExchangeId call = feeder.say(u"hi"_s);
+    const QByteArray event = R"({"jsonrpc":"2.0",)" + members + '}';
+    feeder.raw(call, "data: " + event + "\n\n");
+    feeder.end(call);
+    QCOMPARE(feeder.store().tasks.size(), size_t(1));
+    QCOMPARE(feeder.store().tasks[0].state, TaskState::Completed);
+    QCOMPARE(feeder.content().data(1), event);
+    QCOMPARE(countOf(feeder, "RPC-018"), title.isEmpty() ? 0 : 1);
+    if (!title.isEmpty()) {
+        const auto found = std::find_if(
+            feeder.store().findings.begin(), feeder.store().findings.end(),
+            [](const Finding &one) { return QByteArrayView(one.note.rule) == "RPC-018"; });
+        QCOMPARE(QString::fromUtf8(found->note.breach), title);
+        QVERIFY2(textOf(found->note).contains(title), qPrintable(textOf(found->note)));
+    }
+}
+
+A2A_TEST(BrokenTextTest)
+#include "brokentexttest.moc"
