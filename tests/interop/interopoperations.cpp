@@ -9,6 +9,8 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace a2a::test;
 
 class InteropOperations final : public InteropCase {
@@ -32,6 +34,8 @@ private slots:
     void unknownTask();
     void files_data() { dialects(); }
     void files();
+    void activeProbes_data() { dialects(); }
+    void activeProbes();
     void lettingIn_data();
     void lettingIn();
     void membersCard();
@@ -215,6 +219,54 @@ void InteropOperations::files()
     // The protobuf messages of 0.3 have no place for a file's name.
     const bool named = generation == S("1.0") || binding == S("jsonrpc");
     QCOMPARE(parts.at(0).toObject().contains(S("filename")), named);
+}
+
+// The official SDKs keep the rules that need requests which change something, and nothing that was
+// started goes on.
+void InteropOperations::activeProbes()
+{
+    QFETCH(QString, generation);
+    const bool isNewest = generation == S("1.0");
+    const auto before = run({QStringLiteral("task"), QStringLiteral("list"), url()});
+    static_cast<void>(before->finish());
+    // The message is also sent by itself, and not waited for.
+    const auto cli = run({QStringLiteral("check"), url(), QStringLiteral("--active"),
+                          QStringLiteral("--message"), QStringLiteral("slow"),
+                          QStringLiteral("--timeout"), QStringLiteral("1")});
+    QVERIFY(cli->finish() >= 0); // other findings are not what matters here
+    static const QStringList applying{QStringLiteral("return-at-once"),
+                                      QStringLiteral("message-unknown-task"),
+                                      QStringLiteral("message-other-context"),
+                                      QStringLiteral("cancel-twice"),
+                                      QStringLiteral("send-twice"),
+                                      QStringLiteral("parallel-streams"),
+                                      QStringLiteral("close-stream"),
+                                      QStringLiteral("delete-push")};
+    qsizetype found = 0;
+    for (const QJsonObject &probe : cli->lines(S("probe"))) {
+        if (!applying.contains(probe.value(S("probe")).toString()))
+            continue;
+        ++found;
+        const QString verdict = probe.value(S("verdict")).toString();
+        const QString said =
+            probe.value(S("probe")).toString() % u": " % probe.value(S("seen")).toString();
+        QVERIFY2(verdict == (isNewest ? S("kept") : S("not-judged")), qPrintable(said));
+    }
+    QCOMPARE(found, applying.size());
+    for (const QJsonObject &error : cli->lines(S("error")))
+        QVERIFY(error.value(S("code")).toString() != S("left-open"));
+    if (!isNewest)
+        return;
+    const auto after = run({QStringLiteral("task"), QStringLiteral("list"), url()});
+    static_cast<void>(after->finish());
+    const auto working = [](const CliProcess &list) {
+        const QList<QJsonObject> tasks = list.lines(S("task"));
+        return std::count_if(tasks.begin(), tasks.end(), [](const QJsonObject &task) {
+            return task.value(S("state")).toString() == S("TASK_STATE_WORKING");
+        });
+    };
+    QVERIFY(after->lines(S("task")).size() > before->lines(S("task")).size());
+    QVERIFY(working(*after) <= working(*before) + 1); // that of the message
 }
 
 void InteropOperations::lettingIn_data()
