@@ -470,9 +470,13 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes, bool mayLackDefault
     out.totalSize = list["totalSize"].toInteger();
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", list);
-    } else if (!mayLackDefaults && m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
-               (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
-        addNote(notes, "NOTE-LIST-DEFAULTS", list);
+    } else if (!mayLackDefaults && m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds) {
+        const bool hasToken = list["nextPageToken"].isValid();
+        if (!hasToken || !list["totalSize"].isValid())
+            addNote(notes, "NOTE-LIST-DEFAULTS", list,
+                    {.found = {"list-defaults",
+                               {hasToken ? QStringLiteral("totalSize")
+                                         : QStringLiteral("nextPageToken")}}});
     }
     return out;
 }

@@ -14,9 +14,9 @@ Codec03::Codec03(Generation generation, Form form)
              .bytesMember = "bytes",
              .uriMember = "uri",
              .snakeNames = form == Form::RestSnake,
-             .partSection = "0.3 §6.5",
-             .messageSection = "0.3 §6.4",
-             .taskSection = "0.3 §6.1"})
+             .partSection = "0.3 §6.5; 0.2 §6.5",
+             .messageSection = "0.3 §6.4; 0.2 §6.4",
+             .taskSection = "0.3 §6.1; 0.2 §6.1"})
     , m_generation(generation)
     , m_form(form)
 {

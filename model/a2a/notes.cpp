@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/codec.h"
 #include "model/a2a/notetables.h"
 
 #include <QHash>
+#include <QMutex>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -36,10 +39,60 @@ const NoteInfo *findNote(QByteArrayView id)
     return all.value(id);
 }
 
+QString memberName(const Note &note)
+{
+    static constexpr qsizetype Longest = 60;
+    if (note.member)
+        return QString::fromUtf8(note.member);
+    const QStringList names = note.pointer.split(u'/');
+    const auto isIndex = [](const QString &name) {
+        return std::ranges::all_of(name, [](QChar c) { return c >= u'0' && c <= u'9'; });
+    };
+    const auto last = std::find_if_not(names.rbegin(), names.rend(), isIndex);
+    if (last == names.rend())
+        return {};
+    QString name = *last;
+    name.replace(QStringLiteral("~1"), QStringLiteral("/"));
+    return name.replace(QStringLiteral("~0"), QStringLiteral("~")).left(Longest);
+}
+
+const char *sectionIn(const char *sections, Generation generation)
+{
+    static QMutex mutex;
+    static QHash<QByteArray, QByteArray> known; // what it returns lives in it
+    const QByteArray version = generationWord(generation).toLatin1();
+    const QMutexLocker lock(&mutex);
+    QByteArray &found = known[version + ' ' + sections];
+    if (found.isNull()) {
+        found = "";
+        for (const QByteArray &piece : QByteArray(sections).split(';')) {
+            const QByteArray place = piece.trimmed();
+            const bool isOfProtocol = place.size() > 3 && place[0] >= '0' && place[0] <= '9';
+            if (!place.isEmpty() && (!isOfProtocol || place.startsWith(version)))
+                found += (found.isEmpty() ? "" : "; ") + place;
+        }
+    }
+    return found.constData();
+}
+
+void narrowSections(Notes &notes, Generation generation)
+{
+    for (Note &note : notes)
+        note.section = sectionIn(note.section, generation);
+}
+
 [[maybe_unused]] static bool hasText(const NoteInfo &info, const Phrase &phrase)
 {
     return std::ranges::any_of(info.texts(),
                                [&](const PhraseText &text) { return phrase.is(text.code); });
+}
+
+/// Its text has a place for the name of the member.
+static bool namesMember(const NoteInfo &info, const Phrase &phrase)
+{
+    return std::ranges::any_of(info.texts(), [&](const PhraseText &text) {
+        return phrase.is(text.code) && QByteArrayView(text.text).contains("%1");
+    });
 }
 
 void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details)
@@ -67,6 +120,8 @@ void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details)
         note.range = at.range();
         note.pointer = at.pointer();
     }
+    if (note.found.values().empty() && namesMember(*info, note.found))
+        note.found = Phrase(note.found.code(), {memberName(note)});
     notes.push_back(std::move(note));
 }
 

@@ -24,6 +24,8 @@ QString findingAsText(const FindingFacts &finding)
                  ? QString(itemSeverityWord(finding.severity) % u' ' % rule)
                  : FactsTr::tr("%1 %2 (%3)")
                        .arg(itemSeverityWord(finding.severity), rule, finding.section);
+    if (finding.side == rules::Side::Client)
+        lines += FactsTr::tr("Side: client");
     if (!finding.title.isEmpty())
         lines += finding.title;
     if (!finding.expected.isEmpty())
@@ -70,6 +72,8 @@ QString findingAsMarkdown(const FindingFacts &finding)
                    (section.isEmpty() ? QString() : u" ("_s % section % u')') % u"\n\n"_s;
     // What quotes the agent stands in a fence: nothing of it is markup there.
     QStringList quoted;
+    if (finding.side == rules::Side::Client)
+        text += FactsTr::tr("Side: client") % u"\n\n"_s;
     if (!finding.title.isEmpty())
         quoted += finding.title;
     if (!finding.expected.isEmpty())

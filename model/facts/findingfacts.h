@@ -14,11 +14,12 @@ namespace a2a {
 struct FindingFacts {
     QByteArray rule;
     Severity severity = Severity::Note;
+    rules::Side side = rules::Side::Agent;
     QString section;
     QString title; ///< what is wrong
     QString found; ///< what came instead: "Actual: …"; empty: the title says it, or none was kept
     QString actual;   ///< the same below a heading that says "Actual"
-    QString expected; ///< what holds where nothing is wrong
+    QString expected; ///< a value or a form
     QString advice;   ///< what to do; may be empty
     QString pointer;  ///< JSON pointer
     AgentIndex agent = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/fold/storewriter.h"
 
+#include "model/a2a/notes.h"
+
 #include <utility>
 
 namespace a2a {
@@ -15,10 +17,14 @@ void StoreWriter::addNotes(FrameIndex frame, Notes &notes)
         if (note.severity != Severity::Note)
             ++m_store.warnings;
         const quint32 count = ++m_store.findingCounts[QByteArray(note.rule)];
-        if (count <= KeptPerRule)
+        if (count <= KeptPerRule) {
+            const ExchangeTrack *track = m_store.track(m_store.frames[frame].exchange);
+            if (track && track->dialect)
+                note.section = sectionIn(note.section, track->generation());
             m_store.findings.push_back({frame, std::move(note)});
-        else
+        } else {
             m_store.findingLast[QByteArray(note.rule)] = frame;
+        }
     }
     notes.clear();
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/findinggroups.h"
 
+#include "model/a2a/notes.h"
+#include "model/text/textof.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -50,6 +53,7 @@ void FindingGroups::add(Group &group, const Place &place)
 {
     group.places.push_back(place);
     group.severity = qMax(group.severity, note(place).severity);
+    addMember(group, note(place));
     group.cards += place.agent != NoIndex ? 1 : 0;
     const FrameIndex frame = frameOf(place);
     if (frame == NoIndex)
@@ -57,6 +61,32 @@ void FindingGroups::add(Group &group, const Place &place)
     const qint64 timeNs = m_store.frames[frame].timeNs;
     group.firstNs = group.firstNs < 0 ? timeNs : qMin(group.firstNs, timeNs);
     group.lastNs = qMax(group.lastNs, timeNs);
+}
+
+void FindingGroups::addMember(Group &group, const Note &added) const
+{
+    static constexpr qsizetype Most = 4;
+    const Note &first = note(group.places.front());
+    group.isMixed = group.isMixed || qstrcmp(added.breach, first.breach) != 0 ||
+                    (!added.breach && added.found.code() != first.found.code());
+    const QString name = memberName(added);
+    if (name.isEmpty() || group.members.size() > Most || group.members.contains(name))
+        return;
+    group.members += group.members.size() < Most ? name : QStringLiteral("…");
+}
+
+QString FindingGroups::title(const Group &group) const
+{
+    const Note &first = note(group.places.front());
+    if (group.isMixed || group.members.size() < 2)
+        return titleOf(first);
+    const QString names = group.members.join(QStringLiteral(", "));
+    if (first.breach)
+        return ruleText(first.breach, names);
+    const Phrase::Values &values = first.found.values();
+    const QString *name = values.size() == 1 ? std::get_if<QString>(&values.front().is) : nullptr;
+    return name && *name == memberName(first) ? textOf(Phrase(first.found.code(), {names}))
+                                              : titleOf(first);
 }
 
 /// The store counts more than it keeps; of those only counted it knows the newest frame.

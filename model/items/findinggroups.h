@@ -30,6 +30,10 @@ public:
         QByteArray rule;
         rules::Explanation words;
         Severity severity = Severity::Note;
+        /// That the findings are about, in the order of first occurrence; the last one stands for
+        /// more if there are many.
+        QStringList members;
+        bool isMixed = false; ///< their titles differ in more than the member
         std::vector<Place> places;
         std::vector<quint32> shown; ///< positions in places; filled by the model that shows them
         quint32 count = 0;          ///< including those that are not kept
@@ -40,6 +44,7 @@ public:
 
         /// How many of the places are known.
         [[nodiscard]] quint32 kept() const { return quint32(places.size()); }
+        [[nodiscard]] rules::Side side() const { return rules::sideOf(rule); }
     };
 
     /// The store must outlive it.
@@ -67,6 +72,8 @@ public:
     [[nodiscard]] quint32 find(const QByteArray &rule) const;
 
     [[nodiscard]] const Note &note(const Place &place) const;
+    /// What is wrong, for all findings of the group: names each member.
+    [[nodiscard]] QString title(const Group &group) const;
     [[nodiscard]] FrameIndex frameOf(const Place &place) const;
     [[nodiscard]] AgentIndex agentOf(const Place &place) const;
     /// Of an agent whose card has findings.
@@ -75,6 +82,7 @@ public:
 private:
     [[nodiscard]] quint32 groupOf(const Note &note);
     void add(Group &group, const Place &place);
+    void addMember(Group &group, const Note &note) const;
 
     const Store &m_store;
     std::vector<Group> m_groups;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/findingsmodel.h"
 
+#include "model/a2a/notes.h"
 #include "model/facts/byteplaces.h"
 #include "model/text/textof.h"
 
@@ -42,12 +43,17 @@ void FindingsModel::countTotals()
                    : group.severity == Severity::Warning      ? of.warnings
                                                               : of.notes;
         };
-        sumOf(totals) += group.count;
+        const auto addTo = [&](Totals &of, quint32 count) {
+            sumOf(of) += count;
+            if (group.side() == rules::Side::Client && !m_marks.isSilenced(group.rule.constData()))
+                of.client += count;
+        };
+        addTo(totals, group.count);
         QHash<AgentIndex, quint32> places;
         for (const Place &place : group.places)
             ++places[m_groups.agentOf(place)];
         for (auto agent = places.cbegin(); agent != places.cend(); ++agent)
-            sumOf(agents[agent.key()]) += places.size() == 1 ? group.count : agent.value();
+            addTo(agents[agent.key()], places.size() == 1 ? group.count : agent.value());
     }
     if (totals == m_totals && agents == m_agentTotals)
         return;
@@ -56,17 +62,13 @@ void FindingsModel::countTotals()
     emit totalsChanged();
 }
 
-/// What is wrong: as the rule says it, or else the note.
-static QString titleOf(const Note &note, const rules::Explanation &words)
-{
-    return *words.breach == 0 ? textOf(note.found) : ruleText(words.breach);
-}
-
 /// Which places the filter lets through, from one on.
 void FindingsModel::judge(Group &group, size_t from)
 {
     const QString sentences =
-        m_filter ? ruleText(group.words.breach) % u' ' % ruleText(group.words.expected) : QString();
+        m_filter ? QString(m_groups.title(group) % u' ' %
+                           ruleText(group.words.expected, group.members.join(u' ')))
+                 : QString();
     for (size_t i = from; i < group.places.size(); ++i) {
         const Place &place = group.places[i];
         const FindingFilter::Subject subject{
@@ -354,7 +356,7 @@ QString FindingsModel::groupCell(const Group &group, int column) const
         return itemSeverityWord(group.severity);
     case FindingRuleColumn: {
         const QString rule = QString::fromLatin1(group.rule);
-        const QString says = titleOf(m_groups.note(group.places.front()), group.words);
+        const QString says = m_groups.title(group);
         QStringList pieces{rule};
         if (group.kept() < group.count)
             pieces += tr("%1 shown of %2")
@@ -386,7 +388,8 @@ QString FindingsModel::placeCell(const Place &place, int column) const
     case FindingSeverityColumn:
         return itemSeverityWord(of.severity);
     case FindingRuleColumn: {
-        const QString found = textOf(of.found);
+        const Group &group = m_groups[m_groups.find(QByteArray(of.rule))];
+        const QString found = group.isMixed ? textOf(of) : textOf(of.found);
         return found.isEmpty()        ? of.pointer
                : of.pointer.isEmpty() ? found
                                       : QString(of.pointer % u" · "_s % found);
@@ -424,8 +427,13 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return cell(index);
-    case Qt::AccessibleTextRole:
-        return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(), cell(index));
+    case Qt::AccessibleTextRole: {
+        const QString text =
+            tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(), cell(index));
+        const bool isOfClient =
+            isRule && index.column() == FindingRuleColumn && group.side() == rules::Side::Client;
+        return isOfClient ? tr("%1 (client)").arg(text) : text;
+    }
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case FindingSeverityRole:
@@ -434,6 +442,8 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
         return group.rule;
     case FindingIsRuleRole:
         return isRule;
+    case FindingClientRole:
+        return group.side() == rules::Side::Client;
     case FindingFrameRole:
         return isRule || place.agent != NoIndex ? NoIndex : m_groups.frameOf(place);
     default:
@@ -504,13 +514,16 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     facts.rule = group.rule;
     facts.severity = of.severity;
     facts.section = sectionOf(of.section, group.words);
-    facts.title = titleOf(of, group.words);
-    if (*group.words.breach != 0) { // a note's title says it
+    facts.side = group.side();
+    facts.title = titleOf(of);
+    if (of.breach) { // a note's title says it
         facts.found = textOf(of.found);
         facts.actual = actualOf(of.found);
     }
-    facts.expected = ruleText(group.words.expected);
-    facts.advice = ruleText(group.words.advice);
+    const rules::Explanation words =
+        rules::explanationOf(group.rule, of.breach, of.severity); // of several with one id
+    facts.expected = ruleText(words.expected, memberName(of));
+    facts.advice = ruleText(words.advice, memberName(of));
     facts.pointer = of.pointer;
     facts.agent = m_groups.agentOf(place);
     facts.ofCard = place.agent != NoIndex;

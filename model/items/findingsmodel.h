@@ -31,6 +31,7 @@ enum FindingRole {
     FindingRuleRole,                        ///< QByteArray: the rule's id
     FindingIsRuleRole,                      ///< bool: the row of a rule, not of one place
     FindingFrameRole,                       ///< uint: FrameIndex, NoIndex for rules and cards
+    FindingClientRole,                      ///< bool: rules::Side::Client
 };
 
 /// Findings of the session by rule: a row for each rule with its sum, below it the places that are
@@ -45,6 +46,7 @@ public:
         quint32 warnings = 0;
         quint32 notes = 0;
         quint32 silenced = 0; ///< findings of silenced rules, not among the others
+        quint32 client = 0;   ///< of the errors, warnings and notes: those of rules::Side::Client
         bool operator==(const Totals &) const = default;
     };
 

@@ -9,14 +9,27 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+/// Expected, and what to do where that adds something.
+static QString detailOf(const rules::RuleInfo &rule)
+{
+    QStringList lines{RuleListModel::tr("Expected: %1")
+                          .arg(ruleText(rule.holds(), rules::memberNames(rule.members)))};
+    lines += ruleText(rule.whatToDo());
+    if (rules::sideOf(rule.id) == rules::Side::Client)
+        lines += RuleListModel::tr("Side: client");
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
 RuleListModel::RuleListModel(QObject *parent)
     : QAbstractTableModel(parent)
     , m_judged(judgedRules())
 {
     for (const rules::RuleInfo *rule : rules::allRules())
         m_rows.push_back({rule->id, int(rule->severity), itemSeverityWord(rule->severity),
-                          QString::fromUtf8(rule->section), ruleText(rule->holds()),
-                          ruleText(rule->whatToDo())});
+                          QString::fromUtf8(rule->section),
+                          ruleText(rule->breach, rules::memberNames(rule->members)),
+                          detailOf(*rule)});
     for (const rules::NotJudged &rule : rules::notJudged())
         m_rows.push_back({rule.id, -1, tr("not checked"), {}, ruleText(rule.reason), {}});
 }
@@ -87,7 +100,7 @@ QVariant RuleListModel::headerData(int section, Qt::Orientation orientation, int
     case SectionColumn:
         return tr("Section");
     case HoldsColumn:
-        return tr("What is required, or why it is not checked");
+        return tr("What is wrong, or why it is not checked");
     default:
         return {};
     }

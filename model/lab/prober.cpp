@@ -12,6 +12,12 @@
 
 namespace a2a {
 
+QByteArray probeResultWord(ProbeResult::Verdict verdict)
+{
+    static constexpr const char *words[] = {"pass", "fail", "inconclusive", "skipped"};
+    return words[int(verdict)];
+}
+
 static constexpr std::chrono::milliseconds ProbePatience{10'000};
 static constexpr qint64 AnswerLimit = 1024 * 1024;
 

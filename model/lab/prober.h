@@ -30,6 +30,9 @@ struct ProbeResult {
     QList<QByteArray> broken; ///< ids of the rules
 };
 
+/// "pass", "fail", "inconclusive" or "skipped": in the output of programs.
+[[nodiscard]] QByteArray probeResultWord(ProbeResult::Verdict verdict);
+
 /// Probes whose responses also confirm or contradict claims of a card.
 [[nodiscard]] std::vector<rules::ProbeKind> probesOfClaims();
 

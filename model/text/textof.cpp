@@ -138,15 +138,23 @@ QString textOf(const Error &error)
     return behind(open ? QString(message % u'.') : message, textOf(error.hint));
 }
 
-QString ruleText(const char *sentence)
+QString ruleText(const char *text, const QString &member)
 {
-    return QCoreApplication::translate("a2a::Rule", *sentence == 0 ? nullptr : sentence);
+    return QCoreApplication::translate("a2a::Rule", *text == 0 ? nullptr : text)
+        .replace(QStringLiteral("%1"), member);
+}
+
+QString titleOf(const Note &note)
+{
+    return note.breach ? ruleText(note.breach, memberName(note)) : textOf(note.found);
 }
 
 QString textOf(const Note &note)
 {
-    const QString found = textOf(note.found);
-    return note.breach ? behind(ruleText(note.breach), found) : found;
+    const QString title = titleOf(note);
+    // "Card has no name." needs no "Missing: name".
+    const bool saysIt = note.found.is("missing") && title.contains(QLatin1String(note.member));
+    return note.breach && !saysIt ? behind(title, textOf(note.found)) : title;
 }
 
 } // namespace a2a

@@ -16,9 +16,11 @@ namespace a2a {
 [[nodiscard]] QStringList textsOf(const Phrase::List &phrases);
 /// Message and hint, joined for a log line.
 [[nodiscard]] QString textOf(const Error &error);
-/// Expected and actual. Empty: one of many, for which nothing was stored.
+/// Title and actual value. Empty: one of many, for which nothing was stored.
 [[nodiscard]] QString textOf(const Note &note);
-/// A sentence of the tables of rules and notes: the rule, what to do, why it is not judged.
-[[nodiscard]] QString ruleText(const char *sentence);
+/// A text of the tables of rules and notes; `member` is put in place of its %1.
+[[nodiscard]] QString ruleText(const char *text, const QString &member = {});
+/// What is wrong, without the actual value: as the note's rule says it, or else the note.
+[[nodiscard]] QString titleOf(const Note &note);
 
 } // namespace a2a

@@ -79,8 +79,11 @@ void CardPrinter::card(const Connection &connection) const
         if (m_options.command == Command::Card)
             contents(found);
         signatures(connection);
-        if (isShown(m_options.command)) {
-            for (const Note &note : found.notes)
+        if (m_options.command == Command::Card) { // a check lists them at its end
+            Notes notes = found.notes;
+            std::ranges::stable_sort(
+                notes, [](const Note &a, const Note &b) { return a.severity > b.severity; });
+            for (const Note &note : notes)
                 findings.finding(note, aboutCard(), connection.cardExchange());
         }
         return;

@@ -6,10 +6,14 @@
 
 #include <QHash>
 
+#include <algorithm>
+
 namespace a2a::cli {
 
-void FindingCounts::add(Severity severity, int count)
+void FindingCounts::add(Severity severity, rules::Side side, int count)
 {
+    if (side == rules::Side::Client)
+        client += count;
     switch (severity) {
     case Severity::Error:
         errors += count;
@@ -86,7 +90,17 @@ void CheckFindings::add(const One &one)
     if (one.isKnown)
         ++m_counts.known;
     else
-        m_counts.add(one.note->severity, 1);
+        m_counts.add(one.note->severity, rules::sideOf(one.note->rule), 1);
+}
+
+std::vector<CheckFindings::One> CheckFindings::bySeverity() const
+{
+    std::vector<One> sorted = m_all;
+    std::ranges::stable_sort(sorted, [](const One &a, const One &b) {
+        return a.note->severity != b.note->severity ? a.note->severity > b.note->severity
+                                                    : qstrcmp(a.note->rule, b.note->rule) < 0;
+    });
+    return sorted;
 }
 
 /// The store counts more findings of a rule than it stores: the others have the same severity, and
@@ -114,7 +128,7 @@ void CheckFindings::addUnkept(const Options &options)
         if (rule->isKnown)
             m_counts.known += unkept;
         else
-            m_counts.add(rule->severity, unkept);
+            m_counts.add(rule->severity, rules::sideOf(rule.key()), unkept);
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/options/options.h"
+#include "model/rules/engine/rule.h"
 #include "model/session/session.h"
 
 #include <vector>
@@ -13,9 +14,10 @@ struct FindingCounts {
     int errors = 0;
     int warnings = 0;
     int notes = 0;
-    int known = 0; ///< in the baseline; of any severity, not included in the others
+    int known = 0;  ///< in the baseline; of any severity, not included in the others
+    int client = 0; ///< of the errors, warnings and notes: about our own requests and responses
 
-    void add(Severity severity, int count);
+    void add(Severity severity, rules::Side side, int count);
     [[nodiscard]] int atLeast(Severity severity) const;
 };
 
@@ -47,6 +49,8 @@ public:
     CheckFindings(const Session &session, const Options &options);
 
     [[nodiscard]] const std::vector<One> &all() const { return m_all; }
+    /// Errors first, then warnings, then notes; rule by rule.
+    [[nodiscard]] std::vector<One> bySeverity() const;
     [[nodiscard]] const FindingCounts &counts() const { return m_counts; }
     /// A baseline with all of them.
     [[nodiscard]] Baseline baseline() const;

@@ -3,28 +3,49 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
+#include "model/a2a/notes.h"
 #include "model/rules/engine/rule.h"
 #include "model/text/textof.h"
 
 namespace a2a::cli {
 
+using namespace Qt::StringLiterals;
+
 void writeCounts(JsonWriter &json, const FindingCounts &counts)
 {
     json.name("errors").integer(counts.errors);
     json.name("warnings").integer(counts.warnings).name("notes").integer(counts.notes);
+    json.name("client").integer(counts.client);
     if (counts.known > 0)
         json.name("known").integer(counts.known);
 }
 
 QString countsText(const FindingCounts &counts)
 {
-    const QString sums = CliTr::tr("Errors: %1, warnings: %2, notes: %3.")
-                             .arg(counts.errors)
-                             .arg(counts.warnings)
-                             .arg(counts.notes);
-    return counts.known == 0
-               ? sums
-               : QString(sums % u' ' % CliTr::tr("In the baseline: %1.").arg(counts.known));
+    QString sums = CliTr::tr("Errors: %1, warnings: %2, notes: %3.")
+                       .arg(counts.errors)
+                       .arg(counts.warnings)
+                       .arg(counts.notes);
+    if (counts.client > 0)
+        sums += u' ' % CliTr::tr("Of these on the client side: %1.").arg(counts.client);
+    if (counts.known > 0)
+        sums += u' ' % CliTr::tr("In the baseline: %1.").arg(counts.known);
+    return sums;
+}
+
+/// Expected, and what to do: once, as others of the rule would only repeat it.
+void FindingPrinter::explain(const Note &note) const
+{
+    const rules::Explanation words = rules::explanationOf(note.rule, note.breach, note.severity);
+    const QString expected = ruleText(words.expected, memberName(note));
+    const QString advice = ruleText(words.advice, memberName(note));
+    if (!m_output.isFirst(note.rule + (expected + advice).toUtf8()))
+        return;
+    const QByteArray indent(6, ' ');
+    if (!expected.isEmpty())
+        m_output.sentence(indent + lineForTerminal(CliTr::tr("Expected: %1").arg(expected)));
+    if (!advice.isEmpty())
+        m_output.sentence(indent + lineForTerminal(CliTr::tr("What to do: %1").arg(advice)));
 }
 
 void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange,
@@ -41,6 +62,8 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
                            isKnown ? CliTr::tr("in the baseline") : QString()};
         places.removeAll(QString()); // some rules have no section, some findings no place
         QString line = u' ' % textOf(note);
+        if (rules::sideOf(note.rule) == rules::Side::Client)
+            line.prepend(u" [client]"_s);
         if (!places.isEmpty())
             line += u" (" % places.join(QStringLiteral(", ")) % u')';
         static constexpr Tone tones[] = {Tone::Faint, Tone::Waiting, Tone::Bad};
@@ -48,15 +71,16 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
         m_output.sentence(
             m_output.terminal().painted(head, isKnown ? Tone::Faint : tones[int(note.severity)]) +
             lineForTerminal(line));
-        return;
+        return explain(note);
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(section);
     json.name("where").string(note.pointer).name("text").string(textOf(note));
     const rules::Explanation words = rules::explanationOf(note.rule, note.breach, note.severity);
-    json.name("expected").string(ruleText(words.expected));
-    json.name("advice").string(ruleText(words.advice));
+    json.name("expected").string(ruleText(words.expected, memberName(note)));
+    json.name("advice").string(ruleText(words.advice, memberName(note)));
+    json.name("side").plain(rules::sideOf(note.rule) == rules::Side::Client ? "client" : "agent");
     if (isKnown)
         json.name("known").boolean(true);
     writeExchange(json, exchange);
@@ -70,14 +94,13 @@ void FindingPrinter::probe(const ProbeResult &result) const
     static constexpr const char *words[] = {"kept", "broken", "unclear", "not-judged"};
     if (m_output.isQuiet())
         return;
-    const QString verdict = QString::fromLatin1(words[int(result.verdict)]);
+    const QByteArray word = probeResultWord(result.verdict);
     if (!m_output.isJson()) {
         static constexpr Tone tones[] = {Tone::Good, Tone::Bad, Tone::Waiting, Tone::Faint};
-        m_output.sentence(
-            m_output.terminal().painted("? " + verdict.toUtf8(), tones[int(result.verdict)]) +
-            lineForTerminal(QStringLiteral(" %1 (%2) \u2014 %3")
-                                .arg(ruleText(rules::probeTitle(result.mark.kind)),
-                                     offerTitle(result.offer), textOf(result.seen))));
+        m_output.sentence(m_output.terminal().painted("? " + word, tones[int(result.verdict)]) +
+                          lineForTerminal(QStringLiteral(" %1 (%2) \u2014 %3")
+                                              .arg(ruleText(rules::probeTitle(result.mark.kind)),
+                                                   offerTitle(result.offer), textOf(result.seen))));
         return;
     }
     JsonWriter json;
@@ -85,7 +108,8 @@ void FindingPrinter::probe(const ProbeResult &result) const
     json.plain(rules::probeWord(result.mark.kind));
     json.name("generation").string(generationWord(result.mark.generation));
     json.name("binding").string(bindingWord(result.mark.binding));
-    json.name("url").string(result.offer.url.toString()).name("verdict").string(verdict);
+    json.name("url").string(result.offer.url.toString());
+    json.name("verdict").plain(words[int(result.verdict)]).name("result").plain(word);
     json.name("seen").string(textOf(result.seen)).name("exchange").integer(qint64(result.exchange));
     json.name("rules").beginArray();
     for (const QByteArray &rule : result.broken)

@@ -29,6 +29,8 @@ public:
     void checked(const FindingCounts &counts) const;
 
 private:
+    void explain(const Note &note) const;
+
     const Output &m_output;
     const Options &m_options;
 };

@@ -52,6 +52,13 @@ void Output::sentence(const QByteArray &bytes) const
     line(m_terminal.wrapped(bytes, Indent));
 }
 
+bool Output::isFirst(const QByteArray &text) const
+{
+    const qsizetype before = m_asked.size();
+    m_asked.insert(text);
+    return m_asked.size() > before;
+}
+
 /// Received JSON may have line breaks between tokens (never inside strings): here a line is an
 /// object.
 static void writeInLine(QByteArrayView json, std::FILE *out)

@@ -5,6 +5,8 @@
 #include "app/cli/print/terminal.h"
 #include "model/a2a/jsonwriter.h"
 
+#include <QSet>
+
 #include <cstdio>
 
 namespace a2a::cli {
@@ -30,6 +32,8 @@ public:
     void endLine() const; ///< if one was begun
     /// Our own sentence: wrapped with an indent.
     void sentence(const QByteArray &bytes) const;
+    /// Whether this is asked for the first time: for what need be said only once.
+    [[nodiscard]] bool isFirst(const QByteArray &text) const;
     /// Flushes the JSON object written so far, if it is large or `isAll`: the writer is cleared.
     void part(JsonWriter &json, bool isAll = false) const;
     /// The reader of the output is gone: long output may stop.
@@ -46,6 +50,7 @@ private:
     bool m_isQuiet;
     std::FILE *m_out;
     mutable bool m_isBegun = false;
+    mutable QSet<QByteArray> m_asked; ///< by isFirst()
     Terminal m_terminal;
 };
 

@@ -9,6 +9,8 @@
 #include "model/text/waitphrases.h"
 #include "model/text/textof.h"
 
+#include <algorithm>
+
 namespace a2a::cli {
 
 Printer::Printer(const Session &session, const Options &options, std::FILE *out)
@@ -62,19 +64,31 @@ void Printer::newsBefore(FrameIndex end)
     }
 }
 
+/// Those of a frame errors first. A check in words has its own list at the end.
+void Printer::findingsOf(FrameIndex index)
+{
+    const std::vector<Finding> &findings = m_session.store().findings;
+    std::vector<const Finding *> found;
+    for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
+         ++m_nextFinding)
+        found.push_back(&findings[m_nextFinding]);
+    if (m_output.isQuiet() || (m_options.command == Command::Check && !m_output.isJson()))
+        return;
+    if (!m_output.isJson())
+        std::ranges::stable_sort(found, [](const Finding *a, const Finding *b) {
+            return a->note.severity > b->note.severity;
+        });
+    for (const Finding *one : found) {
+        const ExchangeId exchange = m_session.store().frames[one->frame].exchange;
+        FindingPrinter(m_output, m_options)
+            .finding(one->note, aboutOf(m_session.recording(), exchange), exchange, one->frame);
+    }
+}
+
 /// Findings and failures up to a frame; a failure without a frame belongs to its exchange's end.
 void Printer::saidOf(FrameIndex index)
 {
-    const std::vector<Finding> &findings = m_session.store().findings;
-    for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
-         ++m_nextFinding) {
-        if (m_output.isQuiet())
-            continue;
-        const Finding &found = findings[m_nextFinding];
-        const ExchangeId exchange = m_session.store().frames[found.frame].exchange;
-        FindingPrinter(m_output, m_options)
-            .finding(found.note, aboutOf(m_session.recording(), exchange), exchange, found.frame);
-    }
+    findingsOf(index);
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     for (; m_nextFailure < failures.size(); ++m_nextFailure) {
         const FailureRecord &failure = failures[m_nextFailure];

@@ -33,6 +33,7 @@ public:
 private:
     void frame(FrameIndex index);
     void saidOf(FrameIndex index);
+    void findingsOf(FrameIndex index);
     void extensions(ExchangeId exchange) const;
     [[nodiscard]] QString taskIdOf(const FailureRecord &failure) const;
     [[nodiscard]] bool isRetried(ExchangeId refused) const;

@@ -73,7 +73,15 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
         output.error(*error);
         code = exitCodeFor(error->kind);
     }
-    FindingPrinter(output, options).checked(findings.counts());
+    const FindingPrinter printer(output, options);
+    if (!output.isJson() && !output.isQuiet()) {
+        for (const CheckFindings::One &one : findings.bySeverity())
+            printer.finding(*one.note,
+                            one.frame == NoIndex ? aboutCard()
+                                                 : aboutOf(session.recording(), one.exchange),
+                            one.exchange, one.frame);
+    }
+    printer.checked(findings.counts());
     if (const std::optional<Error> error = writeFiles(session, options, findings, probes)) {
         output.error(*error);
         return NotWritten;

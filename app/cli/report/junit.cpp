@@ -73,8 +73,15 @@ static QString lineOf(const CheckFindings::One &one)
     return one.note->pointer.isEmpty() ? text : QString(one.note->pointer % u": " % text);
 }
 
+static void writeProperty(QXmlStreamWriter &xml, const QString &name, const QString &value)
+{
+    xml.writeEmptyElement(QStringLiteral("property"));
+    xml.writeAttribute(QStringLiteral("name"), name);
+    xml.writeAttribute(QStringLiteral("value"), value);
+}
+
 /// `isAsked`: something was received that it is about.
-static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString &name,
+static void writeCase(QXmlStreamWriter &xml, const QByteArray &rule, const QString &name,
                       const std::vector<CheckFindings::One> &found, Severity failOn, bool isAsked)
 {
     QStringList errors;
@@ -85,8 +92,13 @@ static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString
             lines.append(forXml(lineOf(one)));
     }
     xml.writeStartElement(QStringLiteral("testcase"));
-    xml.writeAttribute(QStringLiteral("classname"), group);
+    xml.writeAttribute(QStringLiteral("classname"), QString::fromLatin1(rule).section(u'-', 0, 0));
     xml.writeAttribute(QStringLiteral("name"), forXml(name));
+    if (rules::sideOf(rule) == rules::Side::Client) {
+        xml.writeStartElement(QStringLiteral("properties"));
+        writeProperty(xml, QStringLiteral("side"), QStringLiteral("client"));
+        xml.writeEndElement();
+    }
     if (!errors.isEmpty()) {
         xml.writeStartElement(QStringLiteral("failure"));
         xml.writeAttribute(QStringLiteral("message"), errors.first());
@@ -149,11 +161,23 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("probe"));
         xml.writeAttribute(QStringLiteral("name"), forXml(probe.mark.text()));
-        if (isSkipped(probe))
+        const QString word = QString::fromLatin1(probeResultWord(probe.verdict));
+        xml.writeStartElement(QStringLiteral("properties"));
+        writeProperty(xml, QStringLiteral("result"), word);
+        xml.writeEndElement();
+        if (isSkipped(probe)) {
             xml.writeEmptyElement(QStringLiteral("skipped"));
+            xml.writeAttribute(QStringLiteral("message"), word);
+        }
         xml.writeTextElement(QStringLiteral("system-out"), forXml(textOf(probe.seen)));
         xml.writeEndElement();
     }
+}
+
+/// The same whether something was found or not: "CRD-001 name: string".
+static QString nameOf(const QByteArray &rule, const char *expected, const char *members)
+{
+    return QString::fromLatin1(rule) % u' ' % ruleText(expected, rules::memberNames(members));
 }
 
 static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Options &options,
@@ -184,20 +208,20 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
         std::ranges::count_if(looked, [&](const auto *info) { return !asked.contains(info->id); });
     xml.writeAttribute(QStringLiteral("errors"), QString::number(failed));
     xml.writeAttribute(QStringLiteral("skipped"), QString::number(skipped));
+    xml.writeStartElement(QStringLiteral("properties"));
+    writeProperty(xml, QStringLiteral("client"), QString::number(findings.counts().client));
+    xml.writeEndElement();
     for (const auto &[rule, ones] : found) {
-        const rules::RuleInfo *info = rules::findRule(rule);
+        const Note &note = *ones.front().note;
+        const rules::Explanation words = rules::explanationOf(rule, note.breach, note.severity);
         const QString id = QString::fromLatin1(rule);
-        const QString title = ruleText(
-            rules::explanationOf(rule, ones.front().note->breach, ones.front().note->severity)
-                .expected);
-        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
+        writeCase(xml, rule,
+                  rules::findRule(rule) ? nameOf(rule, words.expected, words.members) : id, ones,
                   options.check.failOn, true);
     }
-    for (const rules::RuleInfo *info : looked) {
-        const QString id = QString::fromLatin1(info->id);
-        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {},
+    for (const rules::RuleInfo *info : looked)
+        writeCase(xml, info->id, nameOf(info->id, info->holds(), info->members), {},
                   options.check.failOn, asked.contains(info->id));
-    }
     writeFailures(xml, session, probes);
     xml.writeEndElement();
 }

@@ -67,6 +67,11 @@ static const char *levelOf(Severity severity)
     return levels[int(severity)];
 }
 
+static const char *sideWord(QByteArrayView rule)
+{
+    return rules::sideOf(rule) == rules::Side::Client ? "client" : "agent";
+}
+
 /// Relative to the report: both are moved together.
 QString SarifWriter::uri() const
 {
@@ -87,11 +92,17 @@ void SarifWriter::writeRules()
         const Note &note = firstOf(rule);
         const rules::Explanation words = rules::explanationOf(rule, note.breach, note.severity);
         m_json.beginObject().name("id").plain(rule);
-        writeText("shortDescription", ruleText(words.expected));
-        writeText("help", ruleText(words.advice));
+        const QString names = rules::memberNames(words.members);
+        const QString expected = ruleText(words.expected, names);
+        const QString advice = ruleText(words.advice);
+        writeText("shortDescription",
+                  *words.breach == 0 ? expected : ruleText(words.breach, names));
+        writeText("fullDescription", expected);
+        writeText("help", advice.isEmpty() ? expected : advice);
         m_json.name("defaultConfiguration").beginObject();
         m_json.name("level").plain(levelOf(note.severity)).endObject();
-        m_json.name("properties").beginObject().name("section").utf8(note.section).endObject();
+        m_json.name("properties").beginObject().name("section").utf8(note.section);
+        m_json.name("side").plain(sideWord(rule)).endObject();
         m_json.endObject();
     }
     m_json.endArray();
@@ -147,7 +158,8 @@ void SarifWriter::writeResult(const CheckFindings::One &one)
     if (m_hasBaseline)
         m_json.name("baselineState").plain(one.isKnown ? "unchanged" : "new");
     m_json.name("properties").beginObject().name("about").string(about);
-    m_json.name("section").utf8(one.note->section).endObject();
+    m_json.name("section").utf8(one.note->section);
+    m_json.name("side").plain(sideWord(one.note->rule)).endObject();
     m_json.endObject();
 }
 
@@ -167,7 +179,9 @@ QByteArray SarifWriter::bytes()
     m_json.name("results").beginArray();
     for (const CheckFindings::One &one : m_findings.all())
         writeResult(one);
-    m_json.endArray().endObject().endArray().endObject();
+    m_json.endArray().name("properties").beginObject();
+    m_json.name("clientFindings").integer(m_findings.counts().client).endObject();
+    m_json.endObject().endArray().endObject();
     return m_json.bytes() + '\n';
 }
 

@@ -131,8 +131,25 @@ Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach,
     if (const NoteInfo *note = findNote(ruleOrNote))
         return {"", note->title, note->section, note->advice};
     if (const RuleInfo *rule = ruleOf(ruleOrNote, breach, severity))
-        return {rule->breach, rule->holds(), rule->section, rule->whatToDo()};
+        return {rule->breach, rule->holds(), rule->section, rule->whatToDo(), rule->members};
     return {};
+}
+
+QString memberNames(const char *members)
+{
+    const QString names = QString::fromUtf8(members).replace(u' ', QStringLiteral(" / "));
+    return names.isEmpty() ? QStringLiteral("…") : names;
+}
+
+Side sideOf(QByteArrayView ruleOrNote)
+{
+    // The others of the rules for requests are about the agent's address.
+    static constexpr QByteArrayView ofClient[] = {"HDR-001", "HOK-014", "RPC-017", "RST-003",
+                                                  "SEM-020"};
+    const bool isOfClient =
+        ruleOrNote.startsWith("OUT-") ||
+        std::find(std::begin(ofClient), std::end(ofClient), ruleOrNote) != std::end(ofClient);
+    return isOfClient ? Side::Client : Side::Agent;
 }
 
 static QByteArray formWords(quint8 forms)
@@ -169,6 +186,12 @@ static QByteArray probesPage()
            probeRows(true);
 }
 
+/// With the names that its %1 may have.
+static QByteArray general(const char *text, const RuleInfo &rule)
+{
+    return QByteArray(text).replace("%1", memberNames(rule.members).toUtf8());
+}
+
 /// In English, like the sources, whatever language is chosen.
 QByteArray rulesPage()
 {
@@ -179,12 +202,18 @@ QByteArray rulesPage()
         "version.\n"
         "MUST is an error, SHOULD a warning, advice a note. \"protobuf\" is the form in which 0.2 "
         "and 0.3 go over\n"
-        "HTTP+JSON and gRPC. A name in the last column says that [reading](deviations.md) notes "
-        "the same fact, wholly\n"
-        "or (in brackets) in part: then the note stands for the rule. This page is written by\n"
-        "`A2A_WRITE_GOLDEN=1 test_rules RulesPageTest`.\n\n"
-        "| rule | severity | versions | section | finding | required | what to do | noted as |\n"
-        "|---|---|---|---|---|---|---|---|\n";
+        "HTTP+JSON and gRPC. A finding names the section of the version in use, if one says it, "
+        "and one member where\n"
+        "several are listed here. \"client\" marks rules about requests, and about responses to "
+        "push notifications. A name\n"
+        "in the last column says that [reading](deviations.md) notes the same fact, wholly or (in "
+        "brackets) in part: then\n"
+        "the note stands for the rule. This page is written by `A2A_WRITE_GOLDEN=1 test_rules "
+        "RulesPageTest`.\n\n"
+        "| rule | severity | side | versions | section | finding | expected | what to do | noted "
+        "as "
+        "|\n"
+        "|---|---|---|---|---|---|---|---|---|\n";
     QByteArray before;
     for (const RuleInfo *rule : allRules()) {
         QByteArray note = QByteArray(rule->note).replace(" ", ", ");
@@ -192,10 +221,12 @@ QByteArray rulesPage()
             note.clear();
         else if (rule->noted == Noted::Partly)
             note = '(' + note + ')';
-        const QByteArray row = QByteArray("| ") + rule->id + " | " +
-                               severities[int(rule->severity)] + " | " + formWords(rule->forms) +
-                               " | " + rule->section + " | " + rule->breach + " | " +
-                               rule->holds() + " | " + rule->whatToDo() + " | " + note + " |\n";
+        const QByteArray row =
+            QByteArray("| ") + rule->id + " | " + severities[int(rule->severity)] + " | " +
+            (sideOf(rule->id) == Side::Client ? "client" : "agent") + " | " +
+            formWords(rule->forms) + " | " + rule->section + " | " + general(rule->breach, *rule) +
+            " | " + general(rule->holds(), *rule) + " | " + rule->whatToDo() + " | " + note +
+            " |\n";
         if (row != before) // some look at two kinds of things
             page += row;
         before = row;

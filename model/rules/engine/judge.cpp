@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/judge.h"
 
+#include "model/a2a/notes.h"
 #include "model/rules/engine/errortable.h"
 #include "model/rules/engine/streammemory.h"
 #include "model/rules/engine/taskaudit.h"
@@ -461,6 +462,7 @@ void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside
             breaches.run(table, card);
     }
     breaches.end();
+    narrowSections(notes, generation);
 }
 
 } // namespace a2a::rules

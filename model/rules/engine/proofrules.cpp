@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/proofrules.h"
 
+#include "model/a2a/notes.h"
 #include "model/rules/engine/checks.h"
 
 #include <QCoreApplication>
@@ -22,7 +23,7 @@ static bool hasState(const ProofView &view, SignatureCheck::State state)
 static constexpr Rule<ProofView> ProofRules[] = {
     {{"SIG-008", Severity::Error, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "No card signature is valid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature must be valid."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "at least one valid signature"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
          // With a missing key nothing is known.
@@ -33,7 +34,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
      }},
     {{"SIG-009", Severity::Warning, G10, "1.0 §8.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature is not over the canonical form of the card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Signature should be over the canonical form of the card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "canonical form of §8.4.1 (RFC 8785)"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out only default values (§5.7), and canonicalize per RFC 8785.")},
      [](const ProofView &view, Breaches &breaches) {
@@ -48,8 +49,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
      }},
     {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature key is expired."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Signature key must not be expired."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a valid key.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "key that is valid now"), ""},
      [](const ProofView &view, Breaches &breaches) {
          for (const SignatureCheck &check : view.signatures.checks) {
              if (check.keyExpired)
@@ -75,20 +75,17 @@ static QSet<QString> idsOf(json::Value list)
 }
 
 static constexpr Rule<CardPairView> ExtendedPairRules[] = {
-    {{"XCD-006", Severity::Note, Since02, "1.0 §3.1.11",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card contradicts the public card."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Extended card should not contradict the public card (name, provider, skills)."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use the same values in both cards; the extended one may add more.")},
+    {{"XCD-006", Severity::Note, Since02, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card contradicts the public card in %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "same values as in the public card, and more"), "", "",
+      Noted::No, "name provider skills"},
      [](const CardPairView &view, Breaches &breaches) {
          compare(view, "name", breaches);
          compare(view, "provider", breaches);
          const QSet<QString> extended = idsOf(view.extended["skills"]);
          for (const json::Value skill : json::children(view.at["skills"])) {
              if (isText(skill["id"]) && !extended.contains(skill["id"].toString()))
-                 breaches.at(skill["id"]);
+                 breaches.at(skill);
          }
      }},
 };
@@ -108,6 +105,7 @@ void judgeProof(const ProofView &view, Generation generation, Notes &notes)
     Breaches breaches;
     breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
     breaches.run(proofRules(), view);
+    narrowSections(notes, generation);
 }
 
 void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes)
@@ -115,6 +113,7 @@ void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &n
     Breaches breaches;
     breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
     breaches.run(extendedCardRules(), view);
+    narrowSections(notes, generation);
 }
 
 bool isOfCardProof(const Note &note)

@@ -41,26 +41,39 @@ inline constexpr const char *AsNoted = nullptr;
 /// What is known of a rule without running it.
 struct RuleInfo {
     const char *id;
-    Severity severity; ///< MUST: Error, SHOULD: Warning, MAY and advice: Note
-    quint8 forms;      ///< Form
-    const char *section;
-    const char *breach;    ///< what is wrong, one sentence; for translation in "a2a::Rule"
-    const char *required;  ///< what holds, likewise; or AsNoted
-    const char *advice;    ///< what to do about a breach; likewise
+    Severity severity;   ///< MUST: Error, SHOULD: Warning, MAY and advice: Note
+    quint8 forms;        ///< Form
+    const char *section; ///< of each protocol version that says it, apart by semicolons
+    /// What is wrong, one sentence; %1 is the member that a finding is about. For translation in
+    /// "a2a::Rule", like the next two.
+    const char *breach;
+    const char *required;  ///< a value or a form, no sentence; %1 as above; or AsNoted
+    const char *advice;    ///< one sentence; empty: the requirement says it all; or AsNoted
     const char *note = ""; ///< the decoders' notes on the same fact, apart by blanks
     Noted noted = Noted::No;
+    const char *members = ""; ///< what %1 may be, apart by blanks; empty: any name
 
     /// Its own text, or that of its note.
     [[nodiscard]] const char *holds() const;
     [[nodiscard]] const char *whatToDo() const;
 };
 
+/// In place of %1 where no finding says which: "url / protocolBinding".
+[[nodiscard]] QString memberNames(const char *members);
+
+/// Who departed from the specification: the agent, or the client (this program and its user) by a
+/// request or by the response to a push notification.
+enum class Side : quint8 { Agent, Client };
+/// Of all findings of a rule.
+[[nodiscard]] Side sideOf(QByteArrayView ruleOrNote);
+
 /// The texts of a finding besides what was found; model/text has ruleText() for them.
 struct Explanation {
     const char *breach = "";   ///< what is wrong; empty: the note's phrase says it
-    const char *expected = ""; ///< what holds
+    const char *expected = ""; ///< a value or a form
     const char *section = "";
     const char *advice = "";
+    const char *members = ""; ///< RuleInfo::members
 };
 /// Of a rule or of a note; empty for a name that nothing has. Of several rules under one id, the
 /// one whose breach it is, with that severity if several have it.

@@ -6,7 +6,7 @@
 namespace a2a::rules {
 
 static constexpr Rule<ArtifactView> ArtifactRules[] = {
-    {{"ART-001", Severity::Error, Since02, "1.0 §4.1.7; 0.3 §6.7",
+    {{"ART-001", Severity::Error, Since02, "1.0 §4.1.7; 0.3 §6.7; 0.2 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact has no artifactId."), AsNoted, AsNoted,
       "NOTE-ARTIFACT-ID", Noted::Partly},
      [](const ArtifactView &artifact, Breaches &breaches) {
@@ -19,7 +19,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
      }},
     {{"ART-002", Severity::Error, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index is not a non-negative integer."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index must be a non-negative integer."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "index: integer, 0 or greater"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Count artifacts from 0.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (given(artifact.index) && artifact.index.toInteger().value_or(-1) < 0)
@@ -27,7 +27,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
      }},
     {{"ART-003", Severity::Error, G01 | G10, "1.0 §4.1.7; 0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact has no parts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact must have at least one part."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an artifact only with content.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
@@ -37,10 +37,9 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
          else if (artifact.parts.count() == 0)
              breaches.at(artifact.parts);
      }},
-    {{"ART-003", Severity::Error, Named, "0.3 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact parts are not an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact parts must be an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"parts\", an empty array if necessary.")},
+    {{"ART-003", Severity::Error, Named, "0.3 §6.7; 0.2 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact has no parts array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array, empty if necessary"), ""},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              return;
@@ -56,23 +55,20 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
          if (!artifact.at.isObject())
              breaches.at(artifact.at);
      }},
-    {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact contains append, lastChunk or index."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index should not be in the artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Put append and lastChunk into the artifact update event.")},
+    {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact has %1, which belongs to its event."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk in the artifact update, no index"), "",
+      "", Noted::No, "append lastChunk index"},
      [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value misplaced : {artifact.append, artifact.lastChunk, artifact.index}) {
              if (misplaced.isValid())
                  breaches.at(misplaced);
          }
      }},
-    {{"ART-008", Severity::Error, Any, "1.0 §4.1.7; 0.3 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact name, description or metadata has the wrong type."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Artifact name and description must be strings, metadata an object."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Send strings for name and description and an object for metadata, or omit them.")},
+    {{"ART-008", Severity::Error, Any, "1.0 §4.1.7; 0.3 §6.7; 0.2 §6.7; 0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an artifact has the wrong type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "name, description: string; metadata: object"), "", "",
+      Noted::No, "name description metadata"},
      [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value text : {artifact.name, artifact.description}) {
              if (given(text) && !text.isString())

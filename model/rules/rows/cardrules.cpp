@@ -91,21 +91,18 @@ static void noSkills(const CardView &card, Breaches &breaches)
 }
 
 static constexpr Rule<CardView> CardRules[] = {
-    {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+    {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no name."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a name."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"name\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "name: string"), ""},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "name", breaches); }},
-    {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
+    {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no description."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a description."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"description\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "description: string"), ""},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "description", breaches); }},
-    {{"CRD-003", Severity::Error, Old, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no absolute url."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have an absolute url."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"url\" with scheme and host."), "NOTE-CARD-URL-RELATIVE",
-      Noted::Partly},
+    {{"CRD-003", Severity::Error, Old, "0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no absolute URL in url."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "url: absolute URL, for gRPC also host:port"), "",
+      "NOTE-CARD-URL-RELATIVE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value url = card.at["url"];
          const bool isGrpc = isWord(card.at["preferredTransport"], "GRPC");
@@ -114,23 +111,20 @@ static constexpr Rule<CardView> CardRules[] = {
          else if (!isAbsoluteUrl(url) && !(isGrpc && isHostAndPort(url)))
              breaches.at(url);
      }},
-    {{"CRD-004", Severity::Error, Old, "0.3 §4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a public agent is not https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a public agent must be https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serve the agent over https.")},
+    {{"CRD-004", Severity::Error, Old, "0.3 §4.1; 0.2 §4.1; 0.1 §4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "url of a public agent is not https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value url = card.at["url"]; isAbsoluteUrl(url) && !isSecureUrl(urlOf(url)))
              breaches.at(url);
      }},
-    {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+    {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no version of the agent."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have the agent's version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"version\", a string.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "version: string"), ""},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "version", breaches); }},
-    {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+    {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no capabilities object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have capabilities (object)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"capabilities\", an empty object if necessary.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "capabilities: object, empty if necessary"), ""},
      [](const CardView &card, Breaches &breaches) {
          const json::Value capabilities = card.at["capabilities"];
          if (!given(capabilities))
@@ -138,10 +132,10 @@ static constexpr Rule<CardView> CardRules[] = {
          else if (!capabilities.isObject())
              breaches.at(capabilities);
      }},
-    {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "streaming or pushNotifications is not a boolean."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "streaming and pushNotifications must be booleans."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or omit them.")},
+    {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2; 0.2 §5.5.2; 0.1 §5.5.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1 is not a boolean."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1: true or false"), "", "", Noted::No,
+      "streaming pushNotifications"},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"streaming", "pushNotifications"}) {
              const json::Value flag = card.at["capabilities"][name];
@@ -149,20 +143,17 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(flag);
          }
      }},
-    {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no valid defaultInputModes or defaultOutputModes."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Card must have defaultInputModes and defaultOutputModes (arrays of strings)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add both, for example [\"text/plain\"].")},
+    {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no %1 (array of strings)."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings, for example [\"text/plain\"]"), "", "",
+      Noted::No, "defaultInputModes defaultOutputModes"},
      [](const CardView &card, Breaches &breaches) {
          needTexts(card.at, "defaultInputModes", breaches);
          needTexts(card.at, "defaultOutputModes", breaches);
      }},
-    {{"CRD-009", Severity::Error, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes or defaultOutputModes is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes and defaultOutputModes must not be empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "List at least one media type in each.")},
+    {{"CRD-009", Severity::Error, G10, "1.0 §5.7", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: at least one media type"), "", "", Noted::No,
+      "defaultInputModes defaultOutputModes"},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              const json::Value modes = card.at[name];
@@ -170,11 +161,10 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(modes);
          }
      }},
-    {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Input or output mode is not a media type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes should be media types."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write text/plain instead of text."), "NOTE-MEDIA-TYPE",
-      Noted::Partly},
+    {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Entry of %1 is not a media type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "type/subtype, for example text/plain"), "", "NOTE-MEDIA-TYPE",
+      Noted::Partly, "defaultInputModes defaultOutputModes"},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              for (const json::Value mode : json::children(card.at[name])) {
@@ -183,10 +173,9 @@ static constexpr Rule<CardView> CardRules[] = {
              }
          }
      }},
-    {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+    {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no skills array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have skills (array)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"skills\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "skills: array"), ""},
      [](const CardView &card, Breaches &breaches) {
          const json::Value skills = card.at["skills"];
          if (!given(skills))
@@ -196,41 +185,38 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-012", Severity::Warning, G01 | G02, "0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "skills: at least one skill"), ""},
      &noSkills},
     // 0.3 requires an array and does not say how much is in it.
     {{"CRD-012", Severity::Note, G03, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "skills: at least one skill"), ""},
      &noSkills},
     // A MUST of 5.7 that the example of 8.4.1 breaks itself: a warning.
     {{"CRD-013", Severity::Warning, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "skills of the card is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "skills: at least one skill"), ""},
      &noSkills},
     {{"CRD-014", Severity::Error, G03, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no protocolVersion."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a protocolVersion."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\", for example 0.3.0.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: string, for example 0.3.0"), ""},
      [](const CardView &card, Breaches &breaches) {
          needText(card.at, "protocolVersion", breaches);
      }},
-    {{"CRD-015", Severity::Warning, Named, "0.3 §5.5",
+    {{"CRD-015", Severity::Warning, Named, "0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the form of the card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion should match the form of the card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as Major.Minor.Patch.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Major.Minor.Patch of the version whose form the card has"),
+      ""},
      [](const CardView &card, Breaches &breaches) {
          const json::Value version = card.at["protocolVersion"];
          if (version.isString() && !isVersionOf(version, breaches.forms()))
              breaches.at(version);
      }},
-    {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Provider lacks organization or url."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have organization and url."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members, or leave out the provider.")},
+    {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1; 0.2 §5.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "provider has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: string"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out."), "", Noted::No,
+      "organization url"},
      [](const CardView &card, Breaches &breaches) {
          const json::Value provider = card.at["provider"];
          if (!given(provider))
@@ -239,18 +225,17 @@ static constexpr Rule<CardView> CardRules[] = {
          needText(provider, "url", breaches);
      }},
     {{"CRD-016", Severity::Warning, G01, "0.1 §5.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Provider has no organization."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Provider should have an organization."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "provider has no organization."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "organization: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value provider = card.at["provider"]; given(provider))
              needText(provider, "organization", breaches);
      }},
-    {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "URL of provider, documentation or icon is not absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "URLs of provider, documentation and icon should be absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host.")},
+    {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 is not an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"), "", "", Noted::No,
+      "documentationUrl iconUrl url"},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value url :
               {card.at["documentationUrl"], card.at["iconUrl"], card.at["provider"]["url"]}) {
@@ -260,16 +245,18 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-018", Severity::Warning, G10, "1.0 §4.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has stateTransitionHistory, which 1.0 does not define."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "stateTransitionHistory does not exist in 1.0."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-OLD-MEMBER", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "no stateTransitionHistory"), "", "NOTE-CARD-OLD-MEMBER",
+      Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["capabilities"]["stateTransitionHistory"];
              old.isValid() && !isForOldClients(card.at))
              breaches.at(old);
      }},
     {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has members of earlier versions."), AsNoted, AsNoted,
-      "NOTE-CARD-OLD-MEMBER", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has %1, a member of earlier versions."), AsNoted,
+      AsNoted, "NOTE-CARD-OLD-MEMBER", Noted::Partly,
+      "url preferredTransport additionalInterfaces protocolVersion "
+      "supportsAuthenticatedExtendedCard"},
      [](const CardView &card, Breaches &breaches) {
          if (isForOldClients(card.at))
              return;
@@ -280,8 +267,8 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member name in the card is not camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member names in a card must be camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 in the card is not camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serialize protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -291,8 +278,8 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-022", Severity::Note, Since02, "",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card has an unknown member."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should not have unknown members."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has the unknown member %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "members that the protocol defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into an extension's params.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
@@ -309,10 +296,11 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(word);
          }
      }},
-    {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card contains a secret."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must not contain secrets."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them.")},
+    {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4; 0.2 §5.4; 0.1 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card contains a secret in %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no secrets"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them."),
+      "", Noted::No, "credentials url documentationUrl"},
      [](const CardView &card, Breaches &breaches) {
          // 0.1 has the member, for cards that are not public, and for token URLs.
          if (const json::Value secret = card.at["authentication"]["credentials"];
@@ -325,7 +313,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Public card contains credentials."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public card should not contain credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no authentication.credentials in a public card"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve such a card only to callers that are allowed to use them.")},
      [](const CardView &card, Breaches &breaches) {
@@ -334,9 +322,8 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(secret);
      }},
     {{"CRD-023", Severity::Warning, Since02, "",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card member is null."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card members should not be null."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absent instead of null"), "", "NOTE-NULL", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (member.isNull())
@@ -344,8 +331,8 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "authentication of the card is malformed."), AsNoted, AsNoted,
-      "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "authentication is not an object with schemes."), AsNoted,
+      AsNoted, "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value authentication = card.at["authentication"];
          if (!given(authentication))
@@ -357,8 +344,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-027", Severity::Warning, Since02, "0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has \"authentication\", which exists only in 0.1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "\"authentication\" in a card exists only in 0.1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Declare securitySchemes instead.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes"), ""},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["authentication"]; given(old))
              breaches.at(old);

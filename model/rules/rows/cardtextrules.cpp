@@ -83,8 +83,7 @@ static QString instructionIn(const QString &text)
 static constexpr Rule<CardView> CardTextRules[] = {
     {{"CRD-030", Severity::Note, All, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card text contains invisible or bidirectional characters."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Card text should not contain invisible or bidirectional characters."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "visible characters only"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Remove them: readers and models see different texts otherwise.")},
      [](const CardView &card, Breaches &breaches) {
@@ -95,9 +94,7 @@ static constexpr Rule<CardView> CardTextRules[] = {
          });
      }},
     {{"CRD-031", Severity::Note, All, "", QT_TRANSLATE_NOOP("a2a::Rule", "Card text is very long."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Names in a card should have at most 200 characters, other texts at most 4000."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "at most 200 characters in names, 4000 in other texts"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move details to documentationUrl.")},
      [](const CardView &card, Breaches &breaches) {
          eachText(card, [&breaches](json::Value text, qsizetype most) {
@@ -108,7 +105,7 @@ static constexpr Rule<CardView> CardTextRules[] = {
      }},
     {{"CRD-032", Severity::Note, All, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card text contains instructions to models."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card text should describe the agent, not instruct models."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "text that describes the agent"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Remove them; do not give such a card to a model that chooses agents.")},
      [](const CardView &card, Breaches &breaches) {

@@ -49,8 +49,7 @@ static void foreignExtensions(json::Value holder, const ComparedView &compared, 
 static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"TSK-002", Severity::Error, G01, "0.1 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task does not have the id given by the client."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have the id given by the client."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Keep the id of the request.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "id of the request"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.head.kind == EventKind::Task && !compared.asked.taskId.isEmpty() &&
              !compared.head.taskId.isEmpty() && compared.head.taskId != compared.asked.taskId)
@@ -58,9 +57,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"EVT-002", Severity::Error, G01, "0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event id is not that of the requested task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event id must be that of the requested task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the id of the request in each event."),
-      "NOTE-OTHER-TASK", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "id of the request"), "", "NOTE-OTHER-TASK", Noted::Partly},
      [](const ComparedView &compared, Breaches &breaches) {
          const bool isUpdate = compared.head.kind == EventKind::StatusUpdate ||
                                compared.head.kind == EventKind::ArtifactUpdate;
@@ -68,10 +65,10 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              compared.head.taskId != compared.asked.taskId)
              breaches.at(compared.head.body["id"]);
      }},
-    {{"TSK-018", Severity::Error, Any, "1.0 §3.2.4; 0.3 §7.3.1",
+    {{"TSK-018", Severity::Error, Any, "1.0 §3.2.4; 0.3 §7.3.1; 0.2 §7.3.1; 0.1 §7.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "History is longer than historyLength."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "History must not be longer than historyLength."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the newest messages up to historyLength.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "at most historyLength messages"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the newest ones.")},
      [](const ComparedView &compared, Breaches &breaches) {
          const qint64 most = compared.asked.historyLength.value_or(0);
          const json::Value history = most > 0 ? historyOf(compared) : json::Value();
@@ -80,8 +77,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "History was sent without being requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "History should be absent unless requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" if historyLength is 0.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "no history for historyLength 0"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.historyLength != 0)
              return;
@@ -91,8 +87,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     // The member is optional, and nothing says that the client's is kept.
     {{"TSK-029", Severity::Note, G01, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has a sessionId that the client did not send."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task should have the sessionId sent by the client, or none."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the sessionId of the request.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "sessionId of the request, or none"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          const json::Value session = compared.head.body["sessionId"];
          if (compared.head.kind == EventKind::Task && !compared.asked.contextId.isEmpty() &&
@@ -100,13 +95,11 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(session);
      }},
     {{"TSK-030", Severity::Error, G10, "1.0 §3.2.2",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "SendMessage without returnImmediately returned before a terminal or interrupted state."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "SendMessage without returnImmediately must wait for a terminal or interrupted state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Delay the response until then.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "SendMessage returned before a terminal or interrupted state."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "terminal or interrupted state, unless returnImmediately is true"),
+      ""},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.waits && compared.head.kind == EventKind::Task &&
              (compared.head.state == TaskState::Submitted ||
@@ -115,8 +108,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"SEM-005", Severity::Error, G10, "1.0 §3.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Client's contextId was neither kept nor rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Client's contextId must be kept or rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Respond in the message's context, or return an error.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "contextId of the message, or an error"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          const QByteArray &wanted = compared.asked.contextId;
          if (isSend(compared.call) && !wanted.isEmpty() && !compared.head.contextId.isEmpty() &&
@@ -126,18 +118,15 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     // This means results, and a message may be about something else.
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response to a message of a task is only a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response to a message of a task should not be a message alone."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the message's taskId.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "task of the message's taskId"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          if (isSend(compared.call) && !compared.asked.taskId.isEmpty() &&
              compared.head.kind == EventKind::Message)
              breaches.at(compared.head.body);
      }},
-    {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2",
+    {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2; 0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has a media type that was not accepted."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Files should have accepted media types."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use only the request's acceptedOutputModes.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "media types of acceptedOutputModes"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.outputModes.isEmpty())
              return;
@@ -149,11 +138,8 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              foreignParts(artifact["parts"], compared, breaches);
      }},
     {{"EXT-008", Severity::Warning, Since02 | Proto, "1.0 §4.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Message or artifact uses an extension that was not requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Messages and artifacts should use requested extensions only."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request activates it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension in use was not requested."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "URIs that the request activates"), ""},
      [](const ComparedView &compared, Breaches &breaches) {
          // A later GetTask need not activate the message's extensions again.
          if (!isSend(compared.call) || !compared.asked.isKnown || !compared.hasExtensions)

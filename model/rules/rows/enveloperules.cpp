@@ -42,8 +42,7 @@ static constexpr const char *SendOnce = QT_TRANSLATE_NOOP(
 static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response is not an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must be an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer a single request with a single object.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "one object for one request"), ""},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.at.isObject())
              breaches.at(answer.at);
@@ -70,10 +69,8 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
      }},
     // Of a request that was not written by a codec.
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response has no id."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response must have an id: the request's, or null if it was unreadable."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no id."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.call.callId == NotComparable && answer.at.isObject() && !answer.id.isValid() &&
              !answer.mayBeOfOthers)
@@ -81,9 +78,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
      }},
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is not the request id."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response id must be the request's, or null if that was unreadable."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.call.callId == NotComparable && given(answer.id) && !answer.mayBeOfOthers &&
              isOtherId(answer.id, answer.asked))
@@ -91,28 +86,28 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
      }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is null though the request had a readable id."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response id may be null only if the request id was unreadable."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "id of the request"), ""},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.id.isNull() && answer.asked.hasId && !answer.mayBeOfOthers)
              breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has both result and error, or neither."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must have either result or error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send one of them; leave out the other one, even if null.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "JSON-RPC response does not have exactly one of result and error."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of result and error"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the other one out, even if it is null.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isValid() && answer.error.isValid())
              breaches.at(answer.error);
          else if (answer.at.isObject() && !answer.result.isValid() && !answer.error.isValid())
              breaches.missing(answer.at, "result, error");
      }},
-    {{"RPC-006", Severity::Error, Named, "0.3 §7.1",
+    {{"RPC-006", Severity::Error, Named, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result is null."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Result may be null only for a deleted push notification config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return the object that was requested.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "object that was requested; null only for a deleted push notification config"),
+      ""},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isNull() && !answer.error.isValid() &&
              answer.call.operation != Operation::DeletePush)
@@ -155,14 +150,14 @@ static bool isUpperSnake(json::Value reason)
 
 static constexpr Rule<ErrorView> ErrorRules[] = {
     {{"RPC-007", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error has no integer code or no string message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error must have an integer code and a string message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send both members with these types.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error has no valid %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "code: integer; message: string"), "", "", Noted::No,
+      "code message"},
      [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest)
              return;
          if (!error.at.isObject())
-             return breaches.at(error.at);
+             return breaches.missing(error.at, "code");
          if (!error.code.isValid())
              breaches.missing(error.at, "code");
          else if (!error.code.isNumber() || !error.code.toInteger())
@@ -174,7 +169,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"RPC-008", Severity::Warning, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error message is not one concise sentence."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error message should be one concise sentence."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "one concise sentence"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put details into \"data\".")},
      [](const ErrorView &error, Breaches &breaches) {
          static constexpr qsizetype Concise = 500; // bytes
@@ -184,10 +179,9 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error code is one that JSON-RPC reserves for future use."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Error code must not be from -32768 to -32100, except JSON-RPC's own."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use A2A's code for an A2A error (-32001 to -32009 in 1.0), for any other "
-                        "error one above -32000 or below -32768.")},
+                        "-32700, -32600 to -32603, or a code outside -32768 to -32100"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use A2A's code for an A2A error (-32001 to -32009 in 1.0), "
+                                     "for any other error one above -32000 or below -32768.")},
      [](const ErrorView &error, Breaches &breaches) {
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && code >= -32768 && code < -32099 && !isPredefined(code))
@@ -195,7 +189,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-005", Severity::Error, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error data is not an array of objects with \"@type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error data must be an array of objects with \"@type\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "data: array of objects with \"@type\""),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send google.rpc.ErrorInfo or another typed object in an array.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -204,19 +198,17 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-006", Severity::Warning, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error carries no google.rpc.ErrorInfo."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error should carry google.rpc.ErrorInfo."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add it to \"data\", with reason and domain.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "google.rpc.ErrorInfo in data, with reason and domain"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest && !reasonOf(error.code.toInteger().value_or(0)).isEmpty() &&
              !errorInfo(error).isValid())
              breaches.missing(error.at, "data");
      }},
     {{"ERR-007", Severity::Error, G10, "1.0 §11.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP error has no \"error\" with code, status and message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP error has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "HTTP error must have \"error\" with code, status and message."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Return {\"error\": {\"code\", \"status\", \"message\", \"details\"}}.")},
+                        "{\"error\": {\"code\", \"status\", \"message\", \"details\"}}"),
+      "", "", Noted::No, "error code status message"},
      [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest || error.isOfServer || error.inStream)
              return;
@@ -230,26 +222,26 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.missing(error.at, "message");
      }},
     {{"ERR-009", Severity::Error, G10, "1.0 §11.6",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "ErrorInfo reason is not UPPER_CASE, or its domain is not a2a-protocol.org."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "ErrorInfo reason must be UPPER_CASE, its domain a2a-protocol.org."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write for example TASK_NOT_FOUND.")},
+                        "reason: UPPER_CASE, for example TASK_NOT_FOUND; domain: a2a-protocol.org"),
+      "", "", Noted::No, "reason domain"},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value info = errorInfo(error);
          const bool isOwn = !reasonOf(error.code.toInteger().value_or(0)).isEmpty();
          if (!info.isValid() || !isOwn)
              return;
-         if (!isUpperSnake(info["reason"]))
-             breaches.at(info);
-         else if (!isWord(info["domain"], "a2a-protocol.org"))
-             breaches.at(info);
+         const char *wrong = !isUpperSnake(info["reason"])                 ? "reason"
+                             : !isWord(info["domain"], "a2a-protocol.org") ? "domain"
+                                                                           : nullptr;
+         if (wrong && info[wrong].isValid())
+             breaches.at(info[wrong]);
+         else if (wrong)
+             breaches.missing(info, wrong);
      }},
     {{"ERR-010", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason does not match the error code."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason must match the error code."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send code and reason as in the error code table.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "reason of the code in the error code table"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const QByteArrayView expected = reasonOf(error.code.toInteger().value_or(0));
@@ -258,8 +250,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-011", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Code of the HTTP error differs from the HTTP status."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Code of an HTTP error must equal the HTTP status."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same number in both places.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "code: the HTTP status"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest && !error.inStream && error.at.nameIs("error") && error.code.isNumber() &&
              error.code.toInteger().value_or(0) != error.httpStatus)
@@ -267,8 +258,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters were rejected with another error code."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters must be rejected with error -32602."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Validate the parameters before using them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "error -32602"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
          if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)
@@ -276,7 +266,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error should not expose agent internals."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no stack traces or other internals"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Breaches &breaches) {
          for (const json::Value text : {error.message, error.data, error.at}) {

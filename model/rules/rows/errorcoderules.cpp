@@ -124,8 +124,7 @@ static bool tellsWhich(const ErrorView &error)
 static constexpr Rule<ErrorView> ErrorCodeRules[] = {
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error does not tell which A2A error it is."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error must have a form that maps to A2A errors."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return for example {\"code\": -32603, \"message\": …}.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "{\"code\": -32603, \"message\": …}, for example"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest && !error.isOfServer && !error.inStream && error.httpStatus >= 400 &&
              !tellsWhich(error))
@@ -133,9 +132,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      }},
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error does not have its defined code."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must have its defined code."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send the code listed for the reason in the error code table.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "code of the reason in the error code table"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          const qint64 expected = codeOf(errorInfo(error)["reason"]);
          const qint64 code = error.code.toInteger().value_or(0);
@@ -144,9 +141,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      }},
     {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error over HTTP has no google.rpc.ErrorInfo in details."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A2A error over HTTP must have google.rpc.ErrorInfo in details."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "google.rpc.ErrorInfo in details, with reason and domain"),
+      ""},
      [](const ErrorView &error, Breaches &breaches) {
          // These two names of a status are A2A's own errors; the others may be anyone's.
          if (error.isRest && !error.isOfServer && !error.inStream && error.at.nameIs("error") &&
@@ -155,12 +151,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
              breaches.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "A2A error over HTTP has a different HTTP status than its reason requires."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A2A error over HTTP must have the HTTP status of its reason."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send the status listed for the reason in the error code table.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of an A2A error is not that of its reason."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of the reason in the error code table"), ""},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const qint64 code = codeOf(reason);
@@ -171,8 +163,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Parameter error does not name the parameters in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Parameter error should name the parameters in google.rpc.BadRequest."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},
+                        "google.rpc.BadRequest with fieldViolations (field, description)"),
+      ""},
      [](const ErrorView &error, Breaches &breaches) {
          const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
                                                  !errorInfo(error).isValid()

@@ -18,9 +18,9 @@ static int members(const ResultView &result)
 
 static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event lacks an id, or has both status and artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Event must have an id and exactly one of status and artifact."),
+                        "Event does not have an id and exactly one of status and artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id, with exactly one of status and artifact"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a separate event for each.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (!given(update.id))
@@ -29,19 +29,18 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.at(update.at);
      }},
     {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "append or lastChunk is outside the artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk should be in the artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the event's artifact.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 is outside the artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "artifact.%1"), "", "", Noted::No, "append lastChunk"},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value misplaced : {update.append, update.lastChunk}) {
              if (misplaced.isValid())
                  breaches.at(misplaced);
          }
      }},
-    {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update has no taskId or no contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update must have taskId and contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add both to each update.")},
+    {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2; 0.2 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", Noted::No,
+      "taskId contextId"},
      [](const UpdateView &update, Breaches &breaches) {
          if (!isText(update.taskId))
              breaches.missing(update.at, "taskId");
@@ -49,9 +48,8 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.missing(update.at, "contextId");
      }},
     {{"EVT-005", Severity::Error, G03, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status update has no \"final\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status update must have \"final\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\", true or false.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status update has no \"final\" (boolean)."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "final: true or false"), ""},
      [](const UpdateView &update, Breaches &breaches) {
          if (!isStatus(update))
              return;
@@ -62,27 +60,25 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"EVT-005", Severity::Error, G02, "0.2 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update is not a boolean."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update must be a boolean."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send a boolean.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "final: true or false"), ""},
      [](const UpdateView &update, Breaches &breaches) {
          if (isStatus(update) && given(update.final) && !update.final.isBool())
              breaches.at(update.final);
      }},
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update has kind, final or index."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update should not have kind, final or index."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; closing the stream marks the last event."),
-      "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update has %1, which 1.0 does not define."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no kind, final or index"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Closing the stream marks the last event."),
+      "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly, "kind final index"},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value old : {update.kind, update.final, update.index}) {
              if (old.isValid())
                  breaches.at(old);
          }
      }},
-    {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "append or lastChunk is not a boolean."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be booleans."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or omit them.")},
+    {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an artifact update is not a boolean."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: true or false"), "", "", Noted::No, "append lastChunk"},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value flag : {update.append, update.lastChunk}) {
              if (given(flag) && !flag.isBool())
@@ -92,11 +88,9 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
 };
 
 static constexpr Rule<ResultView> ResultRules[] = {
-    {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1",
+    {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1; 0.2 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event has no valid kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Event kind must be task, message, status-update or artifact-update."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to one of these values."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "kind: task, message, status-update or artifact-update"), "",
       "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (!isStreaming(result.call.operation) || result.event == EventKind::Task ||
@@ -111,9 +105,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Event does not have exactly one of task, message, statusUpdate and artifactUpdate."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Event must have exactly one of task, message, statusUpdate and artifactUpdate."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of task, message, statusUpdate, artifactUpdate"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member for its type, one per event."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
@@ -121,10 +113,9 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"EVT-010", Severity::Error, G10, "1.0 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event has a member of a 1.0 draft."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Draft names taskStatusUpdate and taskArtifactUpdate must not be used."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename them to statusUpdate and artifactUpdate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event has %1, a name of 1.0 drafts."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "statusUpdate or artifactUpdate"), "", "", Noted::No,
+      "taskStatusUpdate taskArtifactUpdate"},
      [](const ResultView &result, Breaches &breaches) {
          if (members(result) > 0)
              return; // called for every event: look further only if nothing is known
@@ -135,8 +126,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has the form of another protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response should have the form of the protocol version in use."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "form of the protocol version in use"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare the card's version with the one its URL actually serves."),
       "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
@@ -152,19 +142,16 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON is not in protobuf form."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "HTTP+JSON of this protocol version should be in protobuf form."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Two forms are in use; clients should also accept this one, with \"kind\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "protobuf form, without kind"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Two forms are in use: clients do well to accept both.")},
      [](const ResultView &result, Breaches &breaches) {
          if (result.kind.isValid() && !isStreaming(result.call.operation))
              breaches.at(result.kind);
      }},
-    {{"SEM-015", Severity::Error, Named, "0.3 §7.1",
+    {{"SEM-015", Severity::Error, Named, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "message/send returned neither a task nor a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "message/send must return a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return one of them; send updates only in streams.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send updates only in streams.")},
      [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task &&
              result.event != EventKind::Message)
@@ -172,7 +159,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage did not return exactly one of task and message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage must return exactly one of task and message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of task and message"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member for its type."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
@@ -181,9 +168,8 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "GetTask or CancelTask did not return the task itself."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "GetTask and CancelTask must return the task itself."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Remove the \"task\" wrapper.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Result is wrapped in \"task\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task without a wrapper"), ""},
      [](const ResultView &result, Breaches &breaches) {
          const Operation operation = result.call.operation;
          if ((operation == Operation::GetTask || operation == Operation::CancelTask) &&

@@ -53,6 +53,12 @@ static void halfPairs(json::Value root, Breaches &breaches)
     }
 }
 
+static bool isNamed(const FramingView &framing)
+{
+    return isEvent(framing) && !framing.event.isEmpty() && framing.event != "message" &&
+           framing.event != "error";
+}
+
 static constexpr Rule<FramingView> FramingRules[] = {
     {{"RPC-012", Severity::Error, Any, "RFC 8259",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response is not strict JSON."), AsNoted, AsNoted,
@@ -89,15 +95,14 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Successful response is not JSON."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Successful response must be JSON."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return the result, or an error.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON result, or an error"), ""},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
              breaches.at(framing.at);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error should not expose agent internals."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no stack traces or other internals"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && hasStackTrace(framing.text))
@@ -117,7 +122,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
     // Any name is a field's, and unknown ones are ignored.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream has an unknown field."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream fields should be data, event, id and retry."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "data, event, id or retry"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove unknown fields, or send them as comments.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.unknownField && !framing.unprefixed &&
@@ -126,7 +131,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"SSE-002", Severity::Error, Any, "1.0 §9.4.2; 0.3 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event data is not one JSON document."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event data must be one JSON document."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "one JSON document"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serialize it with a JSON library, one document per event."),
       "NOTE-JSON-REPAIRED NOTE-SSE-SEPARATOR", Noted::Partly},
      [](const FramingView &framing, Breaches &breaches) {
@@ -135,7 +140,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"SSE-004", Severity::Error, G10, "1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON event has a JSON-RPC envelope."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON events must not have a JSON-RPC envelope."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "event without an envelope"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the content of \"result\" directly."),
       "NOTE-REST-ENVELOPE", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
@@ -158,17 +163,19 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event has \"event:\" or \"retry:\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Events should not have \"event:\" or \"retry:\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Leave out event: and retry:; some clients miss named events.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event is named."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no \"event:\""),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Some clients miss named events.")},
      [](const FramingView &framing, Breaches &breaches) {
-         const bool isNamed =
-             !framing.event.isEmpty() && framing.event != "message" && framing.event != "error";
-         if (isEvent(framing) && isNamed)
+         if (isNamed(framing))
              breaches.about(framing.at, QString::fromUtf8(framing.event.first(
                                             qMin<qsizetype>(framing.event.size(), 60))));
-         else if (isEvent(framing) && framing.retry)
+     }},
+    {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event sets the reconnection time."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no \"retry:\""), ""},
+     [](const FramingView &framing, Breaches &breaches) {
+         if (isEvent(framing) && framing.retry && !isNamed(framing))
              breaches.about(framing.at, QStringLiteral("retry"));
      }},
     {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6",

@@ -26,10 +26,10 @@ static void nearUrl(json::Value url, const CardView &card, Breaches &breaches)
 }
 
 static constexpr Rule<CardView> GenerationRules[] = {
-    {{"GEN-001", Severity::Note, G01 | G02, "0.2 §5.5",
+    {{"GEN-001", Severity::Note, G01 | G02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare its protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare its protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\"; without it clients have to guess.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: string"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Without it clients have to guess.")},
      [](const CardView &card, Breaches &breaches) {
          const bool tells = given(card.at["protocolVersion"]) ||
                             ((breaches.forms() & G01) != 0 && given(card.at["authentication"]));
@@ -37,11 +37,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.missing(card.at, "protocolVersion");
      }},
     {{"GEN-003", Severity::Warning, G10, "1.0 A.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has supportsExtendedAgentCard, of a draft."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "1.0 card should have capabilities.extendedAgentCard, not supportsExtendedAgentCard."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Move the flag into \"capabilities\"."), "NOTE-CARD-DRAFT",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has supportsExtendedAgentCard, of a 1.0 draft."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.extendedAgentCard"), "", "NOTE-CARD-DRAFT",
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value draft = card.at["supportsExtendedAgentCard"]; draft.isValid())
@@ -49,29 +46,27 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     // Its own migration guide still names it.
     {{"GEN-003", Severity::Warning, G10, "",
-      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has protocolVersions, of a draft."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "1.0 card should have protocolVersion in each of supportedInterfaces."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave \"protocolVersions\" out."), "NOTE-CARD-DRAFT",
-      Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has protocolVersions, of a 1.0 draft."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion in each of supportedInterfaces"), "",
+      "NOTE-CARD-DRAFT", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value draft = card.at["protocolVersions"]; draft.isValid())
              breaches.at(draft);
      }},
     {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare how clients authenticate."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare how clients authenticate."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Add \"authentication\", with empty \"schemes\" if no auth is required.")},
+                        "authentication: object, with empty schemes if no auth is required"),
+      ""},
      [](const CardView &card, Breaches &breaches) {
          // The text says "not recommended for production": near hosts are none.
          const bool isNear = hostReach(urlOf(card.at["url"]).host()) != HostReach::Public;
          if (!isNear && !given(card.at["authentication"]))
              breaches.missing(card.at, "authentication");
      }},
-    {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
+    {{"CRD-028", Severity::Note, All, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host points to another host."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host should point to that host."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "host of the card's own address"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check that clients can reach the URL and may send credentials to it.")},
      [](const CardView &card, Breaches &breaches) {
@@ -84,8 +79,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"IFC-015", Severity::Error, G03, "0.3 §5.6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no transport of the protocol."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must list at least one transport of the protocol."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSONRPC, GRPC or HTTP+JSON"), ""},
      [](const CardView &card, Breaches &breaches) {
          const json::Value preferred = card.at["preferredTransport"];
          bool found = !given(preferred) || isCoreTransportInAnyCase(preferred); // the default
@@ -96,8 +90,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow does not require PKCE."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow should require PKCE."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"pkceRequired\": true; public clients depend on it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "pkceRequired: true"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public clients depend on it.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value scheme : json::children(card.at["securitySchemes"])) {
              const json::Value flow = scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];

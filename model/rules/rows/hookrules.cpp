@@ -38,12 +38,15 @@ static void notAnObject(const HookView &hook, Breaches &breaches)
 
 static void notOneMember(const HookView &hook, Breaches &breaches)
 {
-    if (!hook.at.isObject() || hook.isForeign())
-        return;
-    if (hook.body.isEnveloped)
-        breaches.at(hook.at["jsonrpc"]);
-    else if (membersOfUnion(hook.at) != 1)
+    if (hook.at.isObject() && !hook.isForeign() && !hook.body.isEnveloped &&
+        membersOfUnion(hook.at) != 1)
         breaches.at(hook.at);
+}
+
+static void isEnveloped(const HookView &hook, Breaches &breaches)
+{
+    if (hook.at.isObject() && !hook.isForeign() && hook.body.isEnveloped)
+        breaches.at(hook.at["jsonrpc"]);
 }
 
 /// application/json was correct in 1.0.0.
@@ -142,96 +145,82 @@ static void otherShape(const HookView &hook, Breaches &breaches)
 static constexpr Rule<HookView> HookRules[] = {
     {{"HOK-001", Severity::Error, All, "1.0 §4.3.3; 0.3 §9.5; 0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not a POST with a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must be a POST with a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the update as JSON, in the format of the protocol "
-                                     "version used to register the webhook.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "POST with a JSON object"),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Use the form of the protocol version used to register the webhook.")},
      &notAnObject},
     {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification does not have exactly one of task, message, "
-                        "statusUpdate and artifactUpdate, or has a JSON-RPC envelope."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification must have exactly one of task, message, statusUpdate "
-                        "and artifactUpdate, without a JSON-RPC envelope."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification does not have exactly one of task, "
+                                     "message, statusUpdate and artifactUpdate."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of task, message, statusUpdate, artifactUpdate"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the stream event's object unchanged.")},
      &notOneMember},
+    {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has a JSON-RPC envelope."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "object without an envelope"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the stream event's object unchanged.")},
+     &isEnveloped},
     {{"HOK-003", Severity::Warning, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has the wrong Content-Type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of a push notification should be "
-                                     "application/a2a+json (1.0.0: application/json)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set Content-Type: application/a2a+json.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Content-Type of a push notification is not application/a2a+json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "application/a2a+json (1.0.0: application/json)"), ""},
      &otherMediaType},
     {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3; 1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification does not carry the Authorization of its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification must carry the Authorization of its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as configured.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Authorization with scheme and credentials of the config"),
+      ""},
      &noCredentials},
     {{"HOK-005", Severity::Warning, All, "1.0.0 §6.6; 0.3 §9.5; 0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification carries a different token than its config's."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Token of a push notification should be that of its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the config's token unchanged.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "token of the config"), ""},
      &wrongToken},
     {{"HOK-005", Severity::Warning, Old, "0.3 §9.5; 0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no X-A2A-Notification-Token."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification should carry the config's token as X-A2A-Notification-Token."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the config's token in this header.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "X-A2A-Notification-Token with the token of the config"), ""},
      &noToken},
     {{"HOK-005", Severity::Note, G10, "1.0.0 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification does not carry the config's token."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification should carry the config's token; 1.0.1 does not say how."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the config's token as X-A2A-Notification-Token.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "X-A2A-Notification-Token with the token of the config"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0.1 does not say how the token is sent.")},
      &noToken},
     {{"HOK-006", Severity::Warning, Named, "0.3 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not an object with kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification should be an object with kind, usually a task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with \"kind\": \"task\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "kind, usually \"task\""), ""},
      &noKind},
     {{"HOK-007", Severity::Warning, G01, "0.1 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no task id or no state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification should have the task's id and state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with its id and its status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id and status of the task"), "", "", Noted::No, "id status"},
      &tellsNothing},
     {{"HOK-008", Severity::Error, All, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification is for a different task than its webhook's."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must be for the task of its webhook."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "task of the webhook's config"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each task's updates to the webhooks of its own configs.")},
      &otherTask},
     {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was repeated."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Receiver should handle repeated push notifications."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "receiver that recognizes repeated notifications"),
       QT_TRANSLATE_NOOP("a2a::Rule", "No change to the agent: this is about the receiver.")},
      &sameAgain},
     {{"HOK-011", Severity::Note, G01, "0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent did not request the validationToken of the webhook."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Agent that validates a webhook should request the validationToken."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send a GET with ?validationToken=, and compare the response body.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "GET with ?validationToken="),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Compare the response body with the token.")},
      &asksWithoutToken},
-    {{"HOK-012", Severity::Warning, All, "0.1 §9.4; 0.3 §9.5",
+    {{"HOK-012", Severity::Warning, All, "0.3 §9.5; 0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "JWT of the push notification is not valid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "JWT of a push notification should be fresh, issued for its "
-                                     "receiver, match the body, and be signed by the agent."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Issue a token per notification: iat = now, aud = webhook, "
-                                     "signed with a key from the agent's jwks.json.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "iat: now; aud: the webhook; digest of the body; signed with "
+                                     "a key of the agent's jwks.json"),
+      ""},
      &doubtfulJwt},
     {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Push notification has the form of a different protocol version than its config."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification must have the form of the protocol version of its config."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "form of the config's protocol version"),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Store the protocol version with the config, and use it for notifications.")},
@@ -257,22 +246,18 @@ static void notAcknowledged(const HookEndView &end, Breaches &breaches)
 static constexpr Rule<HookEndView> HookEndRules[] = {
     {{"HOK-014", Severity::Note, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was not answered with 2xx."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Receiver of a push notification should return 2xx."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "This response was sent by A2A Scope: the agent may retry or give up.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 2xx"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "The agent may retry or give up.")},
      &notAcknowledged},
     {{"HOK-014", Severity::Note, Old, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was not answered with 2xx."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Receiver of a push notification should return 2xx."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "This response was sent by A2A Scope: the agent may retry or give up.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 2xx"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "The agent may retry or give up.")},
      &notAcknowledged},
     {{"HOK-014", Severity::Note, All, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was answered after more than 10 seconds."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Receiver of a push notification should answer within 10 seconds."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "This response was sent by A2A Scope: the agent may retry or give up.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "response within 10 seconds"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "The agent may retry or give up.")},
      [](const HookEndView &end, Breaches &breaches) {
          static constexpr qint64 Second = 1'000'000'000; // ns
          const qint64 waited = end.facts.headersNs - end.facts.startedNs;
@@ -289,9 +274,7 @@ Table<HookEndView> hookEndRules()
 static constexpr Rule<HookMissedView> HookMissedRules[] = {
     {{"HOK-009", Severity::Error, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Streamed update was not sent to the task's webhook."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Each streamed update must also be sent to the task's webhooks at least once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "one request for each update and webhook"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send status updates to the webhooks of all the task's configs.")},
      [](const HookMissedView &missed, Breaches &breaches) {

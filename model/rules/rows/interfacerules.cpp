@@ -37,7 +37,7 @@ static void needTextMembers(json::Value entry, std::initializer_list<const char 
                             Breaches &breaches)
 {
     if (!entry.isObject())
-        return breaches.at(entry);
+        return breaches.missing(entry, *names.begin());
     for (const char *name : names) {
         if (!given(entry[name]))
             breaches.missing(entry, name);
@@ -91,7 +91,7 @@ static bool isOfOperation(const QUrl &url)
 
 static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no supported interface."), AsNoted, AsNoted,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no supportedInterfaces."), AsNoted, AsNoted,
       "NOTE-CARD-NO-INTERFACES", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value list = interfaces(card);
@@ -103,19 +103,18 @@ static constexpr Rule<CardView> InterfaceRules[] = {
              breaches.at(list);
      }},
     {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Interface lacks url, protocolBinding or protocolVersion."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Interface must have url, protocolBinding and protocolVersion."),
-      AsNoted, "NOTE-CARD-VERSION", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "NOTE-CARD-VERSION",
+      Noted::Partly, "url protocolBinding protocolVersion"},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card)))
              needTextMembers(one, {"url", "protocolBinding", "protocolVersion"}, breaches);
      }},
     {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "url of an interface is not an absolute https URL."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Interface URL is not absolute, or not https on a public host."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL must be absolute, and https on public hosts."),
-      AsNoted, "NOTE-CARD-URL-RELATIVE", Noted::Partly},
+                        "absolute https URL; on private hosts also http, for gRPC also host:port"),
+      "", "NOTE-CARD-URL-RELATIVE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value url = one["url"];
@@ -127,8 +126,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-004", Severity::Warning, G10, "1.0 §3.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Interface version is not Major.Minor."), AsNoted, AsNoted,
-      "NOTE-CARD-VERSION-SPELLING", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion of an interface is not Major.Minor."),
+      AsNoted, AsNoted, "NOTE-CARD-VERSION-SPELLING", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          static const QRegularExpression form(QStringLiteral("^[0-9]+\\.[0-9]+$"));
          for (const json::Value one : json::children(interfaces(card))) {
@@ -138,10 +137,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Binding is not JSONRPC, GRPC, HTTP+JSON or a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Binding should be JSONRPC, GRPC, HTTP+JSON or a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Write the name in upper case, or use a URI for a custom binding."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolBinding is not JSONRPC, GRPC, HTTP+JSON or a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSONRPC, GRPC, HTTP+JSON, or a URI for a custom binding"), "",
       "NOTE-CARD-BINDING-NAME", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
@@ -150,10 +147,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  breaches.at(binding);
          }
      }},
-    {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
+    {{"IFC-008", Severity::Note, G10, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface is listed twice."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface should be listed only once."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Remove the duplicate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "one entry for each interface"), ""},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
          for (const json::Value one : json::children(interfaces(card))) {
@@ -165,10 +161,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
              seen.insert(key.join(u'\n'));
          }
      }},
-    {{"IFC-009", Severity::Note, G10, "1.0 §4.4.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "tenant should not be empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Wholly},
+    {{"IFC-009", Severity::Note, G10, "", QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absent, or a tenant's name"), "", "NOTE-CARD-EMPTY",
+      Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              if (const json::Value tenant = one["tenant"]; tenant.isString() && !isText(tenant))
@@ -178,15 +173,14 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     // 5.6.1 says MUST, the types, which are normative, say optional with JSONRPC as default.
     {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no preferredTransport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card should have a preferredTransport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"preferredTransport\", for example JSONRPC.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "preferredTransport, for example JSONRPC"), ""},
      [](const CardView &card, Breaches &breaches) {
          if (!isText(card.at["preferredTransport"]))
              breaches.missing(card.at, "preferredTransport");
      }},
     {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Transport is not JSONRPC, GRPC or HTTP+JSON."), AsNoted,
-      AsNoted, "NOTE-CARD-BINDING-NAME", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 is not spelled JSONRPC, GRPC or HTTP+JSON."), AsNoted,
+      AsNoted, "NOTE-CARD-BINDING-NAME", Noted::Partly, "preferredTransport transport"},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value main = card.at["preferredTransport"]; isMisspelled(main))
              breaches.at(main);
@@ -196,20 +190,17 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface lacks url or transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", Noted::No, "url transport"},
      &incompleteInterfaces},
     // In a card of 1.0 they are for clients of 0.3.
     {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface lacks url or transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface should have url and transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", Noted::No, "url transport"},
      &incompleteInterfaces},
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interfaces do not include the main one."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interfaces should include the main one."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add url and preferredTransport to the list.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "additionalInterfaces does not include the main interface."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "entry with url and preferredTransport of the card"), ""},
      [](const CardView &card, Breaches &breaches) {
          const json::Value list = card.at["additionalInterfaces"];
          if (list.count() == 0)
@@ -222,18 +213,17 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-018", Severity::Error, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL must be https, or http nearby."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "https; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
      &otherScheme},
     {{"IFC-018", Severity::Error, Old, "0.3 §3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL must be https, or http nearby."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "https; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
      &otherScheme},
     {{"IFC-019", Severity::Warning, All, "1.0 §11.3; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL is the path of an operation."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL should be the base of all operations."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Remove the operation from its end.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "base URL of all operations"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachUrl(card, [&](json::Value url, json::Value) {
              if (isOfOperation(urlOf(url)))
@@ -253,10 +243,9 @@ static void eachSkill(const CardView &card, Look look)
 }
 
 static constexpr Rule<CardView> SkillRules[] = {
-    {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no id or no name."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have id and name."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+    {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4; 0.1 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: string"), "", "", Noted::No, "id name"},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"id", "name"}) {
@@ -267,20 +256,19 @@ static constexpr Rule<CardView> SkillRules[] = {
              }
          });
      }},
-    {{"SKL-009", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
+    {{"SKL-009", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4; 0.1 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill is not an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill must be an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send an object with id and name.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "object with id and name"), ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value skill : json::children(card.at["skills"])) {
              if (!skill.isObject())
                  breaches.at(skill);
          }
      }},
-    {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no description or no tags (array of strings)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have description and tags (array of strings)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+    {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no valid %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "description: string; tags: array of strings"), "", "",
+      Noted::No, "description tags"},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (!given(skill["description"]))
@@ -294,19 +282,17 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-003", Severity::Error, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags are empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags must not be empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a keyword by which the skill can be found.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "tags of a skill is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tags: at least one keyword"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (skill["tags"].isArray() && skill["tags"].count() == 0)
                  breaches.at(skill["tags"]);
          });
      }},
-    {{"SKL-004", Severity::Error, All, "0.1 §5.5.4; 1.0 §4.4.5",
+    {{"SKL-004", Severity::Error, All, "1.0 §4.4.5; 0.1 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill id is used twice."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill ids must be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each skill a unique id.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "unique id"), ""},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
          eachSkill(card, [&](json::Value skill) {
@@ -316,14 +302,10 @@ static constexpr Rule<CardView> SkillRules[] = {
              seen.insert(id);
          });
      }},
-    {{"SKL-005", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "examples, inputModes or outputModes of a skill is not an array of strings."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "examples, inputModes and outputModes of a skill must be arrays of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
+    {{"SKL-005", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4; 0.1 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a skill is not an array of strings."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings"), "", "", Noted::No,
+      "examples inputModes outputModes"},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"examples", "inputModes", "outputModes"}) {
@@ -333,9 +315,8 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 has security instead of securityRequirements."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Skill of 1.0 should have securityRequirements, not security."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has security instead of securityRequirements."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "securityRequirements"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member, and use the 1.0 form for its entries.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {

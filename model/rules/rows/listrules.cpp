@@ -15,10 +15,10 @@ static std::optional<qint64> timeOf(json::Value task)
 
 static constexpr Rule<ListView> ListRules[] = {
     {{"LST-001", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response lacks tasks, pageSize or totalSize."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response must have tasks, pageSize and totalSize."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tasks: array; pageSize, totalSize: integer"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
-      "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
+      "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly, "tasks pageSize totalSize"},
      [](const ListView &list, Breaches &breaches) {
          if ((breaches.forms() & Transcoded) != 0)
              return; // made from protobuf, where 0 is not written
@@ -30,10 +30,8 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.missing(list.at, "totalSize");
      }},
     {{"LST-002", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response has no nextPageToken."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "ListTasks response must have a nextPageToken (empty on the last page)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" if there are no more tasks."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "nextPageToken is missing from the ListTasks response."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "nextPageToken: string, \"\" on the last page"), "",
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
      [](const ListView &list, Breaches &breaches) {
          if (!list.nextPageToken.isString() && (breaches.forms() & Transcoded) == 0)
@@ -41,7 +39,7 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-003", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Tasks are not sorted by status time, newest first."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Tasks must be sorted by status time, newest first."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "status timestamps in descending order"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sort the tasks before splitting them into pages.")},
      [](const ListView &list, Breaches &breaches) {
          std::optional<qint64> newest;
@@ -55,8 +53,7 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-004", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed task has artifacts that were not requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks may have artifacts only if requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"artifacts\" unless includeArtifacts is true.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "no artifacts unless includeArtifacts is true"), ""},
      [](const ListView &list, Breaches &breaches) {
          if (!list.asked.isKnown || list.asked.includesArtifacts)
              return;
@@ -67,8 +64,7 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-005", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Page has more tasks than requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Page must not have more tasks than requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Limit the list to pageSize, by default 50.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "at most pageSize tasks, by default 50"), ""},
      [](const ListView &list, Breaches &breaches) {
          static constexpr qint64 Default = 50;
          const qint64 most = list.asked.pageSize.value_or(Default);
@@ -77,9 +73,9 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed task does not match the request's filters."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must match the request's filters."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Apply contextId, status and statusTimestampAfter (inclusive).")},
+                        "tasks that match contextId, status and statusTimestampAfter (inclusive)"),
+      ""},
      [](const ListView &list, Breaches &breaches) {
          const std::optional<qint64> after = parseTimestamp(QString::fromUtf8(list.asked.after));
          for (const json::Value task : json::children(list.tasks)) {
@@ -104,8 +100,7 @@ static bool isMasked(json::Value secret)
 static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
     {{"PSH-006", Severity::Error, Named, "0.3 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs of a task are not an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs of a task must be an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return an array, empty if there are none.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "array, empty if there are none"), ""},
      [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation == Operation::ListPush && !answer.at.isArray())
              breaches.at(answer.at);
@@ -113,9 +108,7 @@ static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
     {{"PSH-007", Severity::Error, G10, "1.0 §3.1.9",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification configs of a task are not an array in \"configs\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification configs of a task must be an array in \"configs\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return {\"configs\": […], \"nextPageToken\": \"\"}.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "{\"configs\": […], \"nextPageToken\": \"\"}"), ""},
      [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation != Operation::ListPush)
              return;
@@ -137,27 +130,19 @@ static void insecureWebhook(const PushView &push, Breaches &breaches)
 
 static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-002", Severity::Error, G01, "0.1 §6.10",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification config was not returned as id and pushNotificationConfig."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification config must be returned as id and pushNotificationConfig."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config was returned without %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id and pushNotificationConfig"), "", "", Noted::No,
+      "id pushNotificationConfig"},
      [](const PushView &push, Breaches &breaches) {
          if (!isText(push.id))
              breaches.missing(push.at, "id");
          if (!push.wrapped.isObject())
              breaches.missing(push.at, "pushNotificationConfig");
      }},
-    {{"PSH-003", Severity::Error, Named, "0.3 §6.10",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification config was not returned as taskId and pushNotificationConfig."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification config must be returned as taskId and pushNotificationConfig."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
+    {{"PSH-003", Severity::Error, Named, "0.3 §6.10; 0.2 §6.10",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config of a task was returned without %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and pushNotificationConfig"), "", "", Noted::No,
+      "taskId pushNotificationConfig"},
      [](const PushView &push, Breaches &breaches) {
          if (!isText(push.taskId))
              breaches.missing(push.at, "taskId");
@@ -173,9 +158,8 @@ static constexpr Rule<PushView> PushRules[] = {
      }},
     // The definition requires nothing but the url.
     {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config has no id or no taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config should have id and taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each config an id and its taskId.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id and taskId"), "", "", Noted::No, "id taskId"},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
              return;
@@ -185,14 +169,10 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.missing(push.at, "taskId");
      }},
     {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config is not flat, or does not have "
-                                     "exactly one scheme in authentication."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification config must be flat, with exactly one scheme in authentication."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Leave out pushNotificationConfig and schemes, which belong to earlier versions.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification config has %1, a member of earlier versions."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "url and authentication.scheme in the config itself"), "", "",
+      Noted::No, "pushNotificationConfig schemes"},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
              breaches.at(push.wrapped);
@@ -201,18 +181,15 @@ static constexpr Rule<PushView> PushRules[] = {
      }},
     {{"PSH-009", Severity::Warning, Since02 | Proto, "1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook is not https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook should be https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
      &insecureWebhook},
     {{"PSH-010", Severity::Error, G01, "0.1 §6.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook is not https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook must be https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "url of a public webhook is not https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
      &insecureWebhook},
     {{"PSH-011", Severity::Note, Any, "1.0 §13.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config returns its secrets."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config should not return its secrets."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in responses.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config returns its %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "masked, or absent"), "", "", Noted::No, "token credentials"},
      [](const PushView &push, Breaches &breaches) {
          for (const json::Value secret : {push.token, push.authentication["credentials"]}) {
              if (isText(secret) && !isMasked(secret))
@@ -221,19 +198,15 @@ static constexpr Rule<PushView> PushRules[] = {
      }},
     {{"PSH-012", Severity::Error, G10, "1.0 §4.3.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Authentication of a push notification config has no scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Authentication of a push notification config must have a scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "authentication.scheme, for example Bearer"), ""},
      [](const PushView &push, Breaches &breaches) {
          if (push.authentication.isObject() && !isText(push.authentication["scheme"]))
              breaches.missing(push.authentication, "scheme");
      }},
-    {{"PSH-013", Severity::Error, Old, "0.3 §6.9",
+    {{"PSH-013", Severity::Error, Old, "0.3 §6.9; 0.2 §6.9; 0.1 §6.9",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Authentication of a push notification config has no schemes."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Authentication of a push notification config must have schemes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"schemes\", an array of strings.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "authentication.schemes: array of strings"), ""},
      [](const PushView &push, Breaches &breaches) {
          if (push.authentication.isObject() && !isTexts(push.authentication["schemes"]))
              breaches.missing(push.authentication, "schemes");
@@ -248,12 +221,12 @@ static bool isInner(json::Value url)
 
 static constexpr Rule<ExtendedView> ExtendedRules[] = {
     {{"XCD-002", Severity::Error, Since02, "1.0 §3.1.11; 0.3 §7.10",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card is not a complete card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card must be a complete card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return all members, not only the additional ones.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "complete card, with name, version and skills"), "", "",
+      Noted::No, "name version skills"},
      [](const ExtendedView &card, Breaches &breaches) {
          if (!card.at.isObject())
-             return breaches.at(card.at);
+             return breaches.missing(card.at, "name");
          for (const char *name : {"name", "version", "skills"}) {
              if (!card.at[name].isValid())
                  breaches.missing(card.at, name);
@@ -261,10 +234,9 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
      }},
     {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Extended card of a public agent contains an internal address."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Extended card of a public agent should not contain internal addresses."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use URLs that the card's clients can reach.")},
+                        "%1 in the extended card of a public agent is an internal address."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL that the card's clients can reach"), "", "", Noted::No,
+      "documentationUrl iconUrl url"},
      [](const ExtendedView &card, Breaches &breaches) {
          if (hostReach(card.from.host()) != HostReach::Public)
              return;

@@ -27,10 +27,9 @@ static bool isOfUser(const MessageView &message)
 }
 
 static constexpr Rule<MessageView> MessageRules[] = {
-    {{"MSG-001", Severity::Error, Old, "0.3 §6.4",
+    {{"MSG-001", Severity::Error, Old, "0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither user nor agent."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be user or agent."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to agent in messages from the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "role: user or agent"), "",
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.role.isValid())
@@ -40,8 +39,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-002", Severity::Error, G10, "1.0 §4.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither ROLE_USER nor ROLE_AGENT."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be ROLE_USER or ROLE_AGENT."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to ROLE_AGENT in messages from the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "role: ROLE_USER or ROLE_AGENT"), "",
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.role.isValid())
@@ -49,19 +47,18 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (!isOneOf(message.role, {"ROLE_USER", "ROLE_AGENT"}))
              breaches.at(message.role);
      }},
-    {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
+    {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message does not have the agent role."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have the agent role."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set the agent role in response and status messages.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "role: ROLE_AGENT (before 1.0: agent)"), ""},
      [](const MessageView &message, Breaches &breaches) {
          if (message.place != MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"}))
              breaches.at(message.role);
      }},
-    {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4",
+    {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has no parts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message must have at least one part."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out."),
-      "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT", Noted::No},
+      "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT"},
      [](const MessageView &message, Breaches &breaches) {
          const bool elsewhere = message.data.isArray() || message.at["content"].isArray();
          if (!message.parts.isValid() && !elsewhere)
@@ -69,7 +66,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (message.parts.isValid() && message.parts.count() == 0)
              breaches.at(message.parts);
      }},
-    {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+    {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has no messageId."), AsNoted, AsNoted,
       "NOTE-MESSAGE-ID", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
@@ -78,10 +75,10 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (!isText(message.messageId))
              breaches.at(message.messageId);
      }},
-    {{"MSG-007", Severity::Error, Named, "0.3 §6.4",
+    {{"MSG-007", Severity::Error, Named, "0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind must be \"message\"."), AsNoted,
-      "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "kind: \"message\""), "", "NOTE-MESSAGE-KIND NOTE-RESULT-KIND",
+      Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.kind.isValid())
              breaches.missing(message.at, "kind");
@@ -90,65 +87,59 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message should not have a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "no kind"), "", "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (message.kind.isValid())
              breaches.at(message.kind);
      }},
     {{"MSG-009", Severity::Error, G10, "1.0 §4.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message has no contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have a contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the contextId of the conversation.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "contextId: non-empty string"), ""},
      [](const MessageView &message, Breaches &breaches) {
          if (message.place == MessagePlace::Answer && !isText(message.contextId))
              breaches.missing(message.at, "contextId");
      }},
-    {{"MSG-010", Severity::Error, Since02 | Proto, "1.0 §3.4.3; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "taskId or contextId of a message is not that of its task."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "taskId and contextId of a message must be those of its task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
+    {{"MSG-010", Severity::Error, Since02 | Proto, "1.0 §3.4.3; 0.3 §6.4; 0.2 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a message is not that of its task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the task"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message."), "",
+      Noted::No, "taskId contextId"},
      [](const MessageView &message, Breaches &breaches) {
          if ((breaches.forms() & G10) != 0 || !isOfUser(message))
              foreignIds(message, breaches);
      }},
     // Before 1.0 nothing defines the handling of ids made up by a client.
-    {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "taskId or contextId of a client message does not match the "
-                                     "task whose history contains it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client message should match the "
-                                     "task whose history contains it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
+    {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4; 0.2 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "%1 of a client's message is not that of the task whose history has it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the task"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message."), "",
+      Noted::No, "taskId contextId"},
      [](const MessageView &message, Breaches &breaches) {
          if ((breaches.forms() & G10) == 0 && isOfUser(message))
              foreignIds(message, breaches);
      }},
-    {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "extensions or referenceTaskIds of a message is not an array of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "extensions and referenceTaskIds of a message must be arrays of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
+    {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a message is not an array of strings."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings"), "", "", Noted::No,
+      "extensions referenceTaskIds"},
      [](const MessageView &message, Breaches &breaches) {
          for (const json::Value list : {message.extensions, message.referenceTaskIds}) {
              if (given(list) && !isTexts(list))
                  breaches.at(list);
          }
      }},
-    {{"MSG-012", Severity::Error, Any, "1.0 §3.2.5; 0.3 §6.4",
+    {{"MSG-012", Severity::Error, Any, "1.0 §3.2.5; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata is not an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata must be an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "metadata: object"), ""},
      [](const MessageView &message, Breaches &breaches) {
          if (given(message.metadata) && !message.metadata.isObject())
              breaches.at(message.metadata);
      }},
     {{"MSG-014", Severity::Warning, G01, "0.1 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message has members of later versions."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message should not have members of later versions."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out messageId, kind and contextId."),
-      "NOTE-KIND-PRESENT", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has %1, a member of later versions."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no messageId, kind or contextId"), "", "NOTE-KIND-PRESENT",
+      Noted::Partly, "messageId kind contextId"},
      [](const MessageView &message, Breaches &breaches) {
          for (const json::Value later : {message.messageId, message.kind, message.contextId}) {
              if (later.isValid())

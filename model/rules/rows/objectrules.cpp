@@ -53,13 +53,12 @@ static bool isKnown(ObjectKind kind, json::Value member)
 
 static constexpr Rule<ObjectView> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Object has a member twice."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member names of an object should be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send each member once; parsers differ in which duplicate they use.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Object has the member %1 twice."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "unique member names"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Parsers differ in which of the two they use.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
     {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member name is not camelCase."), AsNoted, AsNoted,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 is not camelCase."), AsNoted, AsNoted,
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
@@ -68,8 +67,8 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
          }
      }},
     {{"RPC-015", Severity::Note, G10, "",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Object has an unknown member."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Objects should not have unknown members."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Object has the unknown member %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "members that the protocol defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
@@ -77,7 +76,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
                  breaches.about(member, member.name().left(60));
          }
      }},
-    {{"RPC-016", Severity::Warning, Since02, "", QT_TRANSLATE_NOOP("a2a::Rule", "Member is null."),
+    {{"RPC-016", Severity::Warning, Since02, "", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is null."),
       AsNoted, AsNoted, "NOTE-NULL", Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {

@@ -102,8 +102,7 @@ static Twice encodedTwice(const PartView &part)
 static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-001", Severity::Error, G01, "0.1 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part type is not text, file or data."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part type must be text, file or data."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"type\" to text, file or data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "type: text, file or data"), "",
       "NOTE-PART-KIND NOTE-KIND-PRESENT", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          if (!part.type.isValid())
@@ -111,10 +110,9 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (!isOneOf(part.type, {"text", "file", "data"}))
              breaches.at(part.type);
      }},
-    {{"PRT-002", Severity::Error, Named, "0.3 §6.5",
+    {{"PRT-002", Severity::Error, Named, "0.3 §6.5; 0.2 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part kind is not text, file or data."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part kind must be text, file or data."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to text, file or data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "kind: text, file or data"), "",
       "NOTE-PART-KIND NOTE-PART-TYPE", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          if (!part.kind.isValid())
@@ -132,21 +130,19 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.at);
      }},
     {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part has a kind or a file object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part should not have a kind or a file object."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Leave out \"kind\", \"type\" and \"file\"; the content member gives the type."),
-      "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part has %1, which 1.0 does not define."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no kind, type or file"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "The content member gives the type."),
+      "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly, "kind type file"},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value old : {part.kind, part.type, part.file}) {
              if (old.isValid())
                  return breaches.at(old);
          }
      }},
-    {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1",
+    {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1; 0.2 §6.5.1; 0.1 §6.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part text is not a string."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part text must be a string."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "text: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.text) && !part.text.isString())
@@ -155,9 +151,9 @@ static constexpr Rule<PartView> PartRules[] = {
                   (isWord(part.kind, "text") || isWord(part.type, "text")))
              breaches.missing(part.at, "text");
      }},
-    {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2",
+    {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2; 0.2 §6.5.2; 0.1 §6.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File part has no \"file\" object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File part must have a \"file\" object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "file: object"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.file) && !part.file.isObject())
@@ -167,18 +163,17 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has both bytes and uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File must have either bytes or uri, not both."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Remove one of them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of bytes and uri"), ""},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.bytes) && given(part.uri))
              breaches.at(part.file);
      }},
-    {{"PRT-008", Severity::Error, Named, "0.3 §6.6",
+    {{"PRT-008", Severity::Error, Named, "0.3 §6.6; 0.2 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File does not have exactly one of bytes and uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File must have exactly one of bytes and uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of bytes and uri"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
-      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::No},
+      "NOTE-FILE-DATA NOTE-FILE-MEMBER"},
      [](const PartView &part, Breaches &breaches) {
          if (!part.file.isObject() || given(part.file["data"]) ||
              given(part.file["fileWithBytes"]) || given(part.file["fileWithUri"]))
@@ -188,26 +183,25 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (given(part.bytes) && given(part.uri))
              breaches.at(part.file);
      }},
-    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1",
+    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File content is not in \"bytes\"."), AsNoted, AsNoted,
       "NOTE-FILE-DATA", Noted::Wholly},
      [](const PartView &part, Breaches &breaches) {
          if (const json::Value data = part.file["data"]; data.isString())
              breaches.at(data);
      }},
-    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are not base64."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Encode the content as base64 without line breaks.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "base64 without line breaks"), ""},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value bytes : {part.bytes, part.raw}) {
              if (given(bytes) && !isBase64(bytes))
                  breaches.at(bytes);
          }
      }},
-    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are base64-encoded more than once."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64-encoded only once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "base64 of the file's bytes"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
      [](const PartView &part, Breaches &breaches) {
@@ -215,52 +209,46 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.at);
      }},
     // Sending base64 as a file may be intended.
-    {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+    {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content is base64 again."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content should not be base64 again."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "base64 of the file's bytes"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
      [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Perhaps)
              breaches.at(part.at);
      }},
-    {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
+    {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2; 0.2 §6.6.2; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File URL is not absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File URL should be absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Include scheme and host; clients cannot resolve a relative URL.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Clients cannot resolve a relative URL.")},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value url : {part.uri, part.url}) {
              if (given(url) && !isAbsoluteUrl(url))
                  breaches.at(url);
          }
      }},
-    {{"PRT-012", Severity::Warning, Old, "0.3 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "File has no media type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File should have a media type."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
+    {{"PRT-012", Severity::Warning, Old, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has no mimeType."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "mimeType: type/subtype"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Clients need it to show the file.")},
      [](const PartView &part, Breaches &breaches) {
          if (part.file.isObject() && !given(part.fileMime))
              breaches.missing(part.file, "mimeType");
      }},
     // Strongly recommended before 1.0; since then it may be left out.
     {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "File has no media type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File should have a media type."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has no mediaType."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "mediaType: type/subtype"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Clients need it to show the file.")},
      [](const PartView &part, Breaches &breaches) {
          if (isFlatFile(part) && !given(part.mediaType))
              breaches.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Media type does not have the form type/subtype."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Media type should have the form type/subtype."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example \"image/png\"."), "NOTE-MEDIA-TYPE",
-      Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 does not have the form type/subtype."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "type/subtype, for example image/png"), "", "NOTE-MEDIA-TYPE",
+      Noted::Partly, "mimeType mediaType"},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value type : {part.fileMime, part.mediaType}) {
              if (isText(type) && !isMediaType(type))
@@ -269,7 +257,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data is neither an object nor an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object or an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "data: object or array"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a scalar value in an object.")},
      [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.type, "data"))
@@ -279,9 +267,9 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (!part.data.isObject() && !part.data.isArray())
              breaches.at(part.data);
      }},
-    {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3",
+    {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3; 0.2 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data is not an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "data: object"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and scalar values in an object.")},
      [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.kind, "data"))
@@ -291,14 +279,12 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (!part.data.isObject())
              breaches.at(part.data);
      }},
-    {{"PRT-017", Severity::Error, Proto, "0.3 §6.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part content is not where the protobuf form has it."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri."),
+    {{"PRT-017", Severity::Error, Proto, "0.3 §6.5; 0.2 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a part does not have the protobuf form."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "data.data, file.fileWithBytes or file.fileWithUri"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serialize the messages of the .proto file in their JSON form."),
-      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
+      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly, "data file"},
      [](const PartView &part, Breaches &breaches) {
          if (part.kind.isValid())
              return; // the other form in use (RST-007)
@@ -308,27 +294,24 @@ static constexpr Rule<PartView> PartRules[] = {
              !given(part.file["fileWithUri"]))
              breaches.at(part.file);
      }},
-    {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5",
+    {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5; 0.2 §6.5; 0.1 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata is not an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata must be an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "metadata: object"), ""},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.metadata) && !part.metadata.isObject())
              breaches.at(part.metadata);
      }},
-    {{"PRT-020", Severity::Note, Any, "1.0 §4.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part text is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Part text should not be empty."),
+    {{"PRT-020", Severity::Note, Any, "", QT_TRANSLATE_NOOP("a2a::Rule", "Part text is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "text that is not empty"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out empty parts.")},
      [](const PartView &part, Breaches &breaches) {
          if (part.text.isString() && !isText(part.text))
              breaches.at(part.at);
      }},
-    {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Media type is in the member of another protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Media type member should be mediaType in 1.0, mimeType before."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member."), "NOTE-FILE-MEMBER", Noted::Partly},
+    {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 is the media type member of another protocol version."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "mediaType (before 1.0: mimeType)"), "", "NOTE-FILE-MEMBER",
+      Noted::Partly, "mimeType mediaType"},
      [](const PartView &part, Breaches &breaches) {
          const bool isNew = (breaches.forms() & G10) != 0;
          const json::Value other = isNew ? part.mimeType : part.file["mediaType"];

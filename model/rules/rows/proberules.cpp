@@ -66,62 +66,58 @@ static void cancelsUnknown(const ProbeView &probe, Breaches &breaches)
         cameInstead(probe, breaches);
 }
 
+static void lacksMethod(const ProbeView &probe, ProbeKind kind, Breaches &breaches)
+{
+    if (isAnswerTo(probe, kind) && isRpc(probe) && probe.code == NoMethod)
+        cameInstead(probe, breaches);
+}
+
 static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEM-009", Severity::Error, G10, "1.0 §3.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "GetTask of an unknown task must be rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &findsUnknown},
-    {{"SEM-009", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2",
+    {{"SEM-009", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "GetTask of an unknown task must be rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &findsUnknown},
     {{"SEM-009", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with error -32001."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "GetTask of an unknown task should be rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &findsUnknown},
     {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "CancelTask of an unknown task must be rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &cancelsUnknown},
-    {{"SEM-010", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2",
+    {{"SEM-010", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "CancelTask of an unknown task must be rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &cancelsUnknown},
     {{"SEM-010", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with error -32001."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "CancelTask of an unknown task should be rejected with TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &cancelsUnknown},
     {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/get or tasks/cancel."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Agent must implement tasks/get and tasks/cancel."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Implement tasks/get and tasks/cancel.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/get."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tasks/get"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
-         const bool isBasic = isAnswerTo(probe, ProbeKind::UnknownTask) ||
-                              isAnswerTo(probe, ProbeKind::CancelUnknown);
-         if (isBasic && isRpc(probe) && probe.code == NoMethod)
-             cameInstead(probe, breaches);
+         lacksMethod(probe, ProbeKind::UnknownTask, breaches);
+     }},
+    {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/cancel."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tasks/cancel"), ""},
+     [](const ProbeView &probe, Breaches &breaches) {
+         lacksMethod(probe, ProbeKind::CancelUnknown, breaches);
      }},
     {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface does not serve its declared binding."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must serve its declared binding."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "response in the declared binding"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Correct the URL, or remove the interface from the card.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool speaks = probe.result.isValid() || probe.error.isObject();
@@ -130,17 +126,14 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "SubscribeToTask of an unknown task should be rejected with an error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return TaskNotFoundError instead of an empty stream.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "error, for example TaskNotFoundError"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
              cameInstead(probe, breaches);
      }},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method was not rejected with error -32601."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method must be rejected with error -32601."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error with that code.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "error -32601"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownMethod) && probe.code != NoMethod)
              cameInstead(probe, breaches);
@@ -148,9 +141,10 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Invalid request was not rejected with the error code it requires."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Invalid JSON must be rejected with error -32700, an invalid "
-                                     "request with -32600, missing parameters with -32602."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error with that code.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "-32700 for invalid JSON, -32600 for an invalid request, -32602 for missing parameters"),
+      ""},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isBroken = (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
                                (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
@@ -163,9 +157,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"HDR-002", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Unsupported version was not rejected with VersionNotSupportedError."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Unsupported version must be rejected with VersionNotSupportedError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Check A2A-Version, and return error -32009.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "VersionNotSupportedError (-32009)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // A gRPC error status means several things: only an agent that looked up the task, or
          // found it, did not check the version.
@@ -176,8 +168,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version was not treated as 0.3."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version must be treated as 0.3."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use 0.3 then, or return error -32009.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "0.3, or VersionNotSupportedError (-32009)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // 0.3 has no such method: an agent that looks up the task has read it as 1.0.
          if (isAnswerTo(probe, ProbeKind::NoVersion) && isRpc(probe) &&
@@ -186,15 +177,15 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"LST-007", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Page size outside 1 to 100 was not rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Page size outside 1 to 100 must be rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32602, over HTTP+JSON with status 400.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "error -32602, over HTTP+JSON status 400"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::BadPageSize) && !probe.isRefused())
              cameInstead(probe, breaches);
      }},
-    {{"SEC-024", Severity::Error, Any, "1.0 §7.4; 0.3 §4.4",
+    {{"SEC-024", Severity::Error, Any, "1.0 §7.4; 0.3 §4.4; 0.2 §4.4; 0.1 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without the required credentials was not rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Request without the required credentials must be rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "HTTP 401 or 403, over gRPC UNAUTHENTICATED or PERMISSION_DENIED"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check credentials before anything else, or remove the requirement.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -202,12 +193,10 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && wasLookedAt)
              cameInstead(probe, breaches);
      }},
-    {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
+    {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4; 0.2 §4.4; 0.1 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Missing credentials were rejected with a status other than 401 or 403."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Missing credentials should be rejected with HTTP 401 or 403."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401 or 403"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
              probe.code != NotFound && !probe.isGrpc())
@@ -215,8 +204,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
       QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard without credentials was not rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard without credentials must be rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401, with WWW-Authenticate"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.result.isValid())
              cameInstead(probe, breaches);
@@ -225,10 +213,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Undeclared GetExtendedAgentCard was not rejected with UnsupportedOperationError."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Undeclared GetExtendedAgentCard must be rejected with UnsupportedOperationError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isOtherwise =
              probe.isGrpc() ? probe.result.isValid() : isRpc(probe) && probe.code != Unsupported;
@@ -237,36 +222,32 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"XCD-004", Severity::Error, G03, "0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card is not available."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card must be available."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Return the card, status 401, or error -32007 if none is configured.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "card, HTTP 401, or error -32007 if none is configured"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.code == NoMethod)
              cameInstead(probe, breaches);
      }},
     {{"PSH-001", Severity::Error, G10, "1.0 §3.3.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operation returned no "
-                                     "PushNotificationNotSupportedError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operations must be rejected "
-                                     "with PushNotificationNotSupportedError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Undeclared push notification operation returned no PushNotificationNotSupportedError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "PushNotificationNotSupportedError (-32003)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // Statuses of the other bindings mean several things.
          const bool isOther = isRpc(probe) && probe.code != NoPush;
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && (probe.result.isValid() || isOther))
              cameInstead(probe, breaches);
      }},
-    {{"PSH-001", Severity::Error, Old | Proto, "0.3 §8.2",
+    {{"PSH-001", Severity::Error, Old | Proto, "0.3 §8.2; 0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operation was not rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operations must be rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "error -32003"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())
              cameInstead(probe, breaches);
      }},
     {{"DSC-009", Severity::Warning, G10, "1.0 §8.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Conditional GET of an unchanged card did not return 304."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Conditional GET of an unchanged card should return 304."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 304"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare If-None-Match with the ETag, and return status 304.")},
      [](const ProbeView &probe, Breaches &breaches) {

@@ -32,21 +32,16 @@ static bool hasCredentials(const HttpHeaders &headers)
 
 static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-001", Severity::Error, G01, "0.1 §7.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Request to send has no task \"id\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Request to send must have the task's \"id\"."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Generate a new id for a new task; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request to send has no id of a task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id: non-empty string, a new one for a new task"), ""},
      [](const RequestView &request, Breaches &breaches) {
          if (isSend(request.call) && request.sent.params.isObject() &&
              !isText(request.sent.params["id"]))
              breaches.missing(request.sent.params, "id");
      }},
-    {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+    {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no messageId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have a messageId."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "Give each message a unique id; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "messageId: unique string"), ""},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value message = request.sent.message;
          if (message.isObject() && !isText(message["messageId"]) && !isText(message["message_id"]))
@@ -54,20 +49,19 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
     {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member of a sent message is not camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Members of a sent message should be camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use messageId, unless the agent accepts only message_id; "
-                                     "this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member %1 of a sent message is not camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "messageId"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Keep message_id if the agent accepts nothing else."), "",
+      Noted::No, "message_id"},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value spelled = request.sent.message["message_id"];
          if (spelled.isValid() && !request.sent.message["messageId"].isValid())
              breaches.about(spelled, spelled.name());
      }},
-    {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no parts or not the user role."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have at least one part and the user role."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Add what is missing; this is about the request, not the agent.")},
+    {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no valid %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: at least one part; role: the user's"), "", "",
+      Noted::No, "parts role"},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value message = request.sent.message;
          if (!message.isObject())
@@ -81,16 +75,14 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Credentials were sent to a public host without https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Credentials should go to public hosts over https only."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use https, or leave them out; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "https, or no credentials"), ""},
      [](const RequestView &request, Breaches &breaches) {
          if (hasCredentials(request.head.headers) && !isSecureUrl(request.head.url))
              breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"GRP-003", Severity::Error, G10 | Proto, "1.0 §10.1; 0.3 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "gRPC to a public host does not use TLS."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "gRPC to public hosts must use TLS."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "TLS"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -100,10 +92,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config sent with a message has a taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification config sent with a message should not have a taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out its taskId; this is about the request, not the "
-                                     "agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "no taskId"), ""},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value task = configurationOf(request)["taskPushNotificationConfig"]["taskId"];
          if (isText(task))
@@ -111,9 +100,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent is not UTC, ending in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent must be UTC, ending in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Convert it to UTC; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), ""},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value after = request.sent.params["statusTimestampAfter"];
          const QString inQuery =
@@ -125,10 +112,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Method name is that of another protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Method name should be that of the protocol version."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Use this protocol version's method name; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "method name of the protocol version in use"), ""},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value method = request.sent.document["method"];
          const Codec *codec = codecFor(request.call.generation);
@@ -139,8 +123,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"RST-003", Severity::Error, G10, "1.0 §11.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Query parameter is not camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Query parameters must be camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename them; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"), ""},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.binding != BindingKind::HttpJson)
              return;
@@ -152,10 +135,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Add \"acceptedOutputModes\" (may be empty); this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "acceptedOutputModes: array, empty if necessary"), ""},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch >= 0 && request.call.patch < ModesOptional)
              missingModes(request, breaches);
@@ -163,10 +143,8 @@ static constexpr Rule<RequestView> RequestRules[] = {
     // For a card that names no version it is not known which 0.2 the agent uses.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration should have acceptedOutputModes."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Add \"acceptedOutputModes\" (may be empty); this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "acceptedOutputModes: array, empty if necessary"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Only 0.2.6 does without it.")},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch < 0)
              missingModes(request, breaches);

@@ -71,9 +71,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-001", Severity::Error, G02, "0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Security scheme type is not apiKey, http, oauth2 or openIdConnect."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Security scheme type must be apiKey, http, oauth2 or openIdConnect."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "apiKey, http, oauth2 or openIdConnect"), ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (!isOneOf(one["type"], {"apiKey", "http", "oauth2", "openIdConnect"}))
@@ -84,10 +82,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Security scheme type is not apiKey, http, oauth2, openIdConnect or mutualTLS."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Security scheme type must be apiKey, http, oauth2, openIdConnect or mutualTLS."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "apiKey, http, oauth2, openIdConnect or mutualTLS"), ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (wrappersOf(one) == 0 &&
@@ -98,9 +93,10 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-002", Severity::Error, G10, "1.0 §4.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Security scheme does not have exactly one of its five members."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme must have exactly one of its five members."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\"."),
-      "NOTE-CARD-CASE", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "exactly one of apiKeySecurityScheme, httpAuthSecurityScheme, "
+                        "oauth2SecurityScheme, openIdConnectSecurityScheme, mtlsSecurityScheme"),
+      "", "NOTE-CARD-CASE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (!one["type"].isValid() && wrappersOf(one) != 1)
@@ -108,9 +104,8 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-003", Severity::Error, G10, "1.0 §4.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 1.0 has \"type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 1.0 must not have \"type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme has \"type\", which 1.0 does not define."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "a member such as httpAuthSecurityScheme"), ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              const bool isForBoth = wrappersOf(one) == 1; // clients of 0.3 read the other members
@@ -119,19 +114,18 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 has no \"type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 should have \"type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form instead of the protobuf form.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme has no \"type\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "type, as in the JSON form"), ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (wrappersOf(one) > 0)
                  breaches.at(one);
          }
      }},
-    {{"SEC-005", Severity::Error, Named, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "API key has no name or no in."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "API key must have name and in (query, header or cookie)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"in\" and \"name\".")},
+    {{"SEC-005", Severity::Error, Named, "0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "API key scheme has no valid \"%1\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "in: query, header or cookie; name: string"), "", "",
+      Noted::No, "in name"},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["in"], {"query", "header", "cookie"}))
@@ -141,11 +135,10 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-006", Severity::Error, G10, "1.0 §4.5.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "API key has no name or no location."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "API key must have name and location (query, header or cookie)."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Add \"location\" and \"name\"; \"in\" belongs to earlier versions.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "API key scheme of 1.0 has no valid \"%1\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "location: query, header or cookie; name: string"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "\"in\" belongs to earlier versions."), "", Noted::No,
+      "location name"},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["location"], {"query", "header", "cookie"}))
@@ -154,30 +147,27 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  breaches.missing(scheme, "name");
          });
      }},
-    {{"SEC-007", Severity::Error, Since02, "1.0 §4.5.3; 0.3 §5.5.3",
+    {{"SEC-007", Severity::Error, Since02, "1.0 §4.5.3; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP security scheme has no scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP security scheme must have a scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "scheme, for example Bearer"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "http", breaches.forms(), [&](json::Value scheme) {
              if (!isText(scheme["scheme"]))
                  breaches.missing(scheme, "scheme");
          });
      }},
-    {{"SEC-008", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
+    {{"SEC-008", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has no flows."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have flows."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"flows\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "flows: object"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (!scheme["flows"].isObject())
                  breaches.missing(scheme, "flows");
          });
      }},
-    {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has no flow."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme should have at least one flow."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Describe how to obtain a token.")},
+    {{"SEC-009", Severity::Note, Named, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "flows of an OAuth 2 scheme is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "at least one flow"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (scheme["flows"].isObject() && scheme["flows"].count() == 0)
@@ -186,7 +176,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-010", Severity::Error, G10, "1.0 §4.5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme does not have exactly one flow."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have exactly one flow."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one flow"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a scheme for each flow.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
@@ -197,45 +187,44 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  breaches.at(scheme["flows"]);
          });
      }},
-    {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "authorizationCode flow lacks authorizationUrl, tokenUrl or scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "authorizationCode flow must have authorizationUrl, tokenUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+    {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationUrl, tokenUrl and scopes"), "", "", Noted::No,
+      "authorizationUrl tokenUrl scopes"},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "authorizationCode", {"authorizationUrl", "tokenUrl", "scopes"},
                     breaches);
      }},
-    {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow lacks tokenUrl or scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow must have tokenUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+    {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tokenUrl and scopes"), "", "", Noted::No, "tokenUrl scopes"},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, breaches);
      }},
-    {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "password or implicit flow lacks its URL or scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "password flow must have tokenUrl and scopes, implicit flow "
-                                     "authorizationUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+    {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "password flow has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tokenUrl and scopes"), "", "", Noted::No, "tokenUrl scopes"},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "password", {"tokenUrl", "scopes"}, breaches);
+     }},
+    {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "implicit flow has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationUrl and scopes"), "", "", Noted::No,
+      "authorizationUrl scopes"},
+     [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "implicit", {"authorizationUrl", "scopes"}, breaches);
      }},
     {{"SEC-013", Severity::Error, G10, "1.0 §4.5.10",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "deviceCode flow lacks deviceAuthorizationUrl, tokenUrl or scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "deviceCode flow must have deviceAuthorizationUrl, tokenUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "deviceCode flow has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "deviceAuthorizationUrl, tokenUrl and scopes"), "", "",
+      Noted::No, "deviceAuthorizationUrl tokenUrl scopes"},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-014", Severity::Warning, G10, "1.0 §4.5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card has an implicit or password flow."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "implicit and password flows should not be used."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use authorizationCode with PKCE, or deviceCode.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has the deprecated flow %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode with PKCE, or deviceCode"), "", "",
+      Noted::No, "implicit password"},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              for (const char *name : {"implicit", "password"}) {
@@ -244,14 +233,12 @@ static constexpr Rule<CardView> SecurityRules[] = {
              }
          });
      }},
-    {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "OAuth 2.0 or OpenID Connect URL is not absolute, or not https on a public host."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host, and use https.")},
+    {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a security scheme is not an absolute https URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute https URL; on private hosts also http"), "", "",
+      Noted::No,
+      "openIdConnectUrl oauth2MetadataUrl authorizationUrl tokenUrl refreshUrl "
+      "deviceAuthorizationUrl"},
      [](const CardView &card, Breaches &breaches) {
          const auto look = [&](json::Value url) {
              if (isText(url) && (!isAbsoluteUrl(url) || !isSecureUrl(urlOf(url))))
@@ -267,36 +254,33 @@ static constexpr Rule<CardView> SecurityRules[] = {
              }
          });
      }},
-    {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3",
+    {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect scheme has no openIdConnectUrl."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect scheme must have openIdConnectUrl."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "openIdConnectUrl: URL"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
              if (!isText(scheme["openIdConnectUrl"]))
                  breaches.missing(scheme, "openIdConnectUrl");
          });
      }},
-    {{"SEC-018", Severity::Error, Named, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme is not declared."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),
+    {{"SEC-018", Severity::Error, Named, "0.3 §5.5; 0.2 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme %1 is not declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
     // OpenAPI says so, from which 0.2 and 0.3 take their schemes; 1.0 does not say it.
-    {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme is not declared."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes should be declared."),
+    {{"SEC-018", Severity::Note, G10, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme %1 is not declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
-    {{"SEC-019", Severity::Error, Named, "0.3 §5.5",
+    {{"SEC-019", Severity::Error, Named, "0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "security is not an array of objects with arrays of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "security must be an array of objects with arrays of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send for example [{\"bearer\": []}].")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "array such as [{\"bearer\": []}]"), ""},
      [](const CardView &card, Breaches &breaches) {
          const json::Value security = card.at["security"];
          if (given(security) && !security.isArray())
@@ -312,10 +296,8 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-020", Severity::Error, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Security requirement lacks schemes with lists of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Security requirement must have schemes, each with a list of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send for example [{\"schemes\": {\"bearer\": {\"list\": []}}}].")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "array such as [{\"schemes\": {\"bearer\": {\"list\": []}}}]"),
+      ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securityRequirements"])) {
              // ProtoJSON leaves out an empty map: nothing is required then.
@@ -336,25 +318,25 @@ static constexpr Rule<CardView> SecurityRules[] = {
          if (const json::Value old = card.at["security"]; old.isValid())
              breaches.at(old);
      }},
-    {{"SEC-022", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
+    {{"SEC-022", Severity::Note, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Required scope is not declared in its scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Required scopes should be declared in their scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "scope of the scheme's flow"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
      [](const CardView &card, Breaches &breaches) { unknownScopes(card, breaches); }},
     {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme in a skill's security is not declared."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's security must be declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme %1 in a skill's security is not declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
-    {{"SKL-007", Severity::Note, G10, "1.0 §4.4.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme in a skill's requirements is not declared."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's requirements should be declared."),
+    {{"SKL-007", Severity::Note, G10, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme %1 in a skill's requirements is not declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
-    {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Declared security scheme is not required anywhere."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Declared security schemes should be required at least once."),
+    {{"SEC-023", Severity::Note, Since02, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes are declared but never required."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "requirement that names a declared scheme"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value schemes = card.at["securitySchemes"];

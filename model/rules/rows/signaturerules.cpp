@@ -28,14 +28,10 @@ static qsizetype signatureBytes(const QString &alg)
 }
 
 static constexpr Rule<CardView> SignatureRules[] = {
-    {{"SIG-001", Severity::Error, G03 | G10, "1.0 §8.4.2; RFC 7515",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Signature has no \"protected\" or \"signature\" (base64url without padding)."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Signature must have \"protected\" and \"signature\" (base64url without padding)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Encode both according to RFC 7515.")},
+    {{"SIG-001", Severity::Error, G03 | G10, "1.0 §8.4.2; 0.3 §5.5.6; RFC 7515",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature has no valid %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: base64url without padding"), "", "", Noted::No,
+      "protected signature"},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              for (const char *name : {"protected", "signature"}) {
@@ -46,10 +42,9 @@ static constexpr Rule<CardView> SignatureRules[] = {
              }
          }
      }},
-    {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2",
+    {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2; 0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature is not a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must be a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Encode the header's JSON as base64url.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "base64url of a JSON object"), ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              const json::Document header(fromBase64Url(one["protected"]));
@@ -58,9 +53,8 @@ static constexpr Rule<CardView> SignatureRules[] = {
          }
      }},
     {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature lacks alg or kid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must have alg and kid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing parameters before signing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "alg and kid"), "", "", Noted::No, "alg kid"},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              for (const char *name : {"alg", "kid"}) {
@@ -71,8 +65,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-004", Severity::Warning, G10, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header is not JOSE."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header should be JOSE."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"typ\" to JOSE before signing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "typ: JOSE"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (!isWord(header["typ"], "JOSE"))
@@ -81,8 +74,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-005", Severity::Error, G03 | G10, "RFC 7515 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm uses no public key."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm must use a public key."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example ES256.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "alg with a public key, for example ES256"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const QString alg = header["alg"].toString();
@@ -91,9 +83,8 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys is not https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys should be https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serve the keys over https.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "jku of a signature is not https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (isText(header["jku"]) && !isSecureUrl(urlOf(header["jku"])))
@@ -102,8 +93,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-007", Severity::Error, G03 | G10, "RFC 7515 §4.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature requires an unknown header parameter."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Signature must not require unknown header parameters."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"crit\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "no crit"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (header["crit"].isValid())
@@ -114,19 +104,15 @@ static constexpr Rule<CardView> SignatureRules[] = {
     {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Card before 1.0 is signed, but its signed form is not specified."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 the signed form of a card is not specified; "
-                                     "signatures are checked on a best-effort basis."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "signed form that the specification defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Document how you sign, or upgrade to 1.0.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.at["signatures"].first().isValid())
              breaches.at(card.at["signatures"]);
      }},
     {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Unprotected header of a signature repeats protected members."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Unprotected header of a signature should not repeat protected members."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Unprotected header of a signature repeats %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "each parameter in one header only"), ""},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              QSet<QString> names;
@@ -140,7 +126,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-013", Severity::Error, G03 | G10, "RFC 7518 §3.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature length does not match its algorithm."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Signature length must match its algorithm."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "length that alg gives, 64 bytes for ES256"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Encode ECDSA signatures as fixed-length R and S, not as DER.")},
      [](const CardView &card, Breaches &breaches) {
@@ -162,33 +148,29 @@ static void withoutUri(const CardView &card, Breaches &breaches)
 }
 
 static constexpr Rule<CardView> ExtensionRules[] = {
-    {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1",
+    {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1; 0.2 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "uri: string"), ""},
      &withoutUri},
     // The definition of 1.0 does not require it, but without one it cannot be requested.
-    {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extension should have a uri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
+    {{"EXT-001", Severity::Note, G10, "", QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "uri: string"), ""},
      &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri is not a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri should be a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example https://example.org/extensions/one/v1.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "URI with a version, for example https://example.org/extensions/one/v1"),
+      ""},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (isText(one["uri"]) && !isUri(one["uri"]))
                  breaches.at(one["uri"]);
          }
      }},
-    {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Extension \"required\" is not a boolean, or \"params\" not an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Extension \"required\" must be a boolean, \"params\" an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave them out.")},
+    {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1; 0.2 §5.5.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an extension has the wrong type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "required: true or false; params: object"), "", "", Noted::No,
+      "required params"},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (given(one["required"]) && !one["required"].isBool())

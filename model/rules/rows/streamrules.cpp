@@ -81,14 +81,15 @@ static constexpr qint64 Second = 1'000'000'000; // ns
 
 static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "SendStreamingMessage does not begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // A last one may be sent before the stream closes (11.7): by its state it is not that.
     {{"STR-024", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in the middle of a stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Events after the first must be status or artifact updates."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "status or artifact updates after the first event"),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Send the task first, then only what changes; at most once more at the end.")},
@@ -98,38 +99,38 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              !isInterrupted(event.head.state))
              breaches.at(event.head.body);
      }},
-    {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should begin with a task or a message."),
+    {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2; 0.2 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "message/stream does not begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // The definition that says so is of 0.2.2; which 0.2 an agent uses is not known.
     {{"STR-002", Severity::Note, G02, "0.2 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "message/stream does not begin with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no event before or after the message"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
-    {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message should be the only event of its stream."),
+    {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2; 0.2 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of message/stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no event before or after the message"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Note, G02, "0.2 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message should be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of message/stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no event before or after the message"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscription does not begin with the task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Subscription must begin with the task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
@@ -144,28 +145,26 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     // It may also end a stream whose task continues.
-    {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
+    {{"STR-011", Severity::Note, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "\"final\" came without a terminal state, input-required or auth-required."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "\"final\" should come with a terminal state, input-required or auth-required."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"final\": true only in the last status of the stream.")},
+          "\"final\": true only with a terminal state, input-required or auth-required"),
+      ""},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
              !isTerminal(event.head.state) && !isInterrupted(event.head.state))
              breaches.at(event.head.body);
      }},
-    {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
+    {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event followed \"final\": true."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "No event may follow \"final\": true."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Set \"final\": true in the last event, and close the stream after it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream after \"final\": true"), ""},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.final)
              breaches.at(event.head.body);
      }},
-    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
+    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "First chunk of an artifact has append."), AsNoted, AsNoted,
       "NOTE-APPEND-FIRST", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -173,7 +172,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              event.call.operation == Operation::SendStreaming && !event.artifact)
              breaches.at(event.head.body);
      }},
-    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3; 0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunk followed lastChunk."), AsNoted, AsNoted,
       "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -183,8 +182,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
     // 11.7 is about HTTP+JSON. Other bindings have 3.1.2 only: open until a terminal state.
     {{"STR-008", Severity::Note, G10, "1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close when the task waited for input."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "By §11.7 a stream over HTTP+JSON should close when the task "
-                                     "is interrupted, by §3.1.2 only when it ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "closed by §11.7, open by §3.1.2"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Clients should accept either; close the stream to be read one way.")},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -192,9 +190,9 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              isUpdate(event.head))
              breaches.at(event.head.body);
      }},
-    {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+    {{"STR-017", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append repeats earlier content."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append should contain only new content."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "new content only"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send only new content with append, or all content without it.")},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -202,15 +200,14 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              repeatsChunk(*event.artifact, event.text))
              breaches.at(event.head.artifact);
      }},
-    {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
+    {{"SSE-009", Severity::Warning, Any, "0.3 §7.2.1; 0.2 §7.2.1; 0.1 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should end after an error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.refused)
              breaches.at(event.head.body);
      }},
-    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different task than its stream."), AsNoted,
       AsNoted, "NOTE-OTHER-TASK", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -218,10 +215,9 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)
              breaches.at(event.head.body);
      }},
-    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different context than its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "All events of a stream must belong to one context."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "contextId of the stream's other events"), ""},
      [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.contextId;
          if (!first.isEmpty() && !event.head.contextId.isEmpty() && first != event.head.contextId)
@@ -233,8 +229,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     // Nothing says how soon, and the program does not wait long.
     {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close after a terminal state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should close after a terminal state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
      [](const StreamEndView &stream, Breaches &breaches) {
          // The program itself leaves a stream two seconds after its task has ended.
          const ExchangeFacts &facts = stream.facts;
@@ -246,9 +241,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Stream should stay open while the task waits for authentication."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "open until the task ends"), ""},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.call.binding != BindingKind::HttpJson)
              closedForAuthentication(stream, breaches);
@@ -257,16 +250,15 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"STR-009", Severity::Note, G10, "1.0 §7.6.1; 1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Stream over HTTP+JSON closed while the task waited for authentication."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "By §7.6.1 the stream should stay open while the task waits "
-                                     "for authentication, by §11.7 it closes over HTTP+JSON."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "open by §7.6.1, closed by §11.7"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep it open if you can: clients then see when it goes on.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.call.binding == BindingKind::HttpJson)
              closedForAuthentication(stream, breaches);
      }},
-    {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
+    {{"STR-023", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Events were sent all at once at the end."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Events should be sent as they happen."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "each event as it happens"),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "All events arrived late and at once: disable response buffering in the proxy.")},
@@ -282,19 +274,16 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Idle stream sent no keep-alive for over a minute."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Idle stream should send a keep-alive at least once a minute."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send a comment line (\":\") regularly; proxies close idle connections.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "comment line (\":\") at least once a minute"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Proxies close idle connections.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          const qint64 silence = longestSilence(stream.facts) / Second;
          if (silence > 60)
              breaches.about({}, QString::number(silence));
      }},
-    {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
+    {{"STR-010", Severity::Error, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Last status of the stream has no \"final\": true."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Last status of a stream must have \"final\": true."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\": true in the last status"), ""},
      [](const StreamEndView &stream, Breaches &breaches) {
          // A stream that ends with a whole task, or in the middle of the work, is checked
          // separately.
@@ -306,9 +295,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"STR-018", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream ended without the lastChunk of an artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Each artifact should have its lastChunk before the stream ends."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set lastChunk in the last chunk of each artifact.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "lastChunk in the last chunk of each artifact"), ""},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
              return;

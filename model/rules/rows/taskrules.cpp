@@ -97,24 +97,21 @@ static void misplacedMessage(const TaskView &task, Breaches &breaches)
 static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one that 0.1 defines."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be submitted, working, input-required, "
-                                     "completed, canceled, failed or unknown."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these values."),
-      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "submitted, working, input-required, completed, canceled, failed or unknown"),
+      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
              !isOneOf(status.state, {"submitted", "working", "input-required", "completed",
                                      "canceled", "failed", "unknown"}))
              breaches.at(status.state);
      }},
-    {{"TSK-009", Severity::Error, Named, "0.3 §6.3",
+    {{"TSK-009", Severity::Error, Named, "0.3 §6.3; 0.2 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one of the protocol's nine states."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Task state must be one of the protocol's nine states, in lower case with hyphens."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use submitted, working, input-required, auth-required, "
-                                     "completed, canceled, failed, rejected or unknown."),
-      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "submitted, working, input-required, auth-required, "
+                                     "completed, canceled, failed, rejected or unknown"),
+      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
              !isOneOf(status.state, {"submitted", "working", "input-required", "auth-required",
@@ -123,10 +120,9 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one of the eight TASK_STATE_ names."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be one of the eight TASK_STATE_ names."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use for example TASK_STATE_WORKING, not TASK_STATE_UNSPECIFIED."),
-      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "TASK_STATE_SUBMITTED, _WORKING, _INPUT_REQUIRED, "
+                                     "_AUTH_REQUIRED, _COMPLETED, _CANCELED, _FAILED or _REJECTED"),
+      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
              !isOneOf(status.state,
@@ -135,12 +131,11 @@ static constexpr Rule<StatusView> StatusRules[] = {
                        "TASK_STATE_FAILED", "TASK_STATE_REJECTED"}))
              breaches.at(status.state);
      }},
-    {{"TSK-011", Severity::Error, Proto, "0.3 §6.3",
+    {{"TSK-011", Severity::Error, Proto, "0.3 §6.3; 0.2 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not an enum name of the .proto file."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "enum name, for example TASK_STATE_WORKING"),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "In protobuf form, task state must be an enum name of the .proto file."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this protocol version "
-                                     "spells TASK_STATE_CANCELLED with two L."),
+                        "This protocol version spells TASK_STATE_CANCELLED with two L."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          // Lower-case words are of the other form in use (RST-007).
@@ -152,20 +147,17 @@ static constexpr Rule<StatusView> StatusRules[] = {
                        "TASK_STATE_REJECTED"}))
              breaches.at(status.state);
      }},
-    {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
+    {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not an ISO 8601 date and time."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be an ISO 8601 date and time."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example 2025-10-28T10:30:00.000Z."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "ISO 8601, for example 2025-10-28T10:30:00.000Z"), "",
       "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.timestamp) && !isDateTime(status.timestamp))
              breaches.at(status.timestamp);
      }},
-    {{"TSK-013", Severity::Warning, Old, "0.3 §6.2",
+    {{"TSK-013", Severity::Warning, Old, "0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp should be UTC."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it to UTC, ending in Z."), "NOTE-TIMESTAMP-ZONE",
-      Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), "", "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp) &&
              !status.timestamp.raw().endsWith("+00:00\""))
@@ -173,8 +165,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be UTC, ending in Z."), AsNoted,
-      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), "", "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
              breaches.at(status.timestamp);
@@ -183,7 +174,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     // 0, 3, 6 or 9 digits: these are accepted.
     {{"TSK-014", Severity::Note, G10, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds do not have 0, 3, 6 or 9 decimal digits."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds should have 0, 3, 6 or 9 decimal digits."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "0, 3, 6 or 9 digits"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
      [](const StatusView &status, Breaches &breaches) {
          const qsizetype digits = fractionDigits(status.timestamp);
@@ -191,22 +182,17 @@ static constexpr Rule<StatusView> StatusRules[] = {
              (digits % 3 != 0 || digits > 9) && (breaches.forms() & Transcoded) == 0)
              breaches.at(status.timestamp);
      }},
-    {{"TSK-025", Severity::Note, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "input-required status has no message with the question."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "input-required status should have a message with the question."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the question.")},
+    {{"TSK-025", Severity::Note, Since02 | Proto, "0.3 §9.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "input-required status has no message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "message with the question"), ""},
      [](const StatusView &status, Breaches &breaches) {
          if (isOneOf(status.state, {"input-required", "TASK_STATE_INPUT_REQUIRED"}) &&
              !given(status.message) && !given(status.at["update"]))
              breaches.missing(status.at, "message");
      }},
     {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "auth-required status has no message that says what is needed."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "auth-required status must have a message that says what is needed."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "auth-required status has no message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "message that says how to authenticate"), ""},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
              !status.hasExtensions)
@@ -215,17 +201,14 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status has no message that says what is needed."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "auth-required status should have a message that says what is needed."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "message that says how to authenticate"), ""},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "auth-required") && !given(status.message))
              breaches.missing(status.at, "message");
      }},
-    {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task gives no reason."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task should give the reason."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
+    {{"TSK-033", Severity::Note, Any, "0.3 §6.3; 0.2 §6.3; 0.1 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status of an unsuccessful task has no message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "message with the reason"), ""},
      [](const StatusView &status, Breaches &breaches) {
          if (isFailure(status.state) && !given(status.message) && !given(status.at["update"]))
              breaches.missing(status.at, "message");
@@ -233,10 +216,9 @@ static constexpr Rule<StatusView> StatusRules[] = {
 };
 
 static constexpr Rule<TaskView> TaskRules[] = {
-    {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+    {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has no id."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have an id (non-empty string)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each task a unique id, for example a UUID."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "id: unique non-empty string, for example a UUID"), "",
       "NOTE-ID-TYPE", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
          if (!given(task.id))
@@ -244,7 +226,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
          else if (!isText(task.id))
              breaches.at(task.id);
      }},
-    {{"TSK-003", Severity::Error, Named, "0.3 §6.1",
+    {{"TSK-003", Severity::Error, Named, "0.3 §6.1; 0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."), AsNoted, AsNoted,
       "NOTE-TASK-CONTEXT", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
@@ -254,17 +236,16 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.contextId);
      }},
     {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task should have a contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "contextId is missing from the task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "contextId: non-empty string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a contextId if the client sent none.")},
      [](const TaskView &task, Breaches &breaches) {
          if (!isText(task.contextId))
              breaches.missing(task.at, "contextId");
      }},
-    {{"TSK-005", Severity::Error, Named, "0.3 §6.1",
+    {{"TSK-005", Severity::Error, Named, "0.3 §6.1; 0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task kind is not \"task\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task kind must be \"task\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"task\"."), "NOTE-RESULT-KIND", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "kind: \"task\""), "", "NOTE-RESULT-KIND", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
          if (!task.kind.isValid())
              breaches.missing(task.at, "kind");
@@ -272,28 +253,25 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.kind);
      }},
     {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task should not have a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."), QT_TRANSLATE_NOOP("a2a::Rule", "no kind"),
+      "", "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const TaskView &task, Breaches &breaches) {
          if (task.kind.isValid())
              breaches.at(task.kind);
      }},
-    {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no status with a state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a status with a state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"status\" with at least \"state\".")},
+    {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no %1."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "status with state"), "", "", Noted::No, "status state"},
      [](const TaskView &task, Breaches &breaches) {
          if (!task.status.isObject())
              breaches.missing(task.at, "status");
          else if (!given(task.status["state"]))
              breaches.missing(task.status, "state");
      }},
-    {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task artifacts, history or metadata has the wrong type."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Task artifacts and history must be arrays, metadata an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave the members out.")},
+    {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a task has the wrong type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "artifacts, history: array; metadata: object"), "", "",
+      Noted::No, "artifacts history metadata"},
      [](const TaskView &task, Breaches &breaches) {
          for (const json::Value list : {task.artifacts, task.history}) {
              if (given(list) && !list.isArray())
@@ -302,10 +280,9 @@ static constexpr Rule<TaskView> TaskRules[] = {
          if (given(task.metadata) && !task.metadata.isObject())
              breaches.at(task.metadata);
      }},
-    {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+    {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message id is used twice in a history."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids in a history should be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each message a unique id, and list each once.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "unique messageIds"), ""},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.history, "messageId", breaches);
      }},
@@ -313,30 +290,24 @@ static constexpr Rule<TaskView> TaskRules[] = {
     {{"TSK-020", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Message of the current status is not the agent's last in the history."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message of the current status should be the agent's last in "
-                                     "the history, or not in it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Append each status message to the history in its turn.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "the agent's last message in the history, or not in it"), ""},
      [](const TaskView &task, Breaches &breaches) { misplacedMessage(task, breaches); }},
-    {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
+    {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7; 0.2 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact id is used twice in a task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact ids of a task must be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id that is unique within its task.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "unique artifactId"), ""},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.artifacts, "artifactId", breaches);
      }},
     {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifacts with the same index are not pieces of one artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Artifacts with the same index should be pieces of one artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give artifacts with different names different indexes.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "one index for each artifact"), ""},
      [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // A description of what was done needs no artifact, and cannot be distinguished from a result.
     {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Completed task has its results outside artifacts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Results of a completed task should be in artifacts."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send results as artifacts, and use the status message to describe them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "results in artifacts"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use the status message to describe them.")},
      [](const TaskView &task, Breaches &breaches) {
          const json::Value state = task.status["state"];
          if (!task.isListed && isOneOf(state, {"completed", "TASK_STATE_COMPLETED"}) &&
@@ -344,9 +315,10 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(state);
      }},
     {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has createdAt or lastModified."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task should not have createdAt or lastModified."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has %1, which 1.0 does not define."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no createdAt or lastModified"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put it into metadata."), "", Noted::No,
+      "createdAt lastModified"},
      [](const TaskView &task, Breaches &breaches) {
          for (const json::Value draft : {task.createdAt, task.lastModified}) {
              if (draft.isValid())

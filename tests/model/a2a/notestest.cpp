@@ -42,6 +42,8 @@ private slots:
     void values_of_a_note_take_precedence();
     void notes_per_name_are_limited_to_200();
     void stored_notes_are_language_neutral();
+    void a_note_is_about_the_last_member_of_its_place();
+    void sections_are_of_the_version_in_use();
 };
 
 void NotesTest::page_is_up_to_date()
@@ -73,9 +75,11 @@ void NotesTest::rows_are_well_formed()
     const NoteInfo *info = findNote(id);
     QVERIFY(info && name.match(QString::fromLatin1(id)).hasMatch());
     QVERIFY(generations.match(QString::fromLatin1(info->generations)).hasMatch());
-    QVERIFY(*info->section != 0 || id == "NOTE-NULL"); // JSON in general: no section says it
-    for (const char *sentence : {info->title, info->advice})
-        QVERIFY2(QByteArray(sentence).endsWith('.'), sentence);
+    // Advice, or JSON in general: no section says it.
+    QVERIFY(*info->section != 0 || id == "NOTE-NULL" || id == "NOTE-CARD-URL-ANY" ||
+            id == "NOTE-CARD-URL-HOST");
+    QVERIFY2(*info->title != 0 && !QByteArray(info->title).endsWith('.'), info->title);
+    QVERIFY2(*info->advice == 0 || QByteArray(info->advice).endsWith('.'), info->advice);
     QVERIFY(!info->texts().empty());
     for (const PhraseText &text : info->texts()) {
         QVERIFY2(kebab.match(QString::fromLatin1(text.code)).hasMatch(), text.code);
@@ -176,6 +180,39 @@ void NotesTest::stored_notes_are_language_neutral()
         QVERIFY2(plain[i] != shouted[i], qPrintable(plain[i]));
         QCOMPARE(plain[i].toUpper(), shouted[i].toUpper());
     }
+}
+
+void NotesTest::a_note_is_about_the_last_member_of_its_place()
+{
+    const auto name = [](const char *pointer, const char *member = nullptr) {
+        Note note;
+        note.pointer = QString::fromUtf8(pointer);
+        note.member = member;
+        return memberName(note);
+    };
+    QCOMPARE(name("/skills/2", "id"), QStringLiteral("id"));
+    QCOMPARE(name("/skills/2/tags/0"), QStringLiteral("tags"));
+    QCOMPARE(name("/result/a~1b~0c"), QStringLiteral("a/b~c"));
+    QCOMPARE(name(""), QString());
+    QCOMPARE(name("/0/1"), QString());
+    QCOMPARE(name(QByteArray("/x" + QByteArray(500, 'y')).constData()).size(), 60);
+    // Its text has a place for it.
+    const json::Document document(R"({"a":{"b":null}})");
+    Notes notes;
+    addNote(notes, "NOTE-NULL", document.root()["a"]["b"]);
+    QCOMPARE(notes.front().found, Phrase("member-null", {QStringLiteral("b")}));
+}
+
+void NotesTest::sections_are_of_the_version_in_use()
+{
+    static constexpr const char *all = "1.0 §4.4.1; 0.3 §5.5; 0.3 §5.6; RFC 7515";
+    QCOMPARE(sectionIn(all, Generation::V1_0), "1.0 §4.4.1; RFC 7515");
+    QCOMPARE(sectionIn(all, Generation::V0_3), "0.3 §5.5; 0.3 §5.6; RFC 7515");
+    QCOMPARE(sectionIn(all, Generation::V0_1), "RFC 7515");
+    QCOMPARE(sectionIn("1.0.0 §6.6; 0.3 §9.5", Generation::V1_0), "1.0.0 §6.6");
+    QCOMPARE(sectionIn("JSON-RPC 2.0 §5", Generation::V0_2), "JSON-RPC 2.0 §5");
+    QCOMPARE(sectionIn("0.3 §5.5", Generation::V0_2), "");
+    QCOMPARE(sectionIn("", Generation::V1_0), "");
 }
 
 A2A_TEST(NotesTest)

@@ -25,7 +25,6 @@ private slots:
     {
         for (const rules::RuleInfo *rule : rules::allRules()) {
             QVERIFY(*rules::explanationOf(rule->id).expected != 0);
-            QVERIFY(*rules::explanationOf(rule->id).advice != 0);
         }
         QVERIFY(*rules::explanationOf("NO-SUCH").expected == 0);
     }
@@ -114,8 +113,8 @@ void FindingWordsTest::every_note_explains_itself()
     const rules::Explanation words = rules::explanationOf(note);
     const QString expected = ruleText(words.expected);
     const QString advice = ruleText(words.advice);
-    QVERIFY2(expected.endsWith(u'.'), qPrintable(expected));
-    QVERIFY2(advice.endsWith(u'.'), qPrintable(advice));
+    QVERIFY2(!expected.isEmpty() && !expected.endsWith(u'.'), qPrintable(expected));
+    QVERIFY2(advice.isEmpty() || advice.endsWith(u'.'), qPrintable(advice));
     const QString section = QString::fromUtf8(words.section);
     const int pieces = section.isEmpty() ? 0 : int(section.count(u';')) + 1;
     QCOMPARE(int(sectionLinks(section).size()), pieces); // each links to its document
@@ -136,7 +135,8 @@ void FindingWordsTest::rules_match_the_text_of_their_notes()
             continue;
         const QByteArray note = QByteArray(rule->note).split(' ').front();
         QCOMPARE(rule->holds(), rules::explanationOf(note).expected);
-        QCOMPARE(rule->whatToDo(), rules::explanationOf(note).advice);
+        if (rule->advice == rules::AsNoted)
+            QCOMPARE(rule->whatToDo(), rules::explanationOf(note).advice);
         ++same;
     }
     QVERIFY(same > 20);

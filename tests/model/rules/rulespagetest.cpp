@@ -2,11 +2,13 @@
 // docs/rules.md lists the current rules. A2A_WRITE_GOLDEN=1 writes it.
 #include "model/a2a/notes.h"
 #include "model/rules/engine/rule.h"
+#include "model/rules/engine/tables.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
 #include <QHash>
 #include <QIODevice>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace a2a;
@@ -17,7 +19,11 @@ class RulesPageTest final : public QObject {
 private slots:
     void page_is_up_to_date();
     void rules_are_well_formed();
+    void expected_is_a_value_or_a_form();
     void the_verb_fits_the_severity();
+    void no_title_is_repeated();
+    void a_title_has_place_for_the_members_it_may_name();
+    void rules_about_our_own_requests_are_of_the_client();
     void findings_have_the_text_of_their_own_rule();
 };
 
@@ -44,8 +50,7 @@ void RulesPageTest::rules_are_well_formed()
         QVERIFY2(!QByteArray(rule->breach).contains(" must ") &&
                      !QByteArray(rule->breach).contains(" should "),
                  rule->id);
-        QVERIFY2(QByteArray(rule->holds()).endsWith('.'), rule->id);
-        QVERIFY2(QByteArray(rule->whatToDo()).endsWith('.'), rule->id);
+        QVERIFY2(*rule->whatToDo() == 0 || QByteArray(rule->whatToDo()).endsWith('.'), rule->id);
         for (const QByteArray &note : QByteArray(rule->note).split(' '))
             QVERIFY2(note.isEmpty() || findNote(note), note.constData());
         QVERIFY2((*rule->note != 0) || rule->noted == rules::Noted::No, rule->id);
@@ -56,6 +61,23 @@ void RulesPageTest::rules_are_well_formed()
     QVERIFY(rules::findRule("TSK-999") == nullptr);
 }
 
+/// "name: string", not a sentence that repeats the title.
+void RulesPageTest::expected_is_a_value_or_a_form()
+{
+    static const QRegularExpression verb(
+        QStringLiteral("\\b(must|should|may|shall|has to|have to|needs? to)\\b"));
+    QByteArrayList others;
+    const auto look = [&others](const char *id, const QByteArray &text) {
+        if (text.isEmpty() || text.endsWith('.') || verb.match(QString::fromUtf8(text)).hasMatch())
+            others.append(QByteArray(id) + ": " + text);
+    };
+    for (const rules::RuleInfo *rule : rules::allRules())
+        look(rule->id, rule->holds());
+    for (const NoteInfo &note : noteInfos())
+        look(note.id, note.title);
+    QCOMPARE(others.join('\n'), QByteArray());
+}
+
 /// MUST is an error; what is less than that does not say must.
 void RulesPageTest::the_verb_fits_the_severity()
 {
@@ -64,11 +86,60 @@ void RulesPageTest::the_verb_fits_the_severity()
         if (text.contains(severity == Severity::Error ? " should " : " must "))
             others.append(QByteArray(id) + ": " + text);
     };
-    for (const rules::RuleInfo *rule : rules::allRules())
-        look(rule->id, rule->severity, rule->holds());
-    for (const NoteInfo &note : noteInfos())
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        for (const char *text : {rule->holds(), rule->whatToDo()})
+            look(rule->id, rule->severity, text);
+    }
+    for (const NoteInfo &note : noteInfos()) {
         look(note.id, note.severity, note.title);
+        look(note.id, note.severity, note.advice);
+        for (const PhraseText &text : note.texts())
+            look(note.id, note.severity, text.text);
+    }
     QCOMPARE(others.join('\n'), QByteArray());
+}
+
+/// A title tells which rule it is. Only the rows of one rule for several protocol versions share
+/// it.
+void RulesPageTest::no_title_is_repeated()
+{
+    QHash<QByteArray, const rules::RuleInfo *> seen;
+    QByteArrayList others;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const rules::RuleInfo *other = seen.value(rule->breach);
+        const bool isSameRow = other && qstrcmp(other->id, rule->id) == 0;
+        if (other && !isSameRow)
+            others.append(QByteArray(rule->id) + " as " + other->id + ": " + rule->breach);
+        seen.insert(rule->breach, rule);
+    }
+    QCOMPARE(others.join('\n'), QByteArray());
+}
+
+void RulesPageTest::a_title_has_place_for_the_members_it_may_name()
+{
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const QByteArray title = rule->breach;
+        QVERIFY2(*rule->members == 0 || title.contains("%1"), rule->id);
+        for (const char *text : {rule->breach, rule->holds(), rule->whatToDo()}) {
+            QVERIFY2(!QByteArray(text).contains("%2"), rule->id);
+            QVERIFY2(!QByteArray(text).contains("%1") || title.contains("%1"), rule->id);
+        }
+    }
+    QCOMPARE(rules::memberNames("url tenant"), QStringLiteral("url / tenant"));
+    QVERIFY(!rules::memberNames("").isEmpty());
+}
+
+void RulesPageTest::rules_about_our_own_requests_are_of_the_client()
+{
+    for (const rules::Rule<rules::RequestView> &rule : rules::requestRules()) {
+        const bool isOfAddress = qstrcmp(rule.info.id, "GRP-003") == 0; // which the agent gives
+        QCOMPARE(rules::sideOf(rule.info.id),
+                 isOfAddress ? rules::Side::Agent : rules::Side::Client);
+    }
+    QCOMPARE(rules::sideOf("HDR-001"), rules::Side::Client);
+    QCOMPARE(rules::sideOf("HOK-014"), rules::Side::Client); // our response
+    QCOMPARE(rules::sideOf("HDR-004"), rules::Side::Agent);
+    QCOMPARE(rules::sideOf("NOTE-NULL"), rules::Side::Agent);
 }
 
 /// Several rules may have one id: of requests and responses, of protocol versions.

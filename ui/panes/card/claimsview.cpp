@@ -178,15 +178,39 @@ std::vector<rules::ProbeKind> ClaimsView::wanted() const
     return kinds;
 }
 
-/// One line each; those not sent give the reason.
-static QStringList linesOf(const std::vector<ProbeStep> &plan)
+static QString resultText(ProbeResult::Verdict verdict)
+{
+    switch (verdict) {
+    case ProbeResult::Verdict::Kept:
+        return ClaimsView::tr("pass");
+    case ProbeResult::Verdict::Broken:
+        return ClaimsView::tr("fail");
+    case ProbeResult::Verdict::Unclear:
+        return ClaimsView::tr("inconclusive");
+    case ProbeResult::Verdict::NotJudged:
+        break;
+    }
+    return ClaimsView::tr("skipped");
+}
+
+/// One line each: the result, if there is one yet; those not sent give the reason.
+static QStringList linesOf(const std::vector<ProbeStep> &plan,
+                           const std::vector<ProbeResult> &results)
 {
     QStringList lines;
     for (const ProbeStep &step : plan) {
         const QString title = ruleText(rules::probeTitle(step.mark.kind));
         const QString words =
             step.notJudged.isEmpty() ? title : QString(title % u' ' % textOf(step.notJudged));
-        lines.append(u"• "_s % ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words));
+        QString line = ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words);
+        const auto result = std::ranges::find_if(results, [&step](const ProbeResult &one) {
+            return one.mark.kind == step.mark.kind && one.offer.url == step.offer.url &&
+                   one.offer.generation == step.offer.generation &&
+                   one.offer.binding == step.offer.binding;
+        });
+        if (result != results.end())
+            line.prepend(resultText(result->verdict) % u" – "_s);
+        lines.append(u"• "_s % line);
     }
     return lines;
 }
@@ -228,6 +252,18 @@ static QString announcement(const std::vector<ProbeStep> &plan)
         .arg(QLatin1String(MessageText));
 }
 
+static QString summaryOf(const std::vector<ProbeResult> &results)
+{
+    const auto count = [&results](ProbeResult::Verdict verdict) {
+        return std::ranges::count(results, verdict, &ProbeResult::verdict);
+    };
+    return ClaimsView::tr("Probe results: %1 pass, %2 fail, %3 inconclusive, %4 skipped.")
+        .arg(count(ProbeResult::Verdict::Kept))
+        .arg(count(ProbeResult::Verdict::Broken))
+        .arg(count(ProbeResult::Verdict::Unclear))
+        .arg(count(ProbeResult::Verdict::NotJudged));
+}
+
 /// Lists what will be sent beforehand: the user decides on that basis.
 void ClaimsView::refreshProbe()
 {
@@ -262,7 +298,7 @@ void ClaimsView::refreshProbe()
     }
     // In a low pane the claims have priority; all lines are in the tool tip.
     const int most = height() < zoomed(LowPane) ? 1 : 8;
-    QStringList lines = linesOf(plan);
+    QStringList lines = linesOf(plan, m_prober->results());
     m_plan->setToolTip(plainToolTip(lines.join(u'\n')));
     m_plan->setAccessibleDescription(lines.join(u' '));
     if (const int more = int(lines.size()) - most; more > 1) {
@@ -272,6 +308,8 @@ void ClaimsView::refreshProbe()
     QStringList shown{announcement(plan), lines.join(u'\n')};
     for (const ProbeLeftover &leftover : m_prober->leftovers())
         shown.prepend(displayText(leftoverText(leftover)));
+    if (!m_prober->results().empty())
+        shown.prepend(summaryOf(m_prober->results()));
     m_plan->setText(shown.join(u'\n'));
 }
 

@@ -5,6 +5,7 @@
 #include "ui/panes/findings/fittedtext.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/badge.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/statebadge.h"
@@ -26,18 +27,21 @@ static constexpr qsizetype LongestText = 1200;
 class SeverityLabel final : public QWidget {
 public:
     using QWidget::QWidget;
-    void setFinding(Severity severity, const QString &rule)
+    void setFinding(Severity severity, const QString &rule, rules::Side side)
     {
         m_severity = severity;
         m_rule = displayIdentifier(rule, 80);
-        setAccessibleName(u"%1 %2"_s.arg(severityWord(severity), m_rule));
+        m_side = side == rules::Side::Client ? FindingDetails::tr("client") : QString();
+        setAccessibleName(u"%1 %2 %3"_s.arg(severityWord(severity), m_rule, m_side).trimmed());
         updateGeometry();
         update();
     }
     [[nodiscard]] QSize sizeHint() const override
     {
         const QSize badge = StateBadge::of(m_severity).size(bold(bodyFont()));
-        return {badge.width() + 10 + QFontMetrics(bold(dataFont())).horizontalAdvance(m_rule) + 2,
+        const int side = m_side.isEmpty() ? 0 : QFontMetrics(bodyFont()).horizontalAdvance(m_side);
+        return {badge.width() + 10 + QFontMetrics(bold(dataFont())).horizontalAdvance(m_rule) + 2 +
+                    (side > 0 ? side + 4 * metrics::Space : 0),
                 badge.height() + 4};
     }
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -52,11 +56,17 @@ protected:
         painter.setPen(palette.ink(ColorRole::Text));
         painter.drawText(rect().adjusted(x + 10, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          m_rule);
+        if (!m_side.isEmpty()) {
+            const int after = x + 10 + QFontMetrics(bold(dataFont())).horizontalAdvance(m_rule);
+            paintBadge(&painter, rect().adjusted(after + 2 * metrics::Space, 0, 0, 0), m_side,
+                       palette.color(ColorRole::Info));
+        }
     }
 
 private:
     Severity m_severity = Severity::Note;
     QString m_rule;
+    QString m_side; ///< empty: the agent's
 };
 
 FindingDetails::FindingDetails(QWidget *parent)
@@ -152,7 +162,7 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
     m_content->setVisible(finding.has_value());
     if (!finding)
         return;
-    m_title->setFinding(finding->severity, QString::fromLatin1(finding->rule));
+    m_title->setFinding(finding->severity, QString::fromLatin1(finding->rule), finding->side);
     showLinks();
     setText(m_breach, finding->title);
     setText(m_expected, finding->expected);

@@ -34,6 +34,8 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString
                           tr("%n warnings", nullptr, int(totals.warnings)),
                           tr("%n notes", nullptr, int(totals.notes))};
     QString text = all.join(u", "_s);
+    if (totals.client > 0)
+        text += u'\n' % tr("%n of them on the client side", nullptr, int(totals.client));
     if (totals.silenced > 0)
         text += u'\n' % tr("%n from silenced rules", nullptr, int(totals.silenced));
     setAccessibleDescription(text);
@@ -57,14 +59,22 @@ QStringList FindingsCount::words(const FindingsModel::Totals &totals)
     return words;
 }
 
-/// Errors and warnings always, so that nothing moves when the first of them appears.
+/// Errors and warnings always, so that nothing moves when the first of them appears. The client's
+/// are among them, and counted once more.
 std::vector<FindingsCount::Piece> FindingsCount::pieces() const
 {
     const QLocale locale;
-    std::vector<Piece> pieces{{Severity::Error, locale.toString(m_totals.errors)},
-                              {Severity::Warning, locale.toString(m_totals.warnings)}};
+    std::vector<Piece> pieces;
+    const auto add = [&](Severity severity, quint32 count) {
+        const StateLook look = severityLook(severity);
+        pieces.push_back({look.icon, look.color, locale.toString(count)});
+    };
+    add(Severity::Error, m_totals.errors);
+    add(Severity::Warning, m_totals.warnings);
     if (m_totals.notes > 0)
-        pieces.push_back({Severity::Note, locale.toString(m_totals.notes)});
+        add(Severity::Note, m_totals.notes);
+    if (m_totals.client > 0)
+        pieces.push_back({"arrow-out"_L1, ColorRole::Info, locale.toString(m_totals.client)});
     return pieces;
 }
 
@@ -88,10 +98,9 @@ void FindingsCount::paintEvent(QPaintEvent *)
     }
     int x = CountPadding;
     for (const Piece &piece : pieces()) {
-        const StateLook look = severityLook(piece.severity);
         const bool isNone = piece.number == u'0';
-        paintIcon(&painter, QRect(x, 0, metrics::BadgeIcon, height()), look.icon,
-                  palette.color(isNone ? ColorRole::Faint : look.color));
+        paintIcon(&painter, QRect(x, 0, metrics::BadgeIcon, height()), piece.icon,
+                  palette.color(isNone ? ColorRole::Faint : piece.color));
         x += metrics::BadgeIcon + Gap;
         const int width = fontMetrics().horizontalAdvance(piece.number);
         painter.setPen(palette.ink(isNone ? ColorRole::Dim : ColorRole::Text));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/findingsmodel.h"
+#include "ui/style/palette.h"
 
 #include <QAbstractButton>
 
@@ -28,7 +29,8 @@ protected:
 
 private:
     struct Piece {
-        Severity severity;
+        QLatin1StringView icon;
+        ColorRole color;
         QString number;
     };
     [[nodiscard]] std::vector<Piece> pieces() const;

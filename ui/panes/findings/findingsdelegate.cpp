@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/badge.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QPainter>
@@ -25,6 +26,13 @@ static bool isWhereHidden(const QWidget *widget)
 {
     const auto *tree = qobject_cast<const QTreeView *>(widget);
     return tree && tree->isColumnHidden(FindingWhereColumn);
+}
+
+/// Not the agent departed from the specification.
+static bool hasClientBadge(const QModelIndex &index)
+{
+    return index.column() == FindingRuleColumn && index.data(FindingIsRuleRole).toBool() &&
+           index.data(FindingClientRole).toBool();
 }
 
 void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
@@ -60,7 +68,13 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     const QStyleOptionViewItem cell = paintPanel(painter, option, index);
     if (index.column() != FindingSeverityColumn) {
-        paintText(painter, room(option), cell.text, cell.font, cell.palette.color(QPalette::Text),
+        QRect place = room(option);
+        if (hasClientBadge(index)) {
+            const QColor color = Palette::of(option.palette).color(ColorRole::Info);
+            place.setLeft(paintBadge(painter, place, tr("client"), color).right() + 1 +
+                          metrics::Space);
+        }
+        paintText(painter, place, cell.text, cell.font, cell.palette.color(QPalette::Text),
                   cell.displayAlignment); // below its heading
         return;
     }
