@@ -41,7 +41,7 @@ void FindingPrinter::explain(const Note &note) const
     const QString advice = ruleText(words.advice, memberName(note));
     if (!m_output.isFirst(note.rule + (expected + advice).toUtf8()))
         return;
-    const QByteArray indent(6, ' ');
+    static const QByteArray indent(3, ' '); // lines of an agent's text have more
     if (!expected.isEmpty())
         m_output.sentence(indent + lineForTerminal(CliTr::tr("Expected: %1").arg(expected)));
     if (!advice.isEmpty())

@@ -296,7 +296,8 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(word);
          }
      }},
-    {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4; 0.2 §5.4; 0.1 §5.4",
+    // "Not recommended" before 1.0, "should not" since.
+    {{"CRD-021", Severity::Warning, All, "1.0 §14.3; 0.3 §5.4; 0.2 §5.4; 0.1 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card contains a secret in %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no secrets"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them."),

@@ -75,7 +75,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
          if (most > 0 && history.isArray() && history.count() > most)
              breaches.about(history, QString::number(history.count()));
      }},
-    {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
+    {{"TSK-019", Severity::Warning, G10, "1.0 §3.2.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "History was sent without being requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no history for historyLength 0"), ""},
      [](const ComparedView &compared, Breaches &breaches) {

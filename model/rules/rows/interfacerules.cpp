@@ -216,7 +216,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "https; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
      &otherScheme},
-    {{"IFC-018", Severity::Error, Old, "0.3 §3.1",
+    {{"IFC-018", Severity::Error, Old, "0.3 §3.1; 0.2 §3.1; 0.1 §3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},

@@ -77,6 +77,12 @@ static void closedForAuthentication(const StreamEndView &stream, Breaches &breac
         breaches.about({}, stateName(stream.state.state));
 }
 
+static void continuesAfterError(const StreamEventView &event, Breaches &breaches)
+{
+    if (event.before.refused)
+        breaches.at(event.head.body);
+}
+
 static constexpr qint64 Second = 1'000'000'000; // ns
 
 static constexpr Rule<StreamEventView> StreamRules[] = {
@@ -200,13 +206,15 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              repeatsChunk(*event.artifact, event.text))
              breaches.at(event.head.artifact);
      }},
-    {{"SSE-009", Severity::Warning, Any, "0.3 §7.2.1; 0.2 §7.2.1; 0.1 §7.2.1",
+    {{"SSE-009", Severity::Warning, G01, "0.1 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
-     [](const StreamEventView &event, Breaches &breaches) {
-         if (event.before.refused)
-             breaches.at(event.head.body);
-     }},
+     &continuesAfterError},
+    // Later texts do not say that an error is the last event.
+    {{"SSE-009", Severity::Note, Since02 | Proto, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
+     &continuesAfterError},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different task than its stream."), AsNoted,
       AsNoted, "NOTE-OTHER-TASK", Noted::Wholly},

@@ -218,14 +218,14 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              !card.url.path().endsWith(u"/.well-known/agent-card.json"))
              breaches.about(card.at, card.url.path());
      }},
-    {{"DSC-004", Severity::Error, All, "1.0 §8.2; 0.3 §5.1; 0.2 §5.1; 0.1 §5.1",
+    {{"DSC-004", Severity::Error, All, "1.0 §14.3; 0.3 §5.1; 0.2 §5.1; 0.1 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON object"), ""},
      [](const CardView &card, Breaches &breaches) {
          if (!card.at.isObject())
              breaches.at(card.at);
      }},
-    {{"DSC-005", Severity::Note, All, "1.0 §14.3",
+    {{"DSC-005", Severity::Note, All, "",
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Content-Type of the card is not application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/json or application/a2a+json"), ""},

@@ -30,6 +30,7 @@ private slots:
     void conforming_scenes_raise_no_error();
     void faulty_modes_are_detected();
     void probes_are_marked_and_kept();
+    void text_lists_findings_by_severity();
     void junit_holds_the_same_findings();
     void junit_keeps_every_character_that_xml_has();
     void findings_beyond_the_limit_are_counted();
@@ -208,10 +209,40 @@ void CheckTest::probes_are_marked_and_kept()
         QVERIFY2(!verdicts.contains(u"broken"_s),
                  QByteArray(checked.out + checked.err).constData());
         QVERIFY2(verdicts.contains(u"kept"_s), QByteArray(checked.out + checked.err).constData());
+        const QStringList results = checked.all("probe", "result");
+        QCOMPARE(results.size(), verdicts.size());
+        for (qsizetype i = 0; i < results.size(); ++i)
+            QCOMPARE(results[i] == u"pass", verdicts[i] == u"kept");
     }
     // No network access unless requested, and no message is sent unless one is given.
     QVERIFY(check(m_url, {u"--no-probes"_s}).all("probe", "probe").isEmpty());
     QVERIFY(check(m_url).all("sent", "operation").isEmpty());
+}
+
+/// After the probes, errors first; what is expected stands below the first of a rule.
+void CheckTest::text_lists_findings_by_severity()
+{
+    const Run checked = run(
+        {u"check"_s, m_url, u"--message"_s, u"wrong broken-frame"_s, u"--fail-on"_s, u"note"_s});
+    QCOMPARE(checked.exitCode, 1);
+    const QByteArrayList lines = checked.lines();
+    int rank = 3;
+    int expected = 0;
+    bool isError = false;
+    for (const QByteArray &line : lines) {
+        if (line.startsWith("? "))
+            QVERIFY2(rank == 3, line.constData());
+        if (line.startsWith("   Expected: "))
+            ++expected;
+        if (!line.startsWith("  ! "))
+            continue;
+        const int now = line.startsWith("  ! error") ? 2 : line.startsWith("  ! warning") ? 1 : 0;
+        QVERIFY2(now <= rank, checked.out.constData());
+        rank = now;
+        isError = isError || now == 2;
+    }
+    QVERIFY2(isError && expected > 0, checked.out.constData());
+    QVERIFY2(checked.out.contains("? pass "), checked.out.constData());
 }
 
 void CheckTest::junit_holds_the_same_findings()

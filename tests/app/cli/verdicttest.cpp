@@ -229,6 +229,7 @@ void VerdictTest::sarif_names_the_line_of_each_finding()
         const auto rule = int(one["ruleIndex"].toInteger().value_or(-1));
         QCOMPARE(report.at(u"/runs/0/tool/driver/rules/%1/id"_s.arg(rule)).toString(),
                  one["ruleId"].toString());
+        QCOMPARE(one["properties"]["side"].toString(), u"agent"_s);
         if (one["ruleId"].toString() != u"SSE-002")
             continue;
         isSeen = true;
@@ -236,6 +237,7 @@ void VerdictTest::sarif_names_the_line_of_each_finding()
         QVERIFY2(lines[line - 1].startsWith(R"({"type":"read")"), lines[line - 1].constData());
     }
     QVERIFY(isSeen);
+    QCOMPARE(report.at(u"/runs/0/properties/clientFindings"_s).toInteger().value_or(-1), 0);
     // The lines are a session like any other: importing them gives the same findings.
     const CliRun imported = runCli({u"import"_s, at(u"report.jsonl"_s), at(u"r.a2ascope"_s)});
     QCOMPARE(imported.exitCode, 0);

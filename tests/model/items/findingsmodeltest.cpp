@@ -99,6 +99,77 @@ private slots:
         QVERIFY(!w.model.finding({}));
     }
 
+    void a_title_names_the_members_of_all_its_findings()
+    {
+        WatchedFindings w;
+        CardFindings card;
+        const rules::RuleInfo *modes = rules::findRule("CRD-008");
+        for (const char *name : {"defaultInputModes", "defaultOutputModes"})
+            card.notes.push_back({modes->id,
+                                  modes->severity,
+                                  "",
+                                  {"missing", {u""_s}},
+                                  modes->breach,
+                                  {},
+                                  {},
+                                  name});
+        w.model.setCard(0, card);
+        const QModelIndex rule = w.model.indexOfRule("CRD-008");
+        const QString title = w.cell(rule, FindingRuleColumn);
+        QVERIFY2(title.contains(u"Card has no defaultInputModes, defaultOutputModes ("_s),
+                 qPrintable(title));
+        const auto second = w.model.finding(w.model.index(1, 0, rule));
+        QVERIFY(second->title.contains(u"no defaultOutputModes"_s));
+        QVERIFY(second->expected.startsWith(u"defaultOutputModes: "_s));
+        QVERIFY(second->advice.isEmpty());
+    }
+
+    /// Two rows of one rule: a place whose title is not its group's has its own.
+    void findings_of_one_rule_keep_their_titles()
+    {
+        WatchedFindings w;
+        CardFindings card;
+        QStringList titles;
+        for (const rules::RuleInfo *rule : rules::allRules()) {
+            if (qstrcmp(rule->id, "GEN-003") != 0)
+                continue;
+            card.notes.push_back(
+                {rule->id, rule->severity, "", {"found", {u"true"_s}}, rule->breach, {}, u"/x"_s});
+            titles.append(QString::fromUtf8(rule->breach));
+        }
+        QCOMPARE(titles.size(), 2);
+        w.model.setCard(0, card);
+        const QModelIndex rule = w.model.indexOfRule("GEN-003");
+        for (int row = 0; row < 2; ++row) {
+            const QModelIndex place = w.model.index(row, 0, rule);
+            QVERIFY(w.cell(place, FindingRuleColumn).contains(titles[row]));
+            QCOMPARE(w.model.finding(place)->title, titles[row]);
+        }
+    }
+
+    void findings_of_the_client_are_marked_and_counted()
+    {
+        WatchedFindings w;
+        w.model.setCard(0, WatchedFindings::card());
+        CardFindings ours;
+        ours.notes.push_back({"OUT-002", Severity::Error, "", u"No messageId."_s});
+        w.model.setCard(1, ours);
+        QCOMPARE(w.model.totals().errors, 2u);
+        QCOMPARE(w.model.totals().client, 1u);
+        QCOMPARE(w.model.totals(1).client, 1u);
+        QCOMPARE(w.model.totals(0).client, 0u);
+        const QModelIndex rule = w.model.indexOfRule("OUT-002");
+        QVERIFY(rule.data(FindingClientRole).toBool());
+        QVERIFY(!w.model.indexOfRule("CRD-002").data(FindingClientRole).toBool());
+        QVERIFY(rule.siblingAtColumn(FindingRuleColumn)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(u"client"_s));
+        QVERIFY(findingAsText(*w.model.finding(rule)).contains(u"Side: client"_s));
+        w.feed.marks.setSilenced("OUT-002", true);
+        QCOMPARE(w.model.totals().client, 0u);
+    }
+
     void severe_rules_come_first_and_columns_sort()
     {
         WatchedFindings w;

@@ -122,6 +122,8 @@ void ClaimsViewTest::probe_lists_its_requests_and_sends_them()
     QCOMPARE(v.probe->text(), u"Stop probing"_s);
     QTRY_COMPARE(v.probe->text(), u"Probe"_s);
     QCOMPARE(v.server.requestCount() - before, 4);
+    QVERIFY(v.says(u"Probe results: "_s));
+    QVERIFY(v.says(u"pass – 1.0 · JSON-RPC: GetTask with an unknown ID."_s));
     QTRY_COMPARE(v.row(ClaimKind::Push).data(ClaimProofRole).toInt(), int(Proof::Shown));
     QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::Shown));
     QCOMPARE(v.row(ClaimKind::Security).data(ClaimProofRole).toInt(), int(Proof::Shown));

@@ -304,6 +304,10 @@ private slots:
         const int narrow = count.sizeHint().width();
         count.setTotals({2000, 1, 7, 0});
         QVERIFY(count.sizeHint().width() > narrow);
+        const int agents = count.sizeHint().width();
+        count.setTotals({2000, 1, 7, 0, 4}); // the client's have a number of their own
+        QVERIFY(count.sizeHint().width() > agents);
+        QVERIFY(count.accessibleDescription().contains(u"4 of them on the client side"_s));
         const QSignalSpy clicked(&count, &QAbstractButton::clicked);
         count.show();
         QTest::keyClick(&count, Qt::Key_Space);
