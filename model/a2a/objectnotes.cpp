@@ -321,7 +321,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      "1.0",
      "1.0 A.2.1",
      QT_TRANSLATE_NOOP("a2a::Rule", "no final"),
-     QT_TRANSLATE_NOOP("a2a::Rule", "Closing the stream marks the last event."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last event instead."),
      {{"update-final",
        QT_TRANSLATE_NOOP("a2a::Phrase",
                          "The update has \"final\", which 1.0 removed; treated as a hint.")}}},

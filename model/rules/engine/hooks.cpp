@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/hooks.h"
 
+#include "model/a2a/notes.h"
 #include "model/rules/engine/breaches.h"
 
 namespace a2a::rules {
@@ -26,6 +27,7 @@ static void judge(Table<View> table, const View &view, Generation generation, No
     breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
     breaches.run(table, view);
     breaches.end();
+    narrowSections(notes, generation);
 }
 
 void judgeHook(const HookView &hook, Notes &notes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/probe.h"
 
+#include "model/a2a/notes.h"
 #include "model/rules/engine/errortable.h"
 #include "model/rules/engine/judge.h"
 
@@ -330,6 +331,7 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
     breaches.run(probeAnswerRules(), view);
     breaches.end();
     judgeAnswer(view, document, request, notes);
+    narrowSections(notes, mark.generation);
 }
 
 static Phrase grpcSeen(const ProbeView &view)

@@ -284,7 +284,7 @@ static constexpr Rule<CardView> CardRules[] = {
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (!isCardMember(member) && !isSnakeName(member.rawName()))
-                 breaches.about(member, member.name().left(60));
+                 breaches.at(member);
          }
      }},
     {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1",

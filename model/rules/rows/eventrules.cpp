@@ -68,7 +68,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Update has %1, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no kind, final or index"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Closing the stream marks the last event."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last event instead."),
       "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly, "kind final index"},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value old : {update.kind, update.final, update.index}) {
@@ -143,7 +143,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON is not in protobuf form."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protobuf form, without kind"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Two forms are in use: clients do well to accept both.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Accept both forms in clients: agents use either.")},
      [](const ResultView &result, Breaches &breaches) {
          if (result.kind.isValid() && !isStreaming(result.call.operation))
              breaches.at(result.kind);

@@ -165,7 +165,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event is named."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no \"event:\""),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Some clients miss named events.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the name out: some clients miss named events.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (isNamed(framing))
              breaches.about(framing.at, QString::fromUtf8(framing.event.first(

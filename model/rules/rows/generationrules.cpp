@@ -29,7 +29,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
     {{"GEN-001", Severity::Note, G01 | G02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare its protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: string"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Without it clients have to guess.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declare it: without it clients have to guess.")},
      [](const CardView &card, Breaches &breaches) {
          const bool tells = given(card.at["protocolVersion"]) ||
                             ((breaches.forms() & G01) != 0 && given(card.at["authentication"]));
@@ -91,7 +91,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
     {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow does not require PKCE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "pkceRequired: true"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public clients depend on it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set it: public clients depend on it.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value scheme : json::children(card.at["securitySchemes"])) {
              const json::Value flow = scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];

@@ -55,7 +55,8 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Object has the member %1 twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique member names"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Parsers differ in which of the two they use.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send each member once: parsers differ in which of the two they use.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
     {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 is not camelCase."), AsNoted, AsNoted,
@@ -73,7 +74,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (!isKnown(object.kind, member) && !isSnakeName(member.rawName()))
-                 breaches.about(member, member.name().left(60));
+                 breaches.at(member);
          }
      }},
     {{"RPC-016", Severity::Warning, Since02, "", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is null."),

@@ -132,7 +132,7 @@ static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part has %1, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no kind, type or file"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "The content member gives the type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out: the content member gives the type."),
       "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly, "kind type file"},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value old : {part.kind, part.type, part.file}) {
@@ -221,7 +221,8 @@ static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2; 0.2 §6.6.2; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File URL is not absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Clients cannot resolve a relative URL.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Write scheme and host: clients cannot resolve a relative URL.")},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value url : {part.uri, part.url}) {
              if (given(url) && !isAbsoluteUrl(url))
@@ -231,7 +232,7 @@ static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-012", Severity::Warning, Old, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has no mimeType."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mimeType: type/subtype"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Clients need it to show the file.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set it: clients need it to show the file.")},
      [](const PartView &part, Breaches &breaches) {
          if (part.file.isObject() && !given(part.fileMime))
              breaches.missing(part.file, "mimeType");
@@ -240,7 +241,7 @@ static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has no mediaType."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mediaType: type/subtype"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Clients need it to show the file.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set it: clients need it to show the file.")},
      [](const PartView &part, Breaches &breaches) {
          if (isFlatFile(part) && !given(part.mediaType))
              breaches.missing(part.at, "mediaType");

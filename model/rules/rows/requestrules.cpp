@@ -144,7 +144,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "acceptedOutputModes: array, empty if necessary"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Only 0.2.6 does without it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send it, unless the agent uses 0.2.6.")},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch < 0)
              missingModes(request, breaches);

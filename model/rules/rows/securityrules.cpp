@@ -136,9 +136,8 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-006", Severity::Error, G10, "1.0 §4.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "API key scheme of 1.0 has no valid \"%1\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "location: query, header or cookie; name: string"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "\"in\" belongs to earlier versions."), "", Noted::No,
-      "location name"},
+      QT_TRANSLATE_NOOP("a2a::Rule", "location: query, header or cookie; name: string"), "", "",
+      Noted::No, "location name"},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["location"], {"query", "header", "cookie"}))

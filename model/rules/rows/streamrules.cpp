@@ -283,7 +283,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Idle stream sent no keep-alive for over a minute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "comment line (\":\") at least once a minute"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Proxies close idle connections.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send such lines: proxies close idle connections.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          const qint64 silence = longestSilence(stream.facts) / Second;
          if (silence > 60)

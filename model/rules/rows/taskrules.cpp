@@ -135,7 +135,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not an enum name of the .proto file."),
       QT_TRANSLATE_NOOP("a2a::Rule", "enum name, for example TASK_STATE_WORKING"),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "This protocol version spells TASK_STATE_CANCELLED with two L."),
+                        "Spell TASK_STATE_CANCELLED with two L, as this protocol version does."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          // Lower-case words are of the other form in use (RST-007).

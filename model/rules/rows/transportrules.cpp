@@ -57,7 +57,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request names no A2A-Version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version: 1.0, as a header or a request parameter"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Without it agents assume 0.3.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it: without it agents assume 0.3.")},
      [](const AnswerView &answer, Breaches &breaches) {
          if (!namesVersion(answer.facts.request))
              breaches.about(answer.none, headerText({}));
@@ -138,7 +138,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"EXT-007", Severity::Note, Named, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response does not list the requested extensions in use."),
       QT_TRANSLATE_NOOP("a2a::Rule", "X-A2A-Extensions with the URIs in use"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Without it clients assume that no extension is in use.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send the header: without it clients assume that no extension is in use.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "X-A2A-Extensions");
          if (isDone(answer) && !asked.isEmpty() &&

@@ -152,7 +152,7 @@ private slots:
         WatchedFindings w;
         w.model.setCard(0, WatchedFindings::card());
         CardFindings ours;
-        ours.notes.push_back({"OUT-002", Severity::Error, "", u"No messageId."_s});
+        ours.notes.push_back({"OUT-002", Severity::Error, "", u"No messageId."_s, nullptr, {}, {}});
         w.model.setCard(1, ours);
         QCOMPARE(w.model.totals().errors, 2u);
         QCOMPARE(w.model.totals().client, 1u);
