@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/proberun.h"
 
+#include "model/a2a/notes.h"
 #include "model/rules/engine/breaches.h"
 
 #include <algorithm>
@@ -105,6 +106,7 @@ void judgeRun(const ProbeRun &run, Notes &notes)
     breaches.begin(formOf(run.mark.generation, run.mark.binding), notes, false);
     breaches.run(probeRunRules(), run);
     breaches.end();
+    narrowSections(notes, run.mark.generation);
 }
 
 } // namespace a2a::rules
