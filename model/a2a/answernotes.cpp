@@ -82,7 +82,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      "1.0 §3.1.4",
      QT_TRANSLATE_NOOP("a2a::Rule", "nextPageToken, pageSize and totalSize"),
      QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
-     {{"list-defaults", QT_TRANSLATE_NOOP("a2a::Phrase", "The task list has no %1.")}}},
+     {{"list-without-default", QT_TRANSLATE_NOOP("a2a::Phrase", "The task list has no %1.")}}},
     {"NOTE-PUSH-CONFIG",
      Severity::Error,
      "any",

@@ -60,7 +60,7 @@ void CardCheck::members(json::Value object)
                                 member.nameIs("signatures") || member.nameIs("tenant");
         if (member.isNull()) {
             addNote(m_notes, "NOTE-NULL", member,
-                    {.found = {"card-member-null"},
+                    {.found = {"card-member-is-null", {member.name().left(60)}},
                      .severity = isFirst ? Severity::Note : Severity::Warning});
         } else if (isSnakeName(member.rawName())) {
             addNote(m_notes, "NOTE-SNAKE-CASE", member);

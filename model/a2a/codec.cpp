@@ -474,7 +474,7 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes, bool mayLackDefault
         const bool hasToken = list["nextPageToken"].isValid();
         if (!hasToken || !list["totalSize"].isValid())
             addNote(notes, "NOTE-LIST-DEFAULTS", list,
-                    {.found = {"list-defaults",
+                    {.found = {"list-without-default",
                                {hasToken ? QStringLiteral("totalSize")
                                          : QStringLiteral("nextPageToken")}}});
     }

@@ -91,6 +91,21 @@ static constexpr PhraseText A2aPhrases[] = {
     {"value-number", QT_TRANSLATE_NOOP("a2a::Phrase", "the number %1")},
     {"value-group", QT_TRANSLATE_NOOP("a2a::Phrase", "a group")},
     {"value-bytes", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 bytes")},
+    // Recordings have these; now the notes name the member.
+    {"member-null", QT_TRANSLATE_NOOP("a2a::Phrase", "A member is null; treated as absent.")},
+    {"card-member-null",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "A member of the card is null; treated as absent.")},
+    {"card-empty", QT_TRANSLATE_NOOP("a2a::Phrase", "A member is empty; treated as absent.")},
+    {"card-old-member",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Removed in 1.0; kept for older clients.")},
+    {"card-draft", QT_TRANSLATE_NOOP("a2a::Phrase", "The card has a member from a draft of 1.0.")},
+    {"member-snake-case",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "A member name has underscores; the protocol uses camelCase.")},
+    {"id-no-string", QT_TRANSLATE_NOOP("a2a::Phrase", "An id is not a string; treated as one.")},
+    {"list-defaults",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The task list has no nextPageToken or totalSize, which are required.")},
 };
 
 std::span<const PhraseText> a2aPhrases()

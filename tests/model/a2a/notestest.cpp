@@ -127,8 +127,8 @@ void NotesTest::values_of_a_note_take_precedence()
 {
     Notes notes;
     addNote(notes, "NOTE-NULL", {},
-            {.found = {"card-member-null"}, .section = "0.1 §5.5", .severity = Severity::Note});
-    QVERIFY(notes.front().found.is("card-member-null"));
+            {.found = {"card-member-is-null"}, .section = "0.1 §5.5", .severity = Severity::Note});
+    QVERIFY(notes.front().found.is("card-member-is-null"));
     QCOMPARE(notes.front().severity, Severity::Note);
     QCOMPARE(QByteArray(notes.front().section), QByteArray("0.1 §5.5"));
     QVERIFY(notes.front().pointer.isEmpty());
@@ -200,7 +200,7 @@ void NotesTest::a_note_is_about_the_last_member_of_its_place()
     const json::Document document(R"({"a":{"b":null}})");
     Notes notes;
     addNote(notes, "NOTE-NULL", document.root()["a"]["b"]);
-    QCOMPARE(notes.front().found, Phrase("member-null", {QStringLiteral("b")}));
+    QCOMPARE(notes.front().found, Phrase("member-is-null", {QStringLiteral("b")}));
 }
 
 void NotesTest::sections_are_of_the_version_in_use()
