@@ -33,6 +33,10 @@ static void judge(Table<View> table, const View &view, Generation generation, No
 void judgeHook(const HookView &hook, Notes &notes)
 {
     judge(hookRules(), hook, hook.registered.value_or(hook.body.generation), notes);
+    if (hook.registered || hook.body.isCertain)
+        return;
+    for (Note &note : notes)
+        note.section = ""; // which version it is of is not known
 }
 
 void judgeHookEnd(const HookEndView &end, Generation generation, Notes &notes)
