@@ -31,7 +31,7 @@ static void tellBare(PushBody &body, Generation expected)
     } else if (body.isBareText || sessionId.isValid()) {
         body.generation = Generation::V0_1;
         body.isCertain = true;
-    } else if (expected == Generation::V1_0) {
+    } else if (expected == Generation::V1_0 && body.payload.isObject()) {
         body.generation = contextId.isValid() ? Generation::V0_3 : Generation::V0_1;
         body.isCertain = id.isValid() || taskId.isValid();
     }

@@ -456,7 +456,7 @@ void CliTest::check_lists_findings()
         const json::Document document(line);
         if (document.root()["type"].toString() != u"finding")
             continue;
-        for (const char *member : {"rule", "severity", "section", "text", "expected", "advice"})
+        for (const char *member : {"rule", "severity", "section", "text", "expected", "side"})
             QVERIFY2(!document.root()[member].toString().isEmpty(), line.constData());
         QVERIFY2(document.root()["where"].isString(), line.constData());
     }

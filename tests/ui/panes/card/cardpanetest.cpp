@@ -223,7 +223,7 @@ private slots:
     void findings_of_a_line_are_whole()
     {
         ShownCard v(CardWithoutTags);
-        v.pane.resize(285, 390);
+        v.pane.resize(285, 320);
         v.pane.tabs()->setCurrentIndex(1);
         const auto *raw = v.pane.findChild<CardRaw *>();
         const FindingLines *lines = raw->lines();
