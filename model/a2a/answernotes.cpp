@@ -234,8 +234,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      Severity::Error,
      "any",
      "WHATWG HTML §9.2.6",
-     QT_TRANSLATE_NOOP("a2a::Rule",
-                       "Stream must not have a byte order mark except as its first character."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "byte order mark as the first character only"),
      QT_TRANSLATE_NOOP("a2a::Rule", "Encode each event as UTF-8 without one: clients ignore the "
                                     "line that begins with it."),
      {{"sse-mark",

@@ -34,8 +34,7 @@ static void repeated(const EnvelopeView &answer, QByteArrayView name, Breaches &
     }
 }
 
-static constexpr const char *UniqueNames =
-    QT_TRANSLATE_NOOP("a2a::Rule", "Member names of a response should be unique.");
+static constexpr const char *UniqueNames = QT_TRANSLATE_NOOP("a2a::Rule", "unique member names");
 static constexpr const char *SendOnce = QT_TRANSLATE_NOOP(
     "a2a::Rule", "Send each member once; parsers differ in which duplicate they use.");
 

@@ -69,7 +69,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"RPC-019", Severity::Error, Any, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response is not UTF-8."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response must be UTF-8."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the JSON as UTF-8, and do not cut texts within a "
                                      "character.")},
      [](const FramingView &framing, Breaches &breaches) {
@@ -78,7 +78,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"RPC-020", Severity::Error, Any, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON begins with a byte order mark."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "JSON must not begin with a byte order mark."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "no byte order mark"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode it as UTF-8 without one: many parsers refuse it.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.hasMark)
@@ -86,7 +86,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"RPC-021", Severity::Warning, Any, "RFC 8259 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "String has half of a surrogate pair."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "String should have surrogates in pairs only."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "surrogates in pairs"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Do not cut texts within a character: many parsers refuse or "
                                      "replace the half.")},
      [](const FramingView &framing, Breaches &breaches) {

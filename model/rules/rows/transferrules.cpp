@@ -35,7 +35,7 @@ static constexpr RuleInfo SeveralLengths{
     Any,
     "RFC 9112 §6.3",
     QT_TRANSLATE_NOOP("a2a::Rule", "Response has several Content-Length values."),
-    QT_TRANSLATE_NOOP("a2a::Rule", "Response must not have more than one Content-Length."),
+    QT_TRANSLATE_NOOP("a2a::Rule", "one Content-Length"),
     QT_TRANSLATE_NOOP("a2a::Rule", "Let the HTTP library set it, and check that no proxy adds "
                                    "another.")};
 static constexpr RuleInfo LengthBesideCoding{
@@ -44,7 +44,7 @@ static constexpr RuleInfo LengthBesideCoding{
     Any,
     "RFC 9112 §6.2",
     QT_TRANSLATE_NOOP("a2a::Rule", "Response has both Content-Length and Transfer-Encoding."),
-    QT_TRANSLATE_NOOP("a2a::Rule", "Response with Transfer-Encoding must not have Content-Length."),
+    QT_TRANSLATE_NOOP("a2a::Rule", "Transfer-Encoding without Content-Length"),
     QT_TRANSLATE_NOOP("a2a::Rule", "Leave out Content-Length: clients and proxies may disagree on "
                                    "where the response ends.")};
 
@@ -60,7 +60,7 @@ static constexpr Rule<TransferView> TransferRules[] = {
     // Whether the agent, a proxy or the network is the cause cannot be told.
     {{"HDR-012", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response ended before its Content-Length was reached."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response should be as long as its Content-Length."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "as many bytes as Content-Length"),
       QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
                                      "of them, or the network, closed the connection.")},
      [](const TransferView &response, Breaches &breaches) {
@@ -72,7 +72,7 @@ static constexpr Rule<TransferView> TransferRules[] = {
      }},
     {{"HDR-013", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response ended without its last chunk."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response should end with a chunk of size 0."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "chunk of size 0 at the end"),
       QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
                                      "of them, or the network, closed the connection.")},
      [](const TransferView &response, Breaches &breaches) {
