@@ -8,33 +8,41 @@ import pathlib
 import re
 import sys
 
-SECTION = re.compile(r"^## The way of an event$(.*?)^## ", re.MULTILINE | re.DOTALL)
+SECTION = re.compile(r"^## (The way of [^\n]*)$(.*?)(?=^## )", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| (\d+) \|([^|]*)\|[^|]*\|([^|]*)\|$", re.MULTILINE)
-FUNCTION = re.compile(r"`((?:\w+::)+\w+)`")
+FUNCTION = re.compile(r"`((?:\w+::)*\w+)`")
 
 
 def defined(root):
-    """Qualified names of the functions that are defined outside of their class."""
+    """Names of the functions that are defined in sources, or declared in the headers of templates and tables."""
     names = set()
-    for folder in ("model", "ui"):
+    for folder in ("model", "ui", "app"):
         for path in (root / folder).rglob("*.cpp"):
-            names |= set(re.findall(r"^[\w:<>,&* ]*?\b((?:\w+::)+\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE))
+            names |= set(re.findall(r"^[\w:<>,&* ]*?\b((?:\w+::)*\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE))
+    for path in (root / "app" / "cli").rglob("*.h"):
+        text = path.read_text(encoding="utf-8")
+        names |= set(re.findall(r"^\w+ (\w+)\(", text, re.MULTILINE))
+        for owner, body in re.findall(r"^struct (\w+) \{(.*?)^\};", text, re.MULTILINE | re.DOTALL):
+            names |= {f"{owner}::{name}" for name in re.findall(r"\(\*(\w+)\)\(", body)}
     return names
 
 
 def breaches(page, names):
-    section = SECTION.search(page)
-    rows = ROW.findall(section[1]) if section else []
-    if not rows:
-        yield "there is no table in the section \"The way of an event\""
-    for place, (number, on_the_way, asked) in enumerate(rows, 1):
-        if int(number) != place:
-            yield f"row {place} has the number {number}"
-        if not FUNCTION.search(on_the_way):
-            yield f"row {number} names no function"
-        for function in FUNCTION.findall(on_the_way) + FUNCTION.findall(asked):
-            if function not in names:
-                yield f"row {number}: {function}() is not defined anywhere"
+    ways = SECTION.findall(page)
+    if len(ways) < 5:
+        yield f"only {len(ways)} sections \"The way of …\""
+    for way, section in ways:
+        rows = ROW.findall(section)
+        if not rows:
+            yield f"{way}: there is no table"
+        for place, (number, on_the_way, asked) in enumerate(rows, 1):
+            if int(number) != place:
+                yield f"{way}: row {place} has the number {number}"
+            if not FUNCTION.search(on_the_way):
+                yield f"{way}: row {number} names no function"
+            for function in FUNCTION.findall(on_the_way) + [name for name in FUNCTION.findall(asked) if "::" in name]:
+                if function not in names:
+                    yield f"{way}, row {number}: {function}() is not defined anywhere"
 
 
 def main():
