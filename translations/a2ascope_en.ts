@@ -98,6 +98,13 @@
             <numerusform>and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Probe sends %n message(s) with the text &quot;%1&quot;, cancels the tasks that they start, and deletes the push notification configs that it creates:</source>
+        <translation>
+            <numerusform>Probe sends %n message with the text "%1", cancels the task that it starts, and deletes the push notification config that it creates:</numerusform>
+            <numerusform>Probe sends %n messages with the text "%1", cancels the tasks that they start, and deletes the push notification configs that it creates:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::Export</name>
@@ -246,6 +253,13 @@
         <translation>
             <numerusform>%n from silenced rules</numerusform>
             <numerusform>%n from silenced rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them on the client side</source>
+        <translation>
+            <numerusform>%n of them on the client side</numerusform>
+            <numerusform>%n of them on the client side</numerusform>
         </translation>
     </message>
 </context>

@@ -2959,6 +2959,56 @@ Apache License 2.0</translation>
         <source>Request %1 of %2…</source>
         <translation>第 %1 个请求，共 %2 个…</translation>
     </message>
+    <message>
+        <source>Include requests that chan&amp;ge something</source>
+        <translation>包括会产生更改的请求(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Also sends messages, for the rules that nothing else can tell; the tasks that they start are canceled</source>
+        <translation>还发送消息，用于检查其他方式无法判断的规则；它们启动的任务会被取消</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>fail</source>
+        <translation>未通过</translation>
+    </message>
+    <message>
+        <source>inconclusive</source>
+        <translation>无结论</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Task %1 could not be ended. %2</source>
+        <translation>任务 %1 无法结束。%2</translation>
+    </message>
+    <message>
+        <source>Push notification config %1 of task %2 could not be deleted. %3</source>
+        <translation>任务 %2 的推送通知配置 %1 无法删除。%3</translation>
+    </message>
+    <message>
+        <source>Message %1 got no response; it may have started a task. %2</source>
+        <translation>消息 %1 没有得到响应；它可能启动了任务。%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Probe sends %n message(s) with the text &quot;%1&quot;, cancels the tasks that they start, and deletes the push notification configs that it creates:</source>
+        <translation>
+            <numerusform>探测会发送 %n 条文本为“%1”的消息，取消它们启动的任务，并删除所创建的推送通知配置：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Probe results: %1 pass, %2 fail, %3 inconclusive, %4 skipped.</source>
+        <translation>探测结果：%1 项通过，%2 项未通过，%3 项无结论，%4 项已跳过。</translation>
+    </message>
+    <message>
+        <source>Sends requests to the agent, some of which start tasks, and cancels these</source>
+        <translation>向智能体发送请求，其中一些会启动任务，并取消这些任务</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CodeView</name>
@@ -5571,6 +5621,14 @@ Apache License 2.0</translation>
         <source>%1 × %2</source>
         <translation>%1 × %2</translation>
     </message>
+    <message>
+        <source>Side: client</source>
+        <translation>责任方：客户端</translation>
+    </message>
+    <message>
+        <source>finished, as Qt reports it</source>
+        <translation>正常结束（据 Qt 报告）</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>
@@ -6427,6 +6485,10 @@ Apache License 2.0</translation>
         <source>Problem</source>
         <translation>问题</translation>
     </message>
+    <message>
+        <source>client</source>
+        <translation>客户端</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FindingLines</name>
@@ -6555,6 +6617,19 @@ Apache License 2.0</translation>
         <source>Findings of %1: %2</source>
         <translation>%1 的问题：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them on the client side</source>
+        <translation>
+            <numerusform>其中 %n 个在客户端一侧</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsDelegate</name>
+    <message>
+        <source>client</source>
+        <translation>客户端</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FindingsModel</name>
@@ -6635,6 +6710,10 @@ Apache License 2.0</translation>
     <message>
         <source>Agent</source>
         <translation>智能体</translation>
+    </message>
+    <message>
+        <source>%1 (client)</source>
+        <translation>%1（客户端）</translation>
     </message>
 </context>
 <context>
@@ -8017,6 +8096,97 @@ Offset %2, length %3</source>
     <message>
         <source>Offered reply target</source>
         <translation>建议的回复目标</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::LaneView</name>
+    <message>
+        <source>No tasks</source>
+        <translation>没有任务</translation>
+    </message>
+    <message>
+        <source>1 task</source>
+        <translation>1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 tasks</source>
+        <translation>%1 个任务</translation>
+    </message>
+    <message>
+        <source>Next event</source>
+        <translation>下一个事件</translation>
+    </message>
+    <message>
+        <source>→</source>
+        <translation>→</translation>
+    </message>
+    <message>
+        <source>Previous event</source>
+        <translation>上一个事件</translation>
+    </message>
+    <message>
+        <source>←</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>First event of the task</source>
+        <translation>任务的第一个事件</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Last event of the task</source>
+        <translation>任务的最后一个事件</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Next task</source>
+        <translation>下一个任务</translation>
+    </message>
+    <message>
+        <source>↓</source>
+        <translation>↓</translation>
+    </message>
+    <message>
+        <source>Previous task</source>
+        <translation>上一个任务</translation>
+    </message>
+    <message>
+        <source>↑</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Show its findings</source>
+        <translation>显示其检查结果</translation>
+    </message>
+    <message>
+        <source>Extend range to next event</source>
+        <translation>将范围扩展到下一个事件</translation>
+    </message>
+    <message>
+        <source>Shift+→</source>
+        <translation>Shift+→</translation>
+    </message>
+    <message>
+        <source>Extend range to previous event</source>
+        <translation>将范围扩展到上一个事件</translation>
+    </message>
+    <message>
+        <source>Shift+←</source>
+        <translation>Shift+←</translation>
+    </message>
+    <message>
+        <source>Clear the range</source>
+        <translation>清除范围</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
     </message>
 </context>
 <context>
@@ -13032,6 +13202,194 @@ Offset %2, length %3</source>
         <source>The card file is a named pipe, and was not opened.</source>
         <translation>该卡片文件是命名管道，未打开。</translation>
     </message>
+    <message>
+        <source>The task list has no %1.</source>
+        <translation>任务列表没有 %1。</translation>
+    </message>
+    <message>
+        <source>A line begins with a byte order mark, so that clients ignore it; it is read without the mark.</source>
+        <translation>有一行以字节顺序标记开头，客户端因此会忽略该行；此处去掉标记后读取。</translation>
+    </message>
+    <message>
+        <source>%1 was removed in 1.0; kept for older clients.</source>
+        <translation>%1 在 1.0 中已移除；为旧客户端保留。</translation>
+    </message>
+    <message>
+        <source>The card has %1, from a draft of 1.0.</source>
+        <translation>卡片带有 1.0 草案中的 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is empty; treated as absent.</source>
+        <translation>%1 为空；按不存在处理。</translation>
+    </message>
+    <message>
+        <source>%1 is null; treated as absent.</source>
+        <translation>%1 为 null；按不存在处理。</translation>
+    </message>
+    <message>
+        <source>%1 in the card is null; treated as absent.</source>
+        <translation>卡片中的 %1 为 null；按不存在处理。</translation>
+    </message>
+    <message>
+        <source>%1 has underscores; the protocol uses camelCase.</source>
+        <translation>%1 带有下划线；协议使用 camelCase。</translation>
+    </message>
+    <message>
+        <source>%1 is not a string; treated as one.</source>
+        <translation>%1 不是字符串；按字符串处理。</translation>
+    </message>
+    <message>
+        <source>See the agent&apos;s log: the response is chunked and empty, as Qt reports it, and a malformed chunk looks the same.</source>
+        <translation>请查看智能体的日志：据 Qt 报告，分块传输的响应为空；分块格式错误时看起来也是如此。</translation>
+    </message>
+    <message>
+        <source>The file %1 asks for %2 rounds of key derivation, more than %3: reading it would take too long.</source>
+        <translation>文件 %1 要求 %2 轮密钥派生，超过 %3：读取会耗时过长。</translation>
+    </message>
+    <message>
+        <source>Encrypt the key again with fewer rounds: openssl pkcs8 -topk8 -iter 600000</source>
+        <translation>用更少的轮数重新加密密钥：openssl pkcs8 -topk8 -iter 600000</translation>
+    </message>
+    <message>
+        <source>No response to %1.</source>
+        <translation>%1 没有响应。</translation>
+    </message>
+    <message>
+        <source>%1 was rejected before it was processed; HTTP status %2.</source>
+        <translation>%1 在处理前就被拒绝；HTTP 状态码 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was accepted.</source>
+        <translation>%1 被接受。</translation>
+    </message>
+    <message>
+        <source>%1 was rejected with error %2: %3</source>
+        <translation>%1 被拒绝，错误 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1 was rejected; HTTP status %2.</source>
+        <translation>%1 被拒绝；HTTP 状态码 %2。</translation>
+    </message>
+    <message>
+        <source>The agent responded with a message instead of a task.</source>
+        <translation>智能体回复的是消息，不是任务。</translation>
+    </message>
+    <message>
+        <source>The task ended too early; state: %1.</source>
+        <translation>任务结束得过早；状态：%1。</translation>
+    </message>
+    <message>
+        <source>Stopped before the last request.</source>
+        <translation>在最后一个请求之前已停止。</translation>
+    </message>
+    <message>
+        <source>The response took %1 ms.</source>
+        <translation>响应用时 %1 毫秒。</translation>
+    </message>
+    <message>
+        <source>The agent named no context ID.</source>
+        <translation>智能体没有给出上下文 ID。</translation>
+    </message>
+    <message>
+        <source>State after %1: %2.</source>
+        <translation>%1 之后的状态：%2。</translation>
+    </message>
+    <message>
+        <source>One task: %1.</source>
+        <translation>一个任务：%1。</translation>
+    </message>
+    <message>
+        <source>Two tasks: %1 and %2.</source>
+        <translation>两个任务：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The streams are too long to compare.</source>
+        <translation>流过长，无法比较。</translation>
+    </message>
+    <message>
+        <source>No update arrived while both streams were open.</source>
+        <translation>两个流都打开期间没有收到更新。</translation>
+    </message>
+    <message>
+        <source>Updates on both streams, in the same order: %1.</source>
+        <translation>两个流中顺序相同的更新数：%1。</translation>
+    </message>
+    <message>
+        <source>First stream: %1 updates; second stream: %2, which are not the same in the same order.</source>
+        <translation>第一个流：%1 个更新；第二个流：%2 个，内容或顺序不一致。</translation>
+    </message>
+    <message>
+        <source>The stream ended; state of the task: %1.</source>
+        <translation>流已结束；任务状态：%1。</translation>
+    </message>
+    <message>
+        <source>The other stream continued.</source>
+        <translation>另一个流继续进行。</translation>
+    </message>
+    <message>
+        <source>No update arrived on the other stream.</source>
+        <translation>另一个流没有收到更新。</translation>
+    </message>
+    <message>
+        <source>The deleted config was returned.</source>
+        <translation>返回了已删除的配置。</translation>
+    </message>
+    <message>
+        <source>The config is gone.</source>
+        <translation>配置已不存在。</translation>
+    </message>
+    <message>
+        <source>Activated: %1.</source>
+        <translation>已激活：%1。</translation>
+    </message>
+    <message>
+        <source>No other version was activated.</source>
+        <translation>没有激活其他版本。</translation>
+    </message>
+    <message>
+        <source>No task in ListTasks has the message.</source>
+        <translation>ListTasks 中没有任务包含该消息。</translation>
+    </message>
+    <message>
+        <source>There was no time left to end it.</source>
+        <translation>没有剩余时间来结束它。</translation>
+    </message>
+    <message>
+        <source>This version and binding has no streaming operation.</source>
+        <translation>此版本和绑定没有流式操作。</translation>
+    </message>
+    <message>
+        <source>The card declares streaming.</source>
+        <translation>卡片声明了流式传输。</translation>
+    </message>
+    <message>
+        <source>The rule applies from version 1.0 on.</source>
+        <translation>该规则从 1.0 版开始适用。</translation>
+    </message>
+    <message>
+        <source>The card does not declare streaming.</source>
+        <translation>卡片没有声明流式传输。</translation>
+    </message>
+    <message>
+        <source>The card does not declare push notifications.</source>
+        <translation>卡片没有声明推送通知。</translation>
+    </message>
+    <message>
+        <source>The card requires no extension.</source>
+        <translation>卡片没有要求任何扩展。</translation>
+    </message>
+    <message>
+        <source>No extension URI of the card ends in a version.</source>
+        <translation>卡片中没有扩展 URI 以版本号结尾。</translation>
+    </message>
+    <message>
+        <source>The task is %1, the response is not whole.</source>
+        <translation>任务状态为 %1，但响应不完整。</translation>
+    </message>
+    <message>
+        <source>Received data is kept; get the task to see whether anything is missing.</source>
+        <translation>已收到的数据已保留；请获取任务，查看是否有缺失。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -15040,10 +15398,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::Rule</name>
     <message>
-        <source>Artifact must have an artifactId.</source>
-        <translation>产物必须有 artifactId。</translation>
-    </message>
-    <message>
         <source>Give each artifact an id that stays the same in all its chunks.</source>
         <translation>给每个产物一个 ID，并在它的所有分块中保持不变。</translation>
     </message>
@@ -15052,1484 +15406,104 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>产物从 0 开始计数。</translation>
     </message>
     <message>
-        <source>Artifact must have at least one part.</source>
-        <translation>产物必须至少有一个部件。</translation>
-    </message>
-    <message>
         <source>Send an artifact only with content.</source>
         <translation>有内容时才发送产物。</translation>
-    </message>
-    <message>
-        <source>Artifact parts must be an array.</source>
-        <translation>产物的 parts 必须是数组。</translation>
-    </message>
-    <message>
-        <source>Artifact must be an object.</source>
-        <translation>产物必须是对象。</translation>
     </message>
     <message>
         <source>Send one event for each artifact instead of an array.</source>
         <translation>每个产物发送一个事件，而不是一个数组。</translation>
     </message>
     <message>
-        <source>Artifact name and description must be strings, metadata an object.</source>
-        <translation>产物的 name 和 description 必须是字符串，metadata 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Card must have a name.</source>
-        <translation>卡片必须有 name。</translation>
-    </message>
-    <message>
-        <source>Add &quot;name&quot;.</source>
-        <translation>添加“name”。</translation>
-    </message>
-    <message>
-        <source>Card must have a description.</source>
-        <translation>卡片必须有 description。</translation>
-    </message>
-    <message>
-        <source>Add &quot;description&quot;.</source>
-        <translation>添加“description”。</translation>
-    </message>
-    <message>
-        <source>Card must have an absolute url.</source>
-        <translation>卡片必须有绝对 URL（url）。</translation>
-    </message>
-    <message>
-        <source>Add &quot;url&quot; with scheme and host.</source>
-        <translation>添加带协议和主机的“url”。</translation>
-    </message>
-    <message>
-        <source>URL of a public agent must be https.</source>
-        <translation>公网智能体的 URL 必须使用 https。</translation>
-    </message>
-    <message>
-        <source>Serve the agent over https.</source>
-        <translation>通过 https 提供智能体。</translation>
-    </message>
-    <message>
-        <source>Card must have the agent&apos;s version.</source>
-        <translation>卡片必须有智能体的 version。</translation>
-    </message>
-    <message>
-        <source>Add &quot;version&quot;, a string.</source>
-        <translation>添加“version”，为字符串。</translation>
-    </message>
-    <message>
-        <source>Card must have capabilities (object).</source>
-        <translation>卡片必须有 capabilities（对象）。</translation>
-    </message>
-    <message>
-        <source>streaming and pushNotifications must be booleans.</source>
-        <translation>streaming 和 pushNotifications 必须是布尔值。</translation>
-    </message>
-    <message>
-        <source>Card must have defaultInputModes and defaultOutputModes (arrays of strings).</source>
-        <translation>卡片必须有 defaultInputModes 和 defaultOutputModes（字符串数组）。</translation>
-    </message>
-    <message>
-        <source>Add both, for example [&quot;text/plain&quot;].</source>
-        <translation>两者都添加，例如 [&quot;text/plain&quot;]。</translation>
-    </message>
-    <message>
-        <source>defaultInputModes and defaultOutputModes must not be empty.</source>
-        <translation>defaultInputModes 和 defaultOutputModes 不得为空。</translation>
-    </message>
-    <message>
-        <source>List at least one media type in each.</source>
-        <translation>每个至少列出一种媒体类型。</translation>
-    </message>
-    <message>
-        <source>Write text/plain instead of text.</source>
-        <translation>写 text/plain，而不是 text。</translation>
-    </message>
-    <message>
-        <source>Card must have skills (array).</source>
-        <translation>卡片必须有 skills（数组）。</translation>
-    </message>
-    <message>
-        <source>Add &quot;skills&quot;.</source>
-        <translation>添加“skills”。</translation>
-    </message>
-    <message>
-        <source>Card should list at least one skill.</source>
-        <translation>卡片应至少列出一项技能。</translation>
-    </message>
-    <message>
-        <source>Describe what the agent can do.</source>
-        <translation>描述智能体能做什么。</translation>
-    </message>
-    <message>
-        <source>Card must have a protocolVersion.</source>
-        <translation>卡片必须有 protocolVersion。</translation>
-    </message>
-    <message>
-        <source>Add &quot;protocolVersion&quot;, for example 0.3.0.</source>
-        <translation>添加“protocolVersion”，例如 0.3.0。</translation>
-    </message>
-    <message>
-        <source>Write it as Major.Minor.Patch.</source>
-        <translation>写成“主版本.次版本.修订号”的形式。</translation>
-    </message>
-    <message>
-        <source>Provider must have organization and url.</source>
-        <translation>provider 必须有 organization 和 url。</translation>
-    </message>
-    <message>
         <source>Add it, or leave the provider out.</source>
         <translation>添加它，或省略 provider。</translation>
-    </message>
-    <message>
-        <source>stateTransitionHistory does not exist in 1.0.</source>
-        <translation>1.0 中没有 stateTransitionHistory。</translation>
-    </message>
-    <message>
-        <source>Leave it out.</source>
-        <translation>省略它。</translation>
-    </message>
-    <message>
-        <source>Member names in a card must be camelCase.</source>
-        <translation>卡片的成员名必须使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Card should not have unknown members.</source>
-        <translation>卡片不应有未知成员。</translation>
-    </message>
-    <message>
-        <source>Card must not contain an SDK-internal &quot;$case&quot;.</source>
-        <translation>卡片不得包含 SDK 内部的“$case”。</translation>
-    </message>
-    <message>
-        <source>Card must not contain secrets.</source>
-        <translation>卡片不得包含机密。</translation>
-    </message>
-    <message>
-        <source>Leave the member out.</source>
-        <translation>省略该成员。</translation>
-    </message>
-    <message>
-        <source>authentication must be an object with schemes (array of strings).</source>
-        <translation>authentication 必须是带有 schemes（字符串数组）的对象。</translation>
     </message>
     <message>
         <source>Send {&quot;schemes&quot;: [&quot;bearer&quot;]}, or leave it out.</source>
         <translation>发送 {&quot;schemes&quot;: [&quot;bearer&quot;]}，或者省略。</translation>
     </message>
     <message>
-        <source>&quot;authentication&quot; in a card exists only in 0.1.</source>
-        <translation>只有 0.1 的卡片有“authentication”。</translation>
-    </message>
-    <message>
-        <source>Declare securitySchemes instead.</source>
-        <translation>改为声明 securitySchemes。</translation>
-    </message>
-    <message>
-        <source>JSON-RPC response must be an object.</source>
-        <translation>JSON-RPC 响应必须是对象。</translation>
-    </message>
-    <message>
-        <source>Answer a single request with a single object.</source>
-        <translation>对单个请求返回单个对象。</translation>
-    </message>
-    <message>
-        <source>JSON-RPC response must have &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
-        <translation>JSON-RPC 响应必须有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
-    </message>
-    <message>
-        <source>Add the member, as a string.</source>
-        <translation>添加该成员，类型为字符串。</translation>
-    </message>
-    <message>
-        <source>Response id must equal the request id, in value and type.</source>
-        <translation>响应的 id 必须与请求的 id 在值和类型上一致。</translation>
-    </message>
-    <message>
-        <source>JSON-RPC response must have either result or error.</source>
-        <translation>JSON-RPC 响应必须有 result 或 error 之一。</translation>
-    </message>
-    <message>
-        <source>Return the object that was requested.</source>
-        <translation>返回所请求的对象。</translation>
-    </message>
-    <message>
-        <source>Error must have an integer code and a string message.</source>
-        <translation>错误必须有整数 code 和字符串 message。</translation>
-    </message>
-    <message>
-        <source>Send both members with these types.</source>
-        <translation>按这些类型发送两个成员。</translation>
-    </message>
-    <message>
-        <source>Error message should be one concise sentence.</source>
-        <translation>错误的 message 应是一句简明的话。</translation>
-    </message>
-    <message>
         <source>Put details into &quot;data&quot;.</source>
         <translation>把详细信息放进“data”。</translation>
-    </message>
-    <message>
-        <source>Error data must be an array of objects with &quot;@type&quot;.</source>
-        <translation>错误的 data 必须是带“@type”的对象数组。</translation>
     </message>
     <message>
         <source>Send google.rpc.ErrorInfo or another typed object in an array.</source>
         <translation>在数组中发送 google.rpc.ErrorInfo 或其他带类型的对象。</translation>
     </message>
     <message>
-        <source>Add it to &quot;data&quot;, with reason and domain.</source>
-        <translation>把它加进“data”，带上 reason 和 domain。</translation>
-    </message>
-    <message>
-        <source>HTTP error must have &quot;error&quot; with code, status and message.</source>
-        <translation>HTTP 错误必须有带 code、status 和 message 的“error”。</translation>
-    </message>
-    <message>
-        <source>Return {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}.</source>
-        <translation>返回 {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}。</translation>
-    </message>
-    <message>
-        <source>ErrorInfo reason must be UPPER_CASE, its domain a2a-protocol.org.</source>
-        <translation>ErrorInfo 的 reason 必须为大写，domain 必须为 a2a-protocol.org。</translation>
-    </message>
-    <message>
-        <source>Write for example TASK_NOT_FOUND.</source>
-        <translation>例如写 TASK_NOT_FOUND。</translation>
-    </message>
-    <message>
-        <source>ErrorInfo reason must match the error code.</source>
-        <translation>ErrorInfo 的 reason 必须与错误码对应。</translation>
-    </message>
-    <message>
-        <source>Code of an HTTP error must equal the HTTP status.</source>
-        <translation>HTTP 错误的 code 必须与 HTTP 状态码一致。</translation>
-    </message>
-    <message>
-        <source>Send the same number in both places.</source>
-        <translation>两处发送同一个数。</translation>
-    </message>
-    <message>
         <source>Log stack traces instead of sending them.</source>
         <translation>堆栈信息请写进日志，不要发送。</translation>
-    </message>
-    <message>
-        <source>Update must have taskId and contextId.</source>
-        <translation>更新必须有 taskId 和 contextId。</translation>
-    </message>
-    <message>
-        <source>Add both to each update.</source>
-        <translation>在每个更新里添加这两个成员。</translation>
-    </message>
-    <message>
-        <source>Status update must have &quot;final&quot;.</source>
-        <translation>状态更新必须有“final”。</translation>
-    </message>
-    <message>
-        <source>Add &quot;final&quot;, true or false.</source>
-        <translation>添加“final”，true 或 false。</translation>
-    </message>
-    <message>
-        <source>&quot;final&quot; of a status update must be a boolean.</source>
-        <translation>状态更新的“final”必须是布尔值。</translation>
-    </message>
-    <message>
-        <source>Send a boolean.</source>
-        <translation>发送布尔值。</translation>
-    </message>
-    <message>
-        <source>append and lastChunk must be booleans.</source>
-        <translation>append 和 lastChunk 必须是布尔值。</translation>
-    </message>
-    <message>
-        <source>Event kind must be task, message, status-update or artifact-update.</source>
-        <translation>事件的 kind 必须为 task、message、status-update 或 artifact-update。</translation>
-    </message>
-    <message>
-        <source>Event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>事件必须恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
-    </message>
-    <message>
-        <source>Draft names taskStatusUpdate and taskArtifactUpdate must not be used.</source>
-        <translation>不得使用草案名称 taskStatusUpdate 和 taskArtifactUpdate。</translation>
-    </message>
-    <message>
-        <source>Rename them to statusUpdate and artifactUpdate.</source>
-        <translation>改名为 statusUpdate 和 artifactUpdate。</translation>
-    </message>
-    <message>
-        <source>message/send must return a task or a message.</source>
-        <translation>message/send 必须返回任务或消息。</translation>
-    </message>
-    <message>
-        <source>SendMessage must return exactly one of task and message.</source>
-        <translation>SendMessage 必须恰好返回 task 和 message 之一。</translation>
-    </message>
-    <message>
-        <source>GetTask and CancelTask must return the task itself.</source>
-        <translation>GetTask 和 CancelTask 必须返回任务本身。</translation>
-    </message>
-    <message>
-        <source>tasks/send must return a task.</source>
-        <translation>tasks/send 必须返回任务。</translation>
     </message>
     <message>
         <source>Return a task whose status carries the message.</source>
         <translation>返回任务，其状态带有该消息。</translation>
     </message>
     <message>
-        <source>Member names must be camelCase.</source>
-        <translation>成员名必须使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Card must list at least one supported interface.</source>
-        <translation>卡片必须至少列出一个受支持的接口。</translation>
-    </message>
-    <message>
-        <source>Add &quot;supportedInterfaces&quot;.</source>
-        <translation>添加“supportedInterfaces”。</translation>
-    </message>
-    <message>
-        <source>Interface must have url, protocolBinding and protocolVersion.</source>
-        <translation>接口必须有 url、protocolBinding 和 protocolVersion。</translation>
-    </message>
-    <message>
-        <source>Write 1.0, without the patch number.</source>
-        <translation>写 1.0，不带修订号。</translation>
-    </message>
-    <message>
-        <source>Add &quot;preferredTransport&quot;, for example JSONRPC.</source>
-        <translation>添加“preferredTransport”，例如 JSONRPC。</translation>
-    </message>
-    <message>
-        <source>Additional interface must have url and transport.</source>
-        <translation>附加接口必须有 url 和 transport。</translation>
-    </message>
-    <message>
-        <source>Additional interfaces should include the main one.</source>
-        <translation>附加接口应包含主接口。</translation>
-    </message>
-    <message>
-        <source>Add url and preferredTransport to the list.</source>
-        <translation>把 url 和 preferredTransport 加进列表。</translation>
-    </message>
-    <message>
-        <source>Skill must have id and name.</source>
-        <translation>技能必须有 id 和 name。</translation>
-    </message>
-    <message>
-        <source>Skill must have description and tags (array of strings).</source>
-        <translation>技能必须有 description 和 tags（字符串数组）。</translation>
-    </message>
-    <message>
-        <source>Add a keyword by which the skill can be found.</source>
-        <translation>添加可用来查找该技能的关键词。</translation>
-    </message>
-    <message>
-        <source>Skill ids must be unique.</source>
-        <translation>技能的 ID 必须唯一。</translation>
-    </message>
-    <message>
-        <source>examples, inputModes and outputModes of a skill must be arrays of strings.</source>
-        <translation>技能的 examples、inputModes 和 outputModes 必须是字符串数组。</translation>
-    </message>
-    <message>
-        <source>Send arrays of strings, or leave them out.</source>
-        <translation>发送字符串数组，或者省略。</translation>
-    </message>
-    <message>
-        <source>Message role must be user or agent.</source>
-        <translation>消息的 role 必须为 user 或 agent。</translation>
-    </message>
-    <message>
-        <source>Message role must be ROLE_USER or ROLE_AGENT.</source>
-        <translation>消息的 role 必须为 ROLE_USER 或 ROLE_AGENT。</translation>
-    </message>
-    <message>
-        <source>Agent&apos;s message must have the agent role.</source>
-        <translation>智能体的消息必须带有智能体角色。</translation>
-    </message>
-    <message>
-        <source>Message must have at least one part.</source>
-        <translation>消息必须至少有一个部件。</translation>
-    </message>
-    <message>
         <source>Send a text part, or leave the message out.</source>
         <translation>发送一个文本部件，或省略该消息。</translation>
-    </message>
-    <message>
-        <source>Message must have a messageId.</source>
-        <translation>消息必须有 messageId。</translation>
-    </message>
-    <message>
-        <source>Message kind must be &quot;message&quot;.</source>
-        <translation>消息的 kind 必须为“message”。</translation>
-    </message>
-    <message>
-        <source>Add &quot;kind&quot;: &quot;message&quot;.</source>
-        <translation>添加 &quot;kind&quot;: &quot;message&quot;。</translation>
-    </message>
-    <message>
-        <source>Leave out &quot;kind&quot;.</source>
-        <translation>省略“kind”。</translation>
-    </message>
-    <message>
-        <source>Agent&apos;s message must have a contextId.</source>
-        <translation>智能体的消息必须有 contextId。</translation>
-    </message>
-    <message>
-        <source>Add the contextId of the conversation.</source>
-        <translation>添加对话的 contextId。</translation>
-    </message>
-    <message>
-        <source>taskId and contextId of a message must be those of its task.</source>
-        <translation>消息的 taskId 和 contextId 必须与其所属任务一致。</translation>
     </message>
     <message>
         <source>Use the task&apos;s ids, or leave them out of the message.</source>
         <translation>使用任务的 ID，或在消息中省略。</translation>
     </message>
     <message>
-        <source>extensions and referenceTaskIds of a message must be arrays of strings.</source>
-        <translation>消息的 extensions 和 referenceTaskIds 必须是字符串数组。</translation>
-    </message>
-    <message>
-        <source>Message metadata must be an object.</source>
-        <translation>消息的 metadata 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Send an object, or leave it out.</source>
-        <translation>发送对象，或者省略。</translation>
-    </message>
-    <message>
-        <source>Leave out messageId, kind and contextId.</source>
-        <translation>省略 messageId、kind 和 contextId。</translation>
-    </message>
-    <message>
-        <source>Message content must be in &quot;parts&quot;.</source>
-        <translation>消息的内容必须在“parts”中。</translation>
-    </message>
-    <message>
-        <source>Rename &quot;data&quot; to &quot;parts&quot;.</source>
-        <translation>把“data”改名为“parts”。</translation>
-    </message>
-    <message>
-        <source>Part type must be text, file or data.</source>
-        <translation>部件的 type 必须为 text、file 或 data。</translation>
-    </message>
-    <message>
-        <source>Set &quot;type&quot; to text, file or data.</source>
-        <translation>把“type”设为 text、file 或 data。</translation>
-    </message>
-    <message>
-        <source>Part kind must be text, file or data.</source>
-        <translation>部件的 kind 必须为 text、file 或 data。</translation>
-    </message>
-    <message>
-        <source>Set &quot;kind&quot; to text, file or data.</source>
-        <translation>把“kind”设为 text、file 或 data。</translation>
-    </message>
-    <message>
-        <source>Part must have exactly one of text, raw, url and data.</source>
-        <translation>部件必须恰好包含 text、raw、url、data 之一。</translation>
-    </message>
-    <message>
-        <source>Part text must be a string.</source>
-        <translation>部件的 text 必须是字符串。</translation>
-    </message>
-    <message>
         <source>Send other values as a data part.</source>
         <translation>其他值作为数据部件发送。</translation>
-    </message>
-    <message>
-        <source>File part must have a &quot;file&quot; object.</source>
-        <translation>文件部件必须有“file”对象。</translation>
     </message>
     <message>
         <source>Put the file&apos;s name, type and content into &quot;file&quot;.</source>
         <translation>把文件的名称、类型和内容放进“file”。</translation>
     </message>
     <message>
-        <source>File must have either bytes or uri, not both.</source>
-        <translation>文件必须有 bytes 或 uri 之一，不得两者都有。</translation>
-    </message>
-    <message>
-        <source>File must have exactly one of bytes and uri.</source>
-        <translation>文件必须恰好包含 bytes 和 uri 之一。</translation>
-    </message>
-    <message>
         <source>Send the content as base64 in &quot;bytes&quot; or its address in &quot;uri&quot;.</source>
         <translation>内容以 base64 放进“bytes”，或地址放进“uri”。</translation>
-    </message>
-    <message>
-        <source>File content must be in &quot;bytes&quot;.</source>
-        <translation>文件的内容必须在“bytes”中。</translation>
-    </message>
-    <message>
-        <source>Rename &quot;data&quot; to &quot;bytes&quot;.</source>
-        <translation>把“data”改名为“bytes”。</translation>
-    </message>
-    <message>
-        <source>File bytes must be base64.</source>
-        <translation>文件的 bytes 必须是 base64。</translation>
-    </message>
-    <message>
-        <source>Encode the content as base64 without line breaks.</source>
-        <translation>把内容编码为不带换行的 base64。</translation>
-    </message>
-    <message>
-        <source>File should have a media type.</source>
-        <translation>文件应注明媒体类型。</translation>
-    </message>
-    <message>
-        <source>Set &quot;mediaType&quot; (before 1.0: &quot;mimeType&quot;), so that clients know how to show it.</source>
-        <translation>设置“mediaType”（1.0 之前为“mimeType”），让客户端知道如何显示。</translation>
-    </message>
-    <message>
-        <source>Part data must be an object or an array.</source>
-        <translation>部件的 data 必须是对象或数组。</translation>
-    </message>
-    <message>
-        <source>Part data must be an object.</source>
-        <translation>部件的 data 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Part metadata must be an object.</source>
-        <translation>部件的 metadata 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Part text should not be empty.</source>
-        <translation>部件的 text 不应为空。</translation>
-    </message>
-    <message>
-        <source>Rename the member.</source>
-        <translation>给成员改名。</translation>
-    </message>
-    <message>
-        <source>Security scheme type must be apiKey, http, oauth2 or openIdConnect.</source>
-        <translation>安全方案的 type 必须为 apiKey、http、oauth2 或 openIdConnect。</translation>
-    </message>
-    <message>
-        <source>Use the types of OpenAPI 3.</source>
-        <translation>使用 OpenAPI 3 的类型。</translation>
-    </message>
-    <message>
-        <source>Security scheme type must be apiKey, http, oauth2, openIdConnect or mutualTLS.</source>
-        <translation>安全方案的 type 必须为 apiKey、http、oauth2、openIdConnect 或 mutualTLS。</translation>
-    </message>
-    <message>
-        <source>Security scheme must have exactly one of its five members.</source>
-        <translation>安全方案必须恰好包含五个成员之一。</translation>
-    </message>
-    <message>
-        <source>Wrap it, for example in &quot;httpAuthSecurityScheme&quot;.</source>
-        <translation>包装它，例如放进“httpAuthSecurityScheme”。</translation>
-    </message>
-    <message>
-        <source>Security scheme of 1.0 must not have &quot;type&quot;.</source>
-        <translation>1.0 的安全方案不得有“type”。</translation>
-    </message>
-    <message>
-        <source>API key must have name and in (query, header or cookie).</source>
-        <translation>API 密钥必须有 name 和 in（query、header 或 cookie）。</translation>
-    </message>
-    <message>
-        <source>Add &quot;in&quot; and &quot;name&quot;.</source>
-        <translation>添加“in”和“name”。</translation>
-    </message>
-    <message>
-        <source>API key must have name and location (query, header or cookie).</source>
-        <translation>API 密钥必须有 name 和 location（query、header 或 cookie）。</translation>
-    </message>
-    <message>
-        <source>HTTP security scheme must have a scheme.</source>
-        <translation>HTTP 安全方案必须有 scheme。</translation>
-    </message>
-    <message>
-        <source>Add &quot;scheme&quot;, for example Bearer.</source>
-        <translation>添加“scheme”，例如 Bearer。</translation>
-    </message>
-    <message>
-        <source>OAuth 2 scheme must have flows.</source>
-        <translation>OAuth 2 方案必须有 flows。</translation>
-    </message>
-    <message>
-        <source>Add &quot;flows&quot;.</source>
-        <translation>添加“flows”。</translation>
-    </message>
-    <message>
-        <source>OAuth 2 scheme must have exactly one flow.</source>
-        <translation>OAuth 2 方案必须恰好有一个流程。</translation>
     </message>
     <message>
         <source>Declare a scheme for each flow.</source>
         <translation>为每个流程声明一个方案。</translation>
     </message>
     <message>
-        <source>authorizationCode flow must have authorizationUrl, tokenUrl and scopes.</source>
-        <translation>authorizationCode 流程必须有 authorizationUrl、tokenUrl 和 scopes。</translation>
-    </message>
-    <message>
-        <source>clientCredentials flow must have tokenUrl and scopes.</source>
-        <translation>clientCredentials 流程必须有 tokenUrl 和 scopes。</translation>
-    </message>
-    <message>
-        <source>password flow must have tokenUrl and scopes, implicit flow authorizationUrl and scopes.</source>
-        <translation>password 流程必须有 tokenUrl 和 scopes，implicit 流程必须有 authorizationUrl 和 scopes。</translation>
-    </message>
-    <message>
-        <source>deviceCode flow must have deviceAuthorizationUrl, tokenUrl and scopes.</source>
-        <translation>deviceCode 流程必须有 deviceAuthorizationUrl、tokenUrl 和 scopes。</translation>
-    </message>
-    <message>
-        <source>implicit and password flows should not be used.</source>
-        <translation>不应使用 implicit 和 password 流程。</translation>
-    </message>
-    <message>
-        <source>Use authorizationCode with PKCE, or deviceCode.</source>
-        <translation>使用带 PKCE 的 authorizationCode，或 deviceCode。</translation>
-    </message>
-    <message>
-        <source>OpenID Connect scheme must have openIdConnectUrl.</source>
-        <translation>OpenID Connect 方案必须有 openIdConnectUrl。</translation>
-    </message>
-    <message>
-        <source>Add it.</source>
-        <translation>添加它。</translation>
-    </message>
-    <message>
-        <source>Required security schemes must be declared.</source>
-        <translation>所要求的安全方案必须已声明。</translation>
-    </message>
-    <message>
         <source>Declare it in securitySchemes, or correct the name.</source>
         <translation>在 securitySchemes 中声明它，或更正名称。</translation>
-    </message>
-    <message>
-        <source>security must be an array of objects with arrays of strings.</source>
-        <translation>security 必须是成员为字符串数组的对象数组。</translation>
-    </message>
-    <message>
-        <source>Send for example [{&quot;bearer&quot;: []}].</source>
-        <translation>例如发送 [{&quot;bearer&quot;: []}]。</translation>
-    </message>
-    <message>
-        <source>Security requirement must have schemes, each with a list of strings.</source>
-        <translation>安全要求必须有成员为字符串列表的 schemes。</translation>
-    </message>
-    <message>
-        <source>Send for example [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}].</source>
-        <translation>例如发送 [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}]。</translation>
     </message>
     <message>
         <source>Declare the scope in the scheme&apos;s flow, or correct its name.</source>
         <translation>在方案的流程中声明该权限范围，或更正其名称。</translation>
     </message>
     <message>
-        <source>Schemes in a skill&apos;s security must be declared.</source>
-        <translation>技能的 security 中的方案必须已声明。</translation>
-    </message>
-    <message>
         <source>Add a requirement, or leave the schemes out.</source>
         <translation>添加一项安全要求，或省略这些方案。</translation>
-    </message>
-    <message>
-        <source>Signature must have &quot;protected&quot; and &quot;signature&quot; (base64url without padding).</source>
-        <translation>签名必须有“protected”和“signature”（无填充的 base64url）。</translation>
-    </message>
-    <message>
-        <source>Protected header of a signature must be a JSON object.</source>
-        <translation>签名的受保护标头必须是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Encode the header&apos;s JSON as base64url.</source>
-        <translation>把标头的 JSON 编码为 base64url。</translation>
-    </message>
-    <message>
-        <source>Protected header of a signature must have alg and kid.</source>
-        <translation>签名的受保护标头必须有 alg 和 kid。</translation>
-    </message>
-    <message>
-        <source>typ in a signature&apos;s header should be JOSE.</source>
-        <translation>签名标头中的 typ 应为 JOSE。</translation>
-    </message>
-    <message>
-        <source>Set &quot;typ&quot; to JOSE before signing.</source>
-        <translation>签名前把“typ”设为 JOSE。</translation>
-    </message>
-    <message>
-        <source>Signature algorithm must use a public key.</source>
-        <translation>签名算法必须使用公钥。</translation>
-    </message>
-    <message>
-        <source>Use for example ES256.</source>
-        <translation>例如使用 ES256。</translation>
-    </message>
-    <message>
-        <source>Serve the keys over https.</source>
-        <translation>通过 https 提供密钥。</translation>
-    </message>
-    <message>
-        <source>Signature must not require unknown header parameters.</source>
-        <translation>签名不得要求未知的标头参数。</translation>
-    </message>
-    <message>
-        <source>Leave out &quot;crit&quot;.</source>
-        <translation>省略“crit”。</translation>
-    </message>
-    <message>
-        <source>Leave the parameters out of &quot;header&quot;.</source>
-        <translation>从“header”中去掉这些参数。</translation>
-    </message>
-    <message>
-        <source>Signature length must match its algorithm.</source>
-        <translation>签名的长度必须与其算法相符。</translation>
-    </message>
-    <message>
-        <source>Extension must have a uri.</source>
-        <translation>扩展必须有 uri。</translation>
-    </message>
-    <message>
-        <source>Extension &quot;required&quot; must be a boolean, &quot;params&quot; an object.</source>
-        <translation>扩展的“required”必须是布尔值，“params”必须是对象。</translation>
-    </message>
-    <message>
-        <source>Send these types, or leave them out.</source>
-        <translation>按这些类型发送，或者省略。</translation>
-    </message>
-    <message>
-        <source>Stream must begin with a task or a message.</source>
-        <translation>流必须以任务或消息开始。</translation>
-    </message>
-    <message>
-        <source>Message must be the only event of its stream.</source>
-        <translation>消息必须是其流中唯一的事件。</translation>
-    </message>
-    <message>
-        <source>Subscription must begin with the task.</source>
-        <translation>订阅必须以任务开始。</translation>
-    </message>
-    <message>
-        <source>No update may follow a terminal state.</source>
-        <translation>终态之后不得再有更新。</translation>
     </message>
     <message>
         <source>Send everything before the last status, and close the stream after it.</source>
         <translation>在最后的状态之前发送所有内容，然后关闭流。</translation>
     </message>
     <message>
-        <source>No event may follow &quot;final&quot;: true.</source>
-        <translation>&quot;final&quot;: true 之后不得再有事件。</translation>
-    </message>
-    <message>
-        <source>No chunk may follow lastChunk.</source>
-        <translation>lastChunk 之后不得再有分块。</translation>
-    </message>
-    <message>
-        <source>Send the same taskId in all of them.</source>
-        <translation>在所有事件中发送相同的 taskId。</translation>
-    </message>
-    <message>
-        <source>Send the same contextId in all of them.</source>
-        <translation>在所有事件中发送相同的 contextId。</translation>
-    </message>
-    <message>
-        <source>Last status of a stream must have &quot;final&quot;: true.</source>
-        <translation>流的最后一个状态必须有 &quot;final&quot;: true。</translation>
-    </message>
-    <message>
-        <source>Add &quot;final&quot;: true to the last status.</source>
-        <translation>给最后一个状态添加 &quot;final&quot;: true。</translation>
-    </message>
-    <message>
-        <source>Each artifact should have its lastChunk before the stream ends.</source>
-        <translation>流结束前每个产物都应有其 lastChunk。</translation>
-    </message>
-    <message>
-        <source>Task state must be submitted, working, input-required, completed, canceled, failed or unknown.</source>
-        <translation>任务状态必须为 submitted、working、input-required、completed、canceled、failed 或 unknown。</translation>
-    </message>
-    <message>
-        <source>Use submitted, working, input-required, auth-required, completed, canceled, failed, rejected or unknown.</source>
-        <translation>使用 submitted、working、input-required、auth-required、completed、canceled、failed、rejected 或 unknown。</translation>
-    </message>
-    <message>
-        <source>Task state must be one of the eight TASK_STATE_ names.</source>
-        <translation>任务状态必须为八个 TASK_STATE_ 名称之一。</translation>
-    </message>
-    <message>
-        <source>Status timestamp must be an ISO 8601 date and time.</source>
-        <translation>状态的 timestamp 必须是 ISO 8601 日期和时间。</translation>
-    </message>
-    <message>
-        <source>Status timestamp should be UTC.</source>
-        <translation>状态的 timestamp 应为 UTC。</translation>
-    </message>
-    <message>
-        <source>Status timestamp must be UTC, ending in Z.</source>
-        <translation>状态的 timestamp 必须为 UTC，并以 Z 结尾。</translation>
-    </message>
-    <message>
-        <source>input-required status should have a message with the question.</source>
-        <translation>input-required 状态应带有包含提问的消息。</translation>
-    </message>
-    <message>
-        <source>Add a message with the question.</source>
-        <translation>添加包含提问的消息。</translation>
-    </message>
-    <message>
-        <source>auth-required status should have a message that says what is needed.</source>
-        <translation>auth-required 状态应带有说明所需内容的消息。</translation>
-    </message>
-    <message>
-        <source>Add a message with the reason to the status.</source>
-        <translation>给状态添加带原因的消息。</translation>
-    </message>
-    <message>
-        <source>Task must have an id (non-empty string).</source>
-        <translation>任务必须有 id（非空字符串）。</translation>
-    </message>
-    <message>
-        <source>Task must have a contextId.</source>
-        <translation>任务必须有 contextId。</translation>
-    </message>
-    <message>
-        <source>Task kind must be &quot;task&quot;.</source>
-        <translation>任务的 kind 必须为“task”。</translation>
-    </message>
-    <message>
-        <source>Add &quot;kind&quot;: &quot;task&quot;.</source>
-        <translation>添加 &quot;kind&quot;: &quot;task&quot;。</translation>
-    </message>
-    <message>
-        <source>Task must have a status with a state.</source>
-        <translation>任务必须有带 state 的 status。</translation>
-    </message>
-    <message>
-        <source>Send &quot;status&quot; with at least &quot;state&quot;.</source>
-        <translation>发送至少带有“state”的“status”。</translation>
-    </message>
-    <message>
-        <source>Task artifacts and history must be arrays, metadata an object.</source>
-        <translation>任务的 artifacts 和 history 必须是数组，metadata 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Send these types, or leave the members out.</source>
-        <translation>按这些类型发送，或省略这些成员。</translation>
-    </message>
-    <message>
-        <source>Artifact ids of a task must be unique.</source>
-        <translation>任务的产物 ID 必须唯一。</translation>
-    </message>
-    <message>
-        <source>Leave them out, or put them into metadata.</source>
-        <translation>省略它们，或放进 metadata。</translation>
-    </message>
-    <message>
-        <source>Content-Type of a JSON-RPC response must be application/json.</source>
-        <translation>JSON-RPC 响应的 Content-Type 必须为 application/json。</translation>
-    </message>
-    <message>
-        <source>Set the header.</source>
-        <translation>设置该标头。</translation>
-    </message>
-    <message>
-        <source>Content-Type of an HTTP+JSON response must be application/json.</source>
-        <translation>HTTP+JSON 响应的 Content-Type 必须为 application/json。</translation>
-    </message>
-    <message>
-        <source>Stream must have status 200 and Content-Type text/event-stream.</source>
-        <translation>流的状态码必须为 200，Content-Type 必须为 text/event-stream。</translation>
-    </message>
-    <message>
-        <source>Set both before the first event.</source>
-        <translation>在第一个事件之前设置两者。</translation>
-    </message>
-    <message>
-        <source>Use the header of the protocol version in use.</source>
-        <translation>使用所用协议版本的标头。</translation>
-    </message>
-    <message>
-        <source>Response with status 401 should have WWW-Authenticate.</source>
-        <translation>状态码为 401 的响应应带有 WWW-Authenticate。</translation>
-    </message>
-    <message>
-        <source>Add the header.</source>
-        <translation>添加该标头。</translation>
-    </message>
-    <message>
-        <source>Card must be a JSON object.</source>
-        <translation>卡片必须是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Return one object.</source>
-        <translation>返回一个对象。</translation>
-    </message>
-    <message>
-        <source>Card response should have Cache-Control with max-age.</source>
-        <translation>卡片响应应有带 max-age 的 Cache-Control。</translation>
-    </message>
-    <message>
-        <source>Add for example Cache-Control: max-age=3600.</source>
-        <translation>例如添加 Cache-Control: max-age=3600。</translation>
-    </message>
-    <message>
-        <source>Card response should have an ETag header.</source>
-        <translation>卡片响应应带有 ETag 标头。</translation>
-    </message>
-    <message>
-        <source>Card response should have a Last-Modified header.</source>
-        <translation>卡片响应应带有 Last-Modified 标头。</translation>
-    </message>
-    <message>
-        <source>Add Last-Modified.</source>
-        <translation>添加 Last-Modified。</translation>
-    </message>
-    <message>
-        <source>Card of a public host must be served over https.</source>
-        <translation>公网主机的卡片必须通过 https 提供。</translation>
-    </message>
-    <message>
-        <source>Serve it over https.</source>
-        <translation>通过 https 提供它。</translation>
-    </message>
-    <message>
-        <source>Task history should contain the messages of past states.</source>
-        <translation>任务的历史应包含过去各状态的消息。</translation>
-    </message>
-    <message>
-        <source>Message without a taskId must start a task with a new id.</source>
-        <translation>不带 taskId 的消息必须开始一个有新 ID 的任务。</translation>
-    </message>
-    <message>
-        <source>Task must stay in its context.</source>
-        <translation>任务必须保持在其上下文中。</translation>
-    </message>
-    <message>
-        <source>At least one card signature must be valid.</source>
-        <translation>卡片至少须有一个有效签名。</translation>
-    </message>
-    <message>
         <source>Sign the card again after its last change.</source>
         <translation>在最后一次改动之后重新签名。</translation>
-    </message>
-    <message>
-        <source>Signature key must not be expired.</source>
-        <translation>签名密钥不得过期。</translation>
-    </message>
-    <message>
-        <source>Task must have the id given by the client.</source>
-        <translation>任务必须使用客户端给出的 ID。</translation>
-    </message>
-    <message>
-        <source>Keep the id of the request.</source>
-        <translation>保留请求中的 ID。</translation>
-    </message>
-    <message>
-        <source>Event id must be that of the requested task.</source>
-        <translation>事件的 ID 必须是所请求任务的 ID。</translation>
-    </message>
-    <message>
-        <source>Send the id of the request in each event.</source>
-        <translation>在每个事件里发送请求中的 ID。</translation>
-    </message>
-    <message>
-        <source>History must not be longer than historyLength.</source>
-        <translation>历史的长度不得超过 historyLength。</translation>
-    </message>
-    <message>
-        <source>Send the newest messages up to historyLength.</source>
-        <translation>发送最新的消息，最多 historyLength 条。</translation>
-    </message>
-    <message>
-        <source>Copy the sessionId of the request.</source>
-        <translation>复制请求中的 sessionId。</translation>
-    </message>
-    <message>
-        <source>Client&apos;s contextId must be kept or rejected.</source>
-        <translation>客户端的 contextId 必须沿用或拒绝。</translation>
-    </message>
-    <message>
-        <source>A2A error must have its defined code.</source>
-        <translation>A2A 错误必须使用其规定的错误码。</translation>
-    </message>
-    <message>
-        <source>A2A error over HTTP must have google.rpc.ErrorInfo in details.</source>
-        <translation>经 HTTP 的 A2A 错误必须在 details 中带有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
-        <source>Add it, with reason and domain.</source>
-        <translation>添加它，带上 reason 和 domain。</translation>
-    </message>
-    <message>
-        <source>A2A error over HTTP must have the HTTP status of its reason.</source>
-        <translation>经 HTTP 的 A2A 错误必须使用与其 reason 对应的 HTTP 状态码。</translation>
-    </message>
-    <message>
-        <source>Parameter error should name the parameters in google.rpc.BadRequest.</source>
-        <translation>参数错误应在 google.rpc.BadRequest 中指明参数。</translation>
-    </message>
-    <message>
-        <source>Add fieldViolations with field and description.</source>
-        <translation>添加 fieldViolations，带 field 和 description。</translation>
-    </message>
-    <message>
-        <source>Response must be strict JSON (no comments, no trailing commas).</source>
-        <translation>响应必须是严格的 JSON（无注释，无多余逗号）。</translation>
-    </message>
-    <message>
-        <source>Successful response must be JSON.</source>
-        <translation>成功的响应必须是 JSON。</translation>
-    </message>
-    <message>
-        <source>Stream must be UTF-8 fields with a blank line after each event.</source>
-        <translation>流必须由 UTF-8 字段组成，每个事件后有一个空行。</translation>
-    </message>
-    <message>
-        <source>Begin each line with data:, event:, id: or retry:, and end each event with a blank line.</source>
-        <translation>每行以 data:、event:、id: 或 retry: 开头，每个事件以空行结束。</translation>
-    </message>
-    <message>
-        <source>Event data must be one JSON document.</source>
-        <translation>事件的 data 必须是一个 JSON 文档。</translation>
-    </message>
-    <message>
-        <source>HTTP+JSON events must not have a JSON-RPC envelope.</source>
-        <translation>HTTP+JSON 的事件不得带 JSON-RPC 封装。</translation>
-    </message>
-    <message>
-        <source>Each line of an event&apos;s JSON must begin with data:.</source>
-        <translation>事件 JSON 的每一行都必须以 data: 开头。</translation>
-    </message>
-    <message>
-        <source>Events should not have &quot;event:&quot; or &quot;retry:&quot;.</source>
-        <translation>事件不应带有“event:”或“retry:”。</translation>
-    </message>
-    <message>
-        <source>Leave out event: and retry:; some clients miss named events.</source>
-        <translation>省略 event: 和 retry:；有些客户端会漏掉具名事件。</translation>
-    </message>
-    <message>
-        <source>End each event with two line breaks.</source>
-        <translation>每个事件以两个换行结束。</translation>
-    </message>
-    <message>
-        <source>Card should declare its protocol version.</source>
-        <translation>卡片应声明其协议版本。</translation>
-    </message>
-    <message>
-        <source>Add &quot;protocolVersion&quot;; without it clients have to guess.</source>
-        <translation>添加“protocolVersion”；没有它客户端只能猜测。</translation>
-    </message>
-    <message>
-        <source>Card should declare how clients authenticate.</source>
-        <translation>卡片应声明客户端如何认证。</translation>
-    </message>
-    <message>
-        <source>Card must list at least one transport of the protocol.</source>
-        <translation>卡片必须至少列出一种协议规定的传输方式。</translation>
-    </message>
-    <message>
-        <source>Offer JSONRPC, GRPC or HTTP+JSON.</source>
-        <translation>提供 JSONRPC、GRPC 或 HTTP+JSON。</translation>
-    </message>
-    <message>
-        <source>authorizationCode flow should require PKCE.</source>
-        <translation>authorizationCode 流程应要求 PKCE。</translation>
     </message>
     <message>
         <source>Send them also when they are empty or 0.</source>
         <translation>为空或为 0 时也要发送。</translation>
     </message>
     <message>
-        <source>Tasks must be sorted by status time, newest first.</source>
-        <translation>任务必须按状态时间从新到旧排序。</translation>
-    </message>
-    <message>
-        <source>Leave out &quot;artifacts&quot; unless includeArtifacts is true.</source>
-        <translation>除非 includeArtifacts 为 true，否则省略“artifacts”。</translation>
-    </message>
-    <message>
-        <source>Page must not have more tasks than requested.</source>
-        <translation>一页的任务不得多于所请求的数量。</translation>
-    </message>
-    <message>
-        <source>Listed tasks must match the request&apos;s filters.</source>
-        <translation>列出的任务必须符合请求的筛选条件。</translation>
-    </message>
-    <message>
-        <source>Push notification configs of a task must be an array.</source>
-        <translation>任务的推送通知配置必须是数组。</translation>
-    </message>
-    <message>
-        <source>Push notification configs of a task must be an array in &quot;configs&quot;.</source>
-        <translation>任务的推送通知配置必须是“configs”中的数组。</translation>
-    </message>
-    <message>
-        <source>Return {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}.</source>
-        <translation>返回 {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}。</translation>
-    </message>
-    <message>
-        <source>Push notification config must be returned as id and pushNotificationConfig.</source>
-        <translation>推送通知配置必须以 id 和 pushNotificationConfig 的形式返回。</translation>
-    </message>
-    <message>
-        <source>Wrap it together with the task&apos;s id.</source>
-        <translation>把它和任务的 ID 包在一起。</translation>
-    </message>
-    <message>
-        <source>Push notification config must be returned as taskId and pushNotificationConfig.</source>
-        <translation>推送通知配置必须以 taskId 和 pushNotificationConfig 的形式返回。</translation>
-    </message>
-    <message>
-        <source>Public webhook should be https.</source>
-        <translation>公网 webhook 应使用 https。</translation>
-    </message>
-    <message>
-        <source>Register an https address.</source>
-        <translation>注册 https 地址。</translation>
-    </message>
-    <message>
-        <source>Push notification config should not return its secrets.</source>
-        <translation>返回的推送通知配置不应包含机密。</translation>
-    </message>
-    <message>
-        <source>Mask token and credentials in responses.</source>
-        <translation>在响应中遮盖令牌和凭据。</translation>
-    </message>
-    <message>
-        <source>Authentication of a push notification config must have a scheme.</source>
-        <translation>推送通知配置的 authentication 必须有 scheme。</translation>
-    </message>
-    <message>
-        <source>Authentication of a push notification config must have schemes.</source>
-        <translation>推送通知配置的 authentication 必须有 schemes。</translation>
-    </message>
-    <message>
-        <source>Add &quot;schemes&quot;, an array of strings.</source>
-        <translation>添加“schemes”，为字符串数组。</translation>
-    </message>
-    <message>
-        <source>Extended card must be a complete card.</source>
-        <translation>扩展卡片必须是完整的卡片。</translation>
-    </message>
-    <message>
-        <source>Return all members, not only the additional ones.</source>
-        <translation>返回全部成员，而不只是附加的成员。</translation>
-    </message>
-    <message>
-        <source>Extended card of a public agent should not contain internal addresses.</source>
-        <translation>公网智能体的扩展卡片不应包含内部地址。</translation>
-    </message>
-    <message>
         <source>It needs the credentials of two callers.</source>
         <translation>此规则需要两个调用方的凭据。</translation>
-    </message>
-    <message>
-        <source>Objects should not have unknown members.</source>
-        <translation>对象不应有未知成员。</translation>
-    </message>
-    <message>
-        <source>In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri.</source>
-        <translation>protobuf 形式中，数据必须在 data.data 中，文件必须在 fileWithBytes 或 fileWithUri 中。</translation>
-    </message>
-    <message>
-        <source>Return error -32001, over HTTP+JSON with status 404.</source>
-        <translation>返回错误 -32001，HTTP+JSON 用状态码 404。</translation>
-    </message>
-    <message>
-        <source>Agent must implement tasks/get and tasks/cancel.</source>
-        <translation>智能体必须实现 tasks/get 和 tasks/cancel。</translation>
-    </message>
-    <message>
-        <source>Implement tasks/get and tasks/cancel.</source>
-        <translation>实现 tasks/get 和 tasks/cancel。</translation>
-    </message>
-    <message>
-        <source>Unknown method must be rejected with error -32601.</source>
-        <translation>未知方法必须以错误 -32601 拒绝。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON must be rejected with error -32700, an invalid request with -32600, missing parameters with -32602.</source>
-        <translation>无效的 JSON 必须以错误 -32700 拒绝，无效的请求以 -32600 拒绝，缺少参数的请求以 -32602 拒绝。</translation>
-    </message>
-    <message>
-        <source>Request without a version must be treated as 0.3.</source>
-        <translation>不带版本的请求必须按 0.3 处理。</translation>
-    </message>
-    <message>
-        <source>Page size outside 1 to 100 must be rejected.</source>
-        <translation>必须拒绝 1 到 100 之外的页大小。</translation>
-    </message>
-    <message>
-        <source>Return error -32602, over HTTP+JSON with status 400.</source>
-        <translation>返回错误 -32602，HTTP+JSON 用状态码 400。</translation>
-    </message>
-    <message>
-        <source>Request without the required credentials must be rejected.</source>
-        <translation>必须拒绝不带所需凭据的请求。</translation>
-    </message>
-    <message>
-        <source>Send status 401, with WWW-Authenticate.</source>
-        <translation>发送状态码 401，并带 WWW-Authenticate。</translation>
-    </message>
-    <message>
-        <source>GetExtendedAgentCard without credentials must be rejected.</source>
-        <translation>必须拒绝不带凭据的 GetExtendedAgentCard。</translation>
-    </message>
-    <message>
-        <source>Return error -32004.</source>
-        <translation>返回错误 -32004。</translation>
-    </message>
-    <message>
-        <source>Declared extended card must be available.</source>
-        <translation>已声明的扩展卡片必须可以获取。</translation>
-    </message>
-    <message>
-        <source>Return error -32003.</source>
-        <translation>返回错误 -32003。</translation>
-    </message>
-    <message>
-        <source>Conditional GET of an unchanged card should return 304.</source>
-        <translation>对未变化的卡片执行条件 GET，应返回 304。</translation>
     </message>
     <message>
         <source>Compare If-None-Match with the ETag, and return status 304.</source>
         <translation>将 If-None-Match 与 ETag 比较，并返回状态码 304。</translation>
     </message>
     <message>
-        <source>Request to send must have the task&apos;s &quot;id&quot;.</source>
-        <translation>发送请求必须带有任务的“id”。</translation>
-    </message>
-    <message>
-        <source>Message sent must have a messageId.</source>
-        <translation>所发送的消息必须有 messageId。</translation>
-    </message>
-    <message>
-        <source>Message sent must have at least one part and the user role.</source>
-        <translation>所发送的消息必须至少有一个部件，并带有用户角色。</translation>
-    </message>
-    <message>
-        <source>Add what is missing; this is about the request, not the agent.</source>
-        <translation>补上缺少的内容；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Use https, or leave them out; this is about the request, not the agent.</source>
-        <translation>使用 https，或不发送凭据；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Leave out its taskId; this is about the request, not the agent.</source>
-        <translation>省略其 taskId；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Timestamp sent must be UTC, ending in Z.</source>
-        <translation>所发送的时间戳必须为 UTC，并以 Z 结尾。</translation>
-    </message>
-    <message>
-        <source>Query parameters must be camelCase.</source>
-        <translation>查询参数必须使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Rename them; this is about the request, not the agent.</source>
-        <translation>改名；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Before 1.0 the signed form of a card is not specified; signatures are checked on a best-effort basis.</source>
-        <translation>1.0 之前没有规定签名时卡片采用哪种形式；签名只能尽力验证。</translation>
-    </message>
-    <message>
-        <source>Chunk with append should contain only new content.</source>
-        <translation>带 append 的分块应只包含新内容。</translation>
-    </message>
-    <message>
-        <source>Close the stream after the error.</source>
-        <translation>在错误之后关闭流。</translation>
-    </message>
-    <message>
-        <source>Close the stream after the last status.</source>
-        <translation>在最后的状态之后关闭流。</translation>
-    </message>
-    <message>
-        <source>Stream should stay open while the task waits for authentication.</source>
-        <translation>任务等待认证时流应保持打开。</translation>
-    </message>
-    <message>
-        <source>Events should be sent as they happen.</source>
-        <translation>事件应在发生时发送。</translation>
-    </message>
-    <message>
-        <source>Idle stream should send a keep-alive at least once a minute.</source>
-        <translation>空闲的流应至少每分钟发送一次 keep-alive。</translation>
-    </message>
-    <message>
-        <source>In protobuf form, task state must be an enum name of the .proto file.</source>
-        <translation>protobuf 形式中，任务状态必须是 .proto 文件中的枚举名。</translation>
-    </message>
-    <message>
-        <source>Use for example TASK_STATE_WORKING; this protocol version spells TASK_STATE_CANCELLED with two L.</source>
-        <translation>例如使用 TASK_STATE_WORKING；此协议版本的 TASK_STATE_CANCELLED 写两个 L。</translation>
-    </message>
-    <message>
-        <source>Results of a completed task should be in artifacts.</source>
-        <translation>已完成任务的结果应放在产物中。</translation>
-    </message>
-    <message>
-        <source>Response should list the requested extensions in use.</source>
-        <translation>响应应列出所请求且已启用的扩展。</translation>
-    </message>
-    <message>
-        <source>Send X-A2A-Extensions; without it clients assume that none is used.</source>
-        <translation>返回 X-A2A-Extensions；没有它客户端会认为都没有使用。</translation>
-    </message>
-    <message>
-        <source>Send {&quot;error&quot;: …} as application/a2a+json.</source>
-        <translation>以 application/a2a+json 发送 {&quot;error&quot;: …}。</translation>
-    </message>
-    <message>
-        <source>HTTP+JSON error must be JSON.</source>
-        <translation>HTTP+JSON 的错误必须是 JSON。</translation>
-    </message>
-    <message>
-        <source>Response with status 429 or 503 should have Retry-After.</source>
-        <translation>状态码为 429 或 503 的响应应带有 Retry-After。</translation>
-    </message>
-    <message>
-        <source>Add Retry-After.</source>
-        <translation>添加 Retry-After。</translation>
-    </message>
-    <message>
-        <source>Message role must be ROLE_USER or ROLE_AGENT in 1.0 and protobuf form, otherwise user or agent.</source>
-        <translation>消息的 role 在 1.0 和 protobuf 形式中必须为 ROLE_USER 或 ROLE_AGENT，其他情况下为 user 或 agent。</translation>
-    </message>
-    <message>
-        <source>Task state must be one that the protocol version in use defines.</source>
-        <translation>任务状态必须是所用协议版本所定义的。</translation>
-    </message>
-    <message>
-        <source>Use for example TASK_STATE_WORKING in 1.0 and in protobuf form, working in the others.</source>
-        <translation>例如在 1.0 和 protobuf 形式中使用 TASK_STATE_WORKING，其他情况下使用 working。</translation>
-    </message>
-    <message>
-        <source>Write text, file or data there before 1.0; leave it out in 1.0.</source>
-        <translation>1.0 之前在那里写 text、file 或 data；1.0 中省略它。</translation>
-    </message>
-    <message>
-        <source>Write protocolVersion in each interface, and extendedAgentCard in &quot;capabilities&quot;.</source>
-        <translation>在每个接口中写 protocolVersion，在“capabilities”中写 extendedAgentCard。</translation>
-    </message>
-    <message>
-        <source>Unset card members should be absent.</source>
-        <translation>卡片中未设置的成员应省略。</translation>
-    </message>
-    <message>
         <source>Write the agent&apos;s host name; 0.0.0.0 and :: are only for listening.</source>
         <translation>写智能体的主机名；0.0.0.0 和 :: 只用于监听。</translation>
-    </message>
-    <message>
-        <source>Object of a 1.0 agent must be wrapped in task, message, statusUpdate or artifactUpdate.</source>
-        <translation>1.0 智能体的对象必须包在 task、message、statusUpdate 或 artifactUpdate 中。</translation>
-    </message>
-    <message>
-        <source>Event must be a task, a message, a status update or an artifact update.</source>
-        <translation>事件必须是任务、消息、状态更新或产物更新。</translation>
-    </message>
-    <message>
-        <source>Send one of these, in the form of the protocol version in use.</source>
-        <translation>按所用协议版本的形式发送其中之一。</translation>
-    </message>
-    <message>
-        <source>HTTP+JSON responses and events must not have a JSON-RPC envelope.</source>
-        <translation>HTTP+JSON 的响应和事件不得带 JSON-RPC 封装。</translation>
-    </message>
-    <message>
-        <source>Object of a 0.2 or 0.3 agent must have the kind task, message, status-update or artifact-update.</source>
-        <translation>0.2 或 0.3 智能体的对象必须带有 kind：task、message、status-update 或 artifact-update。</translation>
-    </message>
-    <message>
-        <source>Error must not wrap another response.</source>
-        <translation>错误不得嵌套另一个响应。</translation>
-    </message>
-    <message>
-        <source>Send the inner error&apos;s code and message in &quot;error&quot;.</source>
-        <translation>在“error”中发送内层错误的 code 和 message。</translation>
-    </message>
-    <message>
-        <source>Stream events should not be named; errors belong in their data.</source>
-        <translation>流的事件不应命名；错误应写在其 data 中。</translation>
-    </message>
-    <message>
-        <source>Id must be a string.</source>
-        <translation>ID 必须是字符串。</translation>
-    </message>
-    <message>
-        <source>Write the id in quotation marks.</source>
-        <translation>把 ID 写在引号中。</translation>
-    </message>
-    <message>
-        <source>Message parts must be in &quot;parts&quot;.</source>
-        <translation>消息的部件必须在“parts”中。</translation>
-    </message>
-    <message>
-        <source>Rename &quot;content&quot; to &quot;parts&quot;.</source>
-        <translation>把“content”改名为“parts”。</translation>
-    </message>
-    <message>
-        <source>Rename &quot;parts&quot; to &quot;content&quot;.</source>
-        <translation>把“parts”改名为“content”。</translation>
-    </message>
-    <message>
-        <source>gRPC to public hosts must use TLS.</source>
-        <translation>连接公网主机的 gRPC 必须使用 TLS。</translation>
     </message>
     <message>
         <source>Serve it over TLS, and write its URL in the card with https or grpcs.</source>
         <translation>通过 TLS 提供服务，并在卡片中用 https 或 grpcs 写它的 URL。</translation>
     </message>
     <message>
-        <source>Return error -32002.</source>
-        <translation>返回错误 -32002。</translation>
-    </message>
-    <message>
-        <source>Missing parameters must be rejected with error -32602.</source>
-        <translation>缺少参数的请求必须以错误 -32602 拒绝。</translation>
-    </message>
-    <message>
-        <source>Push notification config must have a url.</source>
-        <translation>推送通知配置必须有 url。</translation>
-    </message>
-    <message>
-        <source>Decoded file content should not be base64 again.</source>
-        <translation>解码后的文件内容不应仍是 base64。</translation>
-    </message>
-    <message>
-        <source>Up to 0.2.5, configuration must have acceptedOutputModes.</source>
-        <translation>在 0.2.5 及以前，configuration 必须有 acceptedOutputModes。</translation>
-    </message>
-    <message>
-        <source>Timestamp seconds should have 0, 3, 6 or 9 decimal digits.</source>
-        <translation>时间戳的秒应有 0、3、6 或 9 位小数。</translation>
-    </message>
-    <message>
         <source>Write milliseconds: three digits.</source>
         <translation>写到毫秒：三位数字。</translation>
-    </message>
-    <message>
-        <source>Stream fields should be data, event, id and retry.</source>
-        <translation>流的字段应为 data、event、id 和 retry。</translation>
-    </message>
-    <message>
-        <source>Result or event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>结果或事件必须恰好包含 task、message、statusUpdate 和 artifactUpdate 之一。</translation>
-    </message>
-    <message>
-        <source>Part of 1.0 must not have a file object.</source>
-        <translation>1.0 的部件不得有 file 对象。</translation>
-    </message>
-    <message>
-        <source>Write &quot;raw&quot; or &quot;url&quot; and &quot;mediaType&quot; on the part itself.</source>
-        <translation>把“raw”或“url”以及“mediaType”直接写在部件上。</translation>
-    </message>
-    <message>
-        <source>File content must be in &quot;bytes&quot; or &quot;uri&quot; (protobuf form: &quot;fileWithBytes&quot; or &quot;fileWithUri&quot;).</source>
-        <translation>文件内容必须在“bytes”或“uri”中（protobuf 形式：“fileWithBytes”或“fileWithUri”）。</translation>
     </message>
     <message>
         <source>GetTask with an unknown ID.</source>
@@ -16608,66 +15582,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>不带已设置的凭据执行 GetTask。</translation>
     </message>
     <message>
-        <source>Push notification must be a POST with a JSON object.</source>
-        <translation>推送通知必须是带有 JSON 对象的 POST 请求。</translation>
-    </message>
-    <message>
-        <source>Set Content-Type: application/a2a+json.</source>
-        <translation>设置 Content-Type: application/a2a+json。</translation>
-    </message>
-    <message>
-        <source>Push notification must carry the Authorization of its config.</source>
-        <translation>推送通知必须携带其配置中的 Authorization。</translation>
-    </message>
-    <message>
-        <source>Send the task with &quot;kind&quot;: &quot;task&quot;.</source>
-        <translation>发送带有 &quot;kind&quot;: &quot;task&quot; 的任务。</translation>
-    </message>
-    <message>
-        <source>Send the task with its id and its status.</source>
-        <translation>发送带有 id 和 status 的任务。</translation>
-    </message>
-    <message>
-        <source>Push notification must be for the task of its webhook.</source>
-        <translation>推送通知必须属于其 webhook 所对应的任务。</translation>
-    </message>
-    <message>
-        <source>Push notification must have the form of the protocol version of its config.</source>
-        <translation>推送通知必须采用其配置所用协议版本的形式。</translation>
-    </message>
-    <message>
-        <source>Each streamed update must also be sent to the task&apos;s webhooks at least once.</source>
-        <translation>流中的每个更新还必须向任务的 webhook 发送至少一次。</translation>
-    </message>
-    <message>
-        <source>Copy the request&apos;s id unchanged.</source>
-        <translation>原样复制请求的 id。</translation>
-    </message>
-    <message>
-        <source>Set &quot;kind&quot; to one of these values.</source>
-        <translation>把“kind”设为其中一个值。</translation>
-    </message>
-    <message>
-        <source>ListTasks response must be an object with &quot;tasks&quot;.</source>
-        <translation>ListTasks 响应必须是带有“tasks”的对象。</translation>
-    </message>
-    <message>
-        <source>Put the array into &quot;tasks&quot;, next to nextPageToken, pageSize and totalSize.</source>
-        <translation>把数组放进“tasks”，与 nextPageToken、pageSize 和 totalSize 并列。</translation>
-    </message>
-    <message>
-        <source>Each entry of a ListTasks response must be a task.</source>
-        <translation>ListTasks 响应中的每一项都必须是任务。</translation>
-    </message>
-    <message>
-        <source>List task objects, not ids or null.</source>
-        <translation>列出任务对象，而不是 ID 或 null。</translation>
-    </message>
-    <message>
-        <source>Send 200 if the request could be parsed: some clients ignore the body of other responses.</source>
-        <translation>如果能解析请求，请返回 200：有些客户端会忽略其他状态响应的正文。</translation>
-    </message>
-    <message>
         <source>Send the content of &quot;result&quot; directly.</source>
         <translation>直接发送“result”的内容。</translation>
     </message>
@@ -16684,72 +15598,28 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>把 JSON 写在一行里发送。</translation>
     </message>
     <message>
-        <source>Omit &quot;event: error&quot;: some clients treat it as a broken connection.</source>
-        <translation>省略“event: error”：有些客户端会把它当作连接中断。</translation>
-    </message>
-    <message>
         <source>Serialize it with a JSON library, one document per event.</source>
         <translation>用 JSON 库序列化，每个事件一个文档。</translation>
-    </message>
-    <message>
-        <source>Use the .proto file of the protocol version in use, and put custom data into metadata.</source>
-        <translation>使用所用协议版本的 .proto 文件，把自定义数据放进 metadata。</translation>
     </message>
     <message>
         <source>Put error information directly into the details.</source>
         <translation>将错误信息直接放入 details。</translation>
     </message>
     <message>
-        <source>Add the missing members.</source>
-        <translation>补上缺少的成员。</translation>
-    </message>
-    <message>
         <source>Rename the member, and use the 1.0 form for its entries.</source>
         <translation>给成员改名，并把各项改为 1.0 的形式。</translation>
-    </message>
-    <message>
-        <source>Serialize protobuf messages in their JSON form.</source>
-        <translation>按 JSON 形式序列化 protobuf 消息。</translation>
     </message>
     <message>
         <source>Leave them out, or list a 0.3 interface if older clients need them.</source>
         <translation>省略它们；若旧客户端需要，请列出一个 0.3 接口。</translation>
     </message>
     <message>
-        <source>Write the name in upper case.</source>
-        <translation>名称用大写。</translation>
-    </message>
-    <message>
         <source>Serve it there, even if it has other URLs too.</source>
         <translation>在该位置提供它，即使它还有其他 URL。</translation>
     </message>
     <message>
-        <source>Include scheme and host, and serve it over https.</source>
-        <translation>写明协议和主机，并通过 https 提供。</translation>
-    </message>
-    <message>
-        <source>Card URL should have a host that clients of the card can reach, usually the card&apos;s own.</source>
-        <translation>卡片中的 URL 应使用获取卡片的客户端可以访问的主机，通常就是卡片自身的主机。</translation>
-    </message>
-    <message>
         <source>Use the URL that clients use, not the internal one behind the proxy.</source>
         <translation>写客户端使用的 URL，而不是代理后面的内部 URL。</translation>
-    </message>
-    <message>
-        <source>Set &quot;role&quot; in messages from the agent, spelled as in the protocol version in use.</source>
-        <translation>在智能体的消息中设置“role”，按所用协议版本的写法。</translation>
-    </message>
-    <message>
-        <source>In the protobuf form before 1.0, message parts must be in &quot;content&quot;.</source>
-        <translation>在 1.0 之前的 protobuf 形式中，消息的部件必须放在“content”中。</translation>
-    </message>
-    <message>
-        <source>Give each message a unique id, for example a UUID.</source>
-        <translation>给每条消息一个唯一的 ID，例如 UUID。</translation>
-    </message>
-    <message>
-        <source>Generate a new id (such as a UUID) for each message; do not reuse the request&apos;s id.</source>
-        <translation>为每条消息生成新的 ID（例如 UUID）；不要沿用请求的 ID。</translation>
     </message>
     <message>
         <source>Give each message its own id, and send growing content as an artifact.</source>
@@ -16764,36 +15634,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>按 JSON 名称序列化 protobuf 消息。</translation>
     </message>
     <message>
-        <source>Convert it to UTC, ending in Z.</source>
-        <translation>换算为 UTC，并以 Z 结尾。</translation>
-    </message>
-    <message>
         <source>Synchronize the agent host&apos;s clock (NTP), and check this computer&apos;s clock, too.</source>
         <translation>让智能体的主机通过 NTP 校时，并检查本机的时钟。</translation>
     </message>
     <message>
         <source>Generate a contextId if the client sent none.</source>
         <translation>客户端没有发送 contextId 时，请生成一个。</translation>
-    </message>
-    <message>
-        <source>Leave them out; closing the stream marks the last event.</source>
-        <translation>省略它们；流关闭即表示结束。</translation>
-    </message>
-    <message>
-        <source>All events of a stream must belong to one task.</source>
-        <translation>流中的所有事件必须属于同一任务。</translation>
-    </message>
-    <message>
-        <source>Set append only from the second chunk on.</source>
-        <translation>从第二个分块开始才设置 append。</translation>
-    </message>
-    <message>
-        <source>Set lastChunk only in the last chunk.</source>
-        <translation>只在最后一个分块里设置 lastChunk。</translation>
-    </message>
-    <message>
-        <source>It needs a request that starts work or changes state on the agent.</source>
-        <translation>此规则需要一个会让智能体执行任务或改变其状态的请求。</translation>
     </message>
     <message>
         <source>It needs a comparison of responses over several paths or over time.</source>
@@ -16844,88 +15690,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>只省略默认值（§5.7），并按 RFC 8785 规范化。</translation>
     </message>
     <message>
-        <source>Sign with a valid key.</source>
-        <translation>用有效的密钥签名。</translation>
-    </message>
-    <message>
-        <source>Use the same values in both cards; the extended one may add more.</source>
-        <translation>两张卡片使用相同的值；扩展卡片可以增加内容。</translation>
-    </message>
-    <message>
-        <source>Artifact index must be a non-negative integer.</source>
-        <translation>产物的 index 必须是非负整数。</translation>
-    </message>
-    <message>
-        <source>Send &quot;parts&quot;, an empty array if necessary.</source>
-        <translation>发送“parts”，必要时为空数组。</translation>
-    </message>
-    <message>
-        <source>Put append and lastChunk into the artifact update event.</source>
-        <translation>把 append 和 lastChunk 放入产物更新事件。</translation>
-    </message>
-    <message>
-        <source>Send strings for name and description and an object for metadata, or omit them.</source>
-        <translation>name 和 description 请发送字符串，metadata 发送对象，或者省略。</translation>
-    </message>
-    <message>
-        <source>SendMessage to a task in a terminal state must return UnsupportedOperationError.</source>
-        <translation>对处于终态的任务执行 SendMessage，必须返回 UnsupportedOperationError。</translation>
-    </message>
-    <message>
-        <source>CancelTask on a task in a terminal state must return TaskNotCancelableError.</source>
-        <translation>对处于终态的任务执行 CancelTask，必须返回 TaskNotCancelableError。</translation>
-    </message>
-    <message>
-        <source>SubscribeToTask on a task in a terminal state must return UnsupportedOperationError.</source>
-        <translation>对处于终态的任务执行 SubscribeToTask，必须返回 UnsupportedOperationError。</translation>
-    </message>
-    <message>
         <source>Set the timestamp when the state changes, from a synchronized clock.</source>
         <translation>在状态改变时记录时间戳，并使用已同步的时钟。</translation>
     </message>
     <message>
-        <source>Task in a terminal state must stay in it.</source>
-        <translation>处于终态的任务必须保持该状态。</translation>
-    </message>
-    <message>
-        <source>Store streamed artifacts in the task.</source>
-        <translation>把流式发送的产物保存在任务中。</translation>
-    </message>
-    <message>
         <source>Move a status message into the history when the status changes, or later clients will miss it.</source>
         <translation>状态改变时把状态消息移入历史，否则之后查询的客户端会看不到它。</translation>
-    </message>
-    <message>
-        <source>Generate a new id for each message, for example a UUID.</source>
-        <translation>为每条消息生成新的 ID，例如 UUID。</translation>
-    </message>
-    <message>
-        <source>Generate a new id for each task, for example a UUID.</source>
-        <translation>为每个任务生成新的 ID，例如 UUID。</translation>
-    </message>
-    <message>
-        <source>Return the task&apos;s original contextId.</source>
-        <translation>返回任务原有的 contextId。</translation>
-    </message>
-    <message>
-        <source>Return the task of the message&apos;s taskId.</source>
-        <translation>返回消息的 taskId 所指的任务。</translation>
-    </message>
-    <message>
-        <source>Add &quot;capabilities&quot;, an empty object if necessary.</source>
-        <translation>添加“capabilities”，必要时为空对象。</translation>
-    </message>
-    <message>
-        <source>Send booleans, or omit them.</source>
-        <translation>发送布尔值，或者省略。</translation>
-    </message>
-    <message>
-        <source>Add the missing members, or leave out the provider.</source>
-        <translation>补上缺少的成员，或省略 provider。</translation>
-    </message>
-    <message>
-        <source>Include scheme and host.</source>
-        <translation>写明协议和主机。</translation>
     </message>
     <message>
         <source>Put custom members into an extension&apos;s params.</source>
@@ -16940,172 +15710,28 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>仅向有权使用这些凭据的调用方提供此卡片。</translation>
     </message>
     <message>
-        <source>Leave out &quot;history&quot; if historyLength is 0.</source>
-        <translation>historyLength 为 0 时省略“history”。</translation>
-    </message>
-    <message>
-        <source>SendMessage without returnImmediately must wait for a terminal or interrupted state.</source>
-        <translation>不带 returnImmediately 的 SendMessage 必须等任务进入终态或中断状态后才返回。</translation>
-    </message>
-    <message>
-        <source>Delay the response until then.</source>
-        <translation>在那之前先不响应。</translation>
-    </message>
-    <message>
-        <source>Respond in the message&apos;s context, or return an error.</source>
-        <translation>在消息的上下文里响应，或返回错误。</translation>
-    </message>
-    <message>
-        <source>Use only the request&apos;s acceptedOutputModes.</source>
-        <translation>只使用请求的 acceptedOutputModes 中的类型。</translation>
-    </message>
-    <message>
-        <source>Use an extension only where the request activates it.</source>
-        <translation>只在请求启用某个扩展时使用它。</translation>
-    </message>
-    <message>
-        <source>Send code and reason as in the error code table.</source>
-        <translation>按错误码表发送对应的 code 和 reason。</translation>
-    </message>
-    <message>
-        <source>Validate the parameters before using them.</source>
-        <translation>在使用参数之前先校验。</translation>
-    </message>
-    <message>
-        <source>Send the code listed for the reason in the error code table.</source>
-        <translation>发送错误码表中与该 reason 对应的错误码。</translation>
-    </message>
-    <message>
-        <source>Send the status listed for the reason in the error code table.</source>
-        <translation>发送错误码表中与该 reason 对应的状态码。</translation>
-    </message>
-    <message>
         <source>Send a separate event for each.</source>
         <translation>各用一个事件发送。</translation>
-    </message>
-    <message>
-        <source>Put them into the event&apos;s artifact.</source>
-        <translation>把它们放进事件的产物里。</translation>
     </message>
     <message>
         <source>Compare the card&apos;s version with the one its URL actually serves.</source>
         <translation>比较卡片声明的版本与其 URL 实际使用的版本。</translation>
     </message>
     <message>
-        <source>Two forms are in use; clients should also accept this one, with &quot;kind&quot;.</source>
-        <translation>有两种形式在使用；客户端也应接受这种带“kind”的形式。</translation>
-    </message>
-    <message>
-        <source>Return one of them; send updates only in streams.</source>
-        <translation>返回其中之一；更新只在流中发送。</translation>
-    </message>
-    <message>
-        <source>Remove the &quot;task&quot; wrapper.</source>
-        <translation>去掉外层的“task”。</translation>
-    </message>
-    <message>
-        <source>Return the result, or an error.</source>
-        <translation>返回结果，或返回错误。</translation>
-    </message>
-    <message>
         <source>Remove unknown fields, or send them as comments.</source>
         <translation>移除未知字段，或以注释形式发送。</translation>
-    </message>
-    <message>
-        <source>Add &quot;authentication&quot;, with empty &quot;schemes&quot; if no auth is required.</source>
-        <translation>添加“authentication”；不需要认证时“schemes”为空。</translation>
     </message>
     <message>
         <source>Check that clients can reach the URL and may send credentials to it.</source>
         <translation>确认客户端能访问该 URL，并且可以向其发送凭据。</translation>
     </message>
     <message>
-        <source>Add &quot;pkceRequired&quot;: true; public clients depend on it.</source>
-        <translation>添加 &quot;pkceRequired&quot;: true；公共客户端依赖它。</translation>
-    </message>
-    <message>
-        <source>Send the update as JSON, in the format of the protocol version used to register the webhook.</source>
-        <translation>以 JSON 发送更新，并采用注册 webhook 时所用协议版本的格式。</translation>
-    </message>
-    <message>
         <source>Send the stream event&apos;s object unchanged.</source>
         <translation>原样发送流事件中的对象。</translation>
     </message>
     <message>
-        <source>Send Authorization as configured.</source>
-        <translation>按配置发送 Authorization。</translation>
-    </message>
-    <message>
-        <source>Send a GET with ?validationToken=, and compare the response body.</source>
-        <translation>发送带 ?validationToken= 的 GET 请求，并比较响应正文。</translation>
-    </message>
-    <message>
-        <source>Issue a token per notification: iat = now, aud = webhook, signed with a key from the agent&apos;s jwks.json.</source>
-        <translation>为每个通知签发令牌：iat 为当前时间，aud 为 webhook，用智能体 jwks.json 中的密钥签名。</translation>
-    </message>
-    <message>
-        <source>Write the name in upper case, or use a URI for a custom binding.</source>
-        <translation>名称用大写；自定义绑定请用 URI。</translation>
-    </message>
-    <message>
-        <source>Remove the duplicate.</source>
-        <translation>去掉重复的。</translation>
-    </message>
-    <message>
-        <source>Give each skill a unique id.</source>
-        <translation>给每项技能一个唯一的 ID。</translation>
-    </message>
-    <message>
-        <source>ListTasks response must have tasks, pageSize and totalSize.</source>
-        <translation>ListTasks 响应必须有 tasks、pageSize 和 totalSize。</translation>
-    </message>
-    <message>
-        <source>ListTasks response must have a nextPageToken (empty on the last page).</source>
-        <translation>ListTasks 响应必须有 nextPageToken（最后一页为空）。</translation>
-    </message>
-    <message>
-        <source>Send &quot;&quot; if there are no more tasks.</source>
-        <translation>没有更多任务时发送 &quot;&quot;。</translation>
-    </message>
-    <message>
         <source>Sort the tasks before splitting them into pages.</source>
         <translation>先排序任务，再分页。</translation>
-    </message>
-    <message>
-        <source>Limit the list to pageSize, by default 50.</source>
-        <translation>列表最多 pageSize 项，默认 50。</translation>
-    </message>
-    <message>
-        <source>Apply contextId, status and statusTimestampAfter (inclusive).</source>
-        <translation>应用 contextId、status 和 statusTimestampAfter（包含边界）。</translation>
-    </message>
-    <message>
-        <source>Return an array, empty if there are none.</source>
-        <translation>返回数组；没有时返回空数组。</translation>
-    </message>
-    <message>
-        <source>Give each config an id and its taskId.</source>
-        <translation>给每个配置一个 id，并带上其 taskId。</translation>
-    </message>
-    <message>
-        <source>Leave out pushNotificationConfig and schemes, which belong to earlier versions.</source>
-        <translation>省略 pushNotificationConfig 和 schemes，它们属于更早的版本。</translation>
-    </message>
-    <message>
-        <source>Use URLs that the card&apos;s clients can reach.</source>
-        <translation>使用获取卡片的客户端能访问的 URL。</translation>
-    </message>
-    <message>
-        <source>Set &quot;role&quot; to agent in messages from the agent.</source>
-        <translation>在智能体的消息中把“role”设为 agent。</translation>
-    </message>
-    <message>
-        <source>Set &quot;role&quot; to ROLE_AGENT in messages from the agent.</source>
-        <translation>在智能体的消息中把“role”设为 ROLE_AGENT。</translation>
-    </message>
-    <message>
-        <source>Set the agent role in response and status messages.</source>
-        <translation>在响应消息和状态消息中设置智能体角色。</translation>
     </message>
     <message>
         <source>Send each member once; parsers differ in which duplicate they use.</source>
@@ -17116,24 +15742,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>把自定义成员放进 metadata。</translation>
     </message>
     <message>
-        <source>Leave out &quot;kind&quot;, &quot;type&quot; and &quot;file&quot;; the content member gives the type.</source>
-        <translation>省略“kind”“type”和“file”；内容所在的成员已表明类型。</translation>
-    </message>
-    <message>
-        <source>Remove one of them.</source>
-        <translation>去掉其中一个。</translation>
-    </message>
-    <message>
         <source>Check whether a library encodes the already encoded data again.</source>
         <translation>检查是否有库对已编码的数据再次编码。</translation>
-    </message>
-    <message>
-        <source>Include scheme and host; clients cannot resolve a relative URL.</source>
-        <translation>写明协议和主机；客户端无法解析相对 URL。</translation>
-    </message>
-    <message>
-        <source>Use for example &quot;image/png&quot;.</source>
-        <translation>例如使用“image/png”。</translation>
     </message>
     <message>
         <source>Wrap a scalar value in an object.</source>
@@ -17152,100 +15762,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>省略空的部件。</translation>
     </message>
     <message>
-        <source>GetTask of an unknown task must be rejected with TaskNotFoundError.</source>
-        <translation>对未知任务的 GetTask 必须以 TaskNotFoundError 拒绝。</translation>
-    </message>
-    <message>
-        <source>CancelTask of an unknown task must be rejected with TaskNotFoundError.</source>
-        <translation>对未知任务的 CancelTask 必须以 TaskNotFoundError 拒绝。</translation>
-    </message>
-    <message>
-        <source>Each interface must serve its declared binding.</source>
-        <translation>每个接口都必须提供其声明的绑定。</translation>
-    </message>
-    <message>
         <source>Correct the URL, or remove the interface from the card.</source>
         <translation>更正 URL，或从卡片中去掉该接口。</translation>
     </message>
     <message>
-        <source>Return TaskNotFoundError instead of an empty stream.</source>
-        <translation>返回 TaskNotFoundError，而不是空的流。</translation>
-    </message>
-    <message>
-        <source>Return a JSON-RPC error with that code.</source>
-        <translation>返回该错误码的 JSON-RPC 错误。</translation>
-    </message>
-    <message>
-        <source>Unsupported version must be rejected with VersionNotSupportedError.</source>
-        <translation>不支持的版本必须以 VersionNotSupportedError 拒绝。</translation>
-    </message>
-    <message>
-        <source>Check A2A-Version, and return error -32009.</source>
-        <translation>检查 A2A-Version，并返回错误 -32009。</translation>
-    </message>
-    <message>
-        <source>Use 0.3 then, or return error -32009.</source>
-        <translation>此时使用 0.3，或返回错误 -32009。</translation>
-    </message>
-    <message>
         <source>Check credentials before anything else, or remove the requirement.</source>
         <translation>先检查凭据，或去掉该要求。</translation>
-    </message>
-    <message>
-        <source>Return the card, status 401, or error -32007 if none is configured.</source>
-        <translation>返回卡片或状态码 401；没有配置时返回错误 -32007。</translation>
-    </message>
-    <message>
-        <source>Generate a new id for a new task; this is about the request, not the agent.</source>
-        <translation>为新任务生成新的 ID；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Give each message a unique id; this is about the request, not the agent.</source>
-        <translation>给每条消息一个唯一的 ID；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Convert it to UTC; this is about the request, not the agent.</source>
-        <translation>换算为 UTC；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Use this protocol version&apos;s method name; this is about the request, not the agent.</source>
-        <translation>使用该协议版本的方法名；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Add &quot;acceptedOutputModes&quot; (may be empty); this is about the request, not the agent.</source>
-        <translation>添加“acceptedOutputModes”（可为空数组）；此规则针对请求，而非智能体。</translation>
-    </message>
-    <message>
-        <source>Send the JSON form instead of the protobuf form.</source>
-        <translation>发送 JSON 形式，而不是 protobuf 形式。</translation>
-    </message>
-    <message>
-        <source>Add &quot;location&quot; and &quot;name&quot;; &quot;in&quot; belongs to earlier versions.</source>
-        <translation>添加“location”和“name”；“in”属于更早的版本。</translation>
-    </message>
-    <message>
-        <source>Describe how to obtain a token.</source>
-        <translation>描述如何取得令牌。</translation>
-    </message>
-    <message>
-        <source>OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts.</source>
-        <translation>OAuth 2.0 和 OpenID Connect 的 URL 必须是绝对 URL，公网主机上须用 https。</translation>
-    </message>
-    <message>
-        <source>Include scheme and host, and use https.</source>
-        <translation>写明协议和主机，并使用 https。</translation>
-    </message>
-    <message>
-        <source>Declared security schemes should be required at least once.</source>
-        <translation>已声明的安全方案应至少在一项安全要求中用到。</translation>
-    </message>
-    <message>
-        <source>Encode both according to RFC 7515.</source>
-        <translation>两者都按 RFC 7515 编码。</translation>
-    </message>
-    <message>
-        <source>Add the missing parameters before signing.</source>
-        <translation>签名前补上缺少的参数。</translation>
     </message>
     <message>
         <source>Document how you sign, or upgrade to 1.0.</source>
@@ -17256,10 +15778,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>ECDSA 签名应编码为定长的 R 和 S，而不是 DER。</translation>
     </message>
     <message>
-        <source>Use for example https://example.org/extensions/one/v1.</source>
-        <translation>例如使用 https://example.org/extensions/one/v1。</translation>
-    </message>
-    <message>
         <source>Send the current task before the first update.</source>
         <translation>在第一个更新之前发送当前的任务。</translation>
     </message>
@@ -17268,92 +15786,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>只返回一条消息，或作为任务的状态消息发送。</translation>
     </message>
     <message>
-        <source>Set &quot;final&quot;: true only in the last status of the stream.</source>
-        <translation>只在流的最后一个状态里写 &quot;final&quot;: true。</translation>
-    </message>
-    <message>
-        <source>Set &quot;final&quot;: true in the last event, and close the stream after it.</source>
-        <translation>在最后一个事件里写 &quot;final&quot;: true，然后关闭流。</translation>
-    </message>
-    <message>
         <source>Send only new content with append, or all content without it.</source>
         <translation>用 append 只发送新增内容，或不带 append 发送全部内容。</translation>
     </message>
     <message>
-        <source>All events of a stream must belong to one context.</source>
-        <translation>流中的所有事件必须属于同一上下文。</translation>
-    </message>
-    <message>
         <source>All events arrived late and at once: disable response buffering in the proxy.</source>
         <translation>所有事件延迟后同时到达：请关闭代理的响应缓冲。</translation>
-    </message>
-    <message>
-        <source>Send a comment line (&quot;:&quot;) regularly; proxies close idle connections.</source>
-        <translation>定期发送一行注释（“:”）；代理会关闭空闲的连接。</translation>
-    </message>
-    <message>
-        <source>Set lastChunk in the last chunk of each artifact.</source>
-        <translation>在每个产物的最后一个分块里设置 lastChunk。</translation>
-    </message>
-    <message>
-        <source>Use one of these values.</source>
-        <translation>使用其中一个值。</translation>
-    </message>
-    <message>
-        <source>Task state must be one of the protocol&apos;s nine states, in lower case with hyphens.</source>
-        <translation>任务状态必须为协议的九种状态之一，小写并带连字符。</translation>
-    </message>
-    <message>
-        <source>Use for example TASK_STATE_WORKING, not TASK_STATE_UNSPECIFIED.</source>
-        <translation>例如使用 TASK_STATE_WORKING，而不是 TASK_STATE_UNSPECIFIED。</translation>
-    </message>
-    <message>
-        <source>Use for example 2025-10-28T10:30:00.000Z.</source>
-        <translation>例如使用 2025-10-28T10:30:00.000Z。</translation>
-    </message>
-    <message>
-        <source>Add a message that explains how to authenticate.</source>
-        <translation>添加一条说明如何认证的消息。</translation>
-    </message>
-    <message>
-        <source>Failed or rejected task should give the reason.</source>
-        <translation>失败或被拒绝的任务应说明原因。</translation>
-    </message>
-    <message>
-        <source>Give each task a unique id, for example a UUID.</source>
-        <translation>给每个任务一个唯一的 ID，例如 UUID。</translation>
-    </message>
-    <message>
-        <source>Give each message a unique id, and list each once.</source>
-        <translation>给每条消息一个唯一的 ID，每条只列一次。</translation>
-    </message>
-    <message>
-        <source>Give each artifact an id that is unique within its task.</source>
-        <translation>给每个产物一个在其任务内唯一的 ID。</translation>
-    </message>
-    <message>
-        <source>Give artifacts with different names different indexes.</source>
-        <translation>名称不同的产物用不同的 index。</translation>
-    </message>
-    <message>
-        <source>Send results as artifacts, and use the status message to describe them.</source>
-        <translation>以产物发送结果，用状态消息加以说明。</translation>
-    </message>
-    <message>
-        <source>Activate only extensions in the request&apos;s A2A-Extensions.</source>
-        <translation>只启用请求的 A2A-Extensions 中列出的扩展。</translation>
-    </message>
-    <message>
-        <source>Return a JSON object even if a request fails.</source>
-        <translation>请求失败时也返回 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Add an ETag that changes with the card.</source>
-        <translation>添加一个随卡片变化的 ETag。</translation>
-    </message>
-    <message>
-        <source>This response was sent by A2A Scope: the agent may retry or give up.</source>
-        <translation>此响应由 A2A Scope 发送：智能体可能重试或放弃。</translation>
     </message>
     <message>
         <source>No card signature is valid.</source>
@@ -17368,10 +15806,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>签名密钥已过期。</translation>
     </message>
     <message>
-        <source>Extended card contradicts the public card.</source>
-        <translation>扩展卡片与公开卡片矛盾。</translation>
-    </message>
-    <message>
         <source>Artifact has no artifactId.</source>
         <translation>产物没有 artifactId。</translation>
     </message>
@@ -17384,20 +15818,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>产物没有部件。</translation>
     </message>
     <message>
-        <source>Artifact parts are not an array.</source>
-        <translation>产物的 parts 不是数组。</translation>
-    </message>
-    <message>
         <source>Artifact is not an object.</source>
         <translation>产物不是对象。</translation>
-    </message>
-    <message>
-        <source>Artifact contains append, lastChunk or index.</source>
-        <translation>产物中含有 append、lastChunk 或 index。</translation>
-    </message>
-    <message>
-        <source>Artifact name, description or metadata has the wrong type.</source>
-        <translation>产物的 name、description 或 metadata 类型错误。</translation>
     </message>
     <message>
         <source>SendMessage to a task in a terminal state returned another error.</source>
@@ -17410,10 +15832,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>SubscribeToTask on a task in a terminal state returned another error.</source>
         <translation>对处于终态的任务执行 SubscribeToTask，返回了其他错误。</translation>
-    </message>
-    <message>
-        <source>Task timestamp goes back or is in the future.</source>
-        <translation>任务的时间戳倒退或晚于当前时间。</translation>
     </message>
     <message>
         <source>Task left its terminal state.</source>
@@ -17456,36 +15874,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片没有 description。</translation>
     </message>
     <message>
-        <source>Card has no absolute url.</source>
-        <translation>卡片没有绝对 URL（url）。</translation>
-    </message>
-    <message>
-        <source>URL of a public agent is not https.</source>
-        <translation>公网智能体的 URL 不是 https。</translation>
-    </message>
-    <message>
         <source>Card has no version of the agent.</source>
         <translation>卡片没有智能体的 version。</translation>
     </message>
     <message>
         <source>Card has no capabilities object.</source>
         <translation>卡片没有 capabilities 对象。</translation>
-    </message>
-    <message>
-        <source>streaming or pushNotifications is not a boolean.</source>
-        <translation>streaming 或 pushNotifications 不是布尔值。</translation>
-    </message>
-    <message>
-        <source>Card has no valid defaultInputModes or defaultOutputModes.</source>
-        <translation>卡片没有有效的 defaultInputModes 或 defaultOutputModes。</translation>
-    </message>
-    <message>
-        <source>defaultInputModes or defaultOutputModes is empty.</source>
-        <translation>defaultInputModes 或 defaultOutputModes 为空。</translation>
-    </message>
-    <message>
-        <source>Input or output mode is not a media type.</source>
-        <translation>输入或输出模式不是媒体类型。</translation>
     </message>
     <message>
         <source>Card has no skills array.</source>
@@ -17504,52 +15898,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>protocolVersion 与卡片的形式不符。</translation>
     </message>
     <message>
-        <source>Provider lacks organization or url.</source>
-        <translation>provider 缺少 organization 或 url。</translation>
-    </message>
-    <message>
-        <source>Provider has no organization.</source>
-        <translation>provider 没有 organization。</translation>
-    </message>
-    <message>
-        <source>URL of provider, documentation or icon is not absolute.</source>
-        <translation>provider、文档或图标的 URL 不是绝对 URL。</translation>
-    </message>
-    <message>
         <source>Card has stateTransitionHistory, which 1.0 does not define.</source>
         <translation>卡片有 stateTransitionHistory，1.0 未定义该成员。</translation>
-    </message>
-    <message>
-        <source>1.0 card has members of earlier versions.</source>
-        <translation>1.0 的卡片有更早版本的成员。</translation>
-    </message>
-    <message>
-        <source>Member name in the card is not camelCase.</source>
-        <translation>卡片中的成员名不是 camelCase。</translation>
-    </message>
-    <message>
-        <source>Card has an unknown member.</source>
-        <translation>卡片有未知成员。</translation>
     </message>
     <message>
         <source>Card contains an SDK-internal &quot;$case&quot;.</source>
         <translation>卡片包含 SDK 内部的“$case”。</translation>
     </message>
     <message>
-        <source>Card contains a secret.</source>
-        <translation>卡片包含机密。</translation>
-    </message>
-    <message>
         <source>Public card contains credentials.</source>
         <translation>公开卡片包含凭据。</translation>
-    </message>
-    <message>
-        <source>Card member is null.</source>
-        <translation>卡片的成员为 null。</translation>
-    </message>
-    <message>
-        <source>authentication of the card is malformed.</source>
-        <translation>卡片的 authentication 格式错误。</translation>
     </message>
     <message>
         <source>Card has &quot;authentication&quot;, which exists only in 0.1.</source>
@@ -17572,10 +15930,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未请求历史，却发送了历史。</translation>
     </message>
     <message>
-        <source>SendMessage without returnImmediately returned before a terminal or interrupted state.</source>
-        <translation>不带 returnImmediately 的 SendMessage 在任务进入终态或中断状态之前就返回了。</translation>
-    </message>
-    <message>
         <source>Client&apos;s contextId was neither kept nor rejected.</source>
         <translation>客户端的 contextId 既未沿用也未被拒绝。</translation>
     </message>
@@ -17586,10 +15940,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>File has a media type that was not accepted.</source>
         <translation>文件的媒体类型不在可接受之列。</translation>
-    </message>
-    <message>
-        <source>Message or artifact uses an extension that was not requested.</source>
-        <translation>消息或产物使用了未请求的扩展。</translation>
     </message>
     <message>
         <source>JSON-RPC response is not an object.</source>
@@ -17608,16 +15958,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>请求的 id 可读，响应的 id 却为 null。</translation>
     </message>
     <message>
-        <source>JSON-RPC response has both result and error, or neither.</source>
-        <translation>JSON-RPC 响应同时有 result 和 error，或两者皆无。</translation>
-    </message>
-    <message>
         <source>Result is null.</source>
         <translation>result 为 null。</translation>
-    </message>
-    <message>
-        <source>Error has no integer code or no string message.</source>
-        <translation>错误没有整数 code 或字符串 message。</translation>
     </message>
     <message>
         <source>Error message is not one concise sentence.</source>
@@ -17630,14 +15972,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>A2A error carries no google.rpc.ErrorInfo.</source>
         <translation>A2A 错误没有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
-        <source>HTTP error has no &quot;error&quot; with code, status and message.</source>
-        <translation>HTTP 错误没有带 code、status 和 message 的“error”。</translation>
-    </message>
-    <message>
-        <source>ErrorInfo reason is not UPPER_CASE, or its domain is not a2a-protocol.org.</source>
-        <translation>ErrorInfo 的 reason 不是大写，或 domain 不是 a2a-protocol.org。</translation>
     </message>
     <message>
         <source>ErrorInfo reason does not match the error code.</source>
@@ -17668,28 +16002,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>参数错误没有在 google.rpc.BadRequest 中指明参数。</translation>
     </message>
     <message>
-        <source>append or lastChunk is outside the artifact.</source>
-        <translation>append 或 lastChunk 不在产物中。</translation>
-    </message>
-    <message>
-        <source>Update has no taskId or no contextId.</source>
-        <translation>更新事件没有 taskId 或 contextId。</translation>
-    </message>
-    <message>
-        <source>Status update has no &quot;final&quot;.</source>
-        <translation>状态更新没有“final”。</translation>
-    </message>
-    <message>
         <source>&quot;final&quot; of a status update is not a boolean.</source>
         <translation>状态更新的“final”不是布尔值。</translation>
-    </message>
-    <message>
-        <source>Update has kind, final or index.</source>
-        <translation>更新事件含有 kind、final 或 index。</translation>
-    </message>
-    <message>
-        <source>append or lastChunk is not a boolean.</source>
-        <translation>append 或 lastChunk 不是布尔值。</translation>
     </message>
     <message>
         <source>Event has no valid kind.</source>
@@ -17698,10 +16012,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Event does not have exactly one of task, message, statusUpdate and artifactUpdate.</source>
         <translation>事件没有恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
-    </message>
-    <message>
-        <source>Event has a member of a 1.0 draft.</source>
-        <translation>事件有 1.0 草案的成员。</translation>
     </message>
     <message>
         <source>Response has the form of another protocol version.</source>
@@ -17718,10 +16028,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>SendMessage did not return exactly one of task and message.</source>
         <translation>SendMessage 没有恰好返回 task 和 message 之一。</translation>
-    </message>
-    <message>
-        <source>GetTask or CancelTask did not return the task itself.</source>
-        <translation>GetTask 或 CancelTask 没有返回任务本身。</translation>
     </message>
     <message>
         <source>tasks/send returned no task.</source>
@@ -17756,20 +16062,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>事件 JSON 的某一行没有以 data: 开头。</translation>
     </message>
     <message>
-        <source>Event has &quot;event:&quot; or &quot;retry:&quot;.</source>
-        <translation>事件带有“event:”或“retry:”。</translation>
-    </message>
-    <message>
         <source>Last event does not end with a blank line.</source>
         <translation>最后一个事件没有以空行结束。</translation>
     </message>
     <message>
         <source>Card does not declare its protocol version.</source>
         <translation>卡片没有声明其协议版本。</translation>
-    </message>
-    <message>
-        <source>Card does not declare how clients authenticate.</source>
-        <translation>卡片没有声明客户端如何认证。</translation>
     </message>
     <message>
         <source>Card lists no transport of the protocol.</source>
@@ -17784,10 +16082,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知不是带有 JSON 对象的 POST 请求。</translation>
     </message>
     <message>
-        <source>Push notification does not have exactly one of task, message, statusUpdate and artifactUpdate, or has a JSON-RPC envelope.</source>
-        <translation>推送通知没有恰好包含 task、message、statusUpdate、artifactUpdate 之一，或带有 JSON-RPC 封装。</translation>
-    </message>
-    <message>
         <source>Push notification does not carry the Authorization of its config.</source>
         <translation>推送通知没有携带其配置中的 Authorization。</translation>
     </message>
@@ -17798,14 +16092,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Push notification does not carry the config&apos;s token.</source>
         <translation>推送通知没有携带配置中的令牌。</translation>
-    </message>
-    <message>
-        <source>Push notification is not an object with kind.</source>
-        <translation>推送通知不是带有 kind 的对象。</translation>
-    </message>
-    <message>
-        <source>Push notification has no task id or no state.</source>
-        <translation>推送通知没有任务 ID 或状态。</translation>
     </message>
     <message>
         <source>Push notification was repeated.</source>
@@ -17824,26 +16110,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流中的更新没有发送到任务的 webhook。</translation>
     </message>
     <message>
-        <source>Card lists no supported interface.</source>
-        <translation>卡片没有列出受支持的接口。</translation>
-    </message>
-    <message>
-        <source>Interface lacks url, protocolBinding or protocolVersion.</source>
-        <translation>接口缺少 url、protocolBinding 或 protocolVersion。</translation>
-    </message>
-    <message>
-        <source>Interface URL is not absolute, or not https on a public host.</source>
-        <translation>接口 URL 不是绝对 URL，或在公网主机上不是 https。</translation>
-    </message>
-    <message>
-        <source>Interface version is not Major.Minor.</source>
-        <translation>接口版本不是“主版本.次版本”。</translation>
-    </message>
-    <message>
-        <source>Binding is not JSONRPC, GRPC, HTTP+JSON or a URI.</source>
-        <translation>绑定不是 JSONRPC、GRPC、HTTP+JSON 或 URI。</translation>
-    </message>
-    <message>
         <source>Interface is listed twice.</source>
         <translation>接口重复列出。</translation>
     </message>
@@ -17856,48 +16122,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片没有 preferredTransport。</translation>
     </message>
     <message>
-        <source>Transport is not JSONRPC, GRPC or HTTP+JSON.</source>
-        <translation>传输方式不是 JSONRPC、GRPC 或 HTTP+JSON。</translation>
-    </message>
-    <message>
-        <source>Additional interface lacks url or transport.</source>
-        <translation>附加接口缺少 url 或 transport。</translation>
-    </message>
-    <message>
-        <source>Additional interfaces do not include the main one.</source>
-        <translation>附加接口不包含主接口。</translation>
-    </message>
-    <message>
-        <source>Skill has no id or no name.</source>
-        <translation>技能没有 id 或 name。</translation>
-    </message>
-    <message>
-        <source>Skill has no description or no tags (array of strings).</source>
-        <translation>技能没有 description 或 tags（字符串数组）。</translation>
-    </message>
-    <message>
-        <source>Skill tags are empty.</source>
-        <translation>技能的 tags 为空。</translation>
-    </message>
-    <message>
         <source>Skill id is used twice.</source>
         <translation>技能的 ID 重复。</translation>
-    </message>
-    <message>
-        <source>examples, inputModes or outputModes of a skill is not an array of strings.</source>
-        <translation>技能的 examples、inputModes 或 outputModes 不是字符串数组。</translation>
-    </message>
-    <message>
-        <source>Skill of 1.0 has security instead of securityRequirements.</source>
-        <translation>1.0 的技能用了 security，而非 securityRequirements。</translation>
-    </message>
-    <message>
-        <source>ListTasks response lacks tasks, pageSize or totalSize.</source>
-        <translation>ListTasks 响应缺少 tasks、pageSize 或 totalSize。</translation>
-    </message>
-    <message>
-        <source>ListTasks response has no nextPageToken.</source>
-        <translation>ListTasks 响应没有 nextPageToken。</translation>
     </message>
     <message>
         <source>Tasks are not sorted by status time, newest first.</source>
@@ -17924,28 +16150,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务的推送通知配置不是“configs”中的数组。</translation>
     </message>
     <message>
-        <source>Push notification config was not returned as id and pushNotificationConfig.</source>
-        <translation>推送通知配置没有以 id 和 pushNotificationConfig 的形式返回。</translation>
-    </message>
-    <message>
-        <source>Push notification config was not returned as taskId and pushNotificationConfig.</source>
-        <translation>推送通知配置没有以 taskId 和 pushNotificationConfig 的形式返回。</translation>
-    </message>
-    <message>
         <source>Push notification config has no url.</source>
         <translation>推送通知配置没有 url。</translation>
     </message>
     <message>
-        <source>Stored push notification config has no id or no taskId.</source>
-        <translation>已保存的推送通知配置没有 id 或 taskId。</translation>
-    </message>
-    <message>
         <source>Public webhook is not https.</source>
         <translation>公网 webhook 未使用 https。</translation>
-    </message>
-    <message>
-        <source>Push notification config returns its secrets.</source>
-        <translation>返回的推送通知配置包含机密。</translation>
     </message>
     <message>
         <source>Authentication of a push notification config has no scheme.</source>
@@ -17954,14 +16164,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Authentication of a push notification config has no schemes.</source>
         <translation>推送通知配置的 authentication 没有 schemes。</translation>
-    </message>
-    <message>
-        <source>Extended card is not a complete card.</source>
-        <translation>扩展卡片不是完整的卡片。</translation>
-    </message>
-    <message>
-        <source>Extended card of a public agent contains an internal address.</source>
-        <translation>公网智能体的扩展卡片包含内部地址。</translation>
     </message>
     <message>
         <source>Message role is neither user nor agent.</source>
@@ -17996,44 +16198,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>智能体的消息没有 contextId。</translation>
     </message>
     <message>
-        <source>taskId or contextId of a message is not that of its task.</source>
-        <translation>消息的 taskId 或 contextId 与其所属任务不一致。</translation>
-    </message>
-    <message>
-        <source>taskId or contextId of a client message does not match the task whose history contains it.</source>
-        <translation>客户端消息的 taskId 或 contextId 与历史中包含该消息的任务不一致。</translation>
-    </message>
-    <message>
-        <source>extensions or referenceTaskIds of a message is not an array of strings.</source>
-        <translation>消息的 extensions 或 referenceTaskIds 不是字符串数组。</translation>
-    </message>
-    <message>
         <source>Message metadata is not an object.</source>
         <translation>消息的 metadata 不是对象。</translation>
     </message>
     <message>
-        <source>Message has members of later versions.</source>
-        <translation>消息有更晚版本的成员。</translation>
-    </message>
-    <message>
         <source>Message content is not in &quot;parts&quot;.</source>
         <translation>消息内容不在“parts”中。</translation>
-    </message>
-    <message>
-        <source>Object has a member twice.</source>
-        <translation>对象的成员重复。</translation>
-    </message>
-    <message>
-        <source>Member name is not camelCase.</source>
-        <translation>成员名不是 camelCase。</translation>
-    </message>
-    <message>
-        <source>Object has an unknown member.</source>
-        <translation>对象有未知成员。</translation>
-    </message>
-    <message>
-        <source>Member is null.</source>
-        <translation>成员为 null。</translation>
     </message>
     <message>
         <source>Part type is not text, file or data.</source>
@@ -18046,10 +16216,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Part does not have exactly one of text, raw, url and data.</source>
         <translation>部件没有恰好包含 text、raw、url、data 之一。</translation>
-    </message>
-    <message>
-        <source>Part has a kind or a file object.</source>
-        <translation>部件带有 kind 或 file 对象。</translation>
     </message>
     <message>
         <source>Part text is not a string.</source>
@@ -18084,24 +16250,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>文件的 URL 不是绝对 URL。</translation>
     </message>
     <message>
-        <source>File has no media type.</source>
-        <translation>文件没有媒体类型。</translation>
-    </message>
-    <message>
-        <source>Media type does not have the form type/subtype.</source>
-        <translation>媒体类型不是 type/subtype 的形式。</translation>
-    </message>
-    <message>
         <source>Part data is neither an object nor an array.</source>
         <translation>部件的 data 既不是对象也不是数组。</translation>
     </message>
     <message>
         <source>Part data is not an object.</source>
         <translation>部件的 data 不是对象。</translation>
-    </message>
-    <message>
-        <source>Part content is not where the protobuf form has it.</source>
-        <translation>部件内容不在 protobuf 形式规定的位置。</translation>
     </message>
     <message>
         <source>Part metadata is not an object.</source>
@@ -18112,20 +16266,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>部件的 text 为空。</translation>
     </message>
     <message>
-        <source>Media type is in the member of another protocol version.</source>
-        <translation>媒体类型放在了另一协议版本的成员中。</translation>
-    </message>
-    <message>
         <source>GetTask of an unknown task was not rejected with TaskNotFoundError.</source>
         <translation>对未知任务的 GetTask 没有以 TaskNotFoundError 拒绝。</translation>
     </message>
     <message>
         <source>CancelTask of an unknown task was not rejected with TaskNotFoundError.</source>
         <translation>对未知任务的 CancelTask 没有以 TaskNotFoundError 拒绝。</translation>
-    </message>
-    <message>
-        <source>Agent does not implement tasks/get or tasks/cancel.</source>
-        <translation>智能体没有实现 tasks/get 或 tasks/cancel。</translation>
     </message>
     <message>
         <source>Interface does not serve its declared binding.</source>
@@ -18172,20 +16318,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>对未变化的卡片执行条件 GET，没有返回 304。</translation>
     </message>
     <message>
-        <source>Request to send has no task &quot;id&quot;.</source>
-        <translation>发送请求没有任务的“id”。</translation>
-    </message>
-    <message>
         <source>Message sent has no messageId.</source>
         <translation>所发送的消息没有 messageId。</translation>
-    </message>
-    <message>
-        <source>Member of a sent message is not camelCase.</source>
-        <translation>所发送消息的成员名不是 camelCase。</translation>
-    </message>
-    <message>
-        <source>Message sent has no parts or not the user role.</source>
-        <translation>所发送的消息没有部件，或不带用户角色。</translation>
     </message>
     <message>
         <source>Credentials were sent to a public host without https.</source>
@@ -18228,22 +16362,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>安全方案没有恰好包含五个成员之一。</translation>
     </message>
     <message>
-        <source>Security scheme of 1.0 has &quot;type&quot;.</source>
-        <translation>1.0 的安全方案带有“type”。</translation>
-    </message>
-    <message>
-        <source>Security scheme of 0.3 has no &quot;type&quot;.</source>
-        <translation>0.3 的安全方案没有“type”。</translation>
-    </message>
-    <message>
-        <source>API key has no name or no in.</source>
-        <translation>API 密钥没有 name 或 in。</translation>
-    </message>
-    <message>
-        <source>API key has no name or no location.</source>
-        <translation>API 密钥没有 name 或 location。</translation>
-    </message>
-    <message>
         <source>HTTP security scheme has no scheme.</source>
         <translation>HTTP 安全方案没有 scheme。</translation>
     </message>
@@ -18252,44 +16370,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>OAuth 2 方案没有 flows。</translation>
     </message>
     <message>
-        <source>OAuth 2 scheme has no flow.</source>
-        <translation>OAuth 2 方案没有任何流程。</translation>
-    </message>
-    <message>
         <source>OAuth 2 scheme does not have exactly one flow.</source>
         <translation>OAuth 2 方案的流程不是恰好一个。</translation>
     </message>
     <message>
-        <source>authorizationCode flow lacks authorizationUrl, tokenUrl or scopes.</source>
-        <translation>authorizationCode 流程缺少 authorizationUrl、tokenUrl 或 scopes。</translation>
-    </message>
-    <message>
-        <source>clientCredentials flow lacks tokenUrl or scopes.</source>
-        <translation>clientCredentials 流程缺少 tokenUrl 或 scopes。</translation>
-    </message>
-    <message>
-        <source>password or implicit flow lacks its URL or scopes.</source>
-        <translation>password 或 implicit 流程缺少 URL 或 scopes。</translation>
-    </message>
-    <message>
-        <source>deviceCode flow lacks deviceAuthorizationUrl, tokenUrl or scopes.</source>
-        <translation>deviceCode 流程缺少 deviceAuthorizationUrl、tokenUrl 或 scopes。</translation>
-    </message>
-    <message>
-        <source>Card has an implicit or password flow.</source>
-        <translation>卡片有 implicit 或 password 流程。</translation>
-    </message>
-    <message>
-        <source>OAuth 2.0 or OpenID Connect URL is not absolute, or not https on a public host.</source>
-        <translation>OAuth 2.0 或 OpenID Connect 的 URL 不是绝对 URL，或在公网主机上不是 https。</translation>
-    </message>
-    <message>
         <source>OpenID Connect scheme has no openIdConnectUrl.</source>
         <translation>OpenID Connect 方案没有 openIdConnectUrl。</translation>
-    </message>
-    <message>
-        <source>Required security scheme is not declared.</source>
-        <translation>所要求的安全方案未声明。</translation>
     </message>
     <message>
         <source>security is not an array of objects with arrays of strings.</source>
@@ -18308,28 +16394,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>所要求的权限范围未在其方案中声明。</translation>
     </message>
     <message>
-        <source>Scheme in a skill&apos;s security is not declared.</source>
-        <translation>技能的 security 中的方案未声明。</translation>
-    </message>
-    <message>
-        <source>Scheme in a skill&apos;s requirements is not declared.</source>
-        <translation>技能的安全要求中的方案未声明。</translation>
-    </message>
-    <message>
-        <source>Declared security scheme is not required anywhere.</source>
-        <translation>已声明的安全方案未在任何安全要求中用到。</translation>
-    </message>
-    <message>
-        <source>Signature has no &quot;protected&quot; or &quot;signature&quot; (base64url without padding).</source>
-        <translation>签名没有“protected”或“signature”（不带填充的 base64url）。</translation>
-    </message>
-    <message>
         <source>Protected header of a signature is not a JSON object.</source>
         <translation>签名的受保护标头不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Protected header of a signature lacks alg or kid.</source>
-        <translation>签名的受保护标头缺少 alg 或 kid。</translation>
     </message>
     <message>
         <source>typ in a signature&apos;s header is not JOSE.</source>
@@ -18340,16 +16406,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>签名算法未使用公钥。</translation>
     </message>
     <message>
-        <source>URL of a signature&apos;s keys is not https.</source>
-        <translation>签名密钥的 URL 不是 https。</translation>
-    </message>
-    <message>
         <source>Signature requires an unknown header parameter.</source>
         <translation>签名要求未知的标头参数。</translation>
-    </message>
-    <message>
-        <source>Unprotected header of a signature repeats protected members.</source>
-        <translation>签名的未受保护标头重复了受保护的成员。</translation>
     </message>
     <message>
         <source>Signature length does not match its algorithm.</source>
@@ -18362,14 +16420,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Extension uri is not a URI.</source>
         <translation>扩展的 uri 不是 URI。</translation>
-    </message>
-    <message>
-        <source>Extension &quot;required&quot; is not a boolean, or &quot;params&quot; not an object.</source>
-        <translation>扩展的“required”不是布尔值，或“params”不是对象。</translation>
-    </message>
-    <message>
-        <source>Stream does not begin with a task or a message.</source>
-        <translation>流没有以任务或消息开始。</translation>
     </message>
     <message>
         <source>Message is not the only event of its stream.</source>
@@ -18468,16 +16518,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>时间戳的秒不是 0、3、6 或 9 位小数。</translation>
     </message>
     <message>
-        <source>input-required status has no message with the question.</source>
-        <translation>input-required 状态没有包含提问的消息。</translation>
-    </message>
-    <message>
         <source>auth-required status has no message that says what is needed.</source>
         <translation>auth-required 状态没有说明所需内容的消息。</translation>
-    </message>
-    <message>
-        <source>Failed or rejected task gives no reason.</source>
-        <translation>失败或被拒绝的任务没有说明原因。</translation>
     </message>
     <message>
         <source>Task has no id.</source>
@@ -18496,14 +16538,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务带有 kind。</translation>
     </message>
     <message>
-        <source>Task has no status with a state.</source>
-        <translation>任务没有带 state 的 status。</translation>
-    </message>
-    <message>
-        <source>Task artifacts, history or metadata has the wrong type.</source>
-        <translation>任务的 artifacts、history 或 metadata 类型错误。</translation>
-    </message>
-    <message>
         <source>Message id is used twice in a history.</source>
         <translation>历史中有重复的消息 ID。</translation>
     </message>
@@ -18520,10 +16554,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>已完成任务的结果不在产物中。</translation>
     </message>
     <message>
-        <source>Task has createdAt or lastModified.</source>
-        <translation>任务带有 createdAt 或 lastModified。</translation>
-    </message>
-    <message>
         <source>Content-Type of a JSON-RPC response is not application/json.</source>
         <translation>JSON-RPC 响应的 Content-Type 不是 application/json。</translation>
     </message>
@@ -18536,10 +16566,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>HTTP+JSON 响应的 Content-Type 不是 application/a2a+json。</translation>
     </message>
     <message>
-        <source>Stream does not have status 200 or Content-Type text/event-stream.</source>
-        <translation>流的状态码不是 200，或 Content-Type 不是 text/event-stream。</translation>
-    </message>
-    <message>
         <source>Response activates an extension that was not requested.</source>
         <translation>响应启用了未请求的扩展。</translation>
     </message>
@@ -18548,16 +16574,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>响应没有列出所请求且已启用的扩展。</translation>
     </message>
     <message>
-        <source>Error is application/problem+json.</source>
-        <translation>错误使用了 application/problem+json。</translation>
-    </message>
-    <message>
         <source>HTTP+JSON error is not JSON.</source>
         <translation>HTTP+JSON 错误不是 JSON。</translation>
-    </message>
-    <message>
-        <source>Response with status 429 or 503 has no Retry-After.</source>
-        <translation>状态码为 429 或 503 的响应没有 Retry-After。</translation>
     </message>
     <message>
         <source>Response with status 401 has no WWW-Authenticate.</source>
@@ -18574,10 +16592,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Card is not a JSON object.</source>
         <translation>卡片不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Card Content-Type is not application/json or application/a2a+json.</source>
-        <translation>卡片的 Content-Type 不是 application/json 或 application/a2a+json。</translation>
     </message>
     <message>
         <source>Card response has no Cache-Control with max-age.</source>
@@ -18600,60 +16614,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>按设置时的样子返回该配置。</translation>
     </message>
     <message>
-        <source>google.protobuf.Any messages should not be deeply nested.</source>
-        <translation>google.protobuf.Any 消息不应嵌套过深。</translation>
-    </message>
-    <message>
-        <source>Interface URL must be absolute, and https on public hosts.</source>
-        <translation>接口的 URL 必须是绝对 URL，公网主机上须用 https。</translation>
-    </message>
-    <message>
         <source>SubscribeToTask on a known task in a terminal state returned TaskNotFoundError.</source>
         <translation>对处于终态的已知任务执行 SubscribeToTask，返回了 TaskNotFoundError。</translation>
-    </message>
-    <message>
-        <source>Response id may be null only if the request id was unreadable.</source>
-        <translation>只有读不出请求的 id 时，响应的 id 才能为 null。</translation>
-    </message>
-    <message>
-        <source>Result may be null only for a deleted push notification config.</source>
-        <translation>只有删除推送通知配置时，result 才能为 null。</translation>
-    </message>
-    <message>
-        <source>A2A error over HTTP has a different HTTP status than its reason requires.</source>
-        <translation>经 HTTP 的 A2A 错误使用的 HTTP 状态码与其 reason 不符。</translation>
     </message>
     <message>
         <source>Card of a public host points to another host.</source>
         <translation>公网主机的卡片指向另一台主机。</translation>
     </message>
     <message>
-        <source>Card of a public host should point to that host.</source>
-        <translation>公网主机的卡片应指向该主机。</translation>
-    </message>
-    <message>
-        <source>Push notification must have exactly one of task, message, statusUpdate and artifactUpdate, without a JSON-RPC envelope.</source>
-        <translation>推送通知必须恰好包含 task、message、statusUpdate、artifactUpdate 之一，且不带 JSON-RPC 封装。</translation>
-    </message>
-    <message>
-        <source>Push notification has the wrong Content-Type.</source>
-        <translation>推送通知的 Content-Type 不符。</translation>
-    </message>
-    <message>
         <source>Push notification carries a different token than its config&apos;s.</source>
         <translation>推送通知携带的令牌与其配置中的不一致。</translation>
-    </message>
-    <message>
-        <source>Send the config&apos;s token unchanged.</source>
-        <translation>原样发送配置中的令牌。</translation>
-    </message>
-    <message>
-        <source>Send the config&apos;s token in this header.</source>
-        <translation>在此标头中发送配置中的令牌。</translation>
-    </message>
-    <message>
-        <source>Send the config&apos;s token as X-A2A-Notification-Token.</source>
-        <translation>以 X-A2A-Notification-Token 发送配置中的令牌。</translation>
     </message>
     <message>
         <source>Push notification is for a different task than its webhook&apos;s.</source>
@@ -18680,24 +16650,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>将状态更新发送到该任务所有配置的 webhook。</translation>
     </message>
     <message>
-        <source>Listed tasks may have artifacts only if requested.</source>
-        <translation>只有请求中要求时，列出的任务才能带有产物。</translation>
-    </message>
-    <message>
-        <source>Push notification config is not flat, or does not have exactly one scheme in authentication.</source>
-        <translation>推送通知配置不是扁平的，或 authentication 中不是恰好一个 scheme。</translation>
-    </message>
-    <message>
-        <source>Push notification config must be flat, with exactly one scheme in authentication.</source>
-        <translation>推送通知配置必须是扁平的，authentication 中必须恰好有一个方案。</translation>
-    </message>
-    <message>
         <source>File has both bytes and uri.</source>
         <translation>文件同时有 bytes 和 uri。</translation>
-    </message>
-    <message>
-        <source>File bytes must be base64-encoded only once.</source>
-        <translation>文件的 bytes 只能用 base64 编码一次。</translation>
     </message>
     <message>
         <source>Missing credentials were rejected with a status other than 401 or 403.</source>
@@ -18708,20 +16662,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未声明的 GetExtendedAgentCard 没有以 UnsupportedOperationError 拒绝。</translation>
     </message>
     <message>
-        <source>Undeclared GetExtendedAgentCard must be rejected with UnsupportedOperationError.</source>
-        <translation>未声明的 GetExtendedAgentCard 必须以 UnsupportedOperationError 拒绝。</translation>
-    </message>
-    <message>
         <source>Undeclared push notification operation was not rejected.</source>
         <translation>未声明的推送通知操作未被拒绝。</translation>
-    </message>
-    <message>
-        <source>Undeclared push notification operations must be rejected.</source>
-        <translation>必须拒绝未声明的推送通知操作。</translation>
-    </message>
-    <message>
-        <source>Use messageId, unless the agent accepts only message_id; this is about the request, not the agent.</source>
-        <translation>使用 messageId，除非智能体只接受 message_id；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Card before 1.0 is signed, but its signed form is not specified.</source>
@@ -18744,188 +16686,24 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>把每个对象包在其类型对应的成员中，每个事件一个。</translation>
     </message>
     <message>
-        <source>Event lacks an id, or has both status and artifact.</source>
-        <translation>事件缺少 id，或同时带有 status 和 artifact。</translation>
-    </message>
-    <message>
-        <source>Event must have an id and exactly one of status and artifact.</source>
-        <translation>事件必须有 id，且恰好包含 status 和 artifact 之一。</translation>
-    </message>
-    <message>
         <source>Wrap the response in the member for its type.</source>
         <translation>把响应包在其类型对应的成员中。</translation>
-    </message>
-    <message>
-        <source>Send one of them; leave out the other one, even if null.</source>
-        <translation>发送其中一个；省略另一个，即使为 null。</translation>
-    </message>
-    <message>
-        <source>Stream should have status 200 and Content-Type text/event-stream.</source>
-        <translation>流的状态码应为 200，Content-Type 应为 text/event-stream。</translation>
-    </message>
-    <message>
-        <source>ListTasks response should have nextPageToken, pageSize and totalSize.</source>
-        <translation>ListTasks 响应应有 nextPageToken、pageSize 和 totalSize。</translation>
-    </message>
-    <message>
-        <source>Response id should equal the request id, in value and type.</source>
-        <translation>响应的 id 应与请求的 id 在值和类型上一致。</translation>
-    </message>
-    <message>
-        <source>JSON-RPC response should have HTTP status 200, even for errors.</source>
-        <translation>JSON-RPC 响应的 HTTP 状态码应为 200，错误也一样。</translation>
-    </message>
-    <message>
-        <source>Response should have the form of its request.</source>
-        <translation>响应应采用与请求相同的形式。</translation>
-    </message>
-    <message>
-        <source>Extensions should be in A2A-Extensions (before 1.0: X-A2A-Extensions).</source>
-        <translation>扩展应写在 A2A-Extensions 中（1.0 之前：X-A2A-Extensions）。</translation>
-    </message>
-    <message>
-        <source>Response should only be encoded as the request accepts.</source>
-        <translation>响应只应以请求所接受的方式编码。</translation>
     </message>
     <message>
         <source>Do not compress responses to requests with Accept-Encoding: identity.</source>
         <translation>对于带 Accept-Encoding: identity 的请求，不要压缩响应。</translation>
     </message>
     <message>
-        <source>Last event should also end with a blank line.</source>
-        <translation>最后一个事件也应以空行结束。</translation>
-    </message>
-    <message>
-        <source>gRPC message should have only fields of its definition.</source>
-        <translation>gRPC 消息应只有其定义中的字段。</translation>
-    </message>
-    <message>
-        <source>Interface should have url, protocolBinding and protocolVersion.</source>
-        <translation>接口应有 url、protocolBinding 和 protocolVersion。</translation>
-    </message>
-    <message>
-        <source>Interface version should be Major.Minor.</source>
-        <translation>接口的版本应为“主版本.次版本”的形式。</translation>
-    </message>
-    <message>
-        <source>1.0 card should have securityRequirements, not security.</source>
-        <translation>1.0 的卡片应用 securityRequirements，而不是 security。</translation>
-    </message>
-    <message>
-        <source>1.0 card should not have members of earlier versions.</source>
-        <translation>1.0 的卡片不应有更早版本的成员。</translation>
-    </message>
-    <message>
-        <source>1.0 card should not have members of 1.0 drafts.</source>
-        <translation>1.0 的卡片不应有 1.0 草案的成员。</translation>
-    </message>
-    <message>
-        <source>Transport should be JSONRPC, GRPC or HTTP+JSON.</source>
-        <translation>传输方式应为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
-    </message>
-    <message>
-        <source>Card should be at /.well-known/agent-card.json since 0.3, at /.well-known/agent.json before.</source>
-        <translation>自 0.3 起卡片应位于 /.well-known/agent-card.json，之前位于 /.well-known/agent.json。</translation>
-    </message>
-    <message>
-        <source>Interface URL should be absolute, and https on public hosts.</source>
-        <translation>接口的 URL 应是绝对 URL，公网主机上须用 https。</translation>
-    </message>
-    <message>
-        <source>Card URL should have a host that clients can reach.</source>
-        <translation>卡片中的 URL 应使用客户端可以访问的主机。</translation>
-    </message>
-    <message>
-        <source>Part type should be in &quot;type&quot; in 0.1, in &quot;kind&quot; in 0.2 and 0.3, and absent in 1.0.</source>
-        <translation>部件的类型在 0.1 中应写在“type”，在 0.2 和 0.3 中写在“kind”，在 1.0 中不写。</translation>
-    </message>
-    <message>
-        <source>Message kind should be &quot;message&quot;.</source>
-        <translation>消息的 kind 应为“message”。</translation>
-    </message>
-    <message>
-        <source>messageId should be unique.</source>
-        <translation>messageId 应唯一。</translation>
-    </message>
-    <message>
-        <source>Message with the same messageId should not change.</source>
-        <translation>相同 messageId 的消息不应变化。</translation>
-    </message>
-    <message>
-        <source>Objects of 0.1 and 1.0 should not have &quot;kind&quot;.</source>
-        <translation>0.1 和 1.0 的对象不应有“kind”。</translation>
-    </message>
-    <message>
-        <source>data: URI must have a comma, and base64 after ;base64,.</source>
-        <translation>data: URI 必须有逗号，且 ;base64, 之后必须是 base64。</translation>
-    </message>
-    <message>
-        <source>Write data:TYPE;base64, and the content in base64.</source>
-        <translation>请写成 data:类型;base64, 后接 base64 编码的内容。</translation>
-    </message>
-    <message>
-        <source>Media type should have the form type/subtype.</source>
-        <translation>媒体类型应采用 type/subtype 的形式。</translation>
-    </message>
-    <message>
-        <source>Members should not be null, except part data.</source>
-        <translation>除部件的 data 外，成员不应为 null。</translation>
-    </message>
-    <message>
-        <source>`status.message` must be a Message.</source>
-        <translation>`status.message` 必须是 Message。</translation>
-    </message>
-    <message>
         <source>Send a Message with the text in a part.</source>
         <translation>请发送 Message，把文本放在其部分中。</translation>
-    </message>
-    <message>
-        <source>Status timestamp should be UTC, ending in Z.</source>
-        <translation>状态的 timestamp 应为 UTC，并以 Z 结尾。</translation>
-    </message>
-    <message>
-        <source>Status timestamp should be the correct time of the state change.</source>
-        <translation>状态的 timestamp 应是状态变化的准确时间。</translation>
-    </message>
-    <message>
-        <source>Update should not have kind, final or index.</source>
-        <translation>更新事件不应有 kind、final 或 index。</translation>
-    </message>
-    <message>
-        <source>First chunk of an artifact should not have append.</source>
-        <translation>产物的第一个分块不应带 append。</translation>
-    </message>
-    <message>
-        <source>Signature should be over the canonical form of the card.</source>
-        <translation>签名应针对卡片的规范形式。</translation>
-    </message>
-    <message>
-        <source>Extended card should not contradict the public card (name, provider, skills).</source>
-        <translation>扩展卡片不应与公开卡片矛盾（名称、提供方、技能）。</translation>
-    </message>
-    <message>
-        <source>append, lastChunk and index should not be in the artifact.</source>
-        <translation>append、lastChunk 和 index 不应位于产物中。</translation>
     </message>
     <message>
         <source>Push notification config for a known task was refused with another error.</source>
         <translation>已知任务的推送通知配置以其他错误被拒绝。</translation>
     </message>
     <message>
-        <source>Push notification config for a known task must be created, or refused with PushNotificationNotSupportedError.</source>
-        <translation>已知任务的推送通知配置必须创建，或以 PushNotificationNotSupportedError 拒绝。</translation>
-    </message>
-    <message>
-        <source>Store the config, or return error -32003.</source>
-        <translation>保存配置，或返回错误 -32003。</translation>
-    </message>
-    <message>
         <source>Stored push notification config was not returned.</source>
         <translation>未返回已保存的推送通知配置。</translation>
-    </message>
-    <message>
-        <source>Stored push notification config must be returned.</source>
-        <translation>必须返回已保存的推送通知配置。</translation>
     </message>
     <message>
         <source>Keep configs until the task ends or they are deleted.</source>
@@ -18936,32 +16714,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>已知任务的未知推送通知配置返回了其他错误。</translation>
     </message>
     <message>
-        <source>Unknown push notification config must be rejected with TaskNotFoundError.</source>
-        <translation>未知的推送通知配置必须以 TaskNotFoundError 拒绝。</translation>
-    </message>
-    <message>
         <source>CancelTask on a task in a terminal state returned an error other than -32002.</source>
         <translation>对终止状态任务的 CancelTask 返回了 -32002 以外的错误。</translation>
     </message>
     <message>
-        <source>CancelTask on a task in a terminal state should return TaskNotCancelableError.</source>
-        <translation>对终止状态任务的 CancelTask 应返回 TaskNotCancelableError。</translation>
-    </message>
-    <message>
-        <source>SubscribeToTask on a known task in a terminal state should be rejected with UnsupportedOperationError.</source>
-        <translation>对处于终态的已知任务执行 SubscribeToTask，应以 UnsupportedOperationError 拒绝。</translation>
-    </message>
-    <message>
-        <source>Task timestamps should increase and not be in the future.</source>
-        <translation>任务的时间戳应递增，且不应晚于当前时间。</translation>
-    </message>
-    <message>
         <source>Task changed its state after it ended.</source>
         <translation>任务在结束后改变了状态。</translation>
-    </message>
-    <message>
-        <source>Task in a terminal state should stay in it.</source>
-        <translation>处于终止状态的任务应保持该状态。</translation>
     </message>
     <message>
         <source>Reject messages to such a task, and its cancellation, with an error; follow-ups start a new task.</source>
@@ -18976,68 +16734,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>发给终止状态任务的消息未被拒绝。</translation>
     </message>
     <message>
-        <source>Message to a task in a terminal state must be rejected.</source>
-        <translation>发给终止状态任务的消息必须被拒绝。</translation>
-    </message>
-    <message>
-        <source>Return an error, for example -32004.</source>
-        <translation>返回错误，例如 -32004。</translation>
-    </message>
-    <message>
-        <source>Task should contain the artifacts of its streams.</source>
-        <translation>任务应包含其流中的产物。</translation>
-    </message>
-    <message>
         <source>Task history is not in the order in which messages were sent.</source>
         <translation>任务历史不是消息发送的顺序。</translation>
     </message>
     <message>
-        <source>Task history should begin with the oldest message.</source>
-        <translation>任务历史应从最早的消息开始。</translation>
-    </message>
-    <message>
-        <source>Append messages to the history, and keep their order.</source>
-        <translation>把消息追加到历史，并保持顺序。</translation>
-    </message>
-    <message>
-        <source>Message ids should be unique.</source>
-        <translation>消息 ID 应唯一。</translation>
-    </message>
-    <message>
-        <source>Message to a task in input-required or auth-required should continue that task.</source>
-        <translation>发给 input-required 或 auth-required 任务的消息应延续该任务。</translation>
-    </message>
-    <message>
-        <source>Input and output modes should be media types.</source>
-        <translation>输入和输出模式应是媒体类型。</translation>
-    </message>
-    <message>
-        <source>protocolVersion should match the form of the card.</source>
-        <translation>protocolVersion 应与卡片的形式一致。</translation>
-    </message>
-    <message>
-        <source>Provider should have an organization.</source>
-        <translation>provider 应有 organization。</translation>
-    </message>
-    <message>
-        <source>URLs of provider, documentation and icon should be absolute.</source>
-        <translation>提供者、文档和图标的 URL 应是绝对 URL。</translation>
-    </message>
-    <message>
-        <source>Public card should not contain credentials.</source>
-        <translation>公开卡片不应包含凭据。</translation>
-    </message>
-    <message>
-        <source>Card members should not be null.</source>
-        <translation>卡片的成员不应为 null。</translation>
-    </message>
-    <message>
         <source>Card text contains invisible or bidirectional characters.</source>
         <translation>卡片文本含有不可见字符或双向控制字符。</translation>
-    </message>
-    <message>
-        <source>Card text should not contain invisible or bidirectional characters.</source>
-        <translation>卡片文本不应含有不可见字符或双向控制字符。</translation>
     </message>
     <message>
         <source>Remove them: readers and models see different texts otherwise.</source>
@@ -19048,10 +16750,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片文本过长。</translation>
     </message>
     <message>
-        <source>Names in a card should have at most 200 characters, other texts at most 4000.</source>
-        <translation>卡片中的名称应不超过 200 个字符，其他文本不超过 4000 个。</translation>
-    </message>
-    <message>
         <source>Move details to documentationUrl.</source>
         <translation>把细节移到 documentationUrl。</translation>
     </message>
@@ -19060,200 +16758,40 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片文本含有给模型的指令。</translation>
     </message>
     <message>
-        <source>Card text should describe the agent, not instruct models.</source>
-        <translation>卡片文本应描述智能体，而不是给模型下指令。</translation>
-    </message>
-    <message>
         <source>Remove them; do not give such a card to a model that chooses agents.</source>
         <translation>删除它们；不要把这样的卡片交给挑选智能体的模型。</translation>
-    </message>
-    <message>
-        <source>History should be absent unless requested.</source>
-        <translation>未请求时不应发送历史。</translation>
     </message>
     <message>
         <source>Task has a sessionId that the client did not send.</source>
         <translation>任务带有客户端未发送的 sessionId。</translation>
     </message>
     <message>
-        <source>Task should have the sessionId sent by the client, or none.</source>
-        <translation>任务应带客户端发送的 sessionId，或不带。</translation>
-    </message>
-    <message>
-        <source>Response to a message of a task should not be a message alone.</source>
-        <translation>对任务中消息的响应不应只是一条消息。</translation>
-    </message>
-    <message>
-        <source>Files should have accepted media types.</source>
-        <translation>文件应采用可接受的媒体类型。</translation>
-    </message>
-    <message>
-        <source>Messages and artifacts should use requested extensions only.</source>
-        <translation>消息和产物应只使用所请求的扩展。</translation>
-    </message>
-    <message>
-        <source>Response has no id.</source>
-        <translation>响应没有 id。</translation>
-    </message>
-    <message>
-        <source>Response must have an id: the request&apos;s, or null if it was unreadable.</source>
-        <translation>响应必须有 id：与请求相同；无法读取时为 null。</translation>
-    </message>
-    <message>
         <source>Response id is not the request id.</source>
         <translation>响应的 id 不是请求的 id。</translation>
-    </message>
-    <message>
-        <source>Response id must be the request&apos;s, or null if that was unreadable.</source>
-        <translation>响应的 id 必须与请求相同；请求的 id 无法读取时为 null。</translation>
     </message>
     <message>
         <source>Error code is one that JSON-RPC reserves for future use.</source>
         <translation>错误码属于 JSON-RPC 保留供将来使用的范围。</translation>
     </message>
     <message>
-        <source>Error code must not be from -32768 to -32100, except JSON-RPC&apos;s own.</source>
-        <translation>除 JSON-RPC 自己的以外，错误码不得在 -32768 到 -32100 之间。</translation>
-    </message>
-    <message>
         <source>Use A2A&apos;s code for an A2A error (-32001 to -32009 in 1.0), for any other error one above -32000 or below -32768.</source>
         <translation>A2A 错误使用 A2A 的代码（1.0 中为 -32001 到 -32009），其他错误使用大于 -32000 或小于 -32768 的代码。</translation>
-    </message>
-    <message>
-        <source>A2A error should carry google.rpc.ErrorInfo.</source>
-        <translation>A2A 错误应带有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
-        <source>Error should not expose agent internals.</source>
-        <translation>错误不应暴露智能体的内部信息。</translation>
     </message>
     <message>
         <source>HTTP+JSON error does not tell which A2A error it is.</source>
         <translation>HTTP+JSON 错误未说明它是哪个 A2A 错误。</translation>
     </message>
     <message>
-        <source>HTTP+JSON error must have a form that maps to A2A errors.</source>
-        <translation>HTTP+JSON 错误的形式必须能对应到 A2A 错误。</translation>
-    </message>
-    <message>
-        <source>Return for example {&quot;code&quot;: -32603, &quot;message&quot;: …}.</source>
-        <translation>返回例如 {&quot;code&quot;: -32603, &quot;message&quot;: …}。</translation>
-    </message>
-    <message>
-        <source>append and lastChunk should be in the artifact.</source>
-        <translation>append 和 lastChunk 应位于产物中。</translation>
-    </message>
-    <message>
-        <source>Response should have the form of the protocol version in use.</source>
-        <translation>响应应采用所用协议版本的形式。</translation>
-    </message>
-    <message>
-        <source>HTTP+JSON of this protocol version should be in protobuf form.</source>
-        <translation>此协议版本的 HTTP+JSON 应采用 protobuf 形式。</translation>
-    </message>
-    <message>
-        <source>1.0 card has supportsExtendedAgentCard, of a draft.</source>
-        <translation>1.0 卡片带有草案中的 supportsExtendedAgentCard。</translation>
-    </message>
-    <message>
-        <source>1.0 card should have capabilities.extendedAgentCard, not supportsExtendedAgentCard.</source>
-        <translation>1.0 卡片应使用 capabilities.extendedAgentCard，而非 supportsExtendedAgentCard。</translation>
-    </message>
-    <message>
-        <source>Move the flag into &quot;capabilities&quot;.</source>
-        <translation>把该标志移到“capabilities”中。</translation>
-    </message>
-    <message>
-        <source>1.0 card has protocolVersions, of a draft.</source>
-        <translation>1.0 卡片带有草案中的 protocolVersions。</translation>
-    </message>
-    <message>
-        <source>1.0 card should have protocolVersion in each of supportedInterfaces.</source>
-        <translation>1.0 卡片应在 supportedInterfaces 的每一项中给出 protocolVersion。</translation>
-    </message>
-    <message>
-        <source>Leave &quot;protocolVersions&quot; out.</source>
-        <translation>去掉“protocolVersions”。</translation>
-    </message>
-    <message>
-        <source>Content-Type of a push notification should be application/a2a+json (1.0.0: application/json).</source>
-        <translation>推送通知的 Content-Type 应为 application/a2a+json（1.0.0：application/json）。</translation>
-    </message>
-    <message>
-        <source>Token of a push notification should be that of its config.</source>
-        <translation>推送通知的令牌应与其配置中的一致。</translation>
-    </message>
-    <message>
-        <source>Push notification should carry the config&apos;s token as X-A2A-Notification-Token.</source>
-        <translation>推送通知应以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
-    </message>
-    <message>
-        <source>Push notification should carry the config&apos;s token; 1.0.1 does not say how.</source>
-        <translation>推送通知应携带配置中的令牌；1.0.1 未规定携带方式。</translation>
-    </message>
-    <message>
-        <source>Push notification should be an object with kind, usually a task.</source>
-        <translation>推送通知应是带有 kind 的对象，通常是任务。</translation>
-    </message>
-    <message>
-        <source>Push notification should have the task&apos;s id and state.</source>
-        <translation>推送通知应带有任务的 ID 和状态。</translation>
-    </message>
-    <message>
-        <source>Receiver should handle repeated push notifications.</source>
-        <translation>接收方应能处理重复的推送通知。</translation>
-    </message>
-    <message>
-        <source>Agent that validates a webhook should request the validationToken.</source>
-        <translation>验证 webhook 的智能体应请求 validationToken。</translation>
-    </message>
-    <message>
-        <source>JWT of a push notification should be fresh, issued for its receiver, match the body, and be signed by the agent.</source>
-        <translation>推送通知的 JWT 应是新签发的，以接收方为受众，与正文相符，并由智能体签名。</translation>
-    </message>
-    <message>
         <source>Push notification was not answered with 2xx.</source>
         <translation>推送通知未得到 2xx 响应。</translation>
-    </message>
-    <message>
-        <source>Receiver of a push notification should return 2xx.</source>
-        <translation>推送通知的接收方应返回 2xx。</translation>
     </message>
     <message>
         <source>Push notification was answered after more than 10 seconds.</source>
         <translation>推送通知在 10 秒之后才得到响应。</translation>
     </message>
     <message>
-        <source>Receiver of a push notification should answer within 10 seconds.</source>
-        <translation>推送通知的接收方应在 10 秒内响应。</translation>
-    </message>
-    <message>
-        <source>Binding should be JSONRPC, GRPC, HTTP+JSON or a URI.</source>
-        <translation>绑定应为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
-    </message>
-    <message>
-        <source>Each interface should be listed only once.</source>
-        <translation>每个接口应只列出一次。</translation>
-    </message>
-    <message>
-        <source>tenant should not be empty.</source>
-        <translation>tenant 不应为空。</translation>
-    </message>
-    <message>
-        <source>Card should have a preferredTransport.</source>
-        <translation>卡片应有 preferredTransport。</translation>
-    </message>
-    <message>
-        <source>Additional interface should have url and transport.</source>
-        <translation>附加接口应有 url 和 transport。</translation>
-    </message>
-    <message>
         <source>Scheme of an interface URL is not http or https.</source>
         <translation>接口 URL 的协议不是 http 或 https。</translation>
-    </message>
-    <message>
-        <source>Scheme of an interface URL must be https, or http nearby.</source>
-        <translation>接口 URL 的协议必须是 https，或在本地使用 http。</translation>
     </message>
     <message>
         <source>Declare a custom binding for another protocol.</source>
@@ -19264,128 +16802,24 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>接口 URL 是某个操作的路径。</translation>
     </message>
     <message>
-        <source>Interface URL should be the base of all operations.</source>
-        <translation>接口 URL 应为所有操作的基础地址。</translation>
-    </message>
-    <message>
-        <source>Remove the operation from its end.</source>
-        <translation>请去掉末尾的操作部分。</translation>
-    </message>
-    <message>
         <source>Skill is not an object.</source>
         <translation>技能不是对象。</translation>
-    </message>
-    <message>
-        <source>Skill must be an object.</source>
-        <translation>技能必须是对象。</translation>
-    </message>
-    <message>
-        <source>Send an object with id and name.</source>
-        <translation>请发送带有 id 和 name 的对象。</translation>
-    </message>
-    <message>
-        <source>Skill tags must not be empty.</source>
-        <translation>技能的 tags 不得为空。</translation>
-    </message>
-    <message>
-        <source>Skill of 1.0 should have securityRequirements, not security.</source>
-        <translation>1.0 的技能应用 securityRequirements，而不是 security。</translation>
-    </message>
-    <message>
-        <source>Stored push notification config should have id and taskId.</source>
-        <translation>已保存的推送通知配置应有 id 和 taskId。</translation>
-    </message>
-    <message>
-        <source>Public webhook must be https.</source>
-        <translation>公网 webhook 必须使用 https。</translation>
-    </message>
-    <message>
-        <source>Message should not have a kind.</source>
-        <translation>消息不应有 kind。</translation>
-    </message>
-    <message>
-        <source>taskId and contextId of a client message should match the task whose history contains it.</source>
-        <translation>客户端消息的 taskId 和 contextId 应与历史中包含该消息的任务一致。</translation>
-    </message>
-    <message>
-        <source>Message should not have members of later versions.</source>
-        <translation>消息不应有更晚版本的成员。</translation>
-    </message>
-    <message>
-        <source>Member names of an object should be unique.</source>
-        <translation>对象的成员名应唯一。</translation>
-    </message>
-    <message>
-        <source>Part should not have a kind or a file object.</source>
-        <translation>部件不应有 kind 或 file 对象。</translation>
-    </message>
-    <message>
-        <source>File URL should be absolute.</source>
-        <translation>文件的 URL 应是绝对 URL。</translation>
-    </message>
-    <message>
-        <source>Media type member should be mediaType in 1.0, mimeType before.</source>
-        <translation>媒体类型的成员名在 1.0 中应为 mediaType，之前为 mimeType。</translation>
     </message>
     <message>
         <source>GetTask of an unknown task was not rejected with error -32001.</source>
         <translation>对未知任务的 GetTask 未以错误 -32001 拒绝。</translation>
     </message>
     <message>
-        <source>GetTask of an unknown task should be rejected with TaskNotFoundError.</source>
-        <translation>对未知任务的 GetTask 应以 TaskNotFoundError 拒绝。</translation>
-    </message>
-    <message>
         <source>CancelTask of an unknown task was not rejected with error -32001.</source>
         <translation>对未知任务的 CancelTask 未以错误 -32001 拒绝。</translation>
-    </message>
-    <message>
-        <source>CancelTask of an unknown task should be rejected with TaskNotFoundError.</source>
-        <translation>对未知任务的 CancelTask 应以 TaskNotFoundError 拒绝。</translation>
-    </message>
-    <message>
-        <source>SubscribeToTask of an unknown task should be rejected with an error.</source>
-        <translation>应拒绝对未知任务的 SubscribeToTask，并返回错误。</translation>
-    </message>
-    <message>
-        <source>Missing credentials should be rejected with HTTP 401 or 403.</source>
-        <translation>缺少凭据的请求应以 HTTP 401 或 403 拒绝。</translation>
     </message>
     <message>
         <source>Undeclared push notification operation returned no PushNotificationNotSupportedError.</source>
         <translation>未声明的推送通知操作未返回 PushNotificationNotSupportedError。</translation>
     </message>
     <message>
-        <source>Undeclared push notification operations must be rejected with PushNotificationNotSupportedError.</source>
-        <translation>未声明的推送通知操作必须以 PushNotificationNotSupportedError 拒绝。</translation>
-    </message>
-    <message>
-        <source>Members of a sent message should be camelCase.</source>
-        <translation>所发送消息的成员名应使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Credentials should go to public hosts over https only.</source>
-        <translation>凭据应只通过 https 发往公网主机。</translation>
-    </message>
-    <message>
-        <source>Push notification config sent with a message should not have a taskId.</source>
-        <translation>随消息发送的推送通知配置不应有 taskId。</translation>
-    </message>
-    <message>
-        <source>Method name should be that of the protocol version.</source>
-        <translation>方法名应是该协议版本的名称。</translation>
-    </message>
-    <message>
-        <source>Up to 0.2.5, configuration should have acceptedOutputModes.</source>
-        <translation>在 0.2.5 及以前，configuration 应有 acceptedOutputModes。</translation>
-    </message>
-    <message>
         <source>Error does not have the code of the error that it names.</source>
         <translation>错误的代码不是它所指名的错误的代码。</translation>
-    </message>
-    <message>
-        <source>Error must have the code of the error that it names.</source>
-        <translation>错误必须使用它所指名的错误的代码。</translation>
     </message>
     <message>
         <source>Send the code or status listed in the error code table.</source>
@@ -19400,196 +16834,2316 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>错误的代码与它所指名的错误不同。</translation>
     </message>
     <message>
-        <source>Error should have the code of the error that it names.</source>
-        <translation>错误应使用它所指名的错误的代码。</translation>
-    </message>
-    <message>
         <source>A2A error over gRPC has no google.rpc.ErrorInfo.</source>
         <translation>通过 gRPC 返回的 A2A 错误没有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
-        <source>A2A error over gRPC must have google.rpc.ErrorInfo in its details.</source>
-        <translation>通过 gRPC 返回的 A2A 错误必须在详情中带有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
-        <source>Send it in the trailer grpc-status-details-bin, with reason and domain.</source>
-        <translation>在尾部标头 grpc-status-details-bin 中发送，并带 reason 和 domain。</translation>
-    </message>
-    <message>
-        <source>Request was refused as unauthenticated, and the card declares no scheme.</source>
-        <translation>请求因未认证被拒绝，而卡片未声明任何方案。</translation>
-    </message>
-    <message>
-        <source>Card should declare the security schemes that requests need.</source>
-        <translation>卡片应声明请求所需的安全方案。</translation>
-    </message>
-    <message>
-        <source>Add the schemes, and where they are required, to the card.</source>
-        <translation>在卡片中写明这些方案以及需要它们的地方。</translation>
-    </message>
-    <message>
-        <source>Security scheme of 0.3 should have &quot;type&quot;.</source>
-        <translation>0.3 的安全方案应有“type”。</translation>
-    </message>
-    <message>
-        <source>OAuth 2 scheme should have at least one flow.</source>
-        <translation>OAuth 2 方案应至少有一个流程。</translation>
-    </message>
-    <message>
-        <source>Required security schemes should be declared.</source>
-        <translation>所要求的安全方案应已声明。</translation>
-    </message>
-    <message>
-        <source>Required scopes should be declared in their scheme.</source>
-        <translation>所要求的权限范围应在其方案中声明。</translation>
-    </message>
-    <message>
-        <source>Schemes in a skill&apos;s requirements should be declared.</source>
-        <translation>技能的安全要求中的方案应已声明。</translation>
-    </message>
-    <message>
-        <source>URL of a signature&apos;s keys should be https.</source>
-        <translation>签名密钥的 URL 应使用 https。</translation>
-    </message>
-    <message>
-        <source>Unprotected header of a signature should not repeat protected members.</source>
-        <translation>签名的未受保护标头不应重复受保护的成员。</translation>
-    </message>
-    <message>
-        <source>Extension should have a uri.</source>
-        <translation>扩展应有 uri。</translation>
-    </message>
-    <message>
-        <source>Extension uri should be a URI.</source>
-        <translation>扩展的 uri 应是 URI。</translation>
     </message>
     <message>
         <source>Task in the middle of a stream.</source>
         <translation>流的中间出现任务。</translation>
     </message>
     <message>
-        <source>Events after the first must be status or artifact updates.</source>
-        <translation>第一个事件之后必须是状态更新或产物更新。</translation>
-    </message>
-    <message>
         <source>Send the task first, then only what changes; at most once more at the end.</source>
         <translation>先发送任务，之后只发送变化；结尾最多再发一次。</translation>
-    </message>
-    <message>
-        <source>Stream should begin with a task or a message.</source>
-        <translation>流应以任务或消息开始。</translation>
-    </message>
-    <message>
-        <source>Message should be the only event of its stream.</source>
-        <translation>消息应是其流中唯一的事件。</translation>
-    </message>
-    <message>
-        <source>&quot;final&quot; should come with a terminal state, input-required or auth-required.</source>
-        <translation>“final”应与终态、input-required 或 auth-required 一起出现。</translation>
-    </message>
-    <message>
-        <source>By §11.7 a stream over HTTP+JSON should close when the task is interrupted, by §3.1.2 only when it ends.</source>
-        <translation>按 §11.7，HTTP+JSON 的流应在任务中断时关闭；按 §3.1.2，只在任务结束时关闭。</translation>
     </message>
     <message>
         <source>Clients should accept either; close the stream to be read one way.</source>
         <translation>客户端应两种都接受；关闭流，以免被作不同解读。</translation>
     </message>
     <message>
-        <source>Stream should end after an error.</source>
-        <translation>流在错误之后应结束。</translation>
-    </message>
-    <message>
-        <source>Stream should close after a terminal state.</source>
-        <translation>终态之后流应关闭。</translation>
-    </message>
-    <message>
-        <source>Close it when the task ends.</source>
-        <translation>任务结束时关闭它。</translation>
-    </message>
-    <message>
         <source>Stream over HTTP+JSON closed while the task waited for authentication.</source>
         <translation>任务等待认证时，HTTP+JSON 的流已关闭。</translation>
-    </message>
-    <message>
-        <source>By §7.6.1 the stream should stay open while the task waits for authentication, by §11.7 it closes over HTTP+JSON.</source>
-        <translation>按 §7.6.1，任务等待认证时流应保持打开；按 §11.7，在 HTTP+JSON 上流会关闭。</translation>
     </message>
     <message>
         <source>Keep it open if you can: clients then see when it goes on.</source>
         <translation>如有可能，保持它打开：这样客户端能看到任务何时继续。</translation>
     </message>
     <message>
-        <source>auth-required status must have a message that says what is needed.</source>
-        <translation>auth-required 状态必须带有说明所需内容的消息。</translation>
-    </message>
-    <message>
-        <source>Task should have a contextId.</source>
-        <translation>任务应有 contextId。</translation>
-    </message>
-    <message>
-        <source>Task should not have a kind.</source>
-        <translation>任务不应有 kind。</translation>
-    </message>
-    <message>
-        <source>Message ids in a history should be unique.</source>
-        <translation>历史中的消息 ID 应唯一。</translation>
-    </message>
-    <message>
         <source>Message of the current status is not the agent&apos;s last in the history.</source>
         <translation>当前状态的消息不是智能体在历史中的最后一条。</translation>
     </message>
     <message>
-        <source>Message of the current status should be the agent&apos;s last in the history, or not in it.</source>
-        <translation>当前状态的消息应是智能体在历史中的最后一条，或不在历史中。</translation>
+        <source>id of the request, in value and type</source>
+        <translation>请求的 id，值和类型相同</translation>
     </message>
     <message>
-        <source>Append each status message to the history in its turn.</source>
-        <translation>按顺序把每条状态消息追加到历史。</translation>
+        <source>HTTP 200, text/event-stream</source>
+        <translation>HTTP 200，text/event-stream</translation>
     </message>
     <message>
-        <source>Artifacts with the same index should be pieces of one artifact.</source>
-        <translation>index 相同的产物应是同一产物的片段。</translation>
+        <source>object in task, message, statusUpdate or artifactUpdate</source>
+        <translation>对象在 task、message、statusUpdate 或 artifactUpdate 中</translation>
     </message>
     <message>
-        <source>Task should not have createdAt or lastModified.</source>
-        <translation>任务不应有 createdAt 或 lastModified。</translation>
+        <source>exactly one of task, message, statusUpdate, artifactUpdate</source>
+        <translation>task、message、statusUpdate、artifactUpdate 中恰好一个</translation>
     </message>
     <message>
-        <source>Our request names no A2A-Version.</source>
-        <translation>我方请求未给出 A2A-Version。</translation>
+        <source>kind: task, message, status-update or artifact-update</source>
+        <translation>kind：task、message、status-update 或 artifact-update</translation>
     </message>
     <message>
-        <source>Our request must have A2A-Version as a header or a request parameter.</source>
-        <translation>我方请求必须以标头或请求参数给出 A2A-Version。</translation>
+        <source>Task</source>
+        <translation>Task</translation>
     </message>
     <message>
-        <source>Add the header A2A-Version: 1.0 to the request; without it agents assume 0.3.</source>
-        <translation>在请求中加上标头 A2A-Version: 1.0；没有它，智能体会按 0.3 处理。</translation>
+        <source>task, message, status update or artifact update</source>
+        <translation>任务、消息、状态更新或产物更新</translation>
     </message>
     <message>
-        <source>Content-Type of an HTTP+JSON response should be application/a2a+json (1.0.0: application/json).</source>
-        <translation>HTTP+JSON 响应的 Content-Type 应为 application/a2a+json（1.0.0：application/json）。</translation>
+        <source>Use the form of the protocol version in use.</source>
+        <translation>采用所用协议版本的形式。</translation>
     </message>
     <message>
-        <source>Response should activate requested extensions only.</source>
-        <translation>响应应只启用所请求的扩展。</translation>
+        <source>object with tasks, nextPageToken, pageSize and totalSize</source>
+        <translation>带 tasks、nextPageToken、pageSize 和 totalSize 的对象</translation>
     </message>
     <message>
-        <source>Errors should not be application/problem+json.</source>
-        <translation>错误不应使用 application/problem+json。</translation>
+        <source>nextPageToken, pageSize and totalSize</source>
+        <translation>nextPageToken、pageSize 和 totalSize</translation>
     </message>
     <message>
-        <source>Card should be at /.well-known/agent.json.</source>
-        <translation>卡片应位于 /.well-known/agent.json。</translation>
+        <source>url: string</source>
+        <translation>url：字符串</translation>
     </message>
     <message>
-        <source>Card should be at /.well-known/agent-card.json.</source>
-        <translation>卡片应位于 /.well-known/agent-card.json。</translation>
+        <source>&quot;jsonrpc&quot;: &quot;2.0&quot;</source>
+        <translation>"jsonrpc": "2.0"</translation>
     </message>
     <message>
-        <source>Card Content-Type should be application/json or application/a2a+json.</source>
-        <translation>卡片的 Content-Type 应为 application/json 或 application/a2a+json。</translation>
+        <source>code and message of the inner error</source>
+        <translation>内层错误的 code 和 message</translation>
+    </message>
+    <message>
+        <source>HTTP 200, also for errors</source>
+        <translation>HTTP 200，错误也是如此</translation>
+    </message>
+    <message>
+        <source>Send 200: some clients ignore the body of other responses.</source>
+        <translation>请发送 200：有些客户端会忽略其他响应的正文。</translation>
+    </message>
+    <message>
+        <source>object without an envelope</source>
+        <translation>没有封装的对象</translation>
+    </message>
+    <message>
+        <source>form of the request</source>
+        <translation>请求的形式</translation>
+    </message>
+    <message>
+        <source>A2A-Extensions (before 1.0: X-A2A-Extensions)</source>
+        <translation>A2A-Extensions（1.0 之前：X-A2A-Extensions）</translation>
+    </message>
+    <message>
+        <source>encoding that the request accepts</source>
+        <translation>请求接受的编码</translation>
+    </message>
+    <message>
+        <source>strict JSON, without comments and trailing commas</source>
+        <translation>严格的 JSON，没有注释和尾随逗号</translation>
+    </message>
+    <message>
+        <source>data: at the start of each line</source>
+        <translation>每行以 data: 开头</translation>
+    </message>
+    <message>
+        <source>byte order mark as the first character only</source>
+        <translation>字节顺序标记仅作为首字符</translation>
+    </message>
+    <message>
+        <source>Encode each event as UTF-8 without one: clients ignore the line that begins with it.</source>
+        <translation>将每个事件编码为不带该标记的 UTF-8：客户端会忽略以它开头的行。</translation>
+    </message>
+    <message>
+        <source>UTF-8 lines of data, event, id or retry; a blank line after each event</source>
+        <translation>UTF-8 的 data、event、id 或 retry 行；每个事件后有空行</translation>
+    </message>
+    <message>
+        <source>no event name; errors in the data</source>
+        <translation>没有事件名称；错误在 data 中</translation>
+    </message>
+    <message>
+        <source>Leave the name out: some clients treat &quot;event: error&quot; as a broken connection.</source>
+        <translation>省略名称：有些客户端把“event: error”当作连接中断。</translation>
+    </message>
+    <message>
+        <source>one JSON document</source>
+        <translation>一个 JSON 文档</translation>
+    </message>
+    <message>
+        <source>blank line after the last event</source>
+        <translation>最后一个事件后有空行</translation>
+    </message>
+    <message>
+        <source>fields of the .proto file in use</source>
+        <translation>所用 .proto 文件的字段</translation>
+    </message>
+    <message>
+        <source>Put custom data into metadata.</source>
+        <translation>把自定义数据放进 metadata。</translation>
+    </message>
+    <message>
+        <source>google.protobuf.Any without deep nesting</source>
+        <translation>没有深层嵌套的 google.protobuf.Any</translation>
+    </message>
+    <message>
+        <source>authentication: object with schemes (array of strings)</source>
+        <translation>authentication：带 schemes（字符串数组）的对象</translation>
+    </message>
+    <message>
+        <source>protocolVersion: non-empty string</source>
+        <translation>protocolVersion：非空字符串</translation>
+    </message>
+    <message>
+        <source>Major.Minor, for example 1.0</source>
+        <translation>“主版本.次版本”，例如 1.0</translation>
+    </message>
+    <message>
+        <source>supportedInterfaces: at least one interface</source>
+        <translation>supportedInterfaces：至少一个接口</translation>
+    </message>
+    <message>
+        <source>securityRequirements</source>
+        <translation>securityRequirements</translation>
+    </message>
+    <message>
+        <source>JSON form of protobuf, without $case</source>
+        <translation>protobuf 的 JSON 形式，没有 $case</translation>
+    </message>
+    <message>
+        <source>members of 1.0 only</source>
+        <translation>仅 1.0 的成员</translation>
+    </message>
+    <message>
+        <source>protocolVersion in each interface, capabilities.extendedAgentCard</source>
+        <translation>每个接口中的 protocolVersion，capabilities.extendedAgentCard</translation>
+    </message>
+    <message>
+        <source>absent instead of empty</source>
+        <translation>省略，而不是空值</translation>
+    </message>
+    <message>
+        <source>JSONRPC, GRPC or HTTP+JSON</source>
+        <translation>JSONRPC、GRPC 或 HTTP+JSON</translation>
+    </message>
+    <message>
+        <source>/.well-known/agent-card.json (before 0.3: /.well-known/agent.json)</source>
+        <translation>/.well-known/agent-card.json（0.3 之前：/.well-known/agent.json）</translation>
+    </message>
+    <message>
+        <source>absolute https URL; on private hosts also http</source>
+        <translation>绝对 https URL；私有主机也可用 http</translation>
+    </message>
+    <message>
+        <source>host that clients can reach</source>
+        <translation>客户端能访问的主机</translation>
+    </message>
+    <message>
+        <source>host that clients of the card can reach, usually the card&apos;s own</source>
+        <translation>获取卡片的客户端能访问的主机，通常是卡片自身的主机</translation>
+    </message>
+    <message>
+        <source>role: ROLE_USER or ROLE_AGENT in 1.0 and protobuf form, otherwise user or agent</source>
+        <translation>role：1.0 和 protobuf 形式为 ROLE_USER 或 ROLE_AGENT，否则为 user 或 agent</translation>
+    </message>
+    <message>
+        <source>state of the protocol version in use: TASK_STATE_WORKING … in 1.0 and protobuf form, working … in the others</source>
+        <translation>所用协议版本的状态：1.0 和 protobuf 形式为 TASK_STATE_WORKING 等，其他为 working 等</translation>
+    </message>
+    <message>
+        <source>type in 0.1, kind in 0.2 and 0.3, neither in 1.0</source>
+        <translation>0.1 为 type，0.2 和 0.3 为 kind，1.0 两者都没有</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation>parts</translation>
+    </message>
+    <message>
+        <source>content, in the protobuf form before 1.0</source>
+        <translation>content（1.0 之前的 protobuf 形式）</translation>
+    </message>
+    <message>
+        <source>messageId: unique string, for example a UUID</source>
+        <translation>messageId：唯一的字符串，例如 UUID</translation>
+    </message>
+    <message>
+        <source>kind: &quot;message&quot;</source>
+        <translation>kind：“message”</translation>
+    </message>
+    <message>
+        <source>unique messageId, for example a UUID</source>
+        <translation>唯一的 messageId，例如 UUID</translation>
+    </message>
+    <message>
+        <source>Do not reuse the request&apos;s id.</source>
+        <translation>不要重用请求的 ID。</translation>
+    </message>
+    <message>
+        <source>same parts for the same messageId</source>
+        <translation>相同的 messageId 带相同的部件</translation>
+    </message>
+    <message>
+        <source>no kind</source>
+        <translation>没有 kind</translation>
+    </message>
+    <message>
+        <source>exactly one of text, raw, url, data</source>
+        <translation>text、raw、url、data 中恰好一个</translation>
+    </message>
+    <message>
+        <source>raw or url, and mediaType, on the part itself</source>
+        <translation>raw 或 url 以及 mediaType 直接在部件上</translation>
+    </message>
+    <message>
+        <source>data:TYPE;base64, and the content in base64</source>
+        <translation>data:类型;base64, 之后为 base64 的内容</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>bytes or uri (protobuf form: fileWithBytes or fileWithUri)</source>
+        <translation>bytes 或 uri（protobuf 形式：fileWithBytes 或 fileWithUri）</translation>
+    </message>
+    <message>
+        <source>type/subtype, for example text/plain</source>
+        <translation>类型/子类型，例如 text/plain</translation>
+    </message>
+    <message>
+        <source>absent instead of null</source>
+        <translation>省略，而不是 null</translation>
+    </message>
+    <message>
+        <source>camelCase</source>
+        <translation>camelCase</translation>
+    </message>
+    <message>
+        <source>string</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>status.message: Message</source>
+        <translation>status.message：Message</translation>
+    </message>
+    <message>
+        <source>UTC, ending in Z</source>
+        <translation>以 Z 结尾的 UTC</translation>
+    </message>
+    <message>
+        <source>time of the state change</source>
+        <translation>状态改变的时间</translation>
+    </message>
+    <message>
+        <source>contextId: non-empty string</source>
+        <translation>contextId：非空字符串</translation>
+    </message>
+    <message>
+        <source>artifactId: non-empty string</source>
+        <translation>artifactId：非空字符串</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>no final</source>
+        <translation>没有 final</translation>
+    </message>
+    <message>
+        <source>Close the stream after the last event instead.</source>
+        <translation>改为在最后一个事件之后关闭流。</translation>
+    </message>
+    <message>
+        <source>taskId of the stream&apos;s other events</source>
+        <translation>该流其他事件的 taskId</translation>
+    </message>
+    <message>
+        <source>append from the second chunk on</source>
+        <translation>从第二个分块起带 append</translation>
+    </message>
+    <message>
+        <source>lastChunk in the last chunk only</source>
+        <translation>仅最后一个分块带 lastChunk</translation>
+    </message>
+    <message>
+        <source>no update after a terminal state</source>
+        <translation>终态之后没有更新</translation>
+    </message>
+    <message>
+        <source>SendMessage with returnImmediately.</source>
+        <translation>带 returnImmediately 的 SendMessage。</translation>
+    </message>
+    <message>
+        <source>SendMessage with an unknown task ID.</source>
+        <translation>带未知任务 ID 的 SendMessage。</translation>
+    </message>
+    <message>
+        <source>SendMessage to a task with another context ID.</source>
+        <translation>向任务发送带其他上下文 ID 的 SendMessage。</translation>
+    </message>
+    <message>
+        <source>CancelTask twice for the same task.</source>
+        <translation>对同一任务调用两次 CancelTask。</translation>
+    </message>
+    <message>
+        <source>SendMessage twice with the same message ID.</source>
+        <translation>用相同的消息 ID 发送两次 SendMessage。</translation>
+    </message>
+    <message>
+        <source>Two streams of the same task.</source>
+        <translation>同一任务的两个流。</translation>
+    </message>
+    <message>
+        <source>Two streams of the same task, one of which is closed.</source>
+        <translation>同一任务的两个流，其中一个被关闭。</translation>
+    </message>
+    <message>
+        <source>SendStreamingMessage, which the card does not declare.</source>
+        <translation>卡片未声明的 SendStreamingMessage。</translation>
+    </message>
+    <message>
+        <source>Push notification config that is created, deleted and requested.</source>
+        <translation>创建、删除并查询推送通知配置。</translation>
+    </message>
+    <message>
+        <source>SendMessage without the extension that the card requires.</source>
+        <translation>不带卡片所要求扩展的 SendMessage。</translation>
+    </message>
+    <message>
+        <source>SendMessage with another version of a declared extension.</source>
+        <translation>带已声明扩展的其他版本的 SendMessage。</translation>
+    </message>
+    <message>
+        <source>at least one valid signature</source>
+        <translation>至少一个有效的签名</translation>
+    </message>
+    <message>
+        <source>canonical form of §8.4.1 (RFC 8785)</source>
+        <translation>§8.4.1 的规范化形式（RFC 8785）</translation>
+    </message>
+    <message>
+        <source>key that is valid now</source>
+        <translation>当前有效的密钥</translation>
+    </message>
+    <message>
+        <source>Extended card contradicts the public card in %1.</source>
+        <translation>扩展卡片的 %1 与公开卡片矛盾。</translation>
+    </message>
+    <message>
+        <source>same values as in the public card, and more</source>
+        <translation>与公开卡片相同的值，可以更多</translation>
+    </message>
+    <message>
+        <source>index: integer, 0 or greater</source>
+        <translation>index：整数，大于或等于 0</translation>
+    </message>
+    <message>
+        <source>parts: array with at least one part</source>
+        <translation>parts：至少含一个部件的数组</translation>
+    </message>
+    <message>
+        <source>Artifact has no parts array.</source>
+        <translation>产物没有 parts 数组。</translation>
+    </message>
+    <message>
+        <source>parts: array, empty if necessary</source>
+        <translation>parts：数组，必要时为空</translation>
+    </message>
+    <message>
+        <source>Artifact has %1, which belongs to its event.</source>
+        <translation>产物带有 %1，它属于其事件。</translation>
+    </message>
+    <message>
+        <source>append and lastChunk in the artifact update, no index</source>
+        <translation>append 和 lastChunk 在产物更新中，没有 index</translation>
+    </message>
+    <message>
+        <source>%1 of an artifact has the wrong type.</source>
+        <translation>产物的 %1 类型错误。</translation>
+    </message>
+    <message>
+        <source>name, description: string; metadata: object</source>
+        <translation>name、description：字符串；metadata：对象</translation>
+    </message>
+    <message>
+        <source>the config, or PushNotificationNotSupportedError (-32003)</source>
+        <translation>该配置，或 PushNotificationNotSupportedError（-32003）</translation>
+    </message>
+    <message>
+        <source>the stored config</source>
+        <translation>已存储的配置</translation>
+    </message>
+    <message>
+        <source>TaskNotFoundError (-32001), over HTTP+JSON status 404</source>
+        <translation>TaskNotFoundError（-32001），HTTP+JSON 为状态码 404</translation>
+    </message>
+    <message>
+        <source>UnsupportedOperationError (-32004)</source>
+        <translation>UnsupportedOperationError（-32004）</translation>
+    </message>
+    <message>
+        <source>TaskNotCancelableError (-32002)</source>
+        <translation>TaskNotCancelableError（-32002）</translation>
+    </message>
+    <message>
+        <source>Status timestamp is before that of the task&apos;s last status.</source>
+        <translation>状态的 timestamp 早于任务的上一个状态。</translation>
+    </message>
+    <message>
+        <source>Status timestamp is in the future.</source>
+        <translation>状态的 timestamp 晚于当前时间。</translation>
+    </message>
+    <message>
+        <source>the state in which the task ended</source>
+        <translation>任务结束时的状态</translation>
+    </message>
+    <message>
+        <source>error, for example -32004</source>
+        <translation>错误，例如 -32004</translation>
+    </message>
+    <message>
+        <source>artifacts of the task&apos;s streams</source>
+        <translation>任务的流中的产物</translation>
+    </message>
+    <message>
+        <source>messages of past states in the history</source>
+        <translation>历史中有过去各状态的消息</translation>
+    </message>
+    <message>
+        <source>oldest message first</source>
+        <translation>最早的消息在前</translation>
+    </message>
+    <message>
+        <source>task with a new id, for example a UUID</source>
+        <translation>带新 id 的任务，例如 UUID</translation>
+    </message>
+    <message>
+        <source>contextId of the task as before</source>
+        <translation>任务原来的 contextId</translation>
+    </message>
+    <message>
+        <source>task of the message&apos;s taskId</source>
+        <translation>消息的 taskId 所指的任务</translation>
+    </message>
+    <message>
+        <source>name: string</source>
+        <translation>name：字符串</translation>
+    </message>
+    <message>
+        <source>description: string</source>
+        <translation>description：字符串</translation>
+    </message>
+    <message>
+        <source>Card has no absolute URL in url.</source>
+        <translation>卡片的 url 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>url: absolute URL, for gRPC also host:port</source>
+        <translation>url：绝对 URL，gRPC 也可以是 主机:端口</translation>
+    </message>
+    <message>
+        <source>url of a public agent is not https.</source>
+        <translation>公网智能体的 url 不是 https。</translation>
+    </message>
+    <message>
+        <source>https URL</source>
+        <translation>https URL</translation>
+    </message>
+    <message>
+        <source>version: string</source>
+        <translation>version：字符串</translation>
+    </message>
+    <message>
+        <source>capabilities: object, empty if necessary</source>
+        <translation>capabilities：对象，必要时为空</translation>
+    </message>
+    <message>
+        <source>capabilities.%1 is not a boolean.</source>
+        <translation>capabilities.%1 不是布尔值。</translation>
+    </message>
+    <message>
+        <source>capabilities.%1: true or false</source>
+        <translation>capabilities.%1：true 或 false</translation>
+    </message>
+    <message>
+        <source>Card has no %1 (array of strings).</source>
+        <translation>卡片没有 %1（字符串数组）。</translation>
+    </message>
+    <message>
+        <source>%1: array of strings, for example [&quot;text/plain&quot;]</source>
+        <translation>%1：字符串数组，例如 ["text/plain"]</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 为空。</translation>
+    </message>
+    <message>
+        <source>%1: at least one media type</source>
+        <translation>%1：至少一种媒体类型</translation>
+    </message>
+    <message>
+        <source>Entry of %1 is not a media type.</source>
+        <translation>%1 中的一项不是媒体类型。</translation>
+    </message>
+    <message>
+        <source>skills: array</source>
+        <translation>skills：数组</translation>
+    </message>
+    <message>
+        <source>skills: at least one skill</source>
+        <translation>skills：至少一项技能</translation>
+    </message>
+    <message>
+        <source>skills of the card is empty.</source>
+        <translation>卡片的 skills 为空。</translation>
+    </message>
+    <message>
+        <source>protocolVersion: string, for example 0.3.0</source>
+        <translation>protocolVersion：字符串，例如 0.3.0</translation>
+    </message>
+    <message>
+        <source>Major.Minor.Patch of the version whose form the card has</source>
+        <translation>卡片所用形式的版本，写成“主版本.次版本.修订号”</translation>
+    </message>
+    <message>
+        <source>provider has no %1.</source>
+        <translation>provider 没有 %1。</translation>
+    </message>
+    <message>
+        <source>%1: string</source>
+        <translation>%1：字符串</translation>
+    </message>
+    <message>
+        <source>provider has no organization.</source>
+        <translation>provider 没有 organization。</translation>
+    </message>
+    <message>
+        <source>organization: string</source>
+        <translation>organization：字符串</translation>
+    </message>
+    <message>
+        <source>%1 is not an absolute URL.</source>
+        <translation>%1 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>absolute URL, with scheme and host</source>
+        <translation>绝对 URL，带协议和主机</translation>
+    </message>
+    <message>
+        <source>no stateTransitionHistory</source>
+        <translation>没有 stateTransitionHistory</translation>
+    </message>
+    <message>
+        <source>1.0 card has %1, a member of earlier versions.</source>
+        <translation>1.0 卡片带有更早版本的成员 %1。</translation>
+    </message>
+    <message>
+        <source>Member name %1 in the card is not camelCase.</source>
+        <translation>卡片中的成员名 %1 不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>Card has the unknown member %1.</source>
+        <translation>卡片有未知成员 %1。</translation>
+    </message>
+    <message>
+        <source>members that the protocol defines</source>
+        <translation>协议定义的成员</translation>
+    </message>
+    <message>
+        <source>Card contains a secret in %1.</source>
+        <translation>卡片的 %1 中含有敏感信息。</translation>
+    </message>
+    <message>
+        <source>no secrets</source>
+        <translation>没有敏感信息</translation>
+    </message>
+    <message>
+        <source>no authentication.credentials in a public card</source>
+        <translation>公开卡片中没有 authentication.credentials</translation>
+    </message>
+    <message>
+        <source>%1 in the card is null.</source>
+        <translation>卡片中的 %1 为 null。</translation>
+    </message>
+    <message>
+        <source>authentication is not an object with schemes.</source>
+        <translation>authentication 不是带 schemes 的对象。</translation>
+    </message>
+    <message>
+        <source>securitySchemes</source>
+        <translation>securitySchemes</translation>
+    </message>
+    <message>
+        <source>visible characters only</source>
+        <translation>仅可见字符</translation>
+    </message>
+    <message>
+        <source>at most 200 characters in names, 4000 in other texts</source>
+        <translation>名称最多 200 个字符，其他文本最多 4000 个</translation>
+    </message>
+    <message>
+        <source>text that describes the agent</source>
+        <translation>描述智能体的文本</translation>
+    </message>
+    <message>
+        <source>id of the request</source>
+        <translation>请求的 id</translation>
+    </message>
+    <message>
+        <source>at most historyLength messages</source>
+        <translation>最多 historyLength 条消息</translation>
+    </message>
+    <message>
+        <source>Send the newest ones.</source>
+        <translation>发送最新的消息。</translation>
+    </message>
+    <message>
+        <source>no history for historyLength 0</source>
+        <translation>historyLength 为 0 时没有 history</translation>
+    </message>
+    <message>
+        <source>sessionId of the request, or none</source>
+        <translation>请求的 sessionId，或没有</translation>
+    </message>
+    <message>
+        <source>SendMessage returned before a terminal or interrupted state.</source>
+        <translation>SendMessage 在任务进入终态或中断状态之前就返回了。</translation>
+    </message>
+    <message>
+        <source>terminal or interrupted state, unless returnImmediately is true</source>
+        <translation>终态或中断状态，除非 returnImmediately 为 true</translation>
+    </message>
+    <message>
+        <source>contextId of the message, or an error</source>
+        <translation>消息的 contextId，或错误</translation>
+    </message>
+    <message>
+        <source>media types of acceptedOutputModes</source>
+        <translation>acceptedOutputModes 中的媒体类型</translation>
+    </message>
+    <message>
+        <source>Extension in use was not requested.</source>
+        <translation>所用的扩展未被请求。</translation>
+    </message>
+    <message>
+        <source>URIs that the request activates</source>
+        <translation>请求所启用的 URI</translation>
+    </message>
+    <message>
+        <source>unique member names</source>
+        <translation>唯一的成员名</translation>
+    </message>
+    <message>
+        <source>one object for one request</source>
+        <translation>一个请求对应一个对象</translation>
+    </message>
+    <message>
+        <source>JSON-RPC response has no id.</source>
+        <translation>JSON-RPC 响应没有 id。</translation>
+    </message>
+    <message>
+        <source>id of the request, or null if that was unreadable</source>
+        <translation>请求的 id；无法读取时为 null</translation>
+    </message>
+    <message>
+        <source>JSON-RPC response does not have exactly one of result and error.</source>
+        <translation>JSON-RPC 响应没有恰好包含 result 和 error 之一。</translation>
+    </message>
+    <message>
+        <source>exactly one of result and error</source>
+        <translation>result 和 error 中恰好一个</translation>
+    </message>
+    <message>
+        <source>Leave the other one out, even if it is null.</source>
+        <translation>省略另一个，即使它为 null。</translation>
+    </message>
+    <message>
+        <source>object that was requested; null only for a deleted push notification config</source>
+        <translation>所请求的对象；只有删除推送通知配置时为 null</translation>
+    </message>
+    <message>
+        <source>Response has &quot;id&quot; twice.</source>
+        <translation>响应的 "id" 重复。</translation>
+    </message>
+    <message>
+        <source>Response has &quot;result&quot; twice.</source>
+        <translation>响应的 "result" 重复。</translation>
+    </message>
+    <message>
+        <source>Response has &quot;error&quot; twice.</source>
+        <translation>响应的 "error" 重复。</translation>
+    </message>
+    <message>
+        <source>Response has &quot;jsonrpc&quot; twice.</source>
+        <translation>响应的 "jsonrpc" 重复。</translation>
+    </message>
+    <message>
+        <source>Error has no valid %1.</source>
+        <translation>错误没有有效的 %1。</translation>
+    </message>
+    <message>
+        <source>code: integer; message: string</source>
+        <translation>code：整数；message：字符串</translation>
+    </message>
+    <message>
+        <source>one concise sentence</source>
+        <translation>一句简洁的话</translation>
+    </message>
+    <message>
+        <source>-32700, -32600 to -32603, or a code outside -32768 to -32100</source>
+        <translation>-32700、-32600 到 -32603，或 -32768 到 -32100 以外的代码</translation>
+    </message>
+    <message>
+        <source>data: array of objects with &quot;@type&quot;</source>
+        <translation>data：带“@type”的对象数组</translation>
+    </message>
+    <message>
+        <source>google.rpc.ErrorInfo in data, with reason and domain</source>
+        <translation>data 中的 google.rpc.ErrorInfo，带 reason 和 domain</translation>
+    </message>
+    <message>
+        <source>HTTP error has no %1.</source>
+        <translation>HTTP 错误没有 %1。</translation>
+    </message>
+    <message>
+        <source>{&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}</source>
+        <translation>{"error": {"code", "status", "message", "details"}}</translation>
+    </message>
+    <message>
+        <source>ErrorInfo has no valid %1.</source>
+        <translation>ErrorInfo 没有有效的 %1。</translation>
+    </message>
+    <message>
+        <source>reason: UPPER_CASE, for example TASK_NOT_FOUND; domain: a2a-protocol.org</source>
+        <translation>reason：大写，例如 TASK_NOT_FOUND；domain：a2a-protocol.org</translation>
+    </message>
+    <message>
+        <source>reason of the code in the error code table</source>
+        <translation>错误码表中该代码的 reason</translation>
+    </message>
+    <message>
+        <source>code: the HTTP status</source>
+        <translation>code：HTTP 状态码</translation>
+    </message>
+    <message>
+        <source>error -32602</source>
+        <translation>错误 -32602</translation>
+    </message>
+    <message>
+        <source>no stack traces or other internals</source>
+        <translation>没有堆栈信息或其他内部信息</translation>
+    </message>
+    <message>
+        <source>{&quot;code&quot;: -32603, &quot;message&quot;: …}, for example</source>
+        <translation>例如 {"code": -32603, "message": …}</translation>
+    </message>
+    <message>
+        <source>code of the reason in the error code table</source>
+        <translation>错误码表中该 reason 的代码</translation>
+    </message>
+    <message>
+        <source>google.rpc.ErrorInfo in details, with reason and domain</source>
+        <translation>details 中的 google.rpc.ErrorInfo，带 reason 和 domain</translation>
+    </message>
+    <message>
+        <source>HTTP status of an A2A error is not that of its reason.</source>
+        <translation>A2A 错误的 HTTP 状态码与其 reason 不符。</translation>
+    </message>
+    <message>
+        <source>HTTP status of the reason in the error code table</source>
+        <translation>错误码表中该 reason 的 HTTP 状态码</translation>
+    </message>
+    <message>
+        <source>google.rpc.BadRequest with fieldViolations (field, description)</source>
+        <translation>带 fieldViolations（field、description）的 google.rpc.BadRequest</translation>
+    </message>
+    <message>
+        <source>Event does not have an id and exactly one of status and artifact.</source>
+        <translation>事件没有 id，或没有恰好包含 status 和 artifact 之一。</translation>
+    </message>
+    <message>
+        <source>id, with exactly one of status and artifact</source>
+        <translation>id，以及 status 和 artifact 中恰好一个</translation>
+    </message>
+    <message>
+        <source>%1 is outside the artifact.</source>
+        <translation>%1 不在产物中。</translation>
+    </message>
+    <message>
+        <source>artifact.%1</source>
+        <translation>artifact.%1</translation>
+    </message>
+    <message>
+        <source>Update has no %1.</source>
+        <translation>更新事件没有 %1。</translation>
+    </message>
+    <message>
+        <source>%1: non-empty string</source>
+        <translation>%1：非空字符串</translation>
+    </message>
+    <message>
+        <source>Status update has no &quot;final&quot; (boolean).</source>
+        <translation>状态更新没有“final”（布尔值）。</translation>
+    </message>
+    <message>
+        <source>final: true or false</source>
+        <translation>final：true 或 false</translation>
+    </message>
+    <message>
+        <source>Update has %1, which 1.0 does not define.</source>
+        <translation>更新事件带有 1.0 未定义的 %1。</translation>
+    </message>
+    <message>
+        <source>no kind, final or index</source>
+        <translation>没有 kind、final 或 index</translation>
+    </message>
+    <message>
+        <source>%1 of an artifact update is not a boolean.</source>
+        <translation>产物更新的 %1 不是布尔值。</translation>
+    </message>
+    <message>
+        <source>%1: true or false</source>
+        <translation>%1：true 或 false</translation>
+    </message>
+    <message>
+        <source>Event has %1, a name of 1.0 drafts.</source>
+        <translation>事件带有 1.0 草案中的名称 %1。</translation>
+    </message>
+    <message>
+        <source>statusUpdate or artifactUpdate</source>
+        <translation>statusUpdate 或 artifactUpdate</translation>
+    </message>
+    <message>
+        <source>form of the protocol version in use</source>
+        <translation>所用协议版本的形式</translation>
+    </message>
+    <message>
+        <source>protobuf form, without kind</source>
+        <translation>protobuf 形式，没有 kind</translation>
+    </message>
+    <message>
+        <source>Accept both forms in clients: agents use either.</source>
+        <translation>客户端请接受两种形式：智能体都在使用。</translation>
+    </message>
+    <message>
+        <source>Task or Message</source>
+        <translation>Task 或 Message</translation>
+    </message>
+    <message>
+        <source>Send updates only in streams.</source>
+        <translation>更新只在流中发送。</translation>
+    </message>
+    <message>
+        <source>exactly one of task and message</source>
+        <translation>task 和 message 中恰好一个</translation>
+    </message>
+    <message>
+        <source>Result is wrapped in &quot;task&quot;.</source>
+        <translation>结果外层包有“task”。</translation>
+    </message>
+    <message>
+        <source>Task without a wrapper</source>
+        <translation>没有外层的 Task</translation>
+    </message>
+    <message>
+        <source>Response is not UTF-8.</source>
+        <translation>响应不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>UTF-8</source>
+        <translation>UTF-8</translation>
+    </message>
+    <message>
+        <source>Encode the JSON as UTF-8, and do not cut texts within a character.</source>
+        <translation>将 JSON 编码为 UTF-8，且不要在字符中间切断文本。</translation>
+    </message>
+    <message>
+        <source>JSON begins with a byte order mark.</source>
+        <translation>JSON 以字节顺序标记开头。</translation>
+    </message>
+    <message>
+        <source>no byte order mark</source>
+        <translation>没有字节顺序标记</translation>
+    </message>
+    <message>
+        <source>Encode it as UTF-8 without one: many parsers refuse it.</source>
+        <translation>编码为不带该标记的 UTF-8：许多解析器会拒绝它。</translation>
+    </message>
+    <message>
+        <source>String has half of a surrogate pair.</source>
+        <translation>字符串含有不成对的代理项。</translation>
+    </message>
+    <message>
+        <source>surrogates in pairs</source>
+        <translation>成对的代理项</translation>
+    </message>
+    <message>
+        <source>Do not cut texts within a character: many parsers refuse or replace the half.</source>
+        <translation>不要在字符中间切断文本：许多解析器会拒绝或替换不成对的代理项。</translation>
+    </message>
+    <message>
+        <source>JSON result, or an error</source>
+        <translation>JSON 结果，或错误</translation>
+    </message>
+    <message>
+        <source>data, event, id or retry</source>
+        <translation>data、event、id 或 retry</translation>
+    </message>
+    <message>
+        <source>event without an envelope</source>
+        <translation>没有封装的事件</translation>
+    </message>
+    <message>
+        <source>Line begins with a byte order mark within the stream.</source>
+        <translation>流中有一行以字节顺序标记开头。</translation>
+    </message>
+    <message>
+        <source>Event is named.</source>
+        <translation>事件带有名称。</translation>
+    </message>
+    <message>
+        <source>no &quot;event:&quot;</source>
+        <translation>没有“event:”</translation>
+    </message>
+    <message>
+        <source>Leave the name out: some clients miss named events.</source>
+        <translation>省略名称：有些客户端会漏掉具名事件。</translation>
+    </message>
+    <message>
+        <source>Event sets the reconnection time.</source>
+        <translation>事件设置了重连时间。</translation>
+    </message>
+    <message>
+        <source>no &quot;retry:&quot;</source>
+        <translation>没有“retry:”</translation>
+    </message>
+    <message>
+        <source>protocolVersion: string</source>
+        <translation>protocolVersion：字符串</translation>
+    </message>
+    <message>
+        <source>Declare it: without it clients have to guess.</source>
+        <translation>请声明它：没有它，客户端只能猜测。</translation>
+    </message>
+    <message>
+        <source>Card has supportsExtendedAgentCard, of a 1.0 draft.</source>
+        <translation>卡片带有 1.0 草案中的 supportsExtendedAgentCard。</translation>
+    </message>
+    <message>
+        <source>capabilities.extendedAgentCard</source>
+        <translation>capabilities.extendedAgentCard</translation>
+    </message>
+    <message>
+        <source>Card has protocolVersions, of a 1.0 draft.</source>
+        <translation>卡片带有 1.0 草案中的 protocolVersions。</translation>
+    </message>
+    <message>
+        <source>protocolVersion in each of supportedInterfaces</source>
+        <translation>每个 supportedInterfaces 中的 protocolVersion</translation>
+    </message>
+    <message>
+        <source>Card has no authentication.</source>
+        <translation>卡片没有 authentication。</translation>
+    </message>
+    <message>
+        <source>authentication: object, with empty schemes if no auth is required</source>
+        <translation>authentication：对象；不需要认证时 schemes 为空</translation>
+    </message>
+    <message>
+        <source>host of the card&apos;s own address</source>
+        <translation>卡片自身地址的主机</translation>
+    </message>
+    <message>
+        <source>pkceRequired: true</source>
+        <translation>pkceRequired：true</translation>
+    </message>
+    <message>
+        <source>Set it: public clients depend on it.</source>
+        <translation>请设置它：公共客户端依赖它。</translation>
+    </message>
+    <message>
+        <source>POST with a JSON object</source>
+        <translation>带 JSON 对象的 POST</translation>
+    </message>
+    <message>
+        <source>Use the form of the protocol version used to register the webhook.</source>
+        <translation>采用注册 webhook 时所用协议版本的形式。</translation>
+    </message>
+    <message>
+        <source>Push notification does not have exactly one of task, message, statusUpdate and artifactUpdate.</source>
+        <translation>推送通知没有恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
+    </message>
+    <message>
+        <source>Push notification has a JSON-RPC envelope.</source>
+        <translation>推送通知带有 JSON-RPC 封装。</translation>
+    </message>
+    <message>
+        <source>Content-Type of a push notification is not application/a2a+json.</source>
+        <translation>推送通知的 Content-Type 不是 application/a2a+json。</translation>
+    </message>
+    <message>
+        <source>application/a2a+json (1.0.0: application/json)</source>
+        <translation>application/a2a+json（1.0.0：application/json）</translation>
+    </message>
+    <message>
+        <source>Authorization with scheme and credentials of the config</source>
+        <translation>Authorization，带配置的 scheme 和凭据</translation>
+    </message>
+    <message>
+        <source>token of the config</source>
+        <translation>配置的 token</translation>
+    </message>
+    <message>
+        <source>X-A2A-Notification-Token with the token of the config</source>
+        <translation>X-A2A-Notification-Token，带配置的 token</translation>
+    </message>
+    <message>
+        <source>Send it in this header: 1.0.1 does not name one.</source>
+        <translation>请用该标头发送：1.0.1 没有规定标头。</translation>
+    </message>
+    <message>
+        <source>Push notification has no kind.</source>
+        <translation>推送通知没有 kind。</translation>
+    </message>
+    <message>
+        <source>kind, usually &quot;task&quot;</source>
+        <translation>kind，通常为“task”</translation>
+    </message>
+    <message>
+        <source>Push notification has no %1.</source>
+        <translation>推送通知没有 %1。</translation>
+    </message>
+    <message>
+        <source>id and status of the task</source>
+        <translation>任务的 id 和 status</translation>
+    </message>
+    <message>
+        <source>task of the webhook&apos;s config</source>
+        <translation>webhook 配置所属的任务</translation>
+    </message>
+    <message>
+        <source>receiver that recognizes repeated notifications</source>
+        <translation>能识别重复通知的接收方</translation>
+    </message>
+    <message>
+        <source>GET with ?validationToken=</source>
+        <translation>带 ?validationToken= 的 GET</translation>
+    </message>
+    <message>
+        <source>Compare the response body with the token.</source>
+        <translation>把响应正文与该 token 比较。</translation>
+    </message>
+    <message>
+        <source>iat: now; aud: the webhook; digest of the body; signed with a key of the agent&apos;s jwks.json</source>
+        <translation>iat：当前时间；aud：webhook；正文的摘要；用智能体 jwks.json 中的密钥签名</translation>
+    </message>
+    <message>
+        <source>form of the config&apos;s protocol version</source>
+        <translation>配置所用协议版本的形式</translation>
+    </message>
+    <message>
+        <source>HTTP 2xx</source>
+        <translation>HTTP 2xx</translation>
+    </message>
+    <message>
+        <source>Check the receiver: the agent may retry or give up.</source>
+        <translation>请检查接收方：智能体可能重试或放弃。</translation>
+    </message>
+    <message>
+        <source>response within 10 seconds</source>
+        <translation>10 秒内响应</translation>
+    </message>
+    <message>
+        <source>one request for each update and webhook</source>
+        <translation>每个更新对每个 webhook 发送一次请求</translation>
+    </message>
+    <message>
+        <source>Card has no supportedInterfaces.</source>
+        <translation>卡片没有 supportedInterfaces。</translation>
+    </message>
+    <message>
+        <source>Interface has no %1.</source>
+        <translation>接口没有 %1。</translation>
+    </message>
+    <message>
+        <source>url of an interface is not an absolute https URL.</source>
+        <translation>接口的 url 不是绝对 https URL。</translation>
+    </message>
+    <message>
+        <source>absolute https URL; on private hosts also http, for gRPC also host:port</source>
+        <translation>绝对 https URL；私有主机也可用 http，gRPC 也可用 主机:端口</translation>
+    </message>
+    <message>
+        <source>protocolVersion of an interface is not Major.Minor.</source>
+        <translation>接口的 protocolVersion 不是“主版本.次版本”。</translation>
+    </message>
+    <message>
+        <source>protocolBinding is not JSONRPC, GRPC, HTTP+JSON or a URI.</source>
+        <translation>protocolBinding 不是 JSONRPC、GRPC、HTTP+JSON 或 URI。</translation>
+    </message>
+    <message>
+        <source>JSONRPC, GRPC, HTTP+JSON, or a URI for a custom binding</source>
+        <translation>JSONRPC、GRPC、HTTP+JSON，自定义绑定用 URI</translation>
+    </message>
+    <message>
+        <source>one entry for each interface</source>
+        <translation>每个接口一项</translation>
+    </message>
+    <message>
+        <source>absent, or a tenant&apos;s name</source>
+        <translation>省略，或租户的名称</translation>
+    </message>
+    <message>
+        <source>preferredTransport, for example JSONRPC</source>
+        <translation>preferredTransport，例如 JSONRPC</translation>
+    </message>
+    <message>
+        <source>%1 is not spelled JSONRPC, GRPC or HTTP+JSON.</source>
+        <translation>%1 没有写成 JSONRPC、GRPC 或 HTTP+JSON。</translation>
+    </message>
+    <message>
+        <source>Additional interface has no %1.</source>
+        <translation>附加接口没有 %1。</translation>
+    </message>
+    <message>
+        <source>additionalInterfaces does not include the main interface.</source>
+        <translation>additionalInterfaces 不包含主接口。</translation>
+    </message>
+    <message>
+        <source>entry with url and preferredTransport of the card</source>
+        <translation>带卡片的 url 和 preferredTransport 的一项</translation>
+    </message>
+    <message>
+        <source>https; on private hosts also http</source>
+        <translation>https；私有主机也可用 http</translation>
+    </message>
+    <message>
+        <source>base URL of all operations</source>
+        <translation>所有操作的基础 URL</translation>
+    </message>
+    <message>
+        <source>Skill has no %1.</source>
+        <translation>技能没有 %1。</translation>
+    </message>
+    <message>
+        <source>object with id and name</source>
+        <translation>带 id 和 name 的对象</translation>
+    </message>
+    <message>
+        <source>Skill has no valid %1.</source>
+        <translation>技能没有有效的 %1。</translation>
+    </message>
+    <message>
+        <source>description: string; tags: array of strings</source>
+        <translation>description：字符串；tags：字符串数组</translation>
+    </message>
+    <message>
+        <source>tags of a skill is empty.</source>
+        <translation>技能的 tags 为空。</translation>
+    </message>
+    <message>
+        <source>tags: at least one keyword</source>
+        <translation>tags：至少一个关键词</translation>
+    </message>
+    <message>
+        <source>unique id</source>
+        <translation>唯一的 id</translation>
+    </message>
+    <message>
+        <source>%1 of a skill is not an array of strings.</source>
+        <translation>技能的 %1 不是字符串数组。</translation>
+    </message>
+    <message>
+        <source>%1: array of strings</source>
+        <translation>%1：字符串数组</translation>
+    </message>
+    <message>
+        <source>Skill has security instead of securityRequirements.</source>
+        <translation>技能用了 security，而非 securityRequirements。</translation>
+    </message>
+    <message>
+        <source>ListTasks response has no %1.</source>
+        <translation>ListTasks 的响应没有 %1。</translation>
+    </message>
+    <message>
+        <source>tasks: array; pageSize, totalSize: integer</source>
+        <translation>tasks：数组；pageSize、totalSize：整数</translation>
+    </message>
+    <message>
+        <source>nextPageToken is missing from the ListTasks response.</source>
+        <translation>ListTasks 的响应缺少 nextPageToken。</translation>
+    </message>
+    <message>
+        <source>nextPageToken: string, &quot;&quot; on the last page</source>
+        <translation>nextPageToken：字符串，最后一页为 ""</translation>
+    </message>
+    <message>
+        <source>status timestamps in descending order</source>
+        <translation>状态时间戳按降序排列</translation>
+    </message>
+    <message>
+        <source>no artifacts unless includeArtifacts is true</source>
+        <translation>除非 includeArtifacts 为 true，否则没有 artifacts</translation>
+    </message>
+    <message>
+        <source>at most pageSize tasks, by default 50</source>
+        <translation>最多 pageSize 个任务，默认 50 个</translation>
+    </message>
+    <message>
+        <source>tasks that match contextId, status and statusTimestampAfter (inclusive)</source>
+        <translation>符合 contextId、status 和 statusTimestampAfter（含）的任务</translation>
+    </message>
+    <message>
+        <source>array, empty if there are none</source>
+        <translation>数组，没有时为空</translation>
+    </message>
+    <message>
+        <source>{&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}</source>
+        <translation>{"configs": […], "nextPageToken": ""}</translation>
+    </message>
+    <message>
+        <source>Push notification config was returned without %1.</source>
+        <translation>返回的推送通知配置没有 %1。</translation>
+    </message>
+    <message>
+        <source>id and pushNotificationConfig</source>
+        <translation>id 和 pushNotificationConfig</translation>
+    </message>
+    <message>
+        <source>Push notification config of a task was returned without %1.</source>
+        <translation>返回的任务推送通知配置没有 %1。</translation>
+    </message>
+    <message>
+        <source>taskId and pushNotificationConfig</source>
+        <translation>taskId 和 pushNotificationConfig</translation>
+    </message>
+    <message>
+        <source>Stored push notification config has no %1.</source>
+        <translation>已存储的推送通知配置没有 %1。</translation>
+    </message>
+    <message>
+        <source>id and taskId</source>
+        <translation>id 和 taskId</translation>
+    </message>
+    <message>
+        <source>Push notification config has %1, a member of earlier versions.</source>
+        <translation>推送通知配置带有更早版本的成员 %1。</translation>
+    </message>
+    <message>
+        <source>url and authentication.scheme in the config itself</source>
+        <translation>url 和 authentication.scheme 直接在配置中</translation>
+    </message>
+    <message>
+        <source>url of a public webhook is not https.</source>
+        <translation>公网 webhook 的 url 不是 https。</translation>
+    </message>
+    <message>
+        <source>Push notification config returns its %1.</source>
+        <translation>推送通知配置返回了其 %1。</translation>
+    </message>
+    <message>
+        <source>masked, or absent</source>
+        <translation>已遮盖，或省略</translation>
+    </message>
+    <message>
+        <source>authentication.scheme, for example Bearer</source>
+        <translation>authentication.scheme，例如 Bearer</translation>
+    </message>
+    <message>
+        <source>authentication.schemes: array of strings</source>
+        <translation>authentication.schemes：字符串数组</translation>
+    </message>
+    <message>
+        <source>Extended card has no %1.</source>
+        <translation>扩展卡片没有 %1。</translation>
+    </message>
+    <message>
+        <source>complete card, with name, version and skills</source>
+        <translation>完整的卡片，带 name、version 和 skills</translation>
+    </message>
+    <message>
+        <source>%1 in the extended card of a public agent is an internal address.</source>
+        <translation>公网智能体的扩展卡片中的 %1 是内部地址。</translation>
+    </message>
+    <message>
+        <source>URL that the card&apos;s clients can reach</source>
+        <translation>获取卡片的客户端能访问的 URL</translation>
+    </message>
+    <message>
+        <source>role: user or agent</source>
+        <translation>role：user 或 agent</translation>
+    </message>
+    <message>
+        <source>role: ROLE_USER or ROLE_AGENT</source>
+        <translation>role：ROLE_USER 或 ROLE_AGENT</translation>
+    </message>
+    <message>
+        <source>role: ROLE_AGENT (before 1.0: agent)</source>
+        <translation>role：ROLE_AGENT（1.0 之前：agent）</translation>
+    </message>
+    <message>
+        <source>%1 of a message is not that of its task.</source>
+        <translation>消息的 %1 与其任务不符。</translation>
+    </message>
+    <message>
+        <source>%1 of the task</source>
+        <translation>任务的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of a client&apos;s message is not that of the task whose history has it.</source>
+        <translation>客户端消息的 %1 与其历史所属的任务不符。</translation>
+    </message>
+    <message>
+        <source>%1 of a message is not an array of strings.</source>
+        <translation>消息的 %1 不是字符串数组。</translation>
+    </message>
+    <message>
+        <source>metadata: object</source>
+        <translation>metadata：对象</translation>
+    </message>
+    <message>
+        <source>Message has %1, a member of later versions.</source>
+        <translation>消息带有更晚版本的成员 %1。</translation>
+    </message>
+    <message>
+        <source>no messageId, kind or contextId</source>
+        <translation>没有 messageId、kind 或 contextId</translation>
+    </message>
+    <message>
+        <source>Object has the member %1 twice.</source>
+        <translation>对象有两个成员 %1。</translation>
+    </message>
+    <message>
+        <source>Send each member once: parsers differ in which of the two they use.</source>
+        <translation>每个成员只发送一次：各解析器使用其中哪一个并不一致。</translation>
+    </message>
+    <message>
+        <source>Member name %1 is not camelCase.</source>
+        <translation>成员名 %1 不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>Object has the unknown member %1.</source>
+        <translation>对象有未知成员 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is null.</source>
+        <translation>%1 为 null。</translation>
+    </message>
+    <message>
+        <source>type: text, file or data</source>
+        <translation>type：text、file 或 data</translation>
+    </message>
+    <message>
+        <source>kind: text, file or data</source>
+        <translation>kind：text、file 或 data</translation>
+    </message>
+    <message>
+        <source>Part has %1, which 1.0 does not define.</source>
+        <translation>部件带有 1.0 未定义的 %1。</translation>
+    </message>
+    <message>
+        <source>no kind, type or file</source>
+        <translation>没有 kind、type 或 file</translation>
+    </message>
+    <message>
+        <source>Leave it out: the content member gives the type.</source>
+        <translation>省略它：内容成员本身即说明类型。</translation>
+    </message>
+    <message>
+        <source>text: string</source>
+        <translation>text：字符串</translation>
+    </message>
+    <message>
+        <source>file: object</source>
+        <translation>file：对象</translation>
+    </message>
+    <message>
+        <source>exactly one of bytes and uri</source>
+        <translation>bytes 和 uri 中恰好一个</translation>
+    </message>
+    <message>
+        <source>base64 without line breaks</source>
+        <translation>不带换行的 base64</translation>
+    </message>
+    <message>
+        <source>base64 of the file&apos;s bytes</source>
+        <translation>文件字节的 base64</translation>
+    </message>
+    <message>
+        <source>Write scheme and host: clients cannot resolve a relative URL.</source>
+        <translation>写明协议和主机：客户端无法解析相对 URL。</translation>
+    </message>
+    <message>
+        <source>File has no mimeType.</source>
+        <translation>文件没有 mimeType。</translation>
+    </message>
+    <message>
+        <source>mimeType: type/subtype</source>
+        <translation>mimeType：类型/子类型</translation>
+    </message>
+    <message>
+        <source>Set it: clients need it to show the file.</source>
+        <translation>请设置它：客户端需要它来显示文件。</translation>
+    </message>
+    <message>
+        <source>File has no mediaType.</source>
+        <translation>文件没有 mediaType。</translation>
+    </message>
+    <message>
+        <source>mediaType: type/subtype</source>
+        <translation>mediaType：类型/子类型</translation>
+    </message>
+    <message>
+        <source>%1 does not have the form type/subtype.</source>
+        <translation>%1 的形式不是“类型/子类型”。</translation>
+    </message>
+    <message>
+        <source>type/subtype, for example image/png</source>
+        <translation>类型/子类型，例如 image/png</translation>
+    </message>
+    <message>
+        <source>data: object or array</source>
+        <translation>data：对象或数组</translation>
+    </message>
+    <message>
+        <source>data: object</source>
+        <translation>data：对象</translation>
+    </message>
+    <message>
+        <source>%1 of a part does not have the protobuf form.</source>
+        <translation>部件的 %1 不是 protobuf 形式。</translation>
+    </message>
+    <message>
+        <source>data.data, file.fileWithBytes or file.fileWithUri</source>
+        <translation>data.data、file.fileWithBytes 或 file.fileWithUri</translation>
+    </message>
+    <message>
+        <source>text that is not empty</source>
+        <translation>非空文本</translation>
+    </message>
+    <message>
+        <source>%1 is the media type member of another protocol version.</source>
+        <translation>%1 是另一协议版本的媒体类型成员。</translation>
+    </message>
+    <message>
+        <source>mediaType (before 1.0: mimeType)</source>
+        <translation>mediaType（1.0 之前：mimeType）</translation>
+    </message>
+    <message>
+        <source>Agent does not implement tasks/get.</source>
+        <translation>智能体没有实现 tasks/get。</translation>
+    </message>
+    <message>
+        <source>tasks/get</source>
+        <translation>tasks/get</translation>
+    </message>
+    <message>
+        <source>Agent does not implement tasks/cancel.</source>
+        <translation>智能体没有实现 tasks/cancel。</translation>
+    </message>
+    <message>
+        <source>tasks/cancel</source>
+        <translation>tasks/cancel</translation>
+    </message>
+    <message>
+        <source>response in the declared binding</source>
+        <translation>以所声明的绑定响应</translation>
+    </message>
+    <message>
+        <source>error, for example TaskNotFoundError</source>
+        <translation>错误，例如 TaskNotFoundError</translation>
+    </message>
+    <message>
+        <source>error -32601</source>
+        <translation>错误 -32601</translation>
+    </message>
+    <message>
+        <source>-32700 for invalid JSON, -32600 for an invalid request, -32602 for missing parameters</source>
+        <translation>无效 JSON 为 -32700，无效请求为 -32600，缺少参数为 -32602</translation>
+    </message>
+    <message>
+        <source>VersionNotSupportedError (-32009)</source>
+        <translation>VersionNotSupportedError（-32009）</translation>
+    </message>
+    <message>
+        <source>0.3, or VersionNotSupportedError (-32009)</source>
+        <translation>0.3，或 VersionNotSupportedError（-32009）</translation>
+    </message>
+    <message>
+        <source>error -32602, over HTTP+JSON status 400</source>
+        <translation>错误 -32602，HTTP+JSON 为状态码 400</translation>
+    </message>
+    <message>
+        <source>HTTP 401 or 403, over gRPC UNAUTHENTICATED or PERMISSION_DENIED</source>
+        <translation>HTTP 401 或 403，gRPC 为 UNAUTHENTICATED 或 PERMISSION_DENIED</translation>
+    </message>
+    <message>
+        <source>HTTP 401 or 403</source>
+        <translation>HTTP 401 或 403</translation>
+    </message>
+    <message>
+        <source>HTTP 401, with WWW-Authenticate</source>
+        <translation>HTTP 401，带 WWW-Authenticate</translation>
+    </message>
+    <message>
+        <source>card, HTTP 401, or error -32007 if none is configured</source>
+        <translation>卡片、HTTP 401，未配置时为错误 -32007</translation>
+    </message>
+    <message>
+        <source>PushNotificationNotSupportedError (-32003)</source>
+        <translation>PushNotificationNotSupportedError（-32003）</translation>
+    </message>
+    <message>
+        <source>error -32003</source>
+        <translation>错误 -32003</translation>
+    </message>
+    <message>
+        <source>HTTP 304</source>
+        <translation>HTTP 304</translation>
+    </message>
+    <message>
+        <source>SendMessage with returnImmediately waited for the task.</source>
+        <translation>带 returnImmediately 的 SendMessage 等待了任务。</translation>
+    </message>
+    <message>
+        <source>Task in its current state, at once</source>
+        <translation>处于当前状态的 Task，立即返回</translation>
+    </message>
+    <message>
+        <source>Message to an unknown task was not rejected with TaskNotFoundError.</source>
+        <translation>发往未知任务的消息没有以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Message whose contextId is not that of its task was accepted.</source>
+        <translation>contextId 与任务不符的消息被接受。</translation>
+    </message>
+    <message>
+        <source>error response</source>
+        <translation>错误响应</translation>
+    </message>
+    <message>
+        <source>Second CancelTask of a task had another effect.</source>
+        <translation>对任务的第二次 CancelTask 产生了不同的效果。</translation>
+    </message>
+    <message>
+        <source>the canceled task, TaskNotFoundError or TaskNotCancelableError</source>
+        <translation>已取消的任务、TaskNotFoundError 或 TaskNotCancelableError</translation>
+    </message>
+    <message>
+        <source>Message sent twice with one messageId started two tasks.</source>
+        <translation>用同一 messageId 发送两次的消息启动了两个任务。</translation>
+    </message>
+    <message>
+        <source>one task for one messageId</source>
+        <translation>一个 messageId 对应一个任务</translation>
+    </message>
+    <message>
+        <source>Return the task of the first message.</source>
+        <translation>返回第一条消息的任务。</translation>
+    </message>
+    <message>
+        <source>Streams of one task have different events.</source>
+        <translation>同一任务的流包含不同的事件。</translation>
+    </message>
+    <message>
+        <source>same events in the same order in each stream</source>
+        <translation>每个流中的事件及其顺序相同</translation>
+    </message>
+    <message>
+        <source>Send each event to all streams of the task.</source>
+        <translation>将每个事件发送到该任务的所有流。</translation>
+    </message>
+    <message>
+        <source>Closing a stream ended another stream, or the task.</source>
+        <translation>关闭一个流结束了另一个流或任务。</translation>
+    </message>
+    <message>
+        <source>other streams and the task unaffected</source>
+        <translation>其他流和任务不受影响</translation>
+    </message>
+    <message>
+        <source>Continue the task when a client disconnects.</source>
+        <translation>客户端断开时继续执行任务。</translation>
+    </message>
+    <message>
+        <source>Undeclared SendStreamingMessage was not rejected.</source>
+        <translation>未声明的 SendStreamingMessage 没有被拒绝。</translation>
+    </message>
+    <message>
+        <source>error -32004, unless the card declares streaming</source>
+        <translation>错误 -32004，除非卡片声明了流式传输</translation>
+    </message>
+    <message>
+        <source>Push notification config was not deleted for good, or could not be deleted again.</source>
+        <translation>推送通知配置没有被永久删除，或不能再次删除。</translation>
+    </message>
+    <message>
+        <source>config gone, and deleting it again with the same effect</source>
+        <translation>配置不再存在，再次删除效果相同</translation>
+    </message>
+    <message>
+        <source>Request without a required extension was not rejected with ExtensionSupportRequiredError.</source>
+        <translation>缺少必需扩展的请求没有以 ExtensionSupportRequiredError 拒绝。</translation>
+    </message>
+    <message>
+        <source>ExtensionSupportRequiredError (-32008)</source>
+        <translation>ExtensionSupportRequiredError（-32008）</translation>
+    </message>
+    <message>
+        <source>Return error -32008, or do not require the extension.</source>
+        <translation>返回错误 -32008，或不要求该扩展。</translation>
+    </message>
+    <message>
+        <source>Another version of a requested extension was activated.</source>
+        <translation>激活了所请求扩展的其他版本。</translation>
+    </message>
+    <message>
+        <source>URIs that were requested</source>
+        <translation>所请求的 URI</translation>
+    </message>
+    <message>
+        <source>Request to send has no id of a task.</source>
+        <translation>发送请求没有任务的 id。</translation>
+    </message>
+    <message>
+        <source>id: non-empty string, a new one for a new task</source>
+        <translation>id：非空字符串，新任务用新的</translation>
+    </message>
+    <message>
+        <source>messageId: unique string</source>
+        <translation>messageId：唯一的字符串</translation>
+    </message>
+    <message>
+        <source>Member %1 of a sent message is not camelCase.</source>
+        <translation>所发送消息的成员 %1 不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>messageId</source>
+        <translation>messageId</translation>
+    </message>
+    <message>
+        <source>Keep message_id if the agent accepts nothing else.</source>
+        <translation>智能体只接受 message_id 时保留它。</translation>
+    </message>
+    <message>
+        <source>Message sent has no valid %1.</source>
+        <translation>所发送的消息没有有效的 %1。</translation>
+    </message>
+    <message>
+        <source>parts: at least one part; role: the user&apos;s</source>
+        <translation>parts：至少一个部件；role：用户的角色</translation>
+    </message>
+    <message>
+        <source>https, or no credentials</source>
+        <translation>https，或不带凭据</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>no taskId</source>
+        <translation>没有 taskId</translation>
+    </message>
+    <message>
+        <source>method name of the protocol version in use</source>
+        <translation>所用协议版本的方法名</translation>
+    </message>
+    <message>
+        <source>acceptedOutputModes: array, empty if necessary</source>
+        <translation>acceptedOutputModes：数组，必要时为空</translation>
+    </message>
+    <message>
+        <source>Send it, unless the agent uses 0.2.6.</source>
+        <translation>请发送它，除非智能体使用 0.2.6。</translation>
+    </message>
+    <message>
+        <source>A2A error named in the message has another code or status.</source>
+        <translation>消息所指名的 A2A 错误带有其他代码或状态。</translation>
+    </message>
+    <message>
+        <source>code or status of the named error</source>
+        <translation>所指名错误的代码或状态</translation>
+    </message>
+    <message>
+        <source>Code of the error is not that of the error named in its message.</source>
+        <translation>错误的代码与其消息所指名的错误不符。</translation>
+    </message>
+    <message>
+        <source>google.rpc.ErrorInfo in grpc-status-details-bin, with reason and domain</source>
+        <translation>grpc-status-details-bin 中的 google.rpc.ErrorInfo，带 reason 和 domain</translation>
+    </message>
+    <message>
+        <source>Request was refused as unauthenticated, but the card declares no scheme.</source>
+        <translation>请求因未认证被拒绝，但卡片没有声明任何安全方案。</translation>
+    </message>
+    <message>
+        <source>securitySchemes, and where they are required</source>
+        <translation>securitySchemes，以及何处要求它们</translation>
+    </message>
+    <message>
+        <source>apiKey, http, oauth2 or openIdConnect</source>
+        <translation>apiKey、http、oauth2 或 openIdConnect</translation>
+    </message>
+    <message>
+        <source>apiKey, http, oauth2, openIdConnect or mutualTLS</source>
+        <translation>apiKey、http、oauth2、openIdConnect 或 mutualTLS</translation>
+    </message>
+    <message>
+        <source>exactly one of apiKeySecurityScheme, httpAuthSecurityScheme, oauth2SecurityScheme, openIdConnectSecurityScheme, mtlsSecurityScheme</source>
+        <translation>apiKeySecurityScheme、httpAuthSecurityScheme、oauth2SecurityScheme、openIdConnectSecurityScheme、mtlsSecurityScheme 中恰好一个</translation>
+    </message>
+    <message>
+        <source>Security scheme has &quot;type&quot;, which 1.0 does not define.</source>
+        <translation>安全方案带有 1.0 未定义的“type”。</translation>
+    </message>
+    <message>
+        <source>a member such as httpAuthSecurityScheme</source>
+        <translation>诸如 httpAuthSecurityScheme 的成员</translation>
+    </message>
+    <message>
+        <source>Security scheme has no &quot;type&quot;.</source>
+        <translation>安全方案没有“type”。</translation>
+    </message>
+    <message>
+        <source>type, as in the JSON form</source>
+        <translation>type，与 JSON 形式一样</translation>
+    </message>
+    <message>
+        <source>API key scheme has no valid &quot;%1&quot;.</source>
+        <translation>API 密钥方案没有有效的“%1”。</translation>
+    </message>
+    <message>
+        <source>in: query, header or cookie; name: string</source>
+        <translation>in：query、header 或 cookie；name：字符串</translation>
+    </message>
+    <message>
+        <source>API key scheme of 1.0 has no valid &quot;%1&quot;.</source>
+        <translation>1.0 的 API 密钥方案没有有效的“%1”。</translation>
+    </message>
+    <message>
+        <source>location: query, header or cookie; name: string</source>
+        <translation>location：query、header 或 cookie；name：字符串</translation>
+    </message>
+    <message>
+        <source>scheme, for example Bearer</source>
+        <translation>scheme，例如 Bearer</translation>
+    </message>
+    <message>
+        <source>flows: object</source>
+        <translation>flows：对象</translation>
+    </message>
+    <message>
+        <source>flows of an OAuth 2 scheme is empty.</source>
+        <translation>OAuth 2 方案的 flows 为空。</translation>
+    </message>
+    <message>
+        <source>at least one flow</source>
+        <translation>至少一种流程</translation>
+    </message>
+    <message>
+        <source>exactly one flow</source>
+        <translation>恰好一种流程</translation>
+    </message>
+    <message>
+        <source>authorizationCode flow has no %1.</source>
+        <translation>authorizationCode 流程没有 %1。</translation>
+    </message>
+    <message>
+        <source>authorizationUrl, tokenUrl and scopes</source>
+        <translation>authorizationUrl、tokenUrl 和 scopes</translation>
+    </message>
+    <message>
+        <source>clientCredentials flow has no %1.</source>
+        <translation>clientCredentials 流程没有 %1。</translation>
+    </message>
+    <message>
+        <source>tokenUrl and scopes</source>
+        <translation>tokenUrl 和 scopes</translation>
+    </message>
+    <message>
+        <source>password flow has no %1.</source>
+        <translation>password 流程没有 %1。</translation>
+    </message>
+    <message>
+        <source>implicit flow has no %1.</source>
+        <translation>implicit 流程没有 %1。</translation>
+    </message>
+    <message>
+        <source>authorizationUrl and scopes</source>
+        <translation>authorizationUrl 和 scopes</translation>
+    </message>
+    <message>
+        <source>deviceCode flow has no %1.</source>
+        <translation>deviceCode 流程没有 %1。</translation>
+    </message>
+    <message>
+        <source>deviceAuthorizationUrl, tokenUrl and scopes</source>
+        <translation>deviceAuthorizationUrl、tokenUrl 和 scopes</translation>
+    </message>
+    <message>
+        <source>OAuth 2 scheme has the deprecated flow %1.</source>
+        <translation>OAuth 2 方案带有已弃用的流程 %1。</translation>
+    </message>
+    <message>
+        <source>authorizationCode with PKCE, or deviceCode</source>
+        <translation>带 PKCE 的 authorizationCode，或 deviceCode</translation>
+    </message>
+    <message>
+        <source>%1 of a security scheme is not an absolute https URL.</source>
+        <translation>安全方案的 %1 不是绝对 https URL。</translation>
+    </message>
+    <message>
+        <source>openIdConnectUrl: URL</source>
+        <translation>openIdConnectUrl：URL</translation>
+    </message>
+    <message>
+        <source>Required security scheme %1 is not declared.</source>
+        <translation>所要求的安全方案 %1 未声明。</translation>
+    </message>
+    <message>
+        <source>scheme in securitySchemes</source>
+        <translation>securitySchemes 中的方案</translation>
+    </message>
+    <message>
+        <source>array such as [{&quot;bearer&quot;: []}]</source>
+        <translation>形如 [{"bearer": []}] 的数组</translation>
+    </message>
+    <message>
+        <source>array such as [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}]</source>
+        <translation>形如 [{"schemes": {"bearer": {"list": []}}}] 的数组</translation>
+    </message>
+    <message>
+        <source>scope of the scheme&apos;s flow</source>
+        <translation>该方案流程的作用域</translation>
+    </message>
+    <message>
+        <source>Scheme %1 in a skill&apos;s security is not declared.</source>
+        <translation>技能的 security 中的方案 %1 未声明。</translation>
+    </message>
+    <message>
+        <source>Scheme %1 in a skill&apos;s requirements is not declared.</source>
+        <translation>技能的安全要求中的方案 %1 未声明。</translation>
+    </message>
+    <message>
+        <source>securitySchemes are declared but never required.</source>
+        <translation>已声明 securitySchemes，但从未要求。</translation>
+    </message>
+    <message>
+        <source>requirement that names a declared scheme</source>
+        <translation>指名已声明方案的安全要求</translation>
+    </message>
+    <message>
+        <source>Signature has no valid %1.</source>
+        <translation>签名没有有效的 %1。</translation>
+    </message>
+    <message>
+        <source>%1: base64url without padding</source>
+        <translation>%1：不带填充的 base64url</translation>
+    </message>
+    <message>
+        <source>base64url of a JSON object</source>
+        <translation>JSON 对象的 base64url</translation>
+    </message>
+    <message>
+        <source>Protected header of a signature has no %1.</source>
+        <translation>签名的受保护标头没有 %1。</translation>
+    </message>
+    <message>
+        <source>alg and kid</source>
+        <translation>alg 和 kid</translation>
+    </message>
+    <message>
+        <source>typ: JOSE</source>
+        <translation>typ：JOSE</translation>
+    </message>
+    <message>
+        <source>alg with a public key, for example ES256</source>
+        <translation>使用公钥的 alg，例如 ES256</translation>
+    </message>
+    <message>
+        <source>jku of a signature is not https.</source>
+        <translation>签名的 jku 不是 https。</translation>
+    </message>
+    <message>
+        <source>no crit</source>
+        <translation>没有 crit</translation>
+    </message>
+    <message>
+        <source>signed form that the specification defines</source>
+        <translation>规范所定义的签名形式</translation>
+    </message>
+    <message>
+        <source>Unprotected header of a signature repeats %1.</source>
+        <translation>签名的未受保护标头重复了 %1。</translation>
+    </message>
+    <message>
+        <source>each parameter in one header only</source>
+        <translation>每个参数只在一个标头中</translation>
+    </message>
+    <message>
+        <source>length that alg gives, 64 bytes for ES256</source>
+        <translation>alg 规定的长度，ES256 为 64 字节</translation>
+    </message>
+    <message>
+        <source>uri: string</source>
+        <translation>uri：字符串</translation>
+    </message>
+    <message>
+        <source>URI with a version, for example https://example.org/extensions/one/v1</source>
+        <translation>带版本的 URI，例如 https://example.org/extensions/one/v1</translation>
+    </message>
+    <message>
+        <source>%1 of an extension has the wrong type.</source>
+        <translation>扩展的 %1 类型错误。</translation>
+    </message>
+    <message>
+        <source>required: true or false; params: object</source>
+        <translation>required：true 或 false；params：对象</translation>
+    </message>
+    <message>
+        <source>SendStreamingMessage does not begin with a task or a message.</source>
+        <translation>SendStreamingMessage 的流没有以任务或消息开始。</translation>
+    </message>
+    <message>
+        <source>Task or Message as the first event</source>
+        <translation>首个事件为 Task 或 Message</translation>
+    </message>
+    <message>
+        <source>status or artifact updates after the first event</source>
+        <translation>首个事件之后为状态或产物更新</translation>
+    </message>
+    <message>
+        <source>message/stream does not begin with a task or a message.</source>
+        <translation>message/stream 没有以任务或消息开始。</translation>
+    </message>
+    <message>
+        <source>no event before or after the message</source>
+        <translation>消息前后没有其他事件</translation>
+    </message>
+    <message>
+        <source>Message is not the only event of message/stream.</source>
+        <translation>消息不是 message/stream 中唯一的事件。</translation>
+    </message>
+    <message>
+        <source>Task as the first event</source>
+        <translation>首个事件为 Task</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot;: true only with a terminal state, input-required or auth-required</source>
+        <translation>仅在终态、input-required 或 auth-required 时带 "final": true</translation>
+    </message>
+    <message>
+        <source>end of the stream after &quot;final&quot;: true</source>
+        <translation>"final": true 之后流结束</translation>
+    </message>
+    <message>
+        <source>closed by §11.7, open by §3.1.2</source>
+        <translation>按 §11.7 关闭，按 §3.1.2 保持打开</translation>
+    </message>
+    <message>
+        <source>new content only</source>
+        <translation>仅新增内容</translation>
+    </message>
+    <message>
+        <source>end of the stream</source>
+        <translation>流结束</translation>
+    </message>
+    <message>
+        <source>contextId of the stream&apos;s other events</source>
+        <translation>该流其他事件的 contextId</translation>
+    </message>
+    <message>
+        <source>open until the task ends</source>
+        <translation>保持打开，直到任务结束</translation>
+    </message>
+    <message>
+        <source>open by §7.6.1, closed by §11.7</source>
+        <translation>按 §7.6.1 保持打开，按 §11.7 关闭</translation>
+    </message>
+    <message>
+        <source>each event as it happens</source>
+        <translation>事件发生时立即发送</translation>
+    </message>
+    <message>
+        <source>comment line (&quot;:&quot;) at least once a minute</source>
+        <translation>至少每分钟一行注释（“:”）</translation>
+    </message>
+    <message>
+        <source>Send such lines: proxies close idle connections.</source>
+        <translation>请发送这样的行：代理会关闭空闲的连接。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot;: true in the last status</source>
+        <translation>最后一个状态带 "final": true</translation>
+    </message>
+    <message>
+        <source>lastChunk in the last chunk of each artifact</source>
+        <translation>每个产物的最后一个分块带 lastChunk</translation>
+    </message>
+    <message>
+        <source>submitted, working, input-required, completed, canceled, failed or unknown</source>
+        <translation>submitted、working、input-required、completed、canceled、failed 或 unknown</translation>
+    </message>
+    <message>
+        <source>submitted, working, input-required, auth-required, completed, canceled, failed, rejected or unknown</source>
+        <translation>submitted、working、input-required、auth-required、completed、canceled、failed、rejected 或 unknown</translation>
+    </message>
+    <message>
+        <source>TASK_STATE_SUBMITTED, _WORKING, _INPUT_REQUIRED, _AUTH_REQUIRED, _COMPLETED, _CANCELED, _FAILED or _REJECTED</source>
+        <translation>TASK_STATE_SUBMITTED、_WORKING、_INPUT_REQUIRED、_AUTH_REQUIRED、_COMPLETED、_CANCELED、_FAILED 或 _REJECTED</translation>
+    </message>
+    <message>
+        <source>enum name, for example TASK_STATE_WORKING</source>
+        <translation>枚举名，例如 TASK_STATE_WORKING</translation>
+    </message>
+    <message>
+        <source>Spell TASK_STATE_CANCELLED with two L, as this protocol version does.</source>
+        <translation>TASK_STATE_CANCELLED 按此协议版本写两个 L。</translation>
+    </message>
+    <message>
+        <source>ISO 8601, for example 2025-10-28T10:30:00.000Z</source>
+        <translation>ISO 8601，例如 2025-10-28T10:30:00.000Z</translation>
+    </message>
+    <message>
+        <source>0, 3, 6 or 9 digits</source>
+        <translation>0、3、6 或 9 位</translation>
+    </message>
+    <message>
+        <source>input-required status has no message.</source>
+        <translation>input-required 状态没有消息。</translation>
+    </message>
+    <message>
+        <source>message with the question</source>
+        <translation>包含提问的消息</translation>
+    </message>
+    <message>
+        <source>auth-required status has no message.</source>
+        <translation>auth-required 状态没有消息。</translation>
+    </message>
+    <message>
+        <source>message that says how to authenticate</source>
+        <translation>说明如何认证的消息</translation>
+    </message>
+    <message>
+        <source>Status of an unsuccessful task has no message.</source>
+        <translation>未成功任务的状态没有消息。</translation>
+    </message>
+    <message>
+        <source>message with the reason</source>
+        <translation>包含原因的消息</translation>
+    </message>
+    <message>
+        <source>id: unique non-empty string, for example a UUID</source>
+        <translation>id：唯一的非空字符串，例如 UUID</translation>
+    </message>
+    <message>
+        <source>contextId is missing from the task.</source>
+        <translation>任务缺少 contextId。</translation>
+    </message>
+    <message>
+        <source>kind: &quot;task&quot;</source>
+        <translation>kind：“task”</translation>
+    </message>
+    <message>
+        <source>Task has no %1.</source>
+        <translation>任务没有 %1。</translation>
+    </message>
+    <message>
+        <source>status with state</source>
+        <translation>带 state 的 status</translation>
+    </message>
+    <message>
+        <source>%1 of a task has the wrong type.</source>
+        <translation>任务的 %1 类型错误。</translation>
+    </message>
+    <message>
+        <source>artifacts, history: array; metadata: object</source>
+        <translation>artifacts、history：数组；metadata：对象</translation>
+    </message>
+    <message>
+        <source>unique messageIds</source>
+        <translation>唯一的 messageId</translation>
+    </message>
+    <message>
+        <source>the agent&apos;s last message in the history, or not in it</source>
+        <translation>智能体在历史中的最后一条消息，或不在历史中</translation>
+    </message>
+    <message>
+        <source>unique artifactId</source>
+        <translation>唯一的 artifactId</translation>
+    </message>
+    <message>
+        <source>one index for each artifact</source>
+        <translation>每个产物一个 index</translation>
+    </message>
+    <message>
+        <source>results in artifacts</source>
+        <translation>结果在产物中</translation>
+    </message>
+    <message>
+        <source>Use the status message to describe them.</source>
+        <translation>用状态消息说明结果。</translation>
+    </message>
+    <message>
+        <source>Task has %1, which 1.0 does not define.</source>
+        <translation>任务带有 1.0 未定义的 %1。</translation>
+    </message>
+    <message>
+        <source>no createdAt or lastModified</source>
+        <translation>没有 createdAt 或 lastModified</translation>
+    </message>
+    <message>
+        <source>Put it into metadata.</source>
+        <translation>把它放进 metadata。</translation>
+    </message>
+    <message>
+        <source>Response has several Content-Length values.</source>
+        <translation>响应含有多个 Content-Length 值。</translation>
+    </message>
+    <message>
+        <source>one Content-Length</source>
+        <translation>一个 Content-Length</translation>
+    </message>
+    <message>
+        <source>Let the HTTP library set it, and check that no proxy adds another.</source>
+        <translation>由 HTTP 库设置它，并确认没有代理再添加一个。</translation>
+    </message>
+    <message>
+        <source>Response has both Content-Length and Transfer-Encoding.</source>
+        <translation>响应同时含有 Content-Length 和 Transfer-Encoding。</translation>
+    </message>
+    <message>
+        <source>Transfer-Encoding without Content-Length</source>
+        <translation>Transfer-Encoding，没有 Content-Length</translation>
+    </message>
+    <message>
+        <source>Leave out Content-Length: clients and proxies may disagree on where the response ends.</source>
+        <translation>去掉 Content-Length：客户端和代理对响应在何处结束可能判断不一。</translation>
+    </message>
+    <message>
+        <source>Response ended before its Content-Length was reached.</source>
+        <translation>响应在达到 Content-Length 之前就结束了。</translation>
+    </message>
+    <message>
+        <source>as many bytes as Content-Length</source>
+        <translation>字节数等于 Content-Length</translation>
+    </message>
+    <message>
+        <source>See the logs of the agent and of proxies in front of it: one of them, or the network, closed the connection.</source>
+        <translation>请查看智能体及其前面的代理的日志：其中之一或网络关闭了连接。</translation>
+    </message>
+    <message>
+        <source>Chunked response ended without its last chunk.</source>
+        <translation>分块传输的响应没有最后的分块就结束了。</translation>
+    </message>
+    <message>
+        <source>chunk of size 0 at the end</source>
+        <translation>结尾为大小为 0 的分块</translation>
+    </message>
+    <message>
+        <source>Request names no A2A-Version.</source>
+        <translation>请求未给出 A2A-Version。</translation>
+    </message>
+    <message>
+        <source>A2A-Version: 1.0, as a header or a request parameter</source>
+        <translation>A2A-Version: 1.0，作为标头或请求参数</translation>
+    </message>
+    <message>
+        <source>Add it: without it agents assume 0.3.</source>
+        <translation>请添加它：没有它，智能体会按 0.3 处理。</translation>
+    </message>
+    <message>
+        <source>application/json</source>
+        <translation>application/json</translation>
+    </message>
+    <message>
+        <source>Content-Type of a stream is not text/event-stream.</source>
+        <translation>流的 Content-Type 不是 text/event-stream。</translation>
+    </message>
+    <message>
+        <source>text/event-stream</source>
+        <translation>text/event-stream</translation>
+    </message>
+    <message>
+        <source>HTTP status of a stream is not 200.</source>
+        <translation>流的 HTTP 状态码不是 200。</translation>
+    </message>
+    <message>
+        <source>HTTP 200</source>
+        <translation>HTTP 200</translation>
+    </message>
+    <message>
+        <source>URIs of the request&apos;s A2A-Extensions</source>
+        <translation>请求的 A2A-Extensions 中的 URI</translation>
+    </message>
+    <message>
+        <source>X-A2A-Extensions with the URIs in use</source>
+        <translation>X-A2A-Extensions，带所启用的 URI</translation>
+    </message>
+    <message>
+        <source>Send the header: without it clients assume that no extension is in use.</source>
+        <translation>请发送该标头：没有它，客户端会认为未启用任何扩展。</translation>
+    </message>
+    <message>
+        <source>Content-Type of an error is application/problem+json.</source>
+        <translation>错误的 Content-Type 是 application/problem+json。</translation>
+    </message>
+    <message>
+        <source>application/a2a+json</source>
+        <translation>application/a2a+json</translation>
+    </message>
+    <message>
+        <source>Send the error as {&quot;error&quot;: …}.</source>
+        <translation>以 {"error": …} 的形式发送错误。</translation>
+    </message>
+    <message>
+        <source>JSON object</source>
+        <translation>JSON 对象</translation>
+    </message>
+    <message>
+        <source>Refusal for overload has no Retry-After.</source>
+        <translation>因过载而拒绝的响应没有 Retry-After。</translation>
+    </message>
+    <message>
+        <source>Retry-After with HTTP 429 and 503</source>
+        <translation>HTTP 429 和 503 带 Retry-After</translation>
+    </message>
+    <message>
+        <source>WWW-Authenticate</source>
+        <translation>WWW-Authenticate</translation>
+    </message>
+    <message>
+        <source>/.well-known/agent.json</source>
+        <translation>/.well-known/agent.json</translation>
+    </message>
+    <message>
+        <source>/.well-known/agent-card.json</source>
+        <translation>/.well-known/agent-card.json</translation>
+    </message>
+    <message>
+        <source>Content-Type of the card is not application/json or application/a2a+json.</source>
+        <translation>卡片的 Content-Type 不是 application/json 或 application/a2a+json。</translation>
+    </message>
+    <message>
+        <source>application/json or application/a2a+json</source>
+        <translation>application/json 或 application/a2a+json</translation>
+    </message>
+    <message>
+        <source>Cache-Control: max-age=3600, for example</source>
+        <translation>例如 Cache-Control: max-age=3600</translation>
+    </message>
+    <message>
+        <source>ETag that changes with the card</source>
+        <translation>随卡片变化的 ETag</translation>
+    </message>
+    <message>
+        <source>Last-Modified: time of the card&apos;s last change</source>
+        <translation>Last-Modified：卡片最后一次改动的时间</translation>
+    </message>
+    <message>
+        <source>https</source>
+        <translation>https</translation>
     </message>
 </context>
 <context>
@@ -19615,8 +19169,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>章节</translation>
     </message>
     <message>
-        <source>What is required, or why it is not checked</source>
-        <translation>要求的内容，或未检查的原因</translation>
+        <source>Expected: %1</source>
+        <translation>预期：%1</translation>
+    </message>
+    <message>
+        <source>Side: client</source>
+        <translation>责任方：客户端</translation>
+    </message>
+    <message>
+        <source>What is wrong, or why it is not checked</source>
+        <translation>问题，或不检查的原因</translation>
     </message>
 </context>
 <context>
@@ -21131,6 +20693,13 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
+    <name>a2a::StripView</name>
+    <message>
+        <source>Timeline strip</source>
+        <translation>时间线条</translation>
+    </message>
+</context>
+<context>
     <name>a2a::StructuredOutputEdit</name>
     <message>
         <source>Request structured output</source>
@@ -22040,76 +21609,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::TimelineView</name>
     <message>
-        <source>Next event</source>
-        <translation>下一个事件</translation>
-    </message>
-    <message>
-        <source>→</source>
-        <translation>→</translation>
-    </message>
-    <message>
-        <source>Previous event</source>
-        <translation>上一个事件</translation>
-    </message>
-    <message>
-        <source>←</source>
-        <translation>←</translation>
-    </message>
-    <message>
-        <source>First event of the task</source>
-        <translation>任务的第一个事件</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Home</translation>
-    </message>
-    <message>
-        <source>Last event of the task</source>
-        <translation>任务的最后一个事件</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>End</translation>
-    </message>
-    <message>
-        <source>Next task</source>
-        <translation>下一个任务</translation>
-    </message>
-    <message>
-        <source>↓</source>
-        <translation>↓</translation>
-    </message>
-    <message>
-        <source>Previous task</source>
-        <translation>上一个任务</translation>
-    </message>
-    <message>
-        <source>↑</source>
-        <translation>↑</translation>
-    </message>
-    <message>
-        <source>Shift+→</source>
-        <translation>Shift+→</translation>
-    </message>
-    <message>
-        <source>Shift+←</source>
-        <translation>Shift+←</translation>
-    </message>
-    <message>
         <source>Zoom to the range</source>
         <translation>缩放到范围</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>回车</translation>
-    </message>
-    <message>
-        <source>Clear the range</source>
-        <translation>清除范围</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -22138,26 +21643,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Timeline strip</source>
-        <translation>时间线条</translation>
-    </message>
-    <message>
-        <source>No tasks</source>
-        <translation>没有任务</translation>
-    </message>
-    <message>
-        <source>1 task</source>
-        <translation>1 个任务</translation>
-    </message>
-    <message>
-        <source>%1 tasks</source>
-        <translation>%1 个任务</translation>
-    </message>
-    <message>
-        <source>Show its findings</source>
-        <translation>显示其检查结果</translation>
     </message>
     <message>
         <source>Hide its artifacts</source>
@@ -22190,14 +21675,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Rate of %1</source>
         <translation>%1 的速率</translation>
-    </message>
-    <message>
-        <source>Extend range to next event</source>
-        <translation>将范围扩展到下一个事件</translation>
-    </message>
-    <message>
-        <source>Extend range to previous event</source>
-        <translation>将范围扩展到上一个事件</translation>
     </message>
 </context>
 <context>
