@@ -73,6 +73,8 @@ public:
     void stop();
 
     [[nodiscard]] bool isRunning() const { return m_running; }
+    /// Running, and with probes that change something.
+    [[nodiscard]] bool isChanging() const { return m_running && m_isActive; }
     [[nodiscard]] int planned() const { return int(m_steps.size()); }
     /// How many are done: the next one is in progress.
     [[nodiscard]] int done() const { return int(m_results.size()); }

@@ -7,6 +7,7 @@
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
 #include "ui/news/newsteller.h"
+#include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/conductor/conductorpane.h"
@@ -579,6 +580,12 @@ void MainWindow::closeEvent(QCloseEvent *event)
     if (conductor && testAttribute(Qt::WA_QuitOnClose) && !conductor->mayClose()) {
         m_presenter->setOn(false);
         m_navigator.show(paneid::Conductor);
+        event->ignore();
+        return;
+    }
+    auto *card = m_panes.paneOf<CardPane>();
+    if (card && testAttribute(Qt::WA_QuitOnClose) && !card->mayClose()) {
+        m_navigator.say(tr("Closing when the tasks that the probe started are canceled…"), 8000);
         event->ignore();
         return;
     }

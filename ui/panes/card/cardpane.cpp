@@ -334,6 +334,11 @@ void CardPane::showClaims()
     m_claims->setFocus(Qt::ShortcutFocusReason);
 }
 
+bool CardPane::mayClose()
+{
+    return m_claims->mayClose();
+}
+
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);

@@ -36,6 +36,8 @@ public:
     explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
     /// The card's claims next to the observations.
     void showClaims();
+    /// ClaimsView::mayClose().
+    [[nodiscard]] bool mayClose();
 
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);

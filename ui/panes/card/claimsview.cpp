@@ -117,6 +117,27 @@ void ClaimsView::retireProber()
     prober->stop();
 }
 
+bool ClaimsView::mayClose()
+{
+    std::vector<Prober *> changing;
+    if (m_prober && m_prober->isChanging())
+        changing.push_back(m_prober.get());
+    for (int i = 0; i < m_session.agentCount(); ++i) { // of cards that were shown before
+        for (Prober *prober : m_session.agent(AgentIndex(i))
+                                  .findChildren<Prober *>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (prober->isChanging())
+                changing.push_back(prober);
+        }
+    }
+    for (Prober *prober : changing) {
+        connect(prober, &Prober::finished, window(), &QWidget::close,
+                Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection |
+                                   Qt::SingleShotConnection));
+        prober->stop();
+    }
+    return changing.empty();
+}
+
 void ClaimsView::show(const Connection &agent)
 {
     const QByteArray &card = agent.found()->card.json;

@@ -29,6 +29,10 @@ public:
     [[nodiscard]] const ClaimsModel &model() const { return *m_model; }
     [[nodiscard]] const CardClaims &claims() const { return m_claims; }
 
+    /// Nothing that a probe started is open at the agent. Otherwise it is being ended, and then the
+    /// window closes.
+    [[nodiscard]] bool mayClose();
+
 signals:
     void frameChosen(a2a::FrameIndex frame);
 

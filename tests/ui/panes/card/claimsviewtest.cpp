@@ -62,6 +62,7 @@ private slots:
     void rules_probe_from_here();
     void active_probes_are_off_and_announced();
     void a_probe_that_is_left_ends_its_tasks();
+    void closing_waits_until_tasks_are_ended();
     void agent_text_is_plain();
 };
 
@@ -206,6 +207,32 @@ void ClaimsViewTest::a_probe_that_is_left_ends_its_tasks()
     v.connectTo();
     QTRY_VERIFY_WITH_TIMEOUT(received("CancelTask"), 10'000);
     QCOMPARE(v.probe->text(), u"Probe"_s); // of the new card
+}
+
+void ClaimsViewTest::closing_waits_until_tasks_are_ended()
+{
+    ShownClaims v;
+    QVERIFY(v.view->mayClose());
+    QTest::mouseClick(activeBox(v), Qt::LeftButton, {}, QPoint(8, activeBox(v)->height() / 2));
+    v.server.play(plainAnswer(200,
+                              R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
+                              R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    const auto received = [&v](const char *method) {
+        const auto all = v.server.requests();
+        return std::any_of(all.begin(), all.end(), [method](const ReceivedRequest &request) {
+            return request.body.contains(method);
+        });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(received("returnImmediately"), 10'000);
+    v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t1","status":)"
+                                   R"({"state":"TASK_STATE_CANCELED"}}})"));
+    QVERIFY(!v.view->mayClose());
+    QVERIFY(!v.view->mayClose()); // the user insists
+    QVERIFY(v.view->window()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!v.view->window()->isVisible(), 10'000);
+    QVERIFY(received("CancelTask"));
+    QVERIFY(v.view->mayClose());
 }
 
 void ClaimsViewTest::agent_text_is_plain()
