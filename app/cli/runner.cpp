@@ -2,6 +2,7 @@
 #include "app/cli/runner.h"
 
 #include "app/cli/print/cardprinter.h"
+#include "app/cli/print/certificateprinter.h"
 #include "app/cli/report/checkreport.h"
 #include "app/cli/print/endprinter.h"
 #include "app/cli/print/findingprinter.h"
@@ -281,6 +282,10 @@ Error Runner::toldError() const
         const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
         error.details.push_back(isTold ? title : QString(title % u" \u2014 " % textOf(step.seen)));
     }
+    if (const ServerCertificatesPointer server = certificatesOf(error)) {
+        for (const QString &line : certificateDetails(*server))
+            error.details.push_back(line);
+    }
     return error;
 }
 
@@ -369,6 +374,8 @@ void Runner::tellCard()
         return;
     m_printer.news();
     CardPrinter(m_options, m_printer.output()).card(m_connection);
+    if (m_options.command == Command::Card)
+        printCertificates(m_connection, m_session.recording(), m_printer.output());
     act();
 }
 

@@ -51,6 +51,7 @@ static constexpr PhraseText DiscoveryPhrases[] = {
     {"card-file-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The card file cannot be read: %1.")},
     {"card-search-stopped",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The search for the card was stopped.")},
+    {"server-says", QT_TRANSLATE_NOOP("a2a::Phrase", "The server says: %1")},
     {"card-refused",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The card requires authentication: HTTP %1.")},
     {"hint-set-credentials-and-connect",

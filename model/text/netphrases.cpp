@@ -128,8 +128,19 @@ static constexpr PhraseText NetPhrases[] = {
                        "If it is your own agent: accept this certificate in the card view, or add "
                        "its CA under Agent › Secure connections… (--ca in a terminal).")},
     {"hint-plain-http",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "If it serves plain HTTP, use http:// instead of https://.")},
+    {"tls-not-used",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The port may speak plain HTTP: try http:// instead of https://.")},
+                       "%1 does not use TLS: its response to the handshake is not TLS, as from a "
+                       "plain HTTP port.")},
+    {"tls-needed",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 uses TLS: it gave no HTTP response to plain HTTP, and completed a TLS "
+                       "handshake.")},
+    {"tls-needed-status",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 uses TLS: it refused plain HTTP (HTTP %2), and completed "
+                                      "a TLS handshake.")},
+    {"hint-use-https", QT_TRANSLATE_NOOP("a2a::Phrase", "Use https:// instead of http://.")},
     {"tls-self-signed",
      QT_TRANSLATE_NOOP("a2a::Phrase", "the certificate is self-signed and not trusted")},
     {"tls-root-self-signed",

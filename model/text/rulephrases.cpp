@@ -10,6 +10,7 @@ static constexpr PhraseText RulePhrases[] = {
     {"found", QT_TRANSLATE_NOOP("a2a::Phrase", "Actual: %1")},
     {"nothing", QT_TRANSLATE_NOOP("a2a::Phrase", "nothing")},
     {"missing", QT_TRANSLATE_NOOP("a2a::Phrase", "Missing: %1")},
+    {"missing-in", QT_TRANSLATE_NOOP("a2a::Phrase", "Missing: %1. Actual: %2")},
     {"probe-no-answer", QT_TRANSLATE_NOOP("a2a::Phrase", "No response.")},
     {"probe-not-grpc", QT_TRANSLATE_NOOP("a2a::Phrase", "The response is not gRPC.")},
     {"probe-not-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "Not rejected.")},

@@ -2,6 +2,7 @@
 #include "ui/dialogs/tlsdialog.h"
 
 #include "model/text/textof.h"
+#include "ui/dialogs/certificatedialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/widgets/tellinglabel.h"
@@ -13,8 +14,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QPushButton>
+
+#include <algorithm>
 
 namespace a2a {
 
@@ -140,39 +142,79 @@ void TlsDialog::accept()
     m_problem->say(textOf(*problem));
 }
 
-/// "ab:cd:…" in rows for visual comparison.
-static QString readable(const QString &fingerprint)
+/// What is known of a refused certificate: all of it, or from an older recording its fingerprint.
+static ServerCertificatesPointer presentedBy(const Connection &agent,
+                                             const RefusedCertificate &refused)
 {
-    QStringList pairs;
-    for (qsizetype i = 0; i + 1 < fingerprint.size(); i += 2)
-        pairs.append(fingerprint.sliced(i, 2));
-    QString text;
-    for (qsizetype i = 0; i < pairs.size(); ++i)
-        text += pairs[i] % (i + 1 == pairs.size() ? u""_s : i % 16 == 15 ? u"\n"_s : u":"_s);
-    return text;
+    const ServerCertificatesPointer told =
+        agent.error() ? certificatesOf(*agent.error()) : ServerCertificatesPointer();
+    if (told && told->place == refused.place && told->chain.front().sha256 == refused.sha256)
+        return told;
+    auto known = std::make_shared<ServerCertificates>();
+    known->place = refused.place;
+    known->chain.emplace_back().sha256 = refused.sha256;
+    return known;
 }
 
 void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent)
 {
-    auto *box = new QMessageBox(QMessageBox::Warning, TlsDialog::tr("Accept this certificate?"), {},
-                                QMessageBox::Cancel, parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->setText(
-        TlsDialog::tr(
-            "The certificate of %1 could not be verified.\n\nIts holder can read and change all "
-            "traffic. Accept it only if its SHA-256 fingerprint matches the one its owner gave "
-            "you:\n\n%2\n\nIt is accepted for this address and this agent until A2A Scope quits.")
-            .arg(displayIdentifier(refused.place, 120),
-                 readable(QString::fromLatin1(refused.sha256))));
-    QPushButton *accept =
-        box->addButton(TlsDialog::tr("Accept for this session"), QMessageBox::AcceptRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    QObject::connect(accept, &QPushButton::clicked, &agent, [&agent, refused] {
+    auto *dialog = new CertificateDialog(
+        {presentedBy(agent, refused)},
+        TlsDialog::tr("The certificate of %1 could not be verified. Its holder can read and change "
+                      "all traffic. Accept it only if its SHA-256 fingerprint matches the one its "
+                      "owner gave you. It is accepted for this address and this agent until A2A "
+                      "Scope quits.")
+            .arg(displayIdentifier(refused.place, 120)),
+        parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->offerToAccept();
+    QObject::connect(dialog, &QDialog::accepted, &agent, [&agent, refused] {
         agent.trustCertificate(refused.place, refused.sha256);
         agent.reloadCard();
     });
-    box->open();
+    dialog->open();
+}
+
+std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent,
+                                                         Recording &recording)
+{
+    std::vector<ServerCertificatesPointer> servers;
+    const SeenCertificates &seen = SeenCertificates::of(recording);
+    const auto add = [&](const QUrl &url) {
+        const ServerCertificatesPointer server =
+            url.scheme() == "https"_L1 ? seen.at(placeOf(url)) : ServerCertificatesPointer();
+        if (server && std::find(servers.begin(), servers.end(), server) == servers.end())
+            servers.push_back(server);
+    };
+    if (agent.offer())
+        add(agent.offer()->url);
+    if (agent.found())
+        add(agent.found()->url);
+    return servers;
+}
+
+/// Whether it verified, or why it is used although it did not.
+static QString standingOf(const ServerCertificates &server, const Connection &agent)
+{
+    const auto &exceptions = agent.tls().exceptions;
+    const bool isException =
+        exceptions && exceptions->accepted().value(server.place) == server.chain.front().sha256;
+    const QString place = displayIdentifier(server.place, 120);
+    return isException ? TlsDialog::tr("%1: not verified, accepted manually.").arg(place)
+                       : TlsDialog::tr("%1: verified.").arg(place);
+}
+
+void showCertificates(const Connection &agent, Recording &recording, QWidget *parent)
+{
+    const std::vector<ServerCertificatesPointer> servers = certificatesInUse(agent, recording);
+    if (servers.empty())
+        return;
+    QStringList standings;
+    for (const ServerCertificatesPointer &server : servers)
+        standings.append(standingOf(*server, agent));
+    auto *dialog = new CertificateDialog(servers, standings.join(u'\n'), parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http/servercertificates.h"
 #include "model/session/connection.h"
 
 #include <QDialog>
@@ -44,8 +45,14 @@ private:
     QString m_origin;
 };
 
-/// Asks whether to accept one certificate that failed verification, for one host and this session;
-/// reconnects to the agent if accepted.
+/// Shows a certificate that failed verification, and asks whether to accept it for one host and
+/// this session; reconnects to the agent if accepted.
 void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent);
+
+/// What the servers of an agent presented: of its interface in use, and of its card.
+[[nodiscard]] std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent,
+                                                                       Recording &recording);
+/// Shows them; nothing happens where there are none.
+void showCertificates(const Connection &agent, Recording &recording, QWidget *parent);
 
 } // namespace a2a

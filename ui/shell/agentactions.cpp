@@ -26,6 +26,10 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&m_session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
     connect(&m_selection, &Selection::changed, this, &AgentActions::signInChanged);
     connect(&m_signIns, &SignIns::changed, this, &AgentActions::signInChanged);
+    connect(&m_selection, &Selection::changed, this, &AgentActions::certificateChanged);
+    connect(&m_session, &Session::agentChanged, this, &AgentActions::certificateChanged);
+    connect(&SeenCertificates::of(m_session.recording()), &SeenCertificates::changed, this,
+            &AgentActions::certificateChanged);
 }
 
 bool AgentActions::isSignedIn() const
@@ -211,8 +215,29 @@ void AgentActions::chooseTls()
 
 void AgentActions::trust(const RefusedCertificate &refused)
 {
-    if (Connection *agent = selected())
+    Connection *agent = selected();
+    if (agent && !refused.place.isEmpty())
         askForTrust(*agent, refused, m_window);
+    else if (agent)
+        showCertificates(*agent, m_session.recording(), m_window);
+}
+
+static std::optional<RefusedCertificate> refusedBy(const Connection &agent)
+{
+    return agent.error() ? refusedCertificate(*agent.error()) : std::nullopt;
+}
+
+void AgentActions::viewCertificate()
+{
+    if (const Connection *agent = selected())
+        trust(refusedBy(*agent).value_or(RefusedCertificate()));
+}
+
+bool AgentActions::hasCertificate() const
+{
+    const Connection *agent = selected();
+    return agent &&
+           (refusedBy(*agent) || !certificatesInUse(*agent, m_session.recording()).empty());
 }
 
 } // namespace a2a

@@ -47,11 +47,16 @@ public:
     void forgetAllSignIns(); ///< of all agents, after confirmation
     void showToken();
     void chooseTls();
+    /// One without a place: those in use are shown, without a question.
     void trust(const RefusedCertificate &refused);
+    /// Of the selected agent's servers: refused, or in use.
+    void viewCertificate();
+    [[nodiscard]] bool hasCertificate() const;
 
 signals:
     void recentUrlsChanged(const QStringList &urls);
-    void signInChanged(); ///< isSignedIn()
+    void signInChanged();      ///< isSignedIn()
+    void certificateChanged(); ///< hasCertificate()
 
 private:
     void selectNewestContext(AgentIndex agent);

@@ -32,6 +32,13 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
     refresh();
     addAction(tr("Forget all sign-ins…"), &agents, &AgentActions::forgetAllSignIns);
     addAction(tr("Secure connections…"), &agents, &AgentActions::chooseTls);
+    QAction *certificate =
+        addAction(tr("View certificate…"), &agents, &AgentActions::viewCertificate);
+    const auto refreshCertificate = [&agents, certificate] {
+        certificate->setEnabled(agents.hasCertificate());
+    };
+    connect(&agents, &AgentActions::certificateChanged, certificate, refreshCertificate);
+    refreshCertificate();
     addActions(panes.actionsFor("&Agent"));
     addSeparator();
     addWish(tr("Open task or context by ID…"), AgentWish::OpenById);

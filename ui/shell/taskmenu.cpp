@@ -4,6 +4,7 @@
 #include "model/text/textof.h"
 #include "ui/dialogs/receiverswindow.h"
 #include "ui/dialogs/resumelabwindow.h"
+#include "ui/dialogs/taskrequestdialog.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/windowkeys.h"
@@ -23,6 +24,14 @@ TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *pare
     needsAgent(addAction(tr("Get task"), keysOf(WindowKey::GetTask), this, &TaskMenu::getTask));
     needsAgent(
         addAction(tr("Resubscribe"), keysOf(WindowKey::Subscribe), this, &TaskMenu::subscribe));
+    QAction *withMetadata = addAction(tr("Request with metadata…"), this, &TaskMenu::request);
+    const auto refresh = [this, withMetadata] {
+        withMetadata->setEnabled(m_selection.task() != NoIndex && agent() &&
+                                 !agent()->whyNot(Operation::GetTask));
+    };
+    connect(&m_selection, &Selection::changed, withMetadata, refresh);
+    connect(&m_session, &Session::agentChanged, withMetadata, refresh);
+    refresh();
     addResumeLab(this, m_session, m_selection, parent);
     addSeparator();
     addReceiving(this, workspace, parent);
@@ -53,6 +62,15 @@ void TaskMenu::subscribe()
     const TaskIndex task = m_selection.task();
     if (task != NoIndex && !agent()->isListening(task))
         agent()->subscribe(taskId());
+}
+
+void TaskMenu::request()
+{
+    if (m_selection.task() == NoIndex || !agent())
+        return;
+    auto *dialog = new TaskRequestDialog(*agent(), taskId(), parentWidget());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 /// The selected agent; null: none.

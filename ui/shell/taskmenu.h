@@ -24,6 +24,7 @@ private:
     void needsAgent(QAction *action);
     void getTask();
     void subscribe();
+    void request();
     [[nodiscard]] Connection *agent() const;
     [[nodiscard]] QString taskId() const;
 

@@ -57,6 +57,8 @@ static constexpr std::array Words{
                                    "headers, HTTP headers, tenant, proxy, timeout, endpoint")},
     CommandWords{"Secure connections", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "TLS, SSL, certificate, mTLS, CA")},
+    CommandWords{"View certificate", "",
+                 QT_TRANSLATE_NOOP("a2a::CommandWords", "TLS, SSL, HTTPS, fingerprint, issuer")},
     CommandWords{
         "Choose the protocol", "",
         QT_TRANSLATE_NOOP("a2a::CommandWords",

@@ -3,7 +3,10 @@
 
 #include "model/json/document.h"
 #include "model/log/categories.h"
+#include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/dialects.h"
+#include "model/net/http/exchangeerrors.h"
+#include "model/net/http/securityprobe.h"
 
 #include <QFile>
 
@@ -179,6 +182,48 @@ static Error noCard(const char *code, Phrase message)
             {}};
 }
 
+/// Plain HTTP was answered as a port that uses TLS answers it: by closing the connection, by bytes
+/// that are not HTTP, or (Go, nginx, Apache) by a page with status 400 that names https.
+static bool mayNeedTls(const CardAttempt &attempt, const QByteArray &body)
+{
+    if (attempt.url.scheme() != u"http")
+        return false;
+    const QString &code = attempt.error->code;
+    return code == u"closed-without-answer" || code == u"not-http" ||
+           (attempt.status == 400 && (body.contains("HTTPS") || body.contains("SSL")));
+}
+
+/// One handshake with an origin says it: an earlier attempt ended there in the same way.
+static bool wasAsked(const std::vector<CardAttempt> &attempts)
+{
+    const CardAttempt &last = attempts.back();
+    return std::any_of(attempts.begin(), attempts.end() - 1, [&last](const CardAttempt &one) {
+        return one.error && one.status == last.status && one.error->code == last.error->code &&
+               sameOrigin(one.url, last.url);
+    });
+}
+
+static Error needsTls(const CardAttempt &attempt)
+{
+    const QString place = placeOf(attempt.url);
+    return {ErrorKind::Tls,
+            QStringLiteral("tls-needed"),
+            attempt.status > 0 ? Phrase("tls-needed-status", {place, attempt.status})
+                               : Phrase("tls-needed", {place}),
+            attempt.error->where,
+            {"hint-use-https"},
+            {}};
+}
+
+/// The server's own words about why it sends no card.
+static QString saidBy(const QByteArray &body, const QByteArray &contentType)
+{
+    const json::Document document(body);
+    if (document.isValid())
+        return ownWords(document.root());
+    return ownWords(body, contentType.contains("html") || body.trimmed().startsWith('<'));
+}
+
 void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
 {
     const int status = m_exchange->status();
@@ -196,11 +241,26 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         Error error{
             isRefusal ? ErrorKind::Auth : ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
         error.message = {"no-card-at", {pathOf(m_exchange->url()), status}};
+        if (const QString said = saidBy(m_body, m_exchange->contentType()); !said.isEmpty())
+            error.details.push_back(said); // for the summary
         remember(std::move(error));
     } else {
         return readAnswer();
     }
-    tryLater();
+    if (m_stopped || !mayNeedTls(m_attempts.back(), m_body) || wasAsked(m_attempts))
+        return tryLater();
+    auto *probe = new SecurityProbe(this);
+    probe->setTlsOnly();
+    connect(probe, &SecurityProbe::answered, this, [this, probe](SecurityProbe::Verdict verdict) {
+        probe->deleteLater();
+        CardAttempt &attempt = m_attempts.back();
+        if (verdict == SecurityProbe::Verdict::Tls) {
+            m_unreachable = originOf(attempt.url);
+            attempt.error = needsTls(attempt);
+        }
+        tryLater();
+    });
+    probe->start(m_exchange->url(), proxyFor(m_exchange->url(), m_access.proxy));
 }
 
 /// Only the agent's own card is used. One above the address typed is its own if the address is one
@@ -374,7 +434,9 @@ Error noInterface(const FoundCard &found)
             found.offers.empty() ? withoutInterface(found.card.json)
                                  : Phrase("no-usable-interface", {problems}),
             found.url.toString(),
-            hasAddress(found) ? Phrase("hint-choose-by-hand") : Phrase("hint-check-card-url"),
+            hasAddress(found)         ? Phrase("hint-choose-by-hand")
+            : found.url.isLocalFile() ? Phrase("hint-check-card-file")
+                                      : Phrase("hint-check-card-url"),
             {}};
 }
 
@@ -455,6 +517,9 @@ Error CardDiscovery::summary() const
         error.message = {"no-card-found", {m_attempts.size(), error.code}};
         error.hint = {"hint-type-card-url"};
     }
+    const Phrase::List said = std::exchange(error.details, {});
+    if (!said.empty() && status != 404) // that it is not found says the status
+        error.message = Phrase::joined({error.message, {"server-says", {said.front()}}});
     if (m_others.empty())
         return error;
     if (error.kind == ErrorKind::Http && isStatus) {

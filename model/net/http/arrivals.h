@@ -20,6 +20,7 @@ struct Arrival {
         int status = 0;
         QByteArray reason;
         HttpHeaders headers;
+        ServerCertificatesPointer certificates = nullptr;
     };
     struct End {
         TransportFailure failure;

@@ -8,6 +8,7 @@
 #include "model/net/http/outgoing.h"
 #include "model/net/http/redirectpolicy.h"
 #include "model/net/http/transport.h"
+#include "model/net/http/servercertificates.h"
 
 #include <QElapsedTimer>
 #include <QHostInfo>
@@ -253,6 +254,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
     if (m_ending)
         return;
     m_headTimer.stop();
+    SeenCertificates::of(recording).add(head.certificates);
     const int status = head.status;
     const QByteArray location = headerValue(head.headers, "location");
     if (m_request.bodyMask && m_request.bodyMask->isNeeded())
@@ -428,6 +430,7 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
 {
     if (m_concluded)
         return;
+    SeenCertificates::of(recording).add(end.failure.certificates);
     if (m_answered) {
         const QPointer<Exchange> alive(q);
         if (!m_held.isEmpty())

@@ -9,12 +9,6 @@
 
 namespace a2a {
 
-QString placeOf(const QUrl &url)
-{
-    const QString origin = originOf(url);
-    return origin.mid(origin.indexOf(QLatin1String("://")) + 3);
-}
-
 static Phrase::Decimal inSeconds(std::chrono::milliseconds limit)
 {
     return {double(limit.count()) / 1000.0};
@@ -31,20 +25,22 @@ static ExchangeOutcome outcome(EndReason end, ErrorKind kind, const char *code, 
 static ExchangeOutcome tlsOutcome(const QUrl &url, const TransportFailure &failure)
 {
     const QString said = failure.detail.quoted().toLower(); // OpenSSL's text, never translated
+    if (said.contains(QLatin1String("wrong version")) ||
+        said.contains(QLatin1String("packet length")))
+        return outcome(EndReason::Refused, ErrorKind::Tls, "tls", url,
+                       {"tls-not-used", {placeOf(url)}}, {"hint-plain-http"});
     Phrase hint{"hint-check-certificate"};
     if (failure.isSelfSigned)
         hint = {"hint-own-certificate"};
-    else if (said.contains(QLatin1String("wrong version")) ||
-             said.contains(QLatin1String("packet length")))
-        hint = {"hint-plain-http"};
     return outcome(EndReason::Refused, ErrorKind::Tls, "tls", url,
                    {"tls-failed", {placeOf(url), failure.detail}}, std::move(hint));
 }
 
 /// What a user needs to decide about a certificate that did not verify.
 static ExchangeOutcome withCertificate(ExchangeOutcome outcome, const QUrl &url,
-                                       const QSslCertificate &certificate)
+                                       const TransportFailure &failure)
 {
+    const QSslCertificate &certificate = failure.certificate;
     if (certificate.isNull() || !outcome.error)
         return outcome;
     JsonWriter json;
@@ -52,7 +48,10 @@ static ExchangeOutcome withCertificate(ExchangeOutcome outcome, const QUrl &url,
     json.name("sha256").plain(fingerprintOf(certificate));
     json.name("subject").string(certificate.subjectDisplayName());
     json.name("issuer").string(certificate.issuerDisplayName());
-    json.name("expires").string(certificate.expiryDate().toString(Qt::ISODate)).endObject();
+    json.name("expires").string(certificate.expiryDate().toString(Qt::ISODate));
+    if (failure.certificates)
+        writeCertificates(json, *failure.certificates);
+    json.endObject();
     outcome.error->data = json.bytes();
     return outcome;
 }
@@ -111,7 +110,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
         return outcome(EndReason::Refused, ErrorKind::Network, "unreachable", url,
                        {"unreachable", {place, failure.detail}}, {"hint-check-network"});
     case Kind::Tls:
-        return withCertificate(tlsOutcome(url, failure), url, failure.certificate);
+        return withCertificate(tlsOutcome(url, failure), url, failure);
     case Kind::Proxy:
         return outcome(EndReason::Refused, ErrorKind::Network, "proxy", url,
                        {"proxy-failed", {proxy, place, failure.detail}},

@@ -6,9 +6,6 @@
 
 namespace a2a {
 
-/// host:port of a URL, the default port made explicit, as used in error texts.
-[[nodiscard]] QString placeOf(const QUrl &url);
-
 /// The limit of ours that ended an exchange.
 enum class LimitKind : quint8 { Connect, Header, Idle, Total };
 

@@ -27,7 +27,9 @@ void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
     m_proxy = proxy;
     m_socket.setProxy(proxy);
     QSslConfiguration configuration = m_socket.sslConfiguration();
-    configuration.setAllowedNextProtocols({QSslConfiguration::ALPNProtocolHTTP2});
+    // Both: a server that has only the other one may refuse the handshake.
+    configuration.setAllowedNextProtocols(
+        {QSslConfiguration::ALPNProtocolHTTP2, QSslConfiguration::NextProtocolHttp1_1});
     m_socket.setSslConfiguration(configuration);
     m_patience.start(SecurityPatienceMs);
     m_socket.connectToHostEncrypted(url.host(), quint16(url.port(443)));
@@ -39,7 +41,7 @@ void SecurityProbe::onNoTls()
     m_patience.stop();
     m_socket.disconnect(this);
     m_socket.abort();
-    if (!m_connected)
+    if (!m_connected || m_isTlsOnly)
         return conclude(Verdict::Unknown);
     m_clear.start(m_url, m_proxy);
 }

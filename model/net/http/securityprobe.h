@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Finds out whether a host:port on this machine uses TLS or HTTP/2 in clear text, TLS first. Only
+/// Finds out whether a host:port uses TLS or HTTP/2 in clear text, TLS first. Only
 /// handshakes are sent: no request, no credentials, no client certificate; and no certificate is
 /// checked, which is left to the request.
 class SecurityProbe final : public QObject {
@@ -22,6 +22,8 @@ public:
     Q_ENUM(Verdict)
 
     explicit SecurityProbe(QObject *parent = nullptr);
+    /// Clear text is not tried: what is not TLS is unknown.
+    void setTlsOnly() { m_isTlsOnly = true; }
     void start(const QUrl &url, const QNetworkProxy &proxy = QNetworkProxy::NoProxy);
 
 signals:
@@ -38,6 +40,7 @@ private:
     Http2Probe m_clear;
     QTimer m_patience;
     bool m_connected = false;
+    bool m_isTlsOnly = false;
     bool m_concluded = false;
 };
 

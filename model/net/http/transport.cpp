@@ -197,8 +197,10 @@ void Transport::connectReply()
 {
     connect(m_reply, &QNetworkReply::socketStartedConnecting, this,
             [this] { emit reached(ConnectionStep::Connecting); });
-    connect(m_reply, &QNetworkReply::encrypted, this,
-            [this] { onConnected(ConnectionStep::Encrypted); });
+    connect(m_reply, &QNetworkReply::encrypted, this, [this] {
+        noteCertificates();
+        onConnected(ConnectionStep::Encrypted);
+    });
     connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
         if (sent > 0)
             onConnected(ConnectionStep::Sending);
@@ -379,8 +381,14 @@ static QString withoutFullStop(const QString &text)
     return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
 
+void Transport::noteCertificates()
+{
+    m_certificates = certificatesOf(placeOf(m_reply->url()), m_reply->sslConfiguration());
+}
+
 void Transport::onSslErrors(const QList<QSslError> &errors)
 {
+    noteCertificates();
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
     if (m_tls.accepts(m_reply->url(),
                       certificate)) { // this certificate of this host, as chosen by the user
@@ -404,7 +412,8 @@ void Transport::onSslErrors(const QList<QSslError> &errors)
 void Transport::onFinished()
 {
     // Without a byte of body Qt may report the head only now.
-    const TransportFailure ended = failure();
+    TransportFailure ended = failure();
+    ended.certificates = m_certificates;
     onMetaData();
     if (m_reply) // not aborted meanwhile
         emit finished(ended);

@@ -4,6 +4,7 @@
 #include "model/net/http/http2probe.h"
 #include "model/net/http/proxychoice.h"
 #include "model/net/http/readgate.h"
+#include "model/net/http/servercertificates.h"
 #include "model/platform/socketwatch.h"
 #include "model/net/http/tlschoices.h"
 #include "model/recording/recording.h"
@@ -55,6 +56,7 @@ struct TransportFailure {
     QSslCertificate certificate = QSslCertificate();
     bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
     qint64 bytes = 0;          ///< EndlessFraming: bytes of it; Overrun: bytes that may wait
+    ServerCertificatesPointer certificates = nullptr; ///< what the server presented, if anything
 };
 
 /// The proxy for a URL, as configured. The system's (http_proxy etc.) means none for loopback; the
@@ -88,6 +90,8 @@ public:
     [[nodiscard]] HttpHeaders trailers() const;
     [[nodiscard]] qint64 bytesAvailable() const;
     qint64 read(char *data, qint64 maxSize);
+    /// What the server presented; null: nothing, or it does not use TLS.
+    [[nodiscard]] const ServerCertificatesPointer &certificates() const { return m_certificates; }
     /// The proxy in use as host:port; empty: none.
     [[nodiscard]] QString proxy() const;
 
@@ -109,6 +113,7 @@ private:
     void onMetaData();
     void onReadyRead();
     void onConnected(ConnectionStep step);
+    void noteCertificates();
     void watchSocket();
     void noteProgress();
     [[nodiscard]] TransportFailure failure() const;
@@ -118,6 +123,7 @@ private:
     TlsChoices m_tls;
     Phrase m_tlsReasons;
     QSslCertificate m_refused;
+    ServerCertificatesPointer m_certificates;
     bool m_isSelfSigned = false;
     HttpHeaders m_headers; // as first received
     std::unique_ptr<Http2Probe> m_probe;

@@ -43,7 +43,8 @@ void TransportReader::onHead()
 {
     Arrival arrival{Arrival::Kind::Head, 0, {}, {}, {}, {}};
     arrival.head = std::make_unique<Arrival::Head>(
-        Arrival::Head{m_transport.status(), m_transport.reason(), m_transport.headers()});
+        Arrival::Head{m_transport.status(), m_transport.reason(), m_transport.headers(),
+                      m_transport.certificates()});
     tell(std::move(arrival));
 }
 

@@ -3,6 +3,9 @@
 // them follows from what was seen, and so does the exit code.
 #include "app/cli/print/outcome.h"
 #include "model/json/document.h"
+#include "model/net/http/tlschoices.h"
+#include "model/net/server/selfsigned.h"
+#include "model/net/server/serveridentity.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
@@ -30,6 +33,7 @@ private slots:
     void a_watch_goes_on_after_a_snapshot();
     void a_gateway_decides_no_probe();
     void interrupted_before_any_response();
+    void certificates_are_printed();
 
 private:
     void playCard(const QByteArray &binding, const QByteArray &version, const QByteArray &url,
@@ -213,6 +217,41 @@ void FieldCasesTest::interrupted_before_any_response()
     const cli::Outcome outcome = cli::outcomeOf(session, facts);
     QCOMPARE(outcome.word, u"interrupted"_s);
     QCOMPARE(outcome.exitCode, 130);
+}
+
+/// The same of a refused connection and of a working one.
+void FieldCasesTest::certificates_are_printed()
+{
+    const auto made = selfSignedIdentity({u"127.0.0.1"_s, u"h.example"_s});
+    if (!made)
+        QSKIP("built without OpenSSL");
+    m_server = std::make_unique<ScriptedServer>((*made)->certificate, (*made)->key);
+    const QByteArray origin = "https://127.0.0.1:" + QByteArray::number(m_server->port());
+    playCard("JSONRPC", "1.0", origin + "/rpc", false);
+    const QString typed = QString::fromLatin1(origin);
+    const QList<CliRun> runs = runCliAll({{u"card"_s, typed, u"-o"_s, u"json"_s},
+                                          {u"card"_s, typed, u"--insecure"_s, u"-o"_s, u"json"_s},
+                                          {u"card"_s, typed, u"--insecure"_s}});
+    const QByteArray sha256 = fingerprintOf((*made)->certificate);
+    QCOMPARE(runs[0].exitCode, 3);
+    const json::Document refused(runs[0].lines().front());
+    const auto &known = [&sha256](const json::Value &chain) {
+        const json::Value first = *json::children(chain).begin();
+        return first["sha256"].toString().toLatin1() == sha256 &&
+               first["subject"].toString() == u"CN=A2A Scope" && first["key"].toString() == u"EC" &&
+               first["names"].raw() == R"(["h.example","127.0.0.1"])";
+    };
+    QVERIFY2(known(refused.root()["data"]["chain"]), runs[0].out.constData());
+    QVERIFY2(runs[0].err.contains("Subject: CN=A2A Scope"), runs[0].err.constData());
+    QCOMPARE(runs[1].exitCode, 0);
+    bool isTold = false;
+    for (const QByteArray &line : runs[1].lines()) {
+        const json::Document document(line);
+        if (document.root()["type"].toString() == u"certificates")
+            isTold = known(document.root()["chain"]);
+    }
+    QVERIFY2(isTold, runs[1].out.constData());
+    QVERIFY2(runs[2].out.contains("Public key: EC, 256 bits"), runs[2].out.constData());
 }
 
 A2A_TEST(FieldCasesTest)

@@ -2,6 +2,8 @@
 // The card that is used is that of the address typed, whatever is wrong with it; cards of other
 // paths are only named.
 #include "model/net/discovery/carddiscovery.h"
+#include "model/net/server/selfsigned.h"
+#include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/support/brokencards.h"
 #include "tests/support/testregistry.h"
@@ -79,6 +81,9 @@ private slots:
     void an_endless_answer_is_cut();
     void a_host_is_not_asked_for_its_page_first();
     void recorded_cards_of_other_paths_are_recognized();
+    void plain_http_to_a_tls_port_is_named();
+    void what_closes_without_tls_is_not();
+    void the_server_is_quoted();
 
 private:
     std::unique_ptr<ScriptedServer> m_server;
@@ -369,6 +374,52 @@ void CardDiscoveryTest::recorded_cards_of_other_paths_are_recognized()
     QVERIFY(isOfOtherPath(u"http://h/agents/helper"_s, *found));
     QVERIFY(!isOfOtherPath(u"http://h/front"_s, *found));
     QVERIFY(!isOfOtherPath(u"http://h"_s, *found));
+}
+
+/// Found out by a handshake: most servers just close the connection.
+void CardDiscoveryTest::plain_http_to_a_tls_port_is_named()
+{
+    const auto made = selfSignedIdentity({u"127.0.0.1"_s});
+    if (!made)
+        QSKIP("built without OpenSSL");
+    const ScriptedServer secure((*made)->certificate, (*made)->key);
+    const Search search(u"http://127.0.0.1:%1"_s.arg(secure.port()));
+    QVERIFY(search.isOver && !*search.result);
+    const Error &error = search.result->error();
+    QCOMPARE(error.code, u"tls-needed"_s);
+    QCOMPARE(error.kind, ErrorKind::Tls);
+    QVERIFY2(textOf(error.message).contains(u"uses TLS"_s), qPrintable(textOf(error.message)));
+    QVERIFY(textOf(error.hint).contains(u"https://"_s));
+    QCOMPARE(secure.requestCount(), 0);
+    QCOMPARE(search.discovery.attempts().size(), size_t(1)); // the others would fail the same way
+}
+
+void CardDiscoveryTest::what_closes_without_tls_is_not()
+{
+    m_server->play(Script().close());
+    const Search closed(QString::fromUtf8(m_server->origin()));
+    QVERIFY(closed.isOver && !*closed.result);
+    QCOMPARE(closed.result->error().code, u"closed-without-answer"_s);
+    // A page that only speaks of HTTPS.
+    m_server->play(plainAnswer(400, "Client sent an HTTP request to an HTTPS server."));
+    const Search page(QString::fromUtf8(m_server->origin()));
+    QVERIFY(page.isOver && !*page.result);
+    QCOMPARE(page.result->error().code, u"400"_s);
+}
+
+/// Why it sends no card, in its own words; that nothing is there the status says.
+void CardDiscoveryTest::the_server_is_quoted()
+{
+    const auto said = [this](const Script &script) {
+        m_server->play(script);
+        const Search search(QString::fromUtf8(m_server->origin()));
+        return search.says();
+    };
+    QVERIFY(said(plainAnswer(403, R"({"detail":"Your tenant is disabled"})"))
+                .endsWith(u"The server says: Your tenant is disabled"_s));
+    QVERIFY(said(plainAnswer(503, "<h1>Down</h1><p>until noon", "Content-Type: text/html\r\n"))
+                .endsWith(u"The server says: Down until noon"_s));
+    QVERIFY(!said(plainAnswer(404, R"({"detail":"Not Found"})")).contains(u"says"_s));
 }
 
 A2A_TEST(CardDiscoveryTest)

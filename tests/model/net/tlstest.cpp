@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A secure connection is made to the intended host or not at all, and the reason is reported.
+#include "model/a2a/jsonwriter.h"
 #include "model/net/http/exchange.h"
 #include "model/net/http/keyrounds.h"
+#include "model/net/http/exchangeerrors.h"
 #include "model/net/http/transport.h"
 
+#include "model/net/server/selfsigned.h"
+#include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -86,6 +90,65 @@ private slots:
         QVERIFY(probe.facts().startedNs <= times.connectingNs);
         QVERIFY(times.connectingNs < times.encryptedNs && times.encryptedNs <= times.sentNs);
         QVERIFY(times.sentNs <= probe.facts().headersNs);
+        const auto seen = SeenCertificates::of(recording).at(placeOf(server.url()));
+        QVERIFY(seen);
+        QCOMPARE(seen->protocol, QStringLiteral("TLS 1.3"));
+        QVERIFY(!seen->cipher.isEmpty());
+        QVERIFY(seen->chain.front() == factsOf(certificate("loopback.crt")));
+    }
+
+    void a_refused_certificate_is_described()
+    {
+        const auto made =
+            selfSignedIdentity({QStringLiteral("127.0.0.1"), QStringLiteral("h.example")});
+        if (!made)
+            QSKIP("built without OpenSSL");
+        ScriptedServer server((*made)->certificate, (*made)->key);
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url())));
+        COMPARE_END(probe, EndReason::Refused);
+        const ServerCertificatesPointer told = certificatesOf(*probe.outcome.error);
+        QVERIFY(told);
+        QCOMPARE(told->place, placeOf(server.url()));
+        QCOMPARE(told->chain.size(), size_t(1));
+        const CertificateFacts &facts = told->chain.front();
+        QCOMPARE(facts.subject, QStringLiteral("CN=A2A Scope"));
+        QCOMPARE(facts.issuer, facts.subject);
+        QVERIFY(facts.isSelfSigned);
+        const QStringList names{QStringLiteral("h.example"), QStringLiteral("127.0.0.1")};
+        QCOMPARE(facts.names, names);
+        QCOMPARE(facts.key, QStringLiteral("EC"));
+        QCOMPARE(facts.keyBits, 256);
+        QCOMPARE(facts.sha256, fingerprintOf((*made)->certificate));
+        QCOMPARE(facts.untilMs, (*made)->certificate.expiryDate().toMSecsSinceEpoch());
+        QVERIFY(facts.fromMs < facts.untilMs && !facts.serial.isEmpty());
+        QVERIFY(SeenCertificates::of(recording).at(told->place));
+    }
+
+    /// Of a recording they may be anything.
+    void descriptions_are_read_back()
+    {
+        ServerCertificates server{QStringLiteral("h:1"), QStringLiteral("TLS 1.3"), {}, {}};
+        for (int i = 0; i < 25; ++i) {
+            CertificateFacts facts = factsOf(certificate("loopback.crt"));
+            facts.nameCount = 5000;
+            server.chain.push_back(facts);
+        }
+        const auto readBack = [](const QByteArray &data) {
+            return certificatesOf(Error{ErrorKind::Tls, {}, {}, {}, {}, data});
+        };
+        JsonWriter json;
+        json.beginObject().name("place").string(server.place);
+        writeCertificates(json, server);
+        const auto read = readBack(json.endObject().bytes());
+        QVERIFY(read);
+        server.chain.resize(ServerCertificates::MostCertificates);
+        QVERIFY(*read == server);
+        QVERIFY(!readBack(R"({"place":"h:1","sha256":"00"})"));
+        QVERIFY(!readBack("no"));
+        QVERIFY(!readBack(R"({"chain":{}})"));
+        QCOMPARE(readBack(R"({"chain":[7]})")->chain.size(), size_t(1));
     }
 
     void an_unread_sender_waits()
@@ -364,6 +427,8 @@ private slots:
         QVERIFY(probe.run(posting(url)));
         COMPARE_END(probe, EndReason::Refused);
         QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
+        QVERIFY2(probe.message().contains(QStringLiteral("does not use TLS")),
+                 qPrintable(probe.message()));
         QVERIFY2(textOf(probe.outcome.error->hint).contains(QStringLiteral("http://")),
                  qPrintable(probe.message()));
     }

@@ -2,19 +2,23 @@
 // A certificate is accepted manually for one host only, and unreadable files are reported before
 // they apply.
 #include "ui/dialogs/tlsdialog.h"
+#include "ui/dialogs/certificatedialog.h"
 
+#include "model/facts/certificatetext.h"
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QClipboard>
 #include <QFile>
+#include <QGuiApplication>
 #include <QIODevice>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -24,6 +28,24 @@ static QByteArray fileBytes(const char *name)
 {
     QFile file(QStringLiteral(TEST_DATA "/") + QLatin1StringView(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The values of all rows with this title.
+static QStringList valueOf(const CertificateDialog &dialog, const QString &title)
+{
+    QStringList values;
+    for (const QTreeWidgetItem *item :
+         dialog.findChild<QTreeWidget *>()->findItems(title, Qt::MatchExactly | Qt::MatchRecursive))
+        values.append(item->text(1));
+    return values;
+}
+
+static QString sentencesOf(const QWidget &dialog)
+{
+    QString all;
+    for (const QLabel *label : dialog.findChildren<QLabel *>())
+        all += label->text() % u'\n';
+    return all;
 }
 
 class TlsDialogTest final : public QObject {
@@ -49,19 +71,69 @@ private slots:
         QCOMPARE(refused->place, QString::fromUtf8(origin.mid(8)));
         QWidget window;
         askForTrust(agent, *refused, &window);
-        auto *box = window.findChild<QMessageBox *>();
-        QVERIFY(box);
-        QCOMPARE(box->textFormat(), Qt::PlainText);
-        QCOMPARE(box->defaultButton(), box->button(QMessageBox::Cancel));
-        for (QAbstractButton *button : box->buttons()) {
-            if (button->text().contains(u"Accept"))
-                button->click();
+        auto *dialog = window.findChild<CertificateDialog *>();
+        QVERIFY(dialog);
+        const QString fingerprint = readableFingerprint(refused->sha256);
+        QCOMPARE(valueOf(*dialog, u"SHA-256 fingerprint"_s), QStringList{fingerprint});
+        QVERIFY(valueOf(*dialog, u"Public key"_s).front().startsWith(u"RSA, "_s));
+        QVERIFY(valueOf(*dialog, u"Names"_s).front().contains(u"127.0.0.1"_s));
+        QPushButton *accept = nullptr;
+        for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+            accept = button->text().contains(u"Accept") ? button : accept;
+            QCOMPARE(button->isDefault(), button->text() == u"Cancel"_s);
         }
+        QVERIFY(accept);
+        QVERIFY(certificatesInUse(agent, session.recording()).empty()); // it is not in use
+        accept->click();
         QTRY_COMPARE(agent.state(), Connection::State::Connected);
-        TlsDialog dialog(agent);
-        const auto *list = dialog.findChild<QListWidget *>();
+        // From now on it is that of a working agent.
+        const auto inUse = certificatesInUse(agent, session.recording());
+        QCOMPARE(inUse.size(), size_t(1)); // of card and endpoint together
+        QVERIFY(inUse.front()->chain.front().sha256 == refused->sha256);
+        showCertificates(agent, session.recording(), &window);
+        const auto shown = window.findChildren<CertificateDialog *>();
+        QVERIFY(sentencesOf(*shown.back()).contains(u"not verified, accepted manually"_s));
+        TlsDialog settings(agent);
+        const auto *list = settings.findChild<QListWidget *>();
         QCOMPARE(list->count(), 1);
         QVERIFY(list->item(0)->text().contains(QString::fromLatin1(refused->sha256)));
+    }
+
+    void a_long_chain_is_shown_whole()
+    {
+        auto server = std::make_shared<ServerCertificates>();
+        server->place = u"h.example:443"_s;
+        for (int i = 0; i < 6; ++i) {
+            CertificateFacts &facts = server->chain.emplace_back();
+            facts.subject = u"CN=%1, O=<b>x</b>\u202e"_s.arg(QString(300, u'n'));
+            facts.issuer = facts.subject;
+            facts.names = {u"a.example"_s, u"*.example"_s};
+            facts.nameCount = 4000;
+            facts.untilMs = 1;
+            facts.sha256 = QByteArray(64, char('0' + i));
+        }
+        CertificateDialog dialog({server}, u"about"_s);
+        dialog.show();
+        QCOMPARE(valueOf(dialog, u"Subject"_s).size(), 6);
+        QVERIFY(valueOf(dialog, u"Subject"_s).front().contains(u"‹U+202E›"_s));
+        QCOMPARE(valueOf(dialog, u"Names"_s).front(), u"a.example\n*.example\n… 4000 in all"_s);
+        QVERIFY(valueOf(dialog, u"Valid"_s).front().endsWith(u"(expired)"_s));
+        auto *tree = dialog.findChild<QTreeWidget *>();
+        QVERIFY(tree->columnWidth(1) > 300 * 4); // scrolled to, not cut
+        // One value by the keyboard, everything by the button.
+        dialog.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        tree->setFocus();
+        tree->setCurrentItem(
+            tree->findItems(u"SHA-256 fingerprint"_s, Qt::MatchExactly | Qt::MatchRecursive)
+                .front());
+        QTest::keyClick(tree, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString(u"00:"_s.repeated(31) % u"00"_s));
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->accessibleName() == u"Copy the certificates")
+                button->click();
+        }
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"Issuer certificate 5"_s));
     }
 
     void unreadable_content_is_reported()

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/recording/recording.h"
+
+#include <QHash>
+#include <QStringList>
+#include <QUrl>
+
+#include <memory>
+#include <vector>
+
+class QSslCertificate;
+class QSslConfiguration;
+
+namespace a2a {
+
+class JsonWriter;
+
+/// host:port of a URL, the default port made explicit, as used in error texts.
+[[nodiscard]] QString placeOf(const QUrl &url);
+
+/// What a user compares of a certificate. Its texts are those of whoever made it.
+struct CertificateFacts {
+    QString subject;         ///< "CN=agent.example, O=Example"
+    QString issuer;          ///< in the same form
+    QStringList names;       ///< the hosts and addresses it is for, at most MostNames
+    qsizetype nameCount = 0; ///< of all of them
+    qint64 fromMs = 0;       ///< valid from then, ms since 1970
+    qint64 untilMs = 0;
+    QString key; ///< "RSA", "EC", "DSA"; empty: another kind
+    int keyBits = 0;
+    QString serial;    ///< as hex with colons
+    QByteArray sha256; ///< of the whole certificate, in lower-case hex
+    bool isSelfSigned = false;
+
+    static constexpr qsizetype MostNames = 100;
+    bool operator==(const CertificateFacts &) const = default;
+};
+
+/// The certificates that a server presented, and the connection that was agreed on.
+struct ServerCertificates {
+    QString place;                       ///< "host:port"
+    QString protocol;                    ///< "TLS 1.3"; empty: none was agreed on
+    QString cipher;                      ///< "TLS_AES_256_GCM_SHA384"
+    std::vector<CertificateFacts> chain; ///< in the server's order, its own first
+
+    static constexpr size_t MostCertificates = 20;
+    bool operator==(const ServerCertificates &) const = default;
+};
+using ServerCertificatesPointer = std::shared_ptr<const ServerCertificates>;
+
+[[nodiscard]] CertificateFacts factsOf(const QSslCertificate &certificate);
+/// Null: the server presented none. From any thread.
+[[nodiscard]] ServerCertificatesPointer certificatesOf(const QString &place,
+                                                       const QSslConfiguration &configuration);
+
+/// Members of an object that is begun, besides the place: protocol, cipher, chain.
+void writeCertificates(JsonWriter &json, const ServerCertificates &certificates);
+/// Those of the server at which a connection failed; null: the error names none.
+[[nodiscard]] ServerCertificatesPointer certificatesOf(const Error &error);
+
+/// The certificates that servers presented to the requests of a recording, the newest of each
+/// place. In memory only. One per recording, which owns it.
+class SeenCertificates final : public QObject {
+    Q_OBJECT
+
+public:
+    [[nodiscard]] static SeenCertificates &of(Recording &recording);
+
+    void add(const ServerCertificatesPointer &certificates);
+    /// Of "host:port"; null: none was seen.
+    [[nodiscard]] ServerCertificatesPointer at(const QString &place) const
+    {
+        return m_places.value(place);
+    }
+
+signals:
+    void changed();
+
+private:
+    explicit SeenCertificates(Recording &recording);
+
+    QHash<QString, ServerCertificatesPointer> m_places;
+};
+
+} // namespace a2a

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/taskrequestdialog.h"
+
+#include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
+#include "model/text/textof.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/theme.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/tellinglabel.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace a2a {
+
+TaskRequestDialog::TaskRequestDialog(Connection &agent, const QString &task, QWidget *parent)
+    : QDialog(parent)
+    , m_agent(agent)
+    , m_task(task)
+    , m_operation(new QComboBox(this))
+    , m_metadata(new QPlainTextEdit(this))
+    , m_problem(new TellingLabel(this))
+{
+    setWindowTitle(tr("Request about task %1").arg(idTail(displayIdentifier(task, 200))));
+    m_operation->addItem(tr("Cancel task"), int(Operation::CancelTask));
+    m_operation->addItem(tr("Get task"), int(Operation::GetTask));
+    m_operation->addItem(tr("Resubscribe"), int(Operation::Subscribe));
+    m_operation->setAccessibleName(tr("Request"));
+    m_metadata->setAccessibleName(tr("Metadata"));
+    m_metadata->setFont(dataFont());
+    m_metadata->setTabChangesFocus(true);
+    m_metadata->setMinimumHeight(zoomed(90));
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    m_send = buttons->button(QDialogButtonBox::Ok);
+    m_send->setText(tr("Send"));
+    setStyleProperty(m_send, "primary", true);
+    for (QAbstractButton *button : buttons->buttons())
+        button->setIcon({});
+    auto *form = new QFormLayout(this);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("&Request"), m_operation);
+    form->addRow(tr("&Metadata"), m_metadata);
+    form->addRow(m_problem);
+    form->addRow(buttons);
+    setMinimumWidth(zoomed(460));
+    connect(buttons, &QDialogButtonBox::accepted, this, &TaskRequestDialog::send);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_operation, &QComboBox::currentIndexChanged, this, &TaskRequestDialog::refresh);
+    connect(m_metadata, &QPlainTextEdit::textChanged, this, &TaskRequestDialog::refresh);
+    refresh();
+    m_metadata->setFocus();
+}
+
+Operation TaskRequestDialog::operation() const
+{
+    return Operation(m_operation->currentData().toInt());
+}
+
+QByteArray TaskRequestDialog::metadata() const
+{
+    return m_metadata->toPlainText().trimmed().toUtf8();
+}
+
+QString TaskRequestDialog::problem() const
+{
+    if (const std::optional<Error> why = m_agent.whyNot(operation()))
+        return displayText(textOf(*why));
+    const Dialect *dialect = m_agent.dialect();
+    if (!metadata().isEmpty() && dialect && !dialect->takesMetadata(operation()))
+        return tr("This protocol version has no field for metadata in this request.");
+    if (!metadata().isEmpty() && !json::Document(metadata()).root().isObject())
+        return tr("The metadata is not a JSON object.");
+    return {};
+}
+
+void TaskRequestDialog::refresh()
+{
+    const Dialect *dialect = m_agent.dialect();
+    const bool takes = dialect && dialect->takesMetadata(operation());
+    m_metadata->setPlaceholderText(takes ? tr("JSON object")
+                                         : tr("No field for it in this version"));
+    const QString why = problem();
+    m_problem->say(why);
+    m_send->setEnabled(why.isEmpty());
+}
+
+void TaskRequestDialog::send()
+{
+    const TaskCallOptions options{{}, metadata()};
+    switch (operation()) {
+    case Operation::CancelTask:
+        m_agent.cancelTask(m_task, options);
+        break;
+    case Operation::Subscribe:
+        m_agent.subscribe(m_task, options);
+        break;
+    default:
+        m_agent.getTask(m_task, options);
+        break;
+    }
+    accept();
+}
+
+} // namespace a2a
+
+#include "moc_taskrequestdialog.cpp"
