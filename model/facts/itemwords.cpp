@@ -54,10 +54,16 @@ QString firstLine(const QString &text, qsizetype maxChars)
     return text.sliced(from, end - from).trimmed();
 }
 
+bool isTaskUnknown(const Error &error)
+{
+    return error.code == u"-32001" || error.code == u"NOT_FOUND" ||
+           error.reason == u"TASK_NOT_FOUND";
+}
+
 /// Why the task counts as lost, as short as possible.
 static QString lossReason(const Error &error)
 {
-    if (error.code == u"-32001" || error.code == u"NOT_FOUND" || error.reason == u"TASK_NOT_FOUND")
+    if (isTaskUnknown(error))
         return FactsTr::tr("agent returned %1").arg(u"TaskNotFound"_s);
     switch (error.kind) {
     case ErrorKind::Network:

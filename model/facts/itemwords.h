@@ -21,6 +21,9 @@ namespace a2a {
 /// otherwise: views make it safe.
 [[nodiscard]] QString firstLine(const QString &text, qsizetype maxChars = 200);
 
+/// The agent says that it does not know the task, over any binding.
+[[nodiscard]] bool isTaskUnknown(const Error &error);
+
 /// "lost (agent answered TaskNotFound)", "stream cut"; empty while there are updates about the
 /// task. Shown next to its state, never in its place.
 [[nodiscard]] QString contactText(const Store &store, const TaskContact &contact);

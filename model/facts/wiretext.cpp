@@ -150,7 +150,7 @@ QString WireText::info(FrameIndex index) const
         text = rawInfo(index);
         break;
     case FrameKind::End:
-        text = ending(m_store.frames[index].exchange);
+        text = ending(m_store.frames[index].exchange, true);
         break;
     }
     m_previews.insert(index, new QString(text));
@@ -434,14 +434,27 @@ QString WireText::sizeOf(const ExchangeFacts &facts)
              QLocale().toString(facts.encoded->size), QLocale().toString(ratio, 'f', 1));
 }
 
-QString WireText::ending(ExchangeId exchange) const
+/// In a row there is room for what it was; the sentence is where the failure is.
+static QString shortEnding(const ExchangeFacts &facts)
+{
+    if (!facts.error || facts.end != EndReason::Refused)
+        return {};
+    if (facts.error->code == u"connection-refused")
+        return FactsTr::tr("connection refused");
+    if (facts.error->code == u"host-not-found")
+        return FactsTr::tr("DNS lookup failed");
+    return facts.error->kind == ErrorKind::Tls ? FactsTr::tr("TLS failed") : QString();
+}
+
+QString WireText::ending(ExchangeId exchange, bool isShort) const
 {
     const ExchangeFacts &facts = m_recording.facts(exchange);
     const auto failed = m_endFailures.constFind(exchange);
+    const QString brief = isShort ? shortEnding(facts) : QString();
     QString why;
-    if (facts.error && facts.end != EndReason::Stopped)
+    if (brief.isEmpty() && facts.error && facts.end != EndReason::Stopped)
         why = textOf(facts.error->message);
-    else if (failed != m_endFailures.constEnd())
+    else if (brief.isEmpty() && failed != m_endFailures.constEnd())
         why = textOf(m_store.failures[*failed].error.message);
     const qint64 lasted =
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
@@ -454,7 +467,9 @@ QString WireText::ending(ExchangeId exchange) const
     // Qt hides what does not fit HTTP's framing: no more than its word is known.
     const bool isByQt =
         facts.end == EndReason::Finished && facts.request.direction == ExchangeDirection::Sent;
-    const QString ended = isByQt ? FactsTr::tr("finished, as Qt reports it") : endWord(facts.end);
+    const QString ended = isByQt            ? FactsTr::tr("finished, as Qt reports it")
+                          : brief.isEmpty() ? endWord(facts.end)
+                                            : brief;
     return joined(
         {isCutOff ? FactsTr::tr("recording ended mid-response") : ended, why, trailer, sum});
 }

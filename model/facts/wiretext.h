@@ -66,8 +66,9 @@ public:
     [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
     /// Its beginning: the name, else the id.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
-    /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s".
-    [[nodiscard]] QString ending(ExchangeId exchange) const;
+    /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s". `isShort`: why
+    /// there was no connection is a word or two, as rows have it.
+    [[nodiscard]] QString ending(ExchangeId exchange, bool isShort = false) const;
     /// What went wrong with the frame or, for an end, with its exchange; null if nothing did.
     [[nodiscard]] const Error *failure(FrameIndex frame) const;
 

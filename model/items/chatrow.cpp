@@ -682,7 +682,7 @@ ChatFailure FailureRow::failure() const
     const ExchangeTrack *track = m_from.store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
     // Once events were received the message was accepted: sending it again would do the work twice.
-    const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
+    const bool taskIsGone = isTaskUnknown(record.error) && track && track->task != NoIndex;
     ChatFailure failure{errorNow(m_from.store, m_from.recording, index()),
                         sent && track->events == 0, taskIsGone,
                         m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};

@@ -154,6 +154,24 @@ private slots:
         QCOMPARE(m_text->info(last).contains(u"The connection broke."_s), error.has_value());
     }
 
+    /// The sentence is where the failure is shown; a row has what it was.
+    void a_row_names_a_failed_connection_shortly()
+    {
+        const ExchangeId call = m_feeder->say(u"hi"_s);
+        m_feeder->end(call, EndReason::Refused,
+                      Error{ErrorKind::Network,
+                            u"connection-refused"_s,
+                            {"connection-refused", {u"h:1"_s}},
+                            {},
+                            {},
+                            {}});
+        m_text->update();
+        const auto last = FrameIndex(m_feeder->store().frames.size() - 1);
+        QVERIFY2(m_text->info(last).startsWith(u"connection refused · 0 bytes"_s),
+                 qPrintable(m_text->info(last)));
+        QVERIFY(m_text->ending(call).startsWith(u"refused · Connection refused by h:1."_s));
+    }
+
     void a_stream_ending_early_is_reported_at_its_end()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);

@@ -52,6 +52,14 @@ void ConnectTroubleTest::a_closed_port_is_the_failed_step()
     QVERIFY(v.says(u"Connection: failed"_s));
     QVERIFY(v.says(u"TLS: not reached"_s));
     QVERIFY(v.says(u"Start the agent"_s));
+    // The sentence stands once: the step below it only names its state.
+    for (const auto sentence : {u"Connection refused by", u"Start the agent"}) {
+        int count = 0;
+        for (const QLabel *label : v.pane.findChildren<QLabel *>())
+            count += label->isVisible() && label->text().contains(sentence) ? 1 : 0;
+        QCOMPARE(count, 1);
+        QVERIFY(steps->text().contains(sentence));
+    }
     // All of it is available to screen readers, and for the clipboard.
     QCOMPARE(steps->accessibleDescription(), steps->text());
     QCOMPARE(steps->text().count(u'\n'), 6);

@@ -4,6 +4,7 @@
 // nothing about the next message.
 #include "model/items/wiremodel.h"
 #include "tests/support/brokencards.h"
+#include "tests/support/reservedport.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/card/cardpane.h"
@@ -15,6 +16,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/errorpanel.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -36,6 +38,7 @@ private slots:
     void the_card_of_another_address_is_forgotten();
     void spellings_of_an_address_are_one_agent();
     void a_frame_of_another_agent_is_only_shown();
+    void a_failed_connection_is_told_once();
 
 private:
     /// A window of its own session.
@@ -259,6 +262,32 @@ void WrongAgentTest::a_frame_of_another_agent_is_only_shown()
     // Another step through the history of the selection does not change that either.
     m_window->window.selection().back();
     QCOMPARE(selection.agent(), agent);
+}
+
+/// The Card pane has the sentence; everything else names the state.
+void WrongAgentTest::a_failed_connection_is_told_once()
+{
+    const ReservedPort port;
+    const QString address = u"http://127.0.0.1:%1"_s.arg(port.number());
+    type(address);
+    QCOMPARE(selected().state(), Connection::State::Failed);
+    int told = 0;
+    QStringList states;
+    for (const QLabel *label : m_window->window.findChildren<QLabel *>()) {
+        if (!label->isVisible())
+            continue;
+        told += label->text().contains(u"refused", Qt::CaseInsensitive) ? 1 : 0;
+        if (label->text().contains(address))
+            states.append(label->text());
+    }
+    QCOMPARE(told, 1);
+    QVERIFY2(states.contains(u"%1 is not connected. The Card pane says why."_s.arg(address)),
+             qPrintable(states.join(u'\n')));
+    auto *message = named<QWidget>(u"Message"_s);
+    QVERIFY(message->property("placeholderText").toString().contains(u"is not connected"));
+    const auto *rows = m_window->window.findChild<WireTable *>()->model();
+    const QString row = rows->index(rows->rowCount() - 1, WireInfoColumn).data().toString();
+    QVERIFY2(row.startsWith(u"connection refused · "_s), qPrintable(row));
 }
 
 A2A_TEST(WrongAgentTest)

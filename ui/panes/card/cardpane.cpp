@@ -2,6 +2,7 @@
 #include "ui/panes/card/cardpane.h"
 
 #include "model/facts/signinneeds.h"
+#include "model/net/http/servercertificates.h"
 #include "model/text/textof.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/card/cardchange.h"
@@ -127,6 +128,8 @@ void CardPane::wireUp()
     });
     connect(m_sections, &CardSections::promptChosen, &m_navigator, &Navigator::writeMessage);
     connect(m_sections, &CardSections::credentialsRequested, &m_navigator, &Navigator::signIn);
+    connect(m_sections, &CardSections::certificateRequested, this,
+            [this] { m_navigator.trust({}); }); // none was refused: those in use
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
     connect(m_raw, &CardRaw::findingChosen, this,
             [this](qint64 offset) { m_navigator.showCardFinding(m_selection.agent(), offset); });
@@ -247,7 +250,10 @@ void CardPane::refreshFailure(Connection *selected)
     m_failure->setVisible(failed || advised);
     m_failure->setSizePolicy(QSizePolicy::Preferred,
                              hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
-    m_steps->setSteps(failed ? selected->diagnosis() : std::vector<DoctorStep>());
+    if (failed)
+        m_steps->setSteps(selected->diagnosis(), selected->error()->message);
+    else
+        m_steps->setSteps({});
     if (failed) {
         const bool needsSignIn = isSignInNeeded(*selected->error());
         m_error->setError(needsSignIn ? tr("Sign-in needed")
@@ -315,8 +321,12 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
                                  url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo));
                          }});
     }
-    if (cures.empty() || !selected.otherCards().empty())
+    if (cures.empty() && selected.found()) { // what is wrong is in the card
+        cures.push_back({tr("Show raw card"), [this] { m_tabs->setCurrentIndex(Raw - Readable); }});
+        cures.push_back({tr("Reload card"), reload});
+    } else if (cures.empty() || refused || !selected.otherCards().empty()) {
         cures.push_back({tr("Try again"), reload});
+    }
     return cures;
 }
 
@@ -381,11 +391,16 @@ void CardPane::showCard(const Connection &selected)
     for (const ExtensionNegotiation::Extension &one : last.extensions)
         lastOutcomes += QString::number(int(one.outcome)) % one.uri % u' ';
     m_sections->setNegotiation(last);
+    const QUrl &from = selected.found()->url;
+    const bool hasCertificate =
+        from.scheme() == "https"_L1 &&
+        SeenCertificates::of(m_session.recording()).at(placeOf(from)) != nullptr;
+    m_sections->setHasCertificate(hasCertificate);
     const QString shown =
         (offer ? offer->url.toString() % generationWord(offer->generation) %
                      bindingWord(offer->binding)
                : QString()) %
-        QString::number(int(selected.isForced())) %
+        QString::number(int(selected.isForced())) % QString::number(int(hasCertificate)) %
         QString::number(int(selected.credentialsWithheld())) %
         QString::number(int(selected.credentials().isEmpty())) %
         QString::number(int(selected.usesExtendedCard())) %

@@ -115,7 +115,10 @@ void CardSections::addPrompts(const QStringList &prompts)
 /// `foundBy`: the endpoint that led to the card; empty: its own address did.
 void CardSections::addIdentity(const AgentCard &card, const QUrl &url, const QString &foundBy)
 {
-    auto *name = new QLabel(displayText(card.name, 200), m_content);
+    auto *name = new QLabel(
+        card.name.isEmpty() ? tr("No name in the card") : displayText(card.name, 200), m_content);
+    if (card.name.isEmpty())
+        name->setProperty("role", u"dim"_s);
     name->setTextFormat(Qt::PlainText);
     name->setWordWrap(true);
     QFont font = bold(bodyFont());
@@ -136,7 +139,8 @@ void CardSections::addIdentity(const AgentCard &card, const QUrl &url, const QSt
     addLinks(card);
 }
 
-/// The card's links. Nothing is loaded automatically, not even an icon.
+/// The card's links, and the certificate of the server it is from. Nothing is loaded automatically,
+/// not even an icon.
 void CardSections::addLinks(const AgentCard &card)
 {
     auto *row = new QWidget(m_content);
@@ -151,6 +155,12 @@ void CardSections::addLinks(const AgentCard &card)
         chip->setToolTip(
             plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks before opening")));
         connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
+        flow->addWidget(chip);
+    }
+    if (m_hasCertificate) {
+        auto *chip = new Chip(tr("Certificate"), "key"_L1, Chip::Kind::Plain, row);
+        chip->setToolTip(tr("Shows the server's TLS certificate"));
+        connect(chip, &Chip::clicked, this, &CardSections::certificateRequested);
         flow->addWidget(chip);
     }
     row->setVisible(flow->count() > 0);
@@ -228,6 +238,12 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
 void CardSections::addCapabilities(const AgentCard &card)
 {
     addHeading(tr("Capabilities"));
+    const json::Document document(card.json);
+    if (const json::Value said = document.root()["capabilities"];
+        said.isValid() && !said.isNull() && !said.isObject()) {
+        addText(tr("Unknown: capabilities is not an object in the card."), "dim");
+        return addModes(card);
+    }
     auto *row = new QWidget(m_content);
     auto *flow = new FlowLayout(row);
     flow->setContentsMargins(0, 2, 0, 2);
@@ -241,6 +257,11 @@ void CardSections::addCapabilities(const AgentCard &card)
         flow->addWidget(new BadgeLabel(badge, false, row));
     }
     m_layout->addWidget(row);
+    addModes(card);
+}
+
+void CardSections::addModes(const AgentCard &card)
+{
     if (!card.inputModes.isEmpty())
         addText(tr("Input modes: %1").arg(card.inputModes.join(u", "_s)), "dim");
     if (!card.outputModes.isEmpty())

@@ -25,6 +25,8 @@ public:
 
     /// The result of the last extension negotiation, for the next show().
     void setNegotiation(const ExtensionNegotiation &negotiation) { m_negotiation = negotiation; }
+    /// The certificate of the card's server is known, for the next show().
+    void setHasCertificate(bool has) { m_hasCertificate = has; }
     /// The connection must have found a card. `notes`: its findings.
     void show(const Connection &agent, const Notes &notes);
 
@@ -33,6 +35,8 @@ signals:
     /// The user wants to open a link of the card: the receiver must ask first.
     void linkChosen(const QString &link);
     void credentialsRequested();
+    /// The certificates of the agent's servers.
+    void certificateRequested();
     /// Another of the card's interfaces is to be used.
     void offerChosen(const a2a::Offer &offer);
     /// Back to the interface that the card prefers.
@@ -55,6 +59,7 @@ private:
     void addInterfaces(const Connection &agent);
     void addOffer(const Offer &offer, bool spoken);
     void addCapabilities(const AgentCard &card);
+    void addModes(const AgentCard &card);
     void addSecurity(const Connection &agent, const CardDetails &details);
     void addSkills(const AgentCard &card, const CardDetails &details);
     void addExtensions(const AgentCard &card, const CardDetails &details);
@@ -67,6 +72,7 @@ private:
 
     ExtensionNegotiation m_negotiation;
     bool m_findingsOpen = false;
+    bool m_hasCertificate = false;
     QWidget *m_content = nullptr;
     QVBoxLayout *m_layout = nullptr;
 };

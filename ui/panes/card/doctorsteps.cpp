@@ -80,7 +80,7 @@ DoctorSteps::DoctorSteps(QWidget *parent)
     hide();
 }
 
-void DoctorSteps::setSteps(const std::vector<DoctorStep> &steps)
+void DoctorSteps::setSteps(const std::vector<DoctorStep> &steps, const Phrase &toldAbove)
 {
     while (QLayoutItem *item = m_layout->takeAt(0)) {
         delete item->widget();
@@ -88,13 +88,13 @@ void DoctorSteps::setSteps(const std::vector<DoctorStep> &steps)
     }
     m_lines.clear();
     for (const DoctorStep &step : steps)
-        addStep(step);
+        addStep(step, step.state == DoctorStep::State::Failed && step.seen == toldAbove);
     setAccessibleDescription(text());
     setToolTip(steps.empty() ? QString() : tr("Ctrl+C copies the steps"));
     setVisible(!steps.empty());
 }
 
-void DoctorSteps::addStep(const DoctorStep &step)
+void DoctorSteps::addStep(const DoctorStep &step, bool isTold)
 {
     const bool isFailed = step.state == DoctorStep::State::Failed;
     const QString title =
@@ -110,9 +110,9 @@ void DoctorSteps::addStep(const DoctorStep &step)
     if (isFailed)
         heading->setFont(bold(bodyFont()));
     rows->addWidget(heading);
-    if (!seen.isEmpty())
+    if (!seen.isEmpty() && !isTold)
         rows->addWidget(plainLabel(seen, row, isFailed ? nullptr : "dim"));
-    if (!hint.isEmpty())
+    if (!hint.isEmpty() && !isTold)
         rows->addWidget(plainLabel(isFailed ? tr("Try: %1").arg(hint) : hint, row, "dim"));
     m_layout->addWidget(row);
     QStringList words{title};

@@ -17,8 +17,9 @@ class DoctorSteps final : public QWidget {
 public:
     explicit DoctorSteps(QWidget *parent = nullptr);
 
-    /// Hidden if there are none.
-    void setSteps(const std::vector<DoctorStep> &steps);
+    /// Hidden if there are none. `toldAbove`: a message that stands above them; a step that has the
+    /// same does not repeat it, except as text.
+    void setSteps(const std::vector<DoctorStep> &steps, const Phrase &toldAbove = {});
     /// All of it as text, one line per step.
     [[nodiscard]] QString text() const { return m_lines.join(u'\n'); }
 
@@ -27,7 +28,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void addStep(const DoctorStep &step);
+    void addStep(const DoctorStep &step, bool isTold);
 
     QVBoxLayout *m_layout;
     QStringList m_lines;

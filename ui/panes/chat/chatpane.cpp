@@ -588,14 +588,13 @@ void ChatPane::updateAgent()
         m_composer->setReady(true);
         m_start->setSentence(tr("Message %1").arg(name));
     } else if (agent.state() == Connection::State::Failed) {
-        // Its server may have responded, with a card that leads nowhere, for example.
-        const ErrorKind kind = agent.error() ? agent.error()->kind : ErrorKind::Network;
-        const bool isReached =
-            kind != ErrorKind::Network && kind != ErrorKind::Tls && kind != ErrorKind::Timeout;
-        const QString sentence =
-            isReached ? tr("%1 cannot be used").arg(name) : tr("%1 cannot be reached").arg(name);
-        m_composer->setReady(false, sentence);
-        m_start->setSentence(agent.error() ? textOf(agent.error()->message) : sentence);
+        // Why is said once, in the Card pane.
+        const bool isUnusable = agent.found().has_value();
+        m_composer->setReady(false, isUnusable ? tr("%1 cannot be used").arg(name)
+                                               : tr("%1 is not connected").arg(name));
+        m_start->setSentence(isUnusable
+                                 ? tr("%1 cannot be used. The Card pane says why.").arg(name)
+                                 : tr("%1 is not connected. The Card pane says why.").arg(name));
     } else if (agent.state() == Connection::State::Idle) {
         m_composer->setReady(false, tr("%1 is not connected").arg(name));
         m_start->setSentence(tr("%1 is not connected. Connect to send messages.").arg(name));

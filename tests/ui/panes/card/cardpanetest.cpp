@@ -20,6 +20,7 @@
 #include <QFile>
 #include <QIODevice>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -166,6 +167,32 @@ private slots:
             QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
         QVERIFY(v.says(u"Plans trips."_s));
         QVERIFY(v.says(u"http://127.0.0.1:1/v03"_s));
+    }
+
+    /// Nothing is denied that is there, and what is missing is named.
+    void a_broken_card_is_shown_as_it_is()
+    {
+        const ShownCard v(R"({"description":"Of the harbor","url":"http://127.0.0.1:1/x",)"
+                          R"("capabilities":["streaming"],"skills":["berths"]})");
+        QVERIFY(v.says(u"No name in the card"_s));
+        QVERIFY(v.says(u"Of the harbor"_s));
+        QVERIFY(v.says(u"berths"_s));
+        QVERIFY(v.says(u"capabilities is not an object"_s));
+        QVERIFY(!v.says(u"no streaming"_s));
+        QVERIFY(v.pane.tabs()->isEnabled());
+    }
+
+    void a_card_without_an_address_leads_to_its_text()
+    {
+        const ShownCard v(R"({"agent":{"name":"nested","url":"http://h/"}})");
+        QCOMPARE(v.agent().state(), Connection::State::Failed);
+        QVERIFY(v.says(u"it has agent"_s));
+        QVERIFY(v.says(u"the file has an agent card"_s)); // it is no URL
+        auto *raw = v.button<QPushButton>(u"Show raw card"_s);
+        QVERIFY(raw);
+        raw->click();
+        QCOMPARE(v.pane.tabs()->tabText(v.pane.tabs()->currentIndex()), u"Raw"_s);
+        QVERIFY(v.button<QPushButton>(u"Reload card"_s));
     }
 
     void an_example_is_copied_to_the_composer()
