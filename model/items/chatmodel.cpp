@@ -4,6 +4,8 @@
 #include "model/facts/findingmarks.h"
 #include "model/session/usermarks.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 static constexpr int ClockMs = 1000;
@@ -110,6 +112,14 @@ void ChatModel::insertAdded()
 {
     const int first = rowCount();
     const std::vector<int> entering = m_shown.entering();
+    if (std::any_of(entering.begin(), entering.end(),
+                    [this](int entry) { return m_rows.isMoved(entry); })) {
+        beginResetModel(); // it stands in between
+        m_rows.tellAdded();
+        m_shown.list();
+        endResetModel();
+        return;
+    }
     if (!entering.empty())
         beginInsertRows({}, first, first + int(entering.size()) - 1);
     m_rows.tellAdded();

@@ -18,9 +18,10 @@ enum ChatRole {
 };
 
 /// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
-/// failures and unrecognised frames, in order of arrival (specification 1.0 §4.1). Rows are only
-/// ever appended, one insertion for each update; a change of context, of the time range or of the
-/// filter is a reset.
+/// failures and unrecognised frames, in order of arrival (specification 1.0 §4.1), failures below
+/// what there is of their task. Rows are only ever appended, one insertion for each update; a
+/// change of context, of the time range or of the filter is a reset, and so is a failure that does
+/// not stand at the end.
 ///
 /// A status message stays folded in its run unless the task requires input (a question) or has
 /// ended (a separate bubble: many agents respond only there).

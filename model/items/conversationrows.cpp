@@ -20,6 +20,7 @@ void ConversationRows::show(ContextIndex context)
     m_statusBubbles.clear();
     m_tasksUnknown.clear();
     m_failureRows.clear();
+    m_anchors.clear();
     m_entriesSeen = 0;
     m_departed = context == NoIndex ? 0 : m_from.store.contexts[context].departed;
     addEntries();
@@ -115,9 +116,32 @@ void ConversationRows::end(TaskIndex task, qint64 timeNs)
     touch(ofTask(task));
 }
 
+void ConversationRows::moveToTask(int failure)
+{
+    const TaskIndex task = m_rows[size_t(failure)]->task();
+    int above = task == NoIndex ? -1 : failure - 1;
+    while (above >= 0 && m_rows[size_t(above)]->task() != task)
+        --above;
+    if (above < 0)
+        return;
+    const int anchor = m_anchors.value(above, -1); // an earlier failure of the task
+    if (anchor >= 0 || above < failure - 1)
+        m_anchors.insert(failure, anchor >= 0 ? anchor : above);
+}
+
+bool ConversationRows::standsBefore(int entry, int other) const
+{
+    const auto place = [this](int of) {
+        const auto moved = m_anchors.constFind(of);
+        return moved == m_anchors.constEnd() ? std::pair(of, -1) : std::pair(*moved, of);
+    };
+    return place(entry) < place(other);
+}
+
 void ConversationRows::addFailure(const ChatEntry &entry)
 {
     m_failureRows.push_back(append<FailureRow>(entry));
+    moveToTask(m_failureRows.back());
     const ExchangeTrack *track = m_from.store.track(m_from.store.failures[entry.index].exchange);
     const bool lost = track && track->sent != NoIndex && track->events == 0;
     // The answer has not arrived: the question is still open.
@@ -163,7 +187,7 @@ int ConversationRows::openRunOf(TaskIndex task) const
     if (row < 0)
         return -1;
     for (int later = countWithAdded() - 1; later >= row; --later) {
-        if (at(later).kind() != ChatRow::Kind::StatusRun)
+        if (at(later).kind() != ChatRow::Kind::StatusRun && !isMoved(later))
             return -1;
     }
     return row;

@@ -31,6 +31,12 @@ public:
     void tellAdded() { m_told = countWithAdded(); }
     [[nodiscard]] const ChatRow &at(int entry) const { return *m_rows[size_t(entry)]; }
 
+    /// A failure stands below what there is of its task, even if rows of other tasks followed that
+    /// before it. All other rows stand in the order of their entries.
+    [[nodiscard]] bool standsBefore(int entry, int other) const;
+    [[nodiscard]] bool isMoved(int entry) const { return m_anchors.contains(entry); }
+    [[nodiscard]] bool hasMoved() const { return !m_anchors.isEmpty(); }
+
     void addEntries(); ///< added since the last call
     /// A message left the conversation: the rows must be made again.
     [[nodiscard]] bool hasLostMessages() const;
@@ -64,6 +70,7 @@ private:
     void addClosingMessage(const StatusRecord &record);
     void addBubble(MessageIndex message);
     void addFailure(const ChatEntry &entry);
+    void moveToTask(int failure);
     template <typename Row>
     int append(const ChatEntry &entry);
     void touch(int entry);
@@ -89,6 +96,7 @@ private:
     int m_told = 0; ///< of m_rows
     std::vector<int> m_touched;
     std::vector<int> m_failureRows;
+    QHash<int, int> m_anchors;       ///< of failures that have moved: the row above them
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
     QHash<ArtifactIndex, int> m_artifactRows;
     QHash<TaskIndex, int> m_statusRows;

@@ -72,6 +72,7 @@ std::vector<FrameIndex> FoldedRows::update(FrameIndex end)
             continue;
         }
         Group &group = m_groups[*known];
+        ++group.frames;
         group.bytes += qMax<qint64>(0, framemeasures::bytes(frame));
         group.hasFailed = group.hasFailed || (frame.flags & FrameFailed);
         group.deviates = group.deviates || (frame.flags & FrameDeviates);

@@ -26,11 +26,14 @@ public:
         ExchangeId last = 0;
         FrameIndex newest = NoIndex; ///< the newest response
         qint64 bytes = 0;            ///< of all their frames
+        int frames = 0;              ///< of automatic requests, their head included
         bool hasFailed = false;
         bool deviates = false;
         bool isExpanded = false;
 
         [[nodiscard]] bool isAutomatic() const { return listed == 0; }
+        /// Frames that have no row of their own while it is folded.
+        [[nodiscard]] int hidden() const { return isAutomatic() ? frames - 1 : listed; }
     };
 
     FoldedRows(const Recording &recording, const Store &store)
@@ -42,6 +45,7 @@ public:
     /// Takes in the frames before `end`. Returns the groups that grew, by their heads.
     std::vector<FrameIndex> update(FrameIndex end);
     [[nodiscard]] bool isEmpty() const { return m_groups.empty(); }
+    [[nodiscard]] const std::vector<Group> &groups() const { return m_groups; }
     [[nodiscard]] bool hasAutomatic() const;
     /// Null: the frame belongs to no group.
     [[nodiscard]] const Group *groupOf(FrameIndex frame) const;

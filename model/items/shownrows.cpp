@@ -14,7 +14,9 @@ int ShownRows::rowOf(int entry) const
 {
     if (!m_limited || entry < 0)
         return entry;
-    const auto found = std::lower_bound(m_shown.begin(), m_shown.end(), entry);
+    const auto found =
+        std::lower_bound(m_shown.begin(), m_shown.end(), entry,
+                         [this](int one, int other) { return m_rows.standsBefore(one, other); });
     return found != m_shown.end() && *found == entry ? int(found - m_shown.begin()) : -1;
 }
 
@@ -29,14 +31,23 @@ bool ShownRows::isShown(int entry, FrameIndex since) const
            (!isFiltered() || m_rows.at(entry).isLetThrough(*m_filter, since));
 }
 
+void ShownRows::order(std::vector<int> &entries) const
+{
+    if (!m_rows.hasMoved())
+        return;
+    std::sort(entries.begin(), entries.end(),
+              [this](int one, int other) { return m_rows.standsBefore(one, other); });
+}
+
 void ShownRows::list()
 {
     m_shown.clear();
-    m_limited = m_range || isFiltered();
+    m_limited = m_range || isFiltered() || m_rows.hasMoved();
     for (int entry = 0; m_limited && entry < m_rows.count(); ++entry) {
         if (isShown(entry))
             m_shown.push_back(entry);
     }
+    order(m_shown);
     m_judgedAnew = false;
     m_letThrough = isFiltered() ? m_filter->frames().size() : 0;
 }
@@ -69,19 +80,18 @@ std::optional<ShownRows::Grown> ShownRows::grown()
         return std::nullopt;
     const FrameIndex since = frames[m_letThrough];
     m_letThrough = frames.size();
-    const size_t known = m_shown.size();
+    std::vector<bool> isKnown(size_t(m_rows.count()));
+    for (const int entry : m_shown)
+        isKnown[size_t(entry)] = true;
     Grown grown;
-    auto was = m_shown.begin();
     for (int entry = 0; entry < m_rows.count(); ++entry) {
-        const bool isKnown = was != m_shown.end() && *was == entry;
-        if (isKnown)
-            ++was;
-        if (isKnown || isShown(entry, since))
+        if (isKnown[size_t(entry)] || isShown(entry, since))
             grown.entries.push_back(entry);
     }
-    if (grown.entries.size() == known)
+    if (grown.entries.size() == m_shown.size())
         return std::nullopt;
-    grown.isAtEnd = known == 0 || grown.entries[known - 1] == m_shown.back();
+    order(grown.entries);
+    grown.isAtEnd = std::equal(m_shown.begin(), m_shown.end(), grown.entries.begin());
     return grown;
 }
 

@@ -6,7 +6,8 @@
 
 namespace a2a {
 
-/// The rows of a conversation that remain within a time range and a filter.
+/// The rows of a conversation that remain within a time range and a filter, in the order in which
+/// they stand.
 class ShownRows final {
 public:
     /// The rows must outlive it.
@@ -52,10 +53,11 @@ public:
 private:
     [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
     [[nodiscard]] bool isShown(int entry, FrameIndex since = 0) const;
+    void order(std::vector<int> &entries) const;
 
     const ConversationRows &m_rows;
     std::vector<int> m_shown; ///< when m_limited: those of the rows that are shown
-    bool m_limited = false;
+    bool m_limited = false;   ///< not all of them in the order of their entries
     std::optional<TimeRange> m_range;
     const FilterRun *m_filter = nullptr;
     bool m_judgedAnew = false;

@@ -90,6 +90,16 @@ const FoldedRows::Group *WireModel::foldedAt(FrameIndex frame) const
     return folds() ? m_folded.folded(frame) : nullptr;
 }
 
+int WireModel::foldedCount() const
+{
+    int count = 0;
+    for (const FoldedRows::Group &group : m_folded.groups()) {
+        if (folds() && !group.isExpanded && rowOf(group.head) >= 0)
+            count += group.hidden();
+    }
+    return count;
+}
+
 void WireModel::setHidesAutomatic(bool hides)
 {
     if (std::exchange(m_hidesAutomatic, hides) != hides)

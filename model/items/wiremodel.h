@@ -122,6 +122,8 @@ public:
     void toggleFolded(FrameIndex frame);
     /// How many frames the row stands for; null: only itself.
     [[nodiscard]] const FoldedRows::Group *foldedAt(FrameIndex frame) const;
+    /// Frames within the scope that are only in the row of another one.
+    [[nodiscard]] int foldedCount() const;
     /// The frame whose row contains this one: itself, unless it is folded.
     [[nodiscard]] FrameIndex rowFrame(FrameIndex frame) const;
     /// It has no row, because rows like it are hidden.

@@ -217,9 +217,10 @@ void FilterBar::changeEvent(QEvent *event)
         paintVerdict();
 }
 
-void FilterBar::setCount(int shown, int all)
+void FilterBar::setCount(int shown, int all, int folded)
 {
     m_shown = shown;
+    m_folded = folded;
     m_all = all;
     refreshCount();
 }
@@ -228,11 +229,16 @@ void FilterBar::refreshCount()
 {
     const QLocale locale;
     const int all = m_all >= 0 ? m_all : int(m_filter.source().store.frames.size());
-    const bool isNarrowed = m_filter.run().isActive() || (m_shown >= 0 && m_shown != all);
+    const bool isNarrowed =
+        m_filter.run().isActive() || (m_shown >= 0 && m_shown + m_folded != all);
     const int shown = m_shown >= 0 ? m_shown : int(m_filter.run().frames().size());
     QString text = all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all));
     if (isNarrowed)
         text = tr("%1 of %2").arg(locale.toString(shown), locale.toString(all));
+    else if (m_folded > 0)
+        text = shown == 1 ? tr("1 row") : tr("%1 rows").arg(locale.toString(shown));
+    if (m_folded > 0)
+        text = tr("%1, %2 folded").arg(text, locale.toString(m_folded));
     if (m_filter.run().isRunning())
         text = tr("%1 …").arg(text);
     m_count->setText(text);

@@ -29,9 +29,9 @@ public:
     void focusFilter(); ///< Ctrl+/
     [[nodiscard]] Verdict verdict() const { return m_verdict; }
     [[nodiscard]] QString sentence() const; ///< the problem or doubt; empty: none
-    /// Shown and total number. The bar counts all frames of the run itself until this is called
-    /// with a pane's numbers; -1: the bar counts.
-    void setCount(int shown, int all);
+    /// Shown and total number, and how many are within the row of another one. The bar counts all
+    /// frames of the run itself until this is called with a pane's numbers; -1: the bar counts.
+    void setCount(int shown, int all, int folded = 0);
     void sessionChanged(); ///< after SharedFilter::update()
 
 signals:
@@ -69,6 +69,7 @@ private:
     Verdict m_verdict = Verdict::Empty;
     int m_shown = -1;
     int m_all = -1;
+    int m_folded = 0;
 };
 
 } // namespace a2a

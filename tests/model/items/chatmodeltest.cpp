@@ -228,6 +228,70 @@ private slots:
         QCOMPARE(w.model.run(3).states.size(), size_t(2));
     }
 
+    /// Not at the end of the conversation, where it would seem to be about what stands there.
+    void a_failure_stands_at_its_task()
+    {
+        Watched w;
+        const ExchangeId one = w.start(QStringLiteral("x"));
+        w.feeder.event(one, task("t1", "WORKING"));
+        w.feeder.flush();
+        const ExchangeId two = w.feeder.say(QStringLiteral("y"), w.model.context());
+        w.feeder.event(two, task("t2", "WORKING"));
+        w.feeder.flush();
+        QCOMPARE(w.kinds(),
+                 (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble, Kind::StatusRun}));
+        w.feeder.end(one); // while it is working
+        w.feeder.flush();
+        const QList<Kind> expected{Kind::Bubble, Kind::StatusRun, Kind::Failure, Kind::Bubble,
+                                   Kind::StatusRun};
+        QCOMPARE(w.kinds(), expected);
+        const QString said = w.model.at(2).text();
+        QVERIFY2(said.contains(QStringLiteral("still working")) &&
+                     said.contains(QStringLiteral("t1")),
+                 qPrintable(said));
+        // Rows and entries lead to each other.
+        for (int row = 0; row < w.model.rowCount(); ++row)
+            QCOMPARE(w.model.rowOfEntry(w.model.entryOf(row)), row);
+        QCOMPARE(w.model.rowOfTask(w.feeder.store().exchanges[two].task), 4);
+        // The other task goes on in its run, and a second failure follows the first.
+        w.feeder.event(two, status("t2", "WORKING", agentMessage("m", textParts("on"))));
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), expected);
+        OperationCall subscribe;
+        subscribe.operation = Operation::Subscribe;
+        subscribe.taskId = QStringLiteral("t1");
+        const ExchangeId again = w.feeder.call(subscribe, w.model.context());
+        w.feeder.answerRaw(again, "no", 502, "text/plain");
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Failure,
+                                         Kind::Failure, Kind::Bubble, Kind::StatusRun}));
+        QVERIFY(w.model.at(3).text().contains(QStringLiteral("502")));
+        // The same when it is shown again.
+        const QList<Kind> shown = w.kinds();
+        const ContextIndex context = w.model.context();
+        w.model.setContext(NoIndex);
+        w.model.setContext(context);
+        QCOMPARE(w.kinds(), shown);
+        // Later rows come at the end.
+        w.feeder.event(two, artifact("t2", "a", "n", textParts("z")));
+        w.feeder.flush();
+        QCOMPARE(w.kinds().last(), Kind::Artifact);
+        QCOMPARE(w.model.rowCount(), 7);
+    }
+
+    void a_failure_at_the_end_is_only_added()
+    {
+        Watched w;
+        const QSignalSpy resets(&w.model, &QAbstractItemModel::modelReset);
+        const ExchangeId one = w.start(QStringLiteral("x"));
+        const qsizetype before = resets.size();
+        w.feeder.event(one, task("t1", "WORKING"));
+        w.feeder.end(one);
+        w.feeder.flush();
+        QCOMPARE(w.kinds().last(), Kind::Failure);
+        QCOMPARE(resets.size(), before);
+    }
+
     void failures_say_whether_to_retry()
     {
         Watched w;

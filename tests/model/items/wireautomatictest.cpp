@@ -79,6 +79,7 @@ void WireAutomaticTest::polls_fold_into_one_row()
         QCOMPARE(m_model->rowCount(), 4);
         QVERIFY2(info(3).startsWith(u"automatic · GetTask × %1 · task …7f3a"_s.arg(polls)),
                  qPrintable(info(3)));
+        QCOMPARE(m_model->rowCount() + m_model->foldedCount(), m_model->frameCount());
     }
     QVERIFY(m_model->index(3, 0).data(WireAutomaticRole).toBool());
     QVERIFY(m_model->index(3, 0).data(WireFoldedRole).toBool());
@@ -97,8 +98,10 @@ void WireAutomaticTest::the_row_is_expanded()
              qPrintable(info(3)));
     poll();
     QCOMPARE(m_model->rowCount(), 12);
+    QCOMPARE(m_model->foldedCount(), 0);
     m_model->toggleFolded(m_model->frameAt(11));
     QCOMPARE(m_model->rowCount(), 4);
+    QCOMPARE(m_model->foldedCount(), 8);
     QCOMPARE(m_model->rowFrame(head + 1), head);
 }
 
@@ -107,6 +110,7 @@ void WireAutomaticTest::they_are_hidden()
     poll();
     m_model->setHidesAutomatic(true);
     QCOMPARE(m_model->rowCount(), 3);
+    QCOMPARE(m_model->foldedCount(), 0); // they are hidden, not folded
     poll();
     QCOMPARE(m_model->rowCount(), 3);
     m_model->setHidesAutomatic(false);
@@ -161,6 +165,7 @@ void WireAutomaticTest::listed_tasks_are_below_their_response()
     QVERIFY2(info(4).endsWith(u"3 task(s)"_s) || info(4).endsWith(u"3 tasks"_s),
              qPrintable(info(4)));
     QVERIFY(!m_model->hasAutomatic());
+    QCOMPARE(m_model->foldedCount(), 3);
     m_model->toggleFolded(m_model->frameAt(4));
     QCOMPARE(m_model->rowCount(), 3 + 6);
 }

@@ -69,7 +69,8 @@ struct ShownBar {
     [[nodiscard]] QString count() const
     {
         for (QLabel *label : bar.findChildren<QLabel *>()) {
-            if (label->text().contains(u"frame"_s) || label->text().contains(u" of "_s))
+            if (label->text().contains(u"frame"_s) || label->text().contains(u" of "_s) ||
+                label->text().contains(u" folded"_s))
                 return label->text();
         }
         return {};

@@ -237,7 +237,7 @@ void WirePane::refreshBar()
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
     m_rangeChip->setCount(rows, all);
-    m_filterBar->setCount(rows, all);
+    m_filterBar->setCount(rows, all, m_model->foldedCount());
 }
 
 QString WirePane::agentLabel() const
