@@ -43,12 +43,11 @@ bool Breaches::describes()
 }
 
 /// The beginning of a value, as received.
-static QString excerpt(json::Value value)
+static QString excerpt(json::Value value, qsizetype most = 60)
 {
-    static constexpr qsizetype Most = 60;
     const QByteArrayView raw = value.raw();
-    const QString text = QString::fromUtf8(raw.first(qMin(raw.size(), Most))).simplified();
-    return raw.size() > Most ? text + u'…' : text;
+    const QString text = QString::fromUtf8(raw.first(qMin(raw.size(), most))).simplified();
+    return raw.size() > most ? text + u'…' : text;
 }
 
 /// A text that was recorded with asterisks in it: what it was is not known.
@@ -76,6 +75,16 @@ void Breaches::missing(json::Value parent, const char *name)
     if (!describes())
         return add({}, {});
     add(parent, {"missing", {QString::fromUtf8(name)}}, name);
+}
+
+void Breaches::missingIn(json::Value parent, const char *name)
+{
+    static constexpr qsizetype MostWords = 300; // of a server
+    if (parent.count() == 0)
+        return missing(parent, name);
+    if (!describes())
+        return add({}, {});
+    add(parent, {"missing-in", {QString::fromUtf8(name), excerpt(parent, MostWords)}}, name);
 }
 
 void Breaches::about(json::Value near, const Phrase &came)

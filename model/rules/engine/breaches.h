@@ -35,6 +35,8 @@ public:
     void at(json::Value value);
     /// A member is absent.
     void missing(json::Value parent, const char *name);
+    /// The same, where what is there instead says why: it is quoted.
+    void missingIn(json::Value parent, const char *name);
     /// Without a value to point at: `came` is what was found instead.
     void about(json::Value near, const Phrase &came);
 

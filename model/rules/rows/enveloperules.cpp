@@ -99,7 +99,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
          if (answer.result.isValid() && answer.error.isValid())
              breaches.at(answer.error);
          else if (answer.at.isObject() && !answer.result.isValid() && !answer.error.isValid())
-             breaches.missing(answer.at, "result, error");
+             breaches.missingIn(answer.at, "result, error");
      }},
     {{"RPC-006", Severity::Error, Named, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result is null."),
@@ -212,7 +212,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
          if (!error.isRest || error.isOfServer || error.inStream)
              return;
          if (!error.at.nameIs("error"))
-             breaches.missing(error.at, "error");
+             breaches.missingIn(error.at, "error");
          else if (!error.code.isNumber())
              breaches.missing(error.at, "code");
          else if (!error.at["status"].isString())

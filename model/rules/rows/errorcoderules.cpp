@@ -128,7 +128,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest && !error.isOfServer && !error.inStream && error.httpStatus >= 400 &&
              !tellsWhich(error))
-             breaches.missing(error.at, "code");
+             breaches.missingIn(error.at, "code");
      }},
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error does not have its defined code."),

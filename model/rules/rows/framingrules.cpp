@@ -59,6 +59,16 @@ static bool isNamed(const FramingView &framing)
            framing.event != "error";
 }
 
+/// What a server says instead of JSON.
+static Phrase beginningOf(QByteArrayView text)
+{
+    static constexpr qsizetype Most = 300;
+    const QString said = QString::fromUtf8(text.first(qMin(text.size(), Most))).simplified();
+    if (said.isEmpty())
+        return {"nothing"};
+    return Phrase::verbatim(text.size() > Most ? said + u'…' : said);
+}
+
 static constexpr Rule<FramingView> FramingRules[] = {
     {{"RPC-012", Severity::Error, Any, "RFC 8259",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response is not strict JSON."), AsNoted, AsNoted,
@@ -98,7 +108,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON result, or an error"), ""},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
-             breaches.at(framing.at);
+             breaches.about(framing.at, beginningOf(framing.text));
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is reported about whole exchanges, decoders and rules together: each fact once, and nothing
 // untrue.
+#include "model/text/textof.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"
 
@@ -24,6 +25,8 @@ private slots:
     void what_a_page_lacks_is_reported_once();
     void protobuf_omits_defaults();
     void a_card_may_declare_no_scheme_data();
+    void errors_in_another_form_are_quoted_data();
+    void errors_in_another_form_are_quoted();
     void a_card_may_declare_no_scheme();
 };
 
@@ -152,6 +155,48 @@ void TrafficFindingsTest::a_card_may_declare_no_scheme()
     QFETCH(bool, declaresNone);
     const json::Document card(QByteArray(QTest::currentDataTag()));
     QCOMPARE(rules::declaresNoScheme(card.root()), declaresNone);
+}
+
+/// What the server says stands in the finding about its form, too.
+void TrafficFindingsTest::errors_in_another_form_are_quoted_data()
+{
+    QTest::addColumn<int>("binding");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("said");
+    const auto row = [](BindingKind binding, int status, const char *body, const char *rule,
+                        const QString &said) {
+        QTest::newRow(body) << int(binding) << status << QByteArray(body) << QByteArray(rule)
+                            << said;
+    };
+    row(BindingKind::JsonRpc, 422, R"({"detail":[{"loc":["body"],"msg":"Field required"}]})",
+        "RPC-005", u"Field required"_s);
+    row(BindingKind::HttpJson, 400, R"({"detail":"modes is required"})", "ERR-007",
+        u"modes is required"_s);
+    row(BindingKind::HttpJson, 400, R"({"message":"no such tenant"})", "ERR-007",
+        u"no such tenant"_s);
+    row(BindingKind::JsonRpc, 200, "upstream is gone", "ERR-020", u"upstream is gone"_s);
+}
+
+void TrafficFindingsTest::errors_in_another_form_are_quoted()
+{
+    QFETCH(int, binding);
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, rule);
+    QFETCH(QString, said);
+    Played exchange = played(BindingKind(binding), Operation::ListTasks, body);
+    exchange.status = status;
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(exchange);
+    QString text;
+    for (const Finding &finding : folded.store.findings) {
+        if (finding.note.rule == rule)
+            text += textOf(finding.note);
+    }
+    QVERIFY2(text.contains(said), qPrintable(text));
 }
 
 A2A_TEST(TrafficFindingsTest)
