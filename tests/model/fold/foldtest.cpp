@@ -9,6 +9,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 #include <unordered_map>
 
 using namespace a2a;
@@ -337,6 +339,15 @@ void FoldTest::event_for_another_task_makes_that_task()
          status("COMPLETED")});
     QCOMPARE(store.tasks.size(), size_t(2));
     QCOMPARE(findings(store, "NOTE-OTHER-TASK"), 1u);
+    // It names both.
+    const auto noted =
+        std::find_if(store.findings.begin(), store.findings.end(), [](const auto &one) {
+            return qstrcmp(one.note.rule, "NOTE-OTHER-TASK") == 0;
+        });
+    const Phrase &said = noted->note.found;
+    QVERIFY(said.is("event-of-task"));
+    QVERIFY(said == Phrase("event-of-task",
+                           {QStringLiteral("other"), QString::fromUtf8(store.tasks[0].id)}));
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
     QCOMPARE(store.tasks[1].state, TaskState::Working);
 }

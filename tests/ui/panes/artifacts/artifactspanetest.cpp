@@ -2,6 +2,8 @@
 // The pane must show content as it arrives, and external selections.
 #include "ui/panes/artifacts/artifactspane.h"
 
+#include "model/facts/artifactgrowth.h"
+#include "model/items/chatmodel.h"
 #include "model/text/bytesize.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
@@ -17,6 +19,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QModelIndex>
@@ -39,6 +42,15 @@ struct ShownArtifacts : OpenTask {
         pane.show();
     }
     [[nodiscard]] QString current() const { return pane.list()->currentIndex().data().toString(); }
+    /// A visible label that contains this; empty: there is none.
+    [[nodiscard]] QString label(const QString &part) const
+    {
+        for (const QLabel *one : pane.findChildren<QLabel *>()) {
+            if (one->isVisible() && one->text().contains(part))
+                return one->text();
+        }
+        return {};
+    }
 
     TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
     Selection &selection = workspace.selection();
@@ -108,6 +120,116 @@ private slots:
         a.chunk("third", textPart("most"), false);
         a.feeder.flush();
         QCOMPARE(a.current(), QStringLiteral("first"));
+    }
+
+    /// Without lastChunk, too: nothing more comes while nobody listens.
+    void an_artifact_whose_stream_ended_yields_to_the_next_data()
+    {
+        QTest::addColumn<int>("end");
+        QTest::newRow("ended") << int(EndReason::Finished);
+        QTest::newRow("interrupted") << int(EndReason::Cut);
+        QTest::newRow("closed") << int(EndReason::Stopped);
+    }
+
+    void an_artifact_whose_stream_ended_yields_to_the_next()
+    {
+        QFETCH(int, end);
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        a.chunk("first", textPart("hello"), false);
+        a.feeder.flush();
+        const QModelIndex first = a.pane.artifacts()->order().index(0, 0);
+        QVERIFY(ArtifactListDelegate::facts(first).contains(QStringLiteral("streaming")));
+        a.feeder.end(a.call, EndReason(end));
+        a.feeder.flush();
+        QVERIFY2(!ArtifactListDelegate::facts(first).contains(QStringLiteral("streaming")),
+                 qPrintable(ArtifactListDelegate::facts(first)));
+        const ExchangeId call = a.feeder.say(QStringLiteral("again"), 0);
+        a.feeder.event(call, taskJson("t2"));
+        a.feeder.event(call, chunkJson("t2", "second", textPart("more"), false));
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("second"));
+    }
+
+    /// List, conversation, screen readers and the words of the timeline agree.
+    void the_state_of_an_artifact_has_one_word()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        a.chunk("first", textPart("hello"), false);
+        a.feeder.end(a.call);
+        a.feeder.flush();
+        const QString word = QStringLiteral("stream ended, no lastChunk");
+        const ArtifactGrowths growths(a.feeder.store());
+        QCOMPARE(growths.of(0).endText(), word);
+        const QModelIndex row = a.pane.artifacts()->order().index(0, 0);
+        QVERIFY2(ArtifactListDelegate::facts(row).contains(word),
+                 qPrintable(ArtifactListDelegate::facts(row)));
+        QVERIFY(row.data(Qt::AccessibleDescriptionRole).toString().contains(word) ||
+                row.data(Qt::AccessibleTextRole).toString().contains(word));
+        ChatModel chat(a.feeder.recording(), a.feeder.store(), a.feeder.content());
+        chat.setContext(0);
+        const ChatRow &card = chat.at(chat.rowOfArtifact(0));
+        const QString spoken = card.accessibleName() + card.accessibleDescription();
+        QVERIFY2(spoken.contains(word), qPrintable(spoken));
+    }
+
+    void the_shown_artifact_is_named_above_it()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        QVERIFY(a.label(QStringLiteral("plan")).isEmpty());
+        a.chunk("a1", textPart("hello"), false, true, "plan.md");
+        a.feeder.flush();
+        QVERIFY2(a.label(QStringLiteral("plan.md · ")).contains(QStringLiteral("t1")),
+                 qPrintable(a.label(QStringLiteral("plan.md"))));
+        a.chunk("a2", "[]", false, true, "empty");
+        a.feeder.flush();
+        a.selection.selectArtifact(1, this);
+        QVERIFY2(a.label(QStringLiteral("empty · ")).endsWith(QStringLiteral("no parts")),
+                 qPrintable(a.label(QStringLiteral("empty"))));
+        // The type of one part is not that of five.
+        a.chunk("a3", R"([{"text":"a"},{"text":"b"},{"text":"c"},{"data":1},{"data":2}])", false,
+                true, "five");
+        a.feeder.flush();
+        const QString facts = ArtifactListDelegate::facts(a.pane.artifacts()->order().index(2, 0));
+        QVERIFY2(facts.startsWith(QStringLiteral("5 parts · ")), qPrintable(facts));
+    }
+
+    void a_filter_says_how_many_it_lists()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        auto *filter = a.pane.artifacts()->findChild<QLineEdit *>();
+        for (int i = 0; i < 8; ++i)
+            a.chunk("a" + QByteArray::number(i), textPart("x"), false, true);
+        a.feeder.flush();
+        a.selection.selectArtifact(1, this);
+        filter->setText(QStringLiteral("a3"));
+        QCOMPARE(a.label(QStringLiteral(" of 8")), QStringLiteral("1 of 8"));
+        // What is shown is not listed, which is said above it.
+        QCOMPARE(a.pane.viewer()->artifact(), ArtifactIndex(1));
+        QVERIFY2(a.label(QStringLiteral("a1 · ")).endsWith(QStringLiteral("not in the filter")),
+                 qPrintable(a.label(QStringLiteral("a1"))));
+        // Jumping to one that is hidden ends the filter.
+        a.selection.selectArtifact(5, nullptr);
+        QVERIFY(filter->text().isEmpty());
+        QCOMPARE(a.current(), QStringLiteral("a5"));
+        QVERIFY(!a.label(QStringLiteral("a5 · ")).contains(QStringLiteral("filter")));
+    }
+
+    void a_filter_stays_with_its_agent()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        auto *filter = a.pane.artifacts()->findChild<QLineEdit *>();
+        for (int i = 0; i < 8; ++i)
+            a.chunk("a" + QByteArray::number(i), textPart("x"), false, true);
+        a.feeder.flush();
+        filter->setText(QStringLiteral("a3"));
+        QCOMPARE(a.pane.artifacts()->order().rowCount(), 1);
+        a.selection.selectAgent(1, nullptr);
+        QVERIFY(filter->text().isEmpty());
     }
 
     void choosing_sets_the_shared_selection()

@@ -10,6 +10,7 @@
 #include "ui/panes/findings/findinglines.h"
 #include "ui/panes/findings/findingsbar.h"
 #include "ui/panes/findings/findingscount.h"
+#include "ui/panes/findings/findingsdelegate.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/emptystate.h"
@@ -293,6 +294,67 @@ private slots:
             QGuiApplication::clipboard()->text().contains(QString::fromLatin1(w.currentRule())));
         w.action(u"Copy as Markdown"_s)->trigger();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"### "_s));
+    }
+
+    /// In a narrow pane too, where it has no column of its own.
+    void a_finding_says_where_at_any_width()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        w.pane.tree()->expandAll();
+        const QModelIndex place = w.placeOfFrame().siblingAtColumn(FindingRuleColumn);
+        const QString where = place.siblingAtColumn(FindingWhereColumn).data().toString();
+        QVERIFY(!where.isEmpty());
+        struct Opened : FindingsDelegate {
+            using FindingsDelegate::initStyleOption;
+        };
+        const auto painted = [&] {
+            QStyleOptionViewItem option;
+            option.widget = w.pane.tree();
+            const auto *delegate =
+                qobject_cast<const FindingsDelegate *>(w.pane.tree()->itemDelegate());
+            (delegate->*(&Opened::initStyleOption))(&option, place);
+            return option.text;
+        };
+        for (const int width : {285, 400, 700, 1400}) {
+            w.pane.resize(width, 500);
+            const bool hasColumn = !w.pane.tree()->isColumnHidden(FindingWhereColumn);
+            QVERIFY2(painted().startsWith(where) != hasColumn,
+                     qPrintable(u"%1: %2"_s.arg(width).arg(painted())));
+            QCOMPARE(hasColumn, width == 1400);
+        }
+    }
+
+    void findings_of_several_agents_are_told_apart()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.pane.resize(1400, 500);
+        const QModelIndex first = w.model().index(0, FindingAgentColumn);
+        QCOMPARE(first.data().toString(), w.session.agent(0).title());
+        QVERIFY(w.pane.tree()->isColumnHidden(FindingAgentColumn)); // there is only one
+        std::unique_ptr<QWidget> status(w.pane.makeStatus(nullptr));
+        const auto counted = [&status] {
+            const auto *count = qobject_cast<const FindingsCount *>(status.get());
+            return count ? count->accessibleDescription() : QString();
+        };
+        const QString ofFirst = counted();
+        QVERIFY(!ofFirst.isEmpty());
+        // The second agent has the same card.
+        Connection &second = w.session.addAgent();
+        second.connectTo(QString::fromUtf8(w.server.origin()));
+        QTRY_COMPARE(second.state(), Connection::State::Connected);
+        w.session.flush();
+        QCOMPARE(w.model().agentCount(), 2);
+        QVERIFY(!w.pane.tree()->isColumnHidden(FindingAgentColumn));
+        // What the status bar counts is about the agent in view, the pane has all.
+        QCOMPARE(counted(), ofFirst);
+        const FindingsModel::Totals one = w.model().totals(AgentIndex(0));
+        const FindingsModel::Totals all = w.model().totals();
+        QCOMPARE(all.errors, 2 * one.errors);
+        QVERIFY(one.errors > 0);
+        QCOMPARE(w.model().totals(AgentIndex(1)).warnings, one.warnings);
     }
 
     void the_count_lists_each_severity()
