@@ -184,7 +184,7 @@ private slots:
 
     void a_card_without_an_address_leads_to_its_text()
     {
-        const ShownCard v(R"({"agent":{"name":"nested","url":"http://h/"}})");
+        ShownCard v(R"({"agent":{"name":"nested","url":"http://h/"}})");
         QCOMPARE(v.agent().state(), Connection::State::Failed);
         QVERIFY(v.says(u"it has agent"_s));
         QVERIFY(v.says(u"the file has an agent card"_s)); // it is no URL

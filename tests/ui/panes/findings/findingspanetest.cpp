@@ -10,7 +10,6 @@
 #include "ui/panes/findings/findinglines.h"
 #include "ui/panes/findings/findingsbar.h"
 #include "ui/panes/findings/findingscount.h"
-#include "ui/panes/findings/findingsdelegate.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/emptystate.h"
@@ -24,6 +23,7 @@
 #include <QMenu>
 #include <QModelIndex>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
 #include <QTest>
 #include <QTreeView>
 
@@ -306,14 +306,14 @@ private slots:
         const QModelIndex place = w.placeOfFrame().siblingAtColumn(FindingRuleColumn);
         const QString where = place.siblingAtColumn(FindingWhereColumn).data().toString();
         QVERIFY(!where.isEmpty());
-        struct Opened : FindingsDelegate {
-            using FindingsDelegate::initStyleOption;
+        struct Opened : QStyledItemDelegate {
+            using QStyledItemDelegate::initStyleOption;
         };
         const auto painted = [&] {
             QStyleOptionViewItem option;
             option.widget = w.pane.tree();
             const auto *delegate =
-                qobject_cast<const FindingsDelegate *>(w.pane.tree()->itemDelegate());
+                qobject_cast<const QStyledItemDelegate *>(w.pane.tree()->itemDelegate());
             (delegate->*(&Opened::initStyleOption))(&option, place);
             return option.text;
         };
