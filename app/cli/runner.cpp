@@ -744,7 +744,7 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
     if (m_options.output.stats && m_call != 0)
         printStats(); // before the end is assembled: receiving and folding are measured
     m_session.flush();
-    m_printer.news();
+    m_printer.lastNews();
     if (m_connection.advice())
         m_printer.advice(*m_connection.advice(), *m_connection.offer());
     const bool isIncomplete = m_journal && m_journal->close();

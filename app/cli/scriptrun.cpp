@@ -61,7 +61,10 @@ void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 void ScriptRun::onTurnEnded(const TurnResult &result)
 {
     m_session.flush();
-    m_printer.news();
+    if (m_conductor.isOver())
+        m_printer.lastNews();
+    else
+        m_printer.news();
     m_turns.turnEnded(m_conductor.script(), result);
     if (!m_conductor.isOver())
         return;

@@ -291,6 +291,10 @@ void HarExport::endEntry(QIODevice &out)
         json.name("generation").string(generationWord(track->generation()));
         json.name("binding").string(bindingWord(track->bindingKind()));
     }
+    if (const Omission omitted = facts().omitted(); omitted.bytes > 0) {
+        json.name("notKept").beginObject().name("bytes").integer(omitted.bytes);
+        json.name("count").integer(omitted.count).endObject();
+    }
     json.name("end").plain(endWord(facts().end)).endObject();
     out.write((hadMessages ? "],\"_a2a\":" : ",\"_a2a\":") + json.bytes() + '}');
     ++m_next;

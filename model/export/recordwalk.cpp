@@ -188,6 +188,7 @@ void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
     case Part::Read:
         record.kind = SessionRecord::Kind::Read;
         record.offset = facts.receivedChunks()[cursor.chunk].bodyOffset;
+        record.head = readText(facts.omissionBefore(facts.receivedChunks()[cursor.chunk]));
         record.bytes = readBytes(cursor);
         break;
     case Part::Trailers:

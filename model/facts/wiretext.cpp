@@ -2,6 +2,7 @@
 #include "model/facts/wiretext.h"
 
 #include "model/facts/factstr.h"
+#include "model/fold/framerun.h"
 #include "model/facts/itemwords.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"
@@ -135,26 +136,44 @@ QString WireText::info(FrameIndex index) const
 {
     if (const QString *known = m_previews.object(index))
         return *known;
-    QString text;
+    const QString run = runWords(index);
+    const QString text = joined({run, textOfFrame(index)});
+    if (run.isEmpty() && !m_store.run(index)) // else it may grow
+        m_previews.insert(index, new QString(text));
+    return text;
+}
+
+QString WireText::runWords(FrameIndex index) const
+{
+    const std::optional<FrameRunFacts> known = frameRunFacts(m_store, m_recording, index);
+    if (!known)
+        return {};
+    const QDateTime last = QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(known->lastNs));
+    const qint64 omitted = known->omitted.bytes;
+    return joined(
+        {known->isRun()
+             ? FactsTr::tr("%1 frames without content").arg(QLocale().toString(known->count))
+             : QString(),
+         byteCount(known->bytes),
+         omitted > 0 ? FactsTr::tr("%1 not kept").arg(byteCount(omitted)) : QString(),
+         FactsTr::tr("until %1").arg(last.time().toString(u"hh:mm:ss.zzz"_s))});
+}
+
+QString WireText::textOfFrame(FrameIndex index) const
+{
     switch (m_store.frames[index].kind) {
     case FrameKind::Request:
-        text = requestInfo(index);
-        break;
+        return requestInfo(index);
     case FrameKind::Answer:
-        text = answerInfo(index);
-        break;
+        return answerInfo(index);
     case FrameKind::Event:
-        text = eventInfo(index);
-        break;
+        return eventInfo(index);
     case FrameKind::Comment:
-        text = rawInfo(index);
-        break;
+        return rawInfo(index);
     case FrameKind::End:
-        text = ending(m_store.frames[index].exchange, true);
-        break;
+        return ending(m_store.frames[index].exchange, true);
     }
-    m_previews.insert(index, new QString(text));
-    return text;
+    return {};
 }
 
 const Error *WireText::failure(FrameIndex index) const
@@ -392,11 +411,13 @@ QString WireText::rawInfo(FrameIndex index) const
             .simplified()
             .left(PreviewChars);
     const bool isData = frame.dataLength > 0 && !(frame.flags & FrameJoined);
+    const FrameRun *const run = m_store.run(index);
+    const qint64 length = isData ? frame.dataLength : run ? run->firstLength : frame.length;
     const QByteArray bytes =
         frame.kind == FrameKind::Request
             ? m_recording.requestBody(frame.exchange).left(LookedAt)
             : m_recording.body(frame.exchange, frame.offset + (isData ? frame.dataOffset : 0),
-                               qMin<qint64>(isData ? frame.dataLength : frame.length, LookedAt));
+                               qMin<qint64>(length, LookedAt));
     return QString::fromUtf8(bytes).simplified().left(PreviewChars);
 }
 
@@ -426,6 +447,9 @@ QString WireText::endWord(EndReason reason)
 /// Of an encoded body what was received, and what it was decoded to.
 QString WireText::sizeOf(const ExchangeFacts &facts)
 {
+    if (const Omission omitted = facts.omitted(); omitted.bytes > 0)
+        return FactsTr::tr("%1, %2 not kept")
+            .arg(byteCount(facts.bodySize + omitted.bytes), byteCount(omitted.bytes));
     if (!facts.encoded || facts.encoded->size == 0)
         return byteCount(facts.bodySize);
     const double ratio = double(facts.bodySize) / double(facts.encoded->size);

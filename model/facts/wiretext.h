@@ -77,6 +77,9 @@ public:
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);
     [[nodiscard]] static QString sizeOf(const ExchangeFacts &facts);
+    /// Of a frame that stands for several without content: their number, bytes and last time; of
+    /// any frame what was not kept. Empty: it is one, and whole.
+    [[nodiscard]] QString runWords(FrameIndex frame) const;
 
 private:
     [[nodiscard]] QString requestInfo(FrameIndex frame) const;
@@ -87,6 +90,7 @@ private:
     [[nodiscard]] QString taskInfo(FrameIndex frame) const;
     [[nodiscard]] QString messageInfo(FrameIndex frame, const DecodedFrame &decoded) const;
     [[nodiscard]] QString rawInfo(FrameIndex frame) const;
+    [[nodiscard]] QString textOfFrame(FrameIndex frame) const;
 
     const Recording &m_recording;
     const Store &m_store;

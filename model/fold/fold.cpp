@@ -8,6 +8,7 @@
 #include "model/net/bindings/dialects.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace a2a {
 
@@ -141,6 +142,26 @@ FrameIndex Fold::addFrame(Frame frame)
     }
     m_store.frames.push_back(frame);
     return FrameIndex(m_store.frames.size() - 1);
+}
+
+void Fold::beginRun(FrameIndex index, qint64 count)
+{
+    const Frame &frame = m_store.frames[index];
+    m_store.exchanges[frame.exchange].run = index;
+    m_store.runs.push_back({index, frame.length, count, frame.timeNs});
+}
+
+void Fold::growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs)
+{
+    const FrameIndex index = m_store.exchanges[id].run;
+    const auto run =
+        std::lower_bound(m_store.runs.begin(), m_store.runs.end(), index,
+                         [](const FrameRun &one, FrameIndex wanted) { return one.frame < wanted; });
+    run->count = std::max(run->count, count);
+    run->lastNs = timeNs;
+    Frame &frame = m_store.frames[index];
+    frame.length = quint32(
+        std::clamp<qint64>(end - frame.offset, frame.length, std::numeric_limits<quint32>::max()));
 }
 
 void Fold::addNotes(FrameIndex frame, Notes &notes)

@@ -46,6 +46,11 @@ public:
     void redirectExchange(ExchangeId id, ExchangeId next);
     /// Adds a received frame without a codec's payload (comment, error, card).
     FrameIndex addFrame(Frame frame);
+    /// The frame has no content: it stands for those that follow, too, until endRun().
+    void beginRun(FrameIndex frame, qint64 count);
+    /// All of them so far, which end at this byte of the body.
+    void growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs);
+    void endRun(ExchangeId id) { m_store.exchanges[id].run = NoIndex; }
     /// Adds a received frame and folds the payload read by the codec.
     FrameIndex addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes);
     /// A failure: an error response, a frame that cannot be read, the exchange itself.

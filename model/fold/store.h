@@ -74,6 +74,16 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 48);
 
+/// Consecutive frames of one response that have no content are one frame, which grows: comments,
+/// empty data lines and blank lines of an event stream, or empty messages. What is not in its bytes
+/// is in ExchangeFacts::omissions.
+struct FrameRun {
+    FrameIndex frame = NoIndex;
+    quint32 firstLength = 0; ///< bytes of its first block or message
+    qint64 count = 0;        ///< of those kept
+    qint64 lastNs = 0;
+};
+
 /// One part of an artifact's growth: an artifact update, or its place in a task snapshot.
 struct Chunk {
     FrameIndex frame = NoIndex;
@@ -265,6 +275,7 @@ struct ExchangeTrack {
     bool logicalEnd = false;
     bool over = false; ///< beyond that: nothing may follow, or the agent says that nothing will
     FrameIndex requestFrame = NoIndex;
+    FrameIndex run = NoIndex; ///< the newest frame, if it has no content and may grow
     QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
@@ -322,6 +333,7 @@ struct Store {
     /// [agent]: why the last call to it failed: it could not be reached, or requires
     /// authentication; NoIndex: it did not.
     std::vector<FailureIndex> troubles;
+    std::vector<FrameRun> runs; ///< by frame, ascending
     /// By `again`, ascending.
     std::vector<Sighting> sightings;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
@@ -335,6 +347,14 @@ struct Store {
     [[nodiscard]] const ExchangeTrack *track(ExchangeId id) const
     {
         return id < exchanges.size() ? &exchanges[id] : nullptr;
+    }
+    /// Null: the frame has content.
+    [[nodiscard]] const FrameRun *run(FrameIndex frame) const
+    {
+        const auto found = std::lower_bound(
+            runs.begin(), runs.end(), frame,
+            [](const FrameRun &one, FrameIndex wanted) { return one.frame < wanted; });
+        return found != runs.end() && found->frame == frame ? &*found : nullptr;
     }
     /// The exchange that counts as the source of this one's frames: push notifications to one
     /// address are one source.

@@ -3,6 +3,7 @@
 
 #include "model/facts/framemeasures.h"
 #include "model/facts/itemwords.h"
+#include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"
 
@@ -200,8 +201,24 @@ void WireModel::update()
         extendRun(end);
     else
         extendRows(end);
+    refreshRuns();
     refreshRequests();
     refreshLate();
+}
+
+/// A frame grows with each further one without content.
+void WireModel::refreshRuns()
+{
+    std::vector<FrameIndex> growing;
+    for (const ExchangeId exchange : m_open) {
+        if (const FrameIndex run = m_store.exchanges[exchange].run; run != NoIndex)
+            growing.push_back(run);
+    }
+    for (const FrameIndex frame : std::exchange(m_growing, growing)) {
+        const auto row = rowOf(frame);
+        if (row >= 0)
+            emit dataChanged(index(row, WireSizeColumn), index(row, WireInfoColumn));
+    }
 }
 
 void WireModel::refreshInfo(FrameIndex frame)
@@ -440,7 +457,6 @@ void WireModel::onRemoved(FrameIndex frame)
 
 QString WireModel::cellText(FrameIndex index, int column) const
 {
-    const Frame &frame = m_store.frames[index];
     switch (column) {
     case WireNumberColumn:
         return QString::number(index + 1);
@@ -468,13 +484,19 @@ QString WireModel::cellText(FrameIndex index, int column) const
     case WireSizeColumn:
         if (const FoldedRows::Group *group = foldedAt(index); group && group->isAutomatic())
             return QLocale().toString(group->bytes);
-        return framemeasures::bytes(frame) < 0 ? QString()
-                                               : QLocale().toString(framemeasures::bytes(frame));
+        return bytesOf(index) < 0 ? QString() : QLocale().toString(bytesOf(index));
     case WireInfoColumn:
         return infoText(index);
     default:
         return exchangeText(index, column);
     }
+}
+
+/// As received, also where not all of it is kept.
+qint64 WireModel::bytesOf(FrameIndex index) const
+{
+    const std::optional<FrameRunFacts> run = frameRunFacts(m_store, m_recording, index);
+    return run ? run->bytes : framemeasures::bytes(m_store.frames[index]);
 }
 
 /// Of a folded row, the newest response's.
@@ -545,7 +567,7 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(state);
     if (const QString info = infoText(index).simplified(); !info.isEmpty())
         words.append(info);
-    if (const qint64 bytes = framemeasures::bytes(frame); bytes >= 0)
+    if (const qint64 bytes = bytesOf(index); bytes >= 0)
         words.append(WireText::byteCount(bytes));
     if (frame.flags & FrameFailed)
         words.append(tr("failed"));

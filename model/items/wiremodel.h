@@ -176,11 +176,13 @@ private:
     void insertEarlier(ExchangeId exchange, FrameIndex end);
     void refreshRequests();
     void refreshLate();
+    void refreshRuns();
     void refreshInfo(FrameIndex frame);
     void refreshTimes();
     [[nodiscard]] QString timeText(FrameIndex frame) const;
     [[nodiscard]] bool isAutomatic(FrameIndex frame) const;
     [[nodiscard]] QString infoText(FrameIndex frame) const;
+    [[nodiscard]] qint64 bytesOf(FrameIndex frame) const;
     [[nodiscard]] TaskState stateOf(FrameIndex frame) const;
     [[nodiscard]] QString timeTitle() const;
     [[nodiscard]] QString agentText(FrameIndex frame) const;
@@ -208,6 +210,7 @@ private:
     GrowingArray<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
     std::vector<FrameIndex> m_newest;    ///< [exchange]: its newest frame
     std::vector<ExchangeId> m_open;      ///< exchanges that had not ended at the last update
+    std::vector<FrameIndex> m_growing;   ///< frames without content that grew until then
     FrameIndex m_first = 0;              ///< of a run: its first frame …
     FrameIndex m_end = 0;                ///< … and the one after its last
     std::vector<FrameIndex> m_rows;      ///< of another scope: its frames, ascending

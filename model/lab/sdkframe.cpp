@@ -44,9 +44,10 @@ std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &stor
     const bool isFirst =
         frame.offset == Mark && recording.body(frame.exchange, 0, Mark) == "\xef\xbb\xbf";
     const qint64 start = isFirst ? 0 : frame.offset;
+    const FrameRun *const run = store.run(index); // its first block, which the others are like
     return SdkFrame{frame.exchange,
                     start,
-                    frame.offset + frame.length - start,
+                    frame.offset + (run ? run->firstLength : frame.length) - start,
                     (frame.flags & FrameUnterminated) != 0,
                     track->bindingKind() == BindingKind::JsonRpc,
                     idOf(*track, recording, frame.exchange)};

@@ -25,6 +25,32 @@ QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name)
     return {};
 }
 
+Omission ExchangeFacts::omittedIn(qint64 offset, qint64 length) const
+{
+    Omission sum;
+    for (const Omission &one : omissions) {
+        if (one.bodyOffset <= offset || one.bodyOffset >= offset + length)
+            continue;
+        if (sum.bytes == 0)
+            sum = one;
+        if (sum.bodyOffset != one.bodyOffset) {
+            sum.bytes = std::min(sum.bytes + one.bytes, Omission::Most);
+            sum.count = std::min(sum.count + one.count, Omission::Most);
+        }
+        sum.lastNs = one.lastNs;
+    }
+    return sum;
+}
+
+const Omission *ExchangeFacts::omissionBefore(const BodyChunk &chunk) const
+{
+    const auto found =
+        std::lower_bound(omissions.begin(), omissions.end(), chunk.bodyOffset,
+                         [](const Omission &one, qint64 at) { return one.bodyOffset < at; });
+    return !encoded && found != omissions.end() && found->bodyOffset == chunk.bodyOffset ? &*found
+                                                                                         : nullptr;
+}
+
 bool refusesBeforeAgent(int httpStatus)
 {
     if (httpStatus >= 520 && httpStatus <= 530)
@@ -365,6 +391,35 @@ void Recording::cover(ExchangeId id, qint64 offset, QByteArrayView with)
     }
     if (facts.encoded)
         coverEncoded(id);
+}
+
+/// Times as those of the records between which it is.
+void Recording::omit(ExchangeId id, const Omission &omitted)
+{
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    Omission known = omitted;
+    known.bodyOffset = facts.bodySize;
+    if (!m_replayedNs) {
+        known.firstNs -= m_startedNs;
+        known.lastNs -= m_startedNs;
+    }
+    const qint64 beforeNs =
+        facts.chunks.empty() ? facts.startedNs : facts.chunks.back().monotonicNs;
+    known.firstNs = std::clamp<qint64>(known.firstNs, beforeNs, std::max(beforeNs, nowNs()));
+    known.lastNs = std::clamp(known.lastNs, known.firstNs, std::max(known.firstNs, nowNs()));
+    if (known.bytes > 0)
+        facts.omissions.push_back(known);
+}
+
+void Recording::setPending(ExchangeId id, const PendingRun &pending)
+{
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    if (facts.pending.bytes == 0 && pending.bytes == 0)
+        return;
+    facts.pending = pending;
+    if (pending.bytes > 0)
+        facts.pending.lastNs = std::clamp<qint64>(pending.lastNs - m_startedNs, 0, nowNs());
+    emit pendingChanged(id);
 }
 
 void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error, qint64 atNs)

@@ -4,6 +4,7 @@
 #include "model/a2a/error.h"
 #include "model/recording/bodyinflater.h"
 #include "model/recording/bytestore.h"
+#include "model/recording/contentfreefilter.h"
 #include "model/recording/growingarray.h"
 #include "model/recording/receipt.h"
 #include "model/recording/redactor.h"
@@ -145,6 +146,8 @@ struct ExchangeFacts {
     qint64 headersNs = -1;
     GrowingArray<BodyChunk> chunks; ///< of the body, whose content is decoded
     qint64 bodySize = 0;
+    std::vector<Omission> omissions;      ///< what is not in the body, in order
+    PendingRun pending;                   ///< received, not in the body yet
     std::shared_ptr<EncodedBody> encoded; ///< null: it is stored as it was received
     EndReason end = EndReason::Open;
     std::optional<Error> error;
@@ -157,6 +160,11 @@ struct ExchangeFacts {
         return encoded ? encoded->chunks : chunks;
     }
     [[nodiscard]] qint64 receivedSize() const { return encoded ? encoded->size : bodySize; }
+    /// Bytes and frames left out of these bytes of the body, which begin before they end.
+    [[nodiscard]] Omission omittedIn(qint64 offset, qint64 length) const;
+    [[nodiscard]] Omission omitted() const { return omittedIn(-1, bodySize + 1); }
+    /// Directly before a read of the body; null: nothing.
+    [[nodiscard]] const Omission *omissionBefore(const BodyChunk &chunk) const;
 };
 
 /// Wire records, append-only: requests, response heads, reads of the body with their arrival times,
@@ -207,6 +215,10 @@ public:
     /// Stores one read of the body. Returns a view of the stored (redacted) bytes, decoded if they
     /// are encoded (then there may be none): valid until the next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
+    /// What was received after the body so far is not kept. Bytes follow.
+    void omit(ExchangeId id, const Omission &omitted);
+    /// What was received and may not be kept; nothing: all is in the body.
+    void setPending(ExchangeId id, const PendingRun &pending);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
     /// The current time. Later records have a later one, even for earlier events.
     [[nodiscard]] qint64 partingNs() const;
@@ -268,6 +280,7 @@ signals:
     void exchangeBegan(a2a::ExchangeId id);
     void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
     void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
+    void pendingChanged(a2a::ExchangeId id);   ///< frames without content are being received
     /// A secret ended in later bytes: these bytes are masked now.
     void chunkMasked(a2a::ExchangeId id, size_t chunk);
     void trailersCame(a2a::ExchangeId id);

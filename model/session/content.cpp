@@ -27,10 +27,11 @@ QByteArray Content::messageJson(FrameIndex index) const
         return {};
     Notes notes; // already folded
     const bool isRequest = frame.kind == FrameKind::Request;
+    const bool isListed = (frame.flags & FrameListed) != 0; // its data is a part of that JSON
     Result<QByteArray> json = track->dialect->binding->toJson(
         *track->dialect->codec, track->operation,
         isRequest ? Binding::MessageSide::Request : Binding::MessageSide::Answer,
-        block(index).mid(GrpcDecoder::PrefixSize), notes);
+        block(index).mid(GrpcDecoder::PrefixSize, isListed ? -1 : frame.dataLength), notes);
     if (!json)
         return {};
     return frame.flags & FrameListed ? json->mid(frame.dataOffset, frame.dataLength) : json.take();

@@ -100,6 +100,7 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     else
         takeAnswer(bytes);
     readDecoded();
+    readQuietRest();
     // Large data is parsed as it arrives: all of it at its end would block the window.
     if (const QByteArrayView data = m_events.pendingData(); data.size() >= LargeData)
         m_growing.readOn(data);
@@ -192,8 +193,11 @@ void ExchangeReader::readBlock(const SseEvent &event)
         frame.flags |= FrameUnterminated;
     if (event.truncated)
         frame.flags |= FrameTruncated;
-    if (!event.hasData || event.data.isEmpty() || event.truncated)
+    if (!event.hasData || event.data.isEmpty() || event.truncated || event.isContentFree)
         m_growing.clear();
+    if (event.isContentFree)
+        return readQuietBlock(frame, event);
+    endRun(event);
     if (!event.hasData || event.data.isEmpty()) {
         frame.kind = FrameKind::Comment;
         const FrameIndex index = m_fold.addFrame(frame);
@@ -227,6 +231,59 @@ void ExchangeReader::readBlock(const SseEvent &event)
     noteFraming(event, reading);
     m_judge.framing(event, m_document, reading, m_notes);
     readDocument(frame, m_notes);
+}
+
+/// Consecutive ones are one frame, unless clients see them differently.
+void ExchangeReader::readQuietBlock(Frame frame, const SseEvent &event)
+{
+    const bool isLike = event.dataLines == m_runDataLines || m_runShapes >= MostShapes;
+    if (track().run == NoIndex || !isLike) {
+        frame.kind = FrameKind::Comment;
+        frame.dataLength = 0;
+        frame.flags &= quint16(~FrameJoined);
+        m_fold.beginRun(m_fold.addFrame(frame), 1);
+        m_runCount = 1;
+        m_runDataLines = event.dataLines;
+        ++m_runShapes;
+        return;
+    }
+    m_runCount += event.blankLines + 1;
+    m_fold.growRun(m_id, m_runCount, event.offset + event.length, m_nowNs);
+    if (event.unterminated)
+        m_store.frames[track().run].flags |= FrameUnterminated;
+}
+
+/// Many blank lines, or a block without content that does not end, are shown as they arrive.
+void ExchangeReader::readQuietRest()
+{
+    static constexpr qint64 Unshown = qint64{16} * 1024;
+    const SseDecoder::Quiet quiet = m_events.quiet();
+    if (quiet.bytes == 0)
+        return;
+    if (track().run == NoIndex) {
+        if (quiet.bytes < Unshown)
+            return;
+        Frame frame;
+        frame.kind = FrameKind::Comment;
+        frame.exchange = m_id;
+        frame.timeNs = m_nowNs;
+        frame.offset = quiet.offset;
+        frame.length = quint32(quiet.bytes);
+        frame.task = track().task;
+        m_fold.beginRun(m_fold.addFrame(frame), quiet.blankLines);
+        m_runCount = 0;
+        m_runShapes = MostShapes;
+    }
+    m_fold.growRun(m_id, m_runCount + quiet.blankLines, quiet.offset + quiet.bytes, m_nowNs);
+}
+
+void ExchangeReader::endRun(const SseEvent &event)
+{
+    if (track().run != NoIndex && event.blankLines > 0)
+        m_fold.growRun(m_id, m_runCount + event.blankLines, event.offset, m_nowNs);
+    m_fold.endRun(m_id);
+    m_runCount = 0;
+    m_runShapes = 0;
 }
 
 /// This may be a fault.
@@ -412,9 +469,26 @@ void ExchangeReader::noteRecords()
     }
 }
 
+/// Consecutive empty messages are one frame: that of the first, which is read like any other.
 void ExchangeReader::readMessage(const GrpcFrame &message)
 {
     ++m_messageCount;
+    const bool isEmpty = message.fault == GrpcFrame::Fault::None && message.message.isEmpty();
+    if (isEmpty && track().run != NoIndex) {
+        m_fold.growRun(m_id, ++m_runCount, message.offset + message.length, m_nowNs);
+        return;
+    }
+    m_fold.endRun(m_id);
+    const auto index = FrameIndex(m_store.frames.size());
+    readContent(message);
+    if (isEmpty && index < m_store.frames.size()) {
+        m_fold.beginRun(index, 1);
+        m_runCount = 1;
+    }
+}
+
+void ExchangeReader::readContent(const GrpcFrame &message)
+{
     const Dialect &dialect = *track().dialect;
     const ExchangeFacts &facts = m_recording.facts(m_id);
     Frame frame;

@@ -36,6 +36,7 @@ public:
     void moveTo(ExchangeId id);
 
 private:
+    static constexpr int MostShapes = 16; ///< of frames without content between two events
     static constexpr qint64 LargeData = qint64{1} << 20;
     /// Larger text that is no JSON is not repaired: finding the fault takes too long.
     static constexpr qint64 LargestMended = qint64{8} << 20;
@@ -49,9 +50,13 @@ private:
     void beginAnswer();
     void readDecoded();
     void readBlock(const SseEvent &event);
+    void readQuietBlock(Frame frame, const SseEvent &event);
+    void readQuietRest();
+    void endRun(const SseEvent &event);
     bool readLike(const Frame &frame, const SseEvent &event);
     void rememberLike(EventHead &head, const Frame &frame, const Notes &notes);
     void readMessage(const GrpcFrame &message);
+    void readContent(const GrpcFrame &message);
     void readRecord(const RecordDecoder::Record &record);
     void takeAnswer(QByteArrayView bytes);
     void readAnswer();
@@ -96,6 +101,9 @@ private:
     bool m_isMessages = false; ///< length-prefixed messages
     bool m_isRecords = false;  ///< a stream of JSON texts, one after the other
     quint32 m_messageCount = 0;
+    qint64 m_runCount = 0;     ///< frames without content that the newest frame stands for
+    qint64 m_runDataLines = 0; ///< in the first of them
+    int m_runShapes = 0;       ///< frames for different ones since the last event
     bool m_started = false;
     bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_headersNoted = false;

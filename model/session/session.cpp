@@ -40,6 +40,7 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     });
     connect(&m_recording, &Recording::exchangeAnswered, this, &Session::scheduleFlush);
     connect(&m_recording, &Recording::exchangeGrew, this, &Session::scheduleFlush);
+    connect(&m_recording, &Recording::pendingChanged, this, &Session::scheduleFlush);
     connect(&m_recorder, &Recorder::folded, this, &Session::scheduleFlush);
 }
 

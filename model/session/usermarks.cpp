@@ -249,7 +249,16 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
         wanted[{mark.exchange, mark.offset, mark.kind}] = &mark;
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const Frame &frame = m_store.frames[index];
-        const auto found = wanted.find({frame.exchange, placeOf(frame), frame.kind});
+        // A frame that stands for several is marked by any of them.
+        const auto found = m_store.run(index)
+                               ? std::find_if(wanted.begin(), wanted.end(),
+                                              [&](const auto &mark) {
+                                                  const auto &[exchange, at, kind] = mark.first;
+                                                  return exchange == frame.exchange &&
+                                                         kind == frame.kind && at >= frame.offset &&
+                                                         at < frame.offset + frame.length;
+                                              })
+                               : wanted.find({frame.exchange, placeOf(frame), frame.kind});
         if (found == wanted.end() || m_saidPlaces.contains(ofFrame(index)))
             continue;
         const FrameMark &mark = *found->second;

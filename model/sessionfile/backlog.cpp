@@ -150,6 +150,7 @@ SessionRecord Backlog::record(const Cursor &cursor) const
         made.kind = Kind::Read;
         const GrowingArray<BodyChunk> &chunks = facts.receivedChunks();
         made.offset = chunks[cursor.chunk].bodyOffset;
+        made.head = readText(facts.omissionBefore(chunks[cursor.chunk]));
         const qint64 end = cursor.chunk + 1 < chunks.size() ? chunks[cursor.chunk + 1].bodyOffset
                                                             : facts.receivedSize();
         made.bytes = m_recording.received(cursor.id, made.offset, end - made.offset);

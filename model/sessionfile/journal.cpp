@@ -217,8 +217,13 @@ void Journal::onGrew(ExchangeId id)
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
     const BodyChunk &chunk = facts.receivedChunks().back();
-    SessionRecord read{
-        ++m_lastSeq, SessionRecord::Kind::Read, id, chunk.monotonicNs, chunk.bodyOffset, {}, {}};
+    SessionRecord read{++m_lastSeq,
+                       SessionRecord::Kind::Read,
+                       id,
+                       chunk.monotonicNs,
+                       chunk.bodyOffset,
+                       readText(facts.omissionBefore(chunk)),
+                       {}};
     // The writer uses the bytes in place.
     if (SharedBytes stored = m_recording.lastRead(id); stored.owner) {
         read.bytes = QByteArray::fromRawData(stored.bytes.data(), stored.bytes.size());

@@ -6,6 +6,7 @@
 #include "model/a2a/phrasejson.h"
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
+#include "model/sessionfile/sessionformat.h"
 
 #include <algorithm>
 #include <array>
@@ -456,6 +457,35 @@ std::optional<AnswerRecord> answerFromText(const QByteArray &text)
         return {};
     return AnswerRecord{int(status), recordedBytes(root["reason"]), readHeaders(root["headers"]),
                         readTimes(root["times"])};
+}
+
+QByteArray readText(const Omission *omitted)
+{
+    if (!omitted)
+        return {};
+    JsonWriter json;
+    json.beginObject().name("omitted").beginObject().name("bytes").integer(omitted->bytes);
+    json.name("count").integer(omitted->count).name("fromNs").integer(omitted->firstNs);
+    return json.name("toNs").integer(omitted->lastNs).endObject().endObject().bytes();
+}
+
+std::optional<Omission> readFromText(const QByteArray &text)
+{
+    if (text.isEmpty())
+        return Omission();
+    const json::Document document(text);
+    const json::Value value = document.root()["omitted"];
+    if (!document.isValid())
+        return {};
+    if (!value.isValid())
+        return Omission();
+    const Omission omitted{0, integerOf(value["bytes"], -1), integerOf(value["count"], -1),
+                           integerOf(value["fromNs"], -1), integerOf(value["toNs"], -1)};
+    const bool isGood = omitted.bytes > 0 && omitted.bytes <= Omission::Most &&
+                        omitted.count >= 0 && omitted.count <= omitted.bytes &&
+                        omitted.firstNs >= 0 && omitted.lastNs >= omitted.firstNs &&
+                        omitted.lastNs <= sessionformat::LatestNs;
+    return isGood ? std::optional(omitted) : std::nullopt;
 }
 
 QByteArray trailersText(const HttpHeaders &trailers)

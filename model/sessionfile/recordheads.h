@@ -34,6 +34,11 @@ struct AnswerRecord {
 [[nodiscard]] QByteArray answerText(const ExchangeFacts &facts);
 [[nodiscard]] std::optional<AnswerRecord> answerFromText(const QByteArray &text);
 
+/// What was not kept before a read; empty: nothing.
+[[nodiscard]] QByteArray readText(const Omission *omitted);
+/// Without a value: the head is damaged. Without bytes: everything was kept.
+[[nodiscard]] std::optional<Omission> readFromText(const QByteArray &text);
+
 [[nodiscard]] QByteArray trailersText(const HttpHeaders &trailers);
 [[nodiscard]] std::optional<HttpHeaders> trailersFromText(const QByteArray &text);
 

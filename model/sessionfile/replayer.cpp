@@ -115,6 +115,10 @@ bool Replayer::read(const SessionRecord &record)
     const ExchangeFacts &facts = m_recording.facts(id);
     if (record.bytes.isEmpty() || record.offset != facts.receivedSize() || facts.headersNs < 0)
         return false;
+    const std::optional<Omission> omitted = readFromText(record.head);
+    if (!omitted)
+        return false;
+    m_recording.omit(id, *omitted);
     const ExchangeTrack *track = m_store.track(id);
     const QByteArrayView stored = m_recording.append(id, record.bytes);
     // The body of a followed redirect is recorded, but not read as the response.

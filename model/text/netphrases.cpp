@@ -50,6 +50,16 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "%1 sent %2 of HTTP framing (chunk sizes, trailers) without a byte of content.")},
+    {"header-endless-limit",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response headers of %1 are larger than the limit, %2.")},
+    {"framing-endless-limit",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 sent %2 of HTTP framing (chunk sizes, trailers) without a byte of "
+                       "content. The limit is %3.")},
+    {"http2-endless",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 sent %2 of HTTP/2 frames (headers, SETTINGS, PING, RST_STREAM, GOAWAY) "
+                       "without a byte of content. The limit is %3.")},
     {"hint-fault-or-attack",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "This is an error in the agent or a proxy in front of it, or an attack.")},

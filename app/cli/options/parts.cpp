@@ -10,6 +10,10 @@
 #include <QMimeDatabase>
 #include <QUrl>
 
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
 namespace a2a::cli {
 
 Part textPart(const QString &text)
@@ -20,18 +24,43 @@ Part textPart(const QString &text)
     return part;
 }
 
-Result<QByteArray> readFile(const QString &path)
+/// Opening it waits until another program writes into it, perhaps for ever.
+static bool isNamedPipe(const QString &path)
 {
+    std::error_code error;
+    return !path.startsWith(u"/dev/") && !path.startsWith(u"/proc/") &&
+           std::filesystem::is_fifo(path.toStdString(), error);
+}
+
+Result<QByteArray> readFile(const QString &path, qint64 limit)
+{
+    static constexpr qint64 AtOnce = qint64{1024} * 1024;
+    const auto fault = [&path](const QString &message, const QString &hint) {
+        return Error{ErrorKind::File, QStringLiteral("file"), message, path, hint, {}};
+    };
+    if (isNamedPipe(path))
+        return fault(CliTr::tr("The file %1 is a named pipe, and was not opened.").arg(path),
+                     CliTr::tr("Write its content into a file, or pass it with <(…)."));
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return Error{ErrorKind::File,
-                     QStringLiteral("file"),
-                     CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
-                     path,
-                     CliTr::tr("Check the path."),
-                     {}};
+    if (!file.open(QIODevice::ReadOnly))
+        return fault(CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                     CliTr::tr("Check the path."));
+    QByteArray bytes;
+    while (bytes.size() <= limit) { // its size need not be known
+        const QByteArray more = file.read(std::min(AtOnce, limit + 1 - bytes.size()));
+        if (more.isEmpty())
+            break;
+        bytes += more;
     }
-    return file.readAll();
+    if (bytes.size() > limit)
+        return fault(CliTr::tr("The file %1 is larger than %2 MiB, the limit, or does not end.")
+                         .arg(path)
+                         .arg(limit / 1024 / 1024),
+                     CliTr::tr("Check the path."));
+    if (file.error() != QFileDevice::NoError)
+        return fault(CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                     CliTr::tr("Check the path."));
+    return bytes;
 }
 
 QString fileOrAddress(const QString &word)

@@ -19,7 +19,7 @@ std::optional<Error> readScriptFile(CommandLine &line, Options &options)
 {
     if (line.isAtEnd())
         return usageError(CliTr::tr("The script's file is missing."));
-    const Result<QByteArray> bytes = readFile(line.take());
+    const Result<QByteArray> bytes = readFile(line.take(), ScriptSizeLimit);
     if (!bytes)
         return bytes.error();
     Result<Script> script = readScript(bytes.value());

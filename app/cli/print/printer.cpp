@@ -49,6 +49,12 @@ void Printer::news()
     newsBefore(FrameIndex(m_session.store().frames.size()));
 }
 
+void Printer::lastNews()
+{
+    news();
+    m_wire.finish();
+}
+
 void Printer::newsBefore(FrameIndex end)
 {
     for (; m_nextFrame < end; ++m_nextFrame) {

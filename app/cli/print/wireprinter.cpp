@@ -3,9 +3,12 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
+#include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/json/utf8.h"
 #include "model/net/bindings/ssedecoder.h"
+
+#include <utility>
 
 namespace a2a::cli {
 
@@ -16,6 +19,7 @@ struct BlockFields {
     std::optional<QString> id;
     std::optional<qint64> retry;
     QStringList comments;
+    QByteArray data;
     bool hasData = false;
 };
 
@@ -25,6 +29,7 @@ static BlockFields readFields(const QByteArray &block)
     SseDecoder decoder = SseDecoder::ofBlock();
     const auto keep = [&fields](const SseEvent &event) {
         fields.hasData = event.hasData;
+        fields.data = event.data.toByteArray();
         if (event.hasData)
             fields.event = json::decodeUtf8(event.event);
         if (event.hasId && !event.unterminated)
@@ -116,35 +121,96 @@ static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)
     writeTrailers(json, facts.trailers);
 }
 
-void WirePrinter::frame(FrameIndex index) const
+void WirePrinter::frame(FrameIndex index)
+{
+    const Store &store = m_session.store();
+    const ExchangeId exchange = store.frames[index].exchange;
+    if (const auto before = m_waiting.extract(exchange))
+        write(before.mapped());
+    if (exchange < store.exchanges.size() && store.exchanges[exchange].run == index)
+        m_waiting.emplace(exchange, index);
+    else
+        write(index);
+}
+
+void WirePrinter::finish()
+{
+    for (const auto &[exchange, index] : std::exchange(m_waiting, {}))
+        write(index);
+}
+
+void WirePrinter::writeText(FrameIndex index, QStringView kind) const
 {
     const Frame &frame = m_session.store().frames[index];
-    const QByteArray data = m_session.content().data(index);
+    const auto run = frameRunFacts(m_session.store(), m_session.recording(), index);
+    const auto ms = [](qint64 ns) -> QByteArray {
+        return QByteArray::number(ns / 1'000'000) + " ms ";
+    };
+    QByteArray text = "  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") + ms(frame.timeNs);
+    if (run)
+        text += "- " + ms(run->lastNs);
+    text += kind.toUtf8() + " " + QByteArray::number(run ? run->bytes : frame.length) + " B ";
+    if (run && run->isRun())
+        text += CliTr::tr("(%1 frames without content)").arg(run->count).toUtf8() + ' ';
+    if (run && run->omitted.bytes > 0)
+        text += CliTr::tr("(%1 B not kept)").arg(run->omitted.bytes).toUtf8() + ' ';
+    const ExchangeFacts &facts = m_session.recording().facts(frame.exchange);
+    text += frame.kind == FrameKind::End ? endText(facts)
+                                         : bytesForTerminal(m_session.content().data(index), 400);
+    const Terminal &terminal = m_output.terminal();
+    m_output.line(terminal.painted(terminal.cut(text), Tone::Faint));
+}
+
+/// Where the frames end that it stands for, and what is missing of them.
+static void writeRun(JsonWriter &json, const std::optional<FrameRunFacts> &run)
+{
+    if (!run)
+        return;
+    if (run->isRun())
+        json.name("count").integer(run->count);
+    json.name("bytes").integer(run->bytes);
+    json.name("lastMs").raw(QByteArray::number(double(run->lastNs) / 1e6, 'f', 3));
+    const Omission &omitted = run->omitted;
+    if (omitted.bytes == 0)
+        return;
+    json.name("notKept").beginObject().name("offset").integer(omitted.bodyOffset);
+    json.name("count").integer(omitted.count).name("bytes").integer(omitted.bytes).endObject();
+}
+
+/// Of a frame that stands for several, the first one, which the others are like.
+static QByteArray firstBlock(const Session &session, FrameIndex index)
+{
+    const Frame &frame = session.store().frames[index];
+    const FrameRun *const run = session.store().run(index);
+    return run ? session.recording().body(frame.exchange, frame.offset, run->firstLength)
+               : session.content().block(index);
+}
+
+void WirePrinter::write(FrameIndex index) const
+{
+    const Frame &frame = m_session.store().frames[index];
     const ExchangeTrack *track = m_session.store().track(frame.exchange);
     const bool isMessages = track && track->isMessages();
     const QStringView kind = kindWord(frame.kind, isMessages);
+    if (!m_output.isJson())
+        return writeText(index, kind);
+    const QByteArray data = m_session.content().data(index);
     const ExchangeFacts &facts = m_session.recording().facts(frame.exchange);
-    if (!m_output.isJson()) {
-        const QByteArray text =
-            "  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
-            QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
-            QByteArray::number(frame.length) + " B " +
-            (frame.kind == FrameKind::End ? endText(facts) : bytesForTerminal(data, 400));
-        const Terminal &terminal = m_output.terminal();
-        m_output.line(terminal.painted(terminal.cut(text), Tone::Faint));
-        return;
-    }
     bool dispatches = true;
+    QByteArray own = data;
     JsonWriter json;
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
     json.name("direction").string(isOutgoing(frame) ? u"out" : u"in");
     json.name("kind").string(kind);
     json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
+    writeRun(json, frameRunFacts(m_session.store(), m_session.recording(), index));
     if (kind == u"sse") {
-        const BlockFields fields = readFields(m_session.content().block(index));
+        const BlockFields fields = readFields(firstBlock(m_session, index));
         // Without event-stream framing the block is the data.
         dispatches = fields.hasData || (frame.dataLength > 0 && frame.dataLength == frame.length);
+        if (frame.kind == FrameKind::Comment)
+            own = fields.data;
         json.optional("event", fields.event);
         if (fields.id)
             json.name("id").string(*fields.id);
@@ -157,10 +223,10 @@ void WirePrinter::frame(FrameIndex index) const
     if (frame.kind == FrameKind::End)
         writeEnd(json, facts);
     else if (isMessages)
-        writeMessage(json, m_session.content().block(index),
+        writeMessage(json, firstBlock(m_session, index),
                      frame.flags & FrameTranscoded ? data : QByteArray());
     else if (dispatches)
-        writeBytes(json, frame.kind == FrameKind::Comment ? QByteArray() : data);
+        writeBytes(json, own);
     m_output.line(json.endObject());
 }
 

@@ -193,14 +193,17 @@ void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool
     if (inPiece && first && value.size() <= m_eventLimit) {
         m_view = value;
         m_isView = true;
+        m_hasContent |= !value.isEmpty();
     } else {
-        appendData(value);
+        addData(value);
     }
 }
 
 void SseDecoder::takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut)
 {
     const bool tooLong = value.size() > FieldLimit;
+    const bool mayBeData = cut && QByteArrayView("data").startsWith(line);
+    m_hasContent |= !mayBeData;
     if (name == QByteArrayView("event")) {
         m_truncated |= tooLong;
         m_event = value.first(std::min(value.size(), FieldLimit)).toByteArray();
@@ -260,7 +263,7 @@ void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
     }
     switch (m_lineState) {
     case Line::Data:
-        appendData(part);
+        addData(part);
         break;
     case Line::Field:
     case Line::Dropped: {
@@ -284,7 +287,7 @@ void SseDecoder::decideLine()
     if (line.startsWith(QByteArrayView("data:"))) {
         const qsizetype start = line[5] == ' ' ? 6 : 5;
         beginData(m_lineOffset + start);
-        appendData(line.sliced(start));
+        addData(line.sliced(start));
         m_line.resize(0);
         m_lineState = Line::Data;
     } else if (line.startsWith(QByteArrayView("event:")) ||
@@ -312,6 +315,13 @@ void SseDecoder::beginData(qint64 offset)
         appendData("\n");
     m_dataOffset = m_hasData ? -1 : offset;
     m_hasData = true;
+    ++m_dataLines;
+}
+
+void SseDecoder::addData(QByteArrayView value)
+{
+    m_hasContent |= !value.isEmpty();
+    appendData(value);
 }
 
 void SseDecoder::appendData(QByteArrayView bytes)
@@ -348,8 +358,11 @@ void SseDecoder::keepExtra(SseExtra::Kind kind, QByteArrayView text)
 /// The block is complete: hands it over, unless it is nothing but blank lines.
 const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
 {
-    if (m_blockOffset < 0)
+    if (m_blockOffset < 0) {
+        if (!unterminated && m_blankLines++ == 0)
+            m_blankOffset = end - 1;
         return nullptr;
+    }
     if (!unterminated)
         m_lastEventId = m_id;
     m_out.data = m_isView ? m_view : QByteArrayView(m_data);
@@ -361,6 +374,9 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
     m_out.dataOffset = m_dataOffset;
     m_out.extras = &m_extras;
     m_out.extrasLeftOut = m_extrasLeftOut;
+    m_out.dataLines = m_dataLines;
+    m_out.blankLines = m_blankLines;
+    m_out.isContentFree = !m_hasContent && !m_marked;
     m_out.hasId = m_hasId;
     m_out.hasData = m_hasData;
     m_out.unterminated = unterminated;
@@ -368,6 +384,15 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
     m_out.marked = m_marked;
     m_isOut = true;
     return &m_out;
+}
+
+SseDecoder::Quiet SseDecoder::quiet() const
+{
+    const bool isOpen = m_blockOffset >= 0;
+    const bool isQuiet = isOpen && !m_hasContent && !m_marked;
+    const qint64 end = isOpen && !isQuiet ? m_blockOffset : m_position;
+    const qint64 offset = m_blankLines > 0 ? m_blankOffset : isQuiet ? m_blockOffset : end;
+    return {offset, end - offset, m_blankLines};
 }
 
 void SseDecoder::forgetBlock()
@@ -382,6 +407,9 @@ void SseDecoder::forgetBlock()
     m_isView = false;
     m_blockOffset = -1;
     m_dataOffset = -1;
+    m_dataLines = 0;
+    m_blankLines = 0;
+    m_hasContent = false;
     m_hasId = false;
     m_hasData = false;
     m_truncated = false;

@@ -33,8 +33,11 @@ struct SseEvent {
     /// at most 16 KiB of text.
     const std::vector<SseExtra> *extras = nullptr;
     qint64 extrasLeftOut = 0; ///< how many more there were
-    bool hasId = false;       ///< the block has a valid id line, perhaps an empty one
-    bool hasData = true;      ///< false: a block of comments or fields only, nothing was dispatched
+    qint64 dataLines = 0;
+    qint64 blankLines = 0;      ///< before the block, besides the one that closes the block before
+    bool isContentFree = false; ///< nothing but comments and empty data lines
+    bool hasId = false;         ///< the block has a valid id line, perhaps an empty one
+    bool hasData = true; ///< false: a block of comments or fields only, nothing was dispatched
     bool unterminated =
         false; ///< the stream ended before its blank line: not dispatched according to the standard
     bool truncated = false; ///< the event exceeded the size limit: `data` is its beginning
@@ -88,6 +91,13 @@ public:
     {
         return m_truncated ? QByteArrayView() : QByteArrayView(m_data);
     }
+    /// Lines without content after the last event.
+    struct Quiet {
+        qint64 offset = 0;
+        qint64 bytes = 0;
+        qint64 blankLines = 0; ///< besides the one that closes the event
+    };
+    [[nodiscard]] Quiet quiet() const;
     /// Bytes taken so far.
     [[nodiscard]] qint64 position() const { return m_position; }
 
@@ -119,6 +129,7 @@ private:
     void endLine(bool cut);
     void beginBlock(qint64 offset);
     void beginData(qint64 offset);
+    void addData(QByteArrayView value);
     void appendData(QByteArrayView bytes);
     void keepData();
     void keepExtra(SseExtra::Kind kind, QByteArrayView text);
@@ -149,8 +160,12 @@ private:
     QByteArray m_id; ///< the id buffer: in force from the next blank line on
     std::vector<SseExtra> m_extras;
     qint64 m_extrasLeftOut = 0;
+    qint64 m_dataLines = 0;
+    qint64 m_blankLines = 0; ///< before the block
+    qint64 m_blankOffset = 0;
     qint64 m_blockOffset = -1;
     qint64 m_dataOffset = -1;
+    bool m_hasContent = false;
     bool m_hasId = false;
     bool m_hasData = false;
     bool m_isView = false;

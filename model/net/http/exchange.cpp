@@ -46,6 +46,19 @@ static const char *endWord(EndReason end)
     return "";
 }
 
+/// Only streams have frames without content; of an encoded one they are not known here.
+static std::optional<ContentFreeFilter> filterOf(const ExchangeFacts &facts)
+{
+    const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed().toLower();
+    if (facts.status >= 300 || facts.encoded || !contentEncoding(facts.responseHeaders).isEmpty())
+        return {};
+    if (type.startsWith("text/event-stream"))
+        return ContentFreeFilter(ContentFreeFilter::Framing::EventStream);
+    if (type.startsWith("application/grpc"))
+        return ContentFreeFilter(ContentFreeFilter::Framing::Messages);
+    return {};
+}
+
 /// The course of one exchange: hops, limits, data received by its line, one end. Everything it
 /// emits is emitted from the event loop; after each emission it checks whether the Exchange still
 /// exists.
@@ -75,6 +88,9 @@ private:
     void onStep(ConnectionStep step, qint64 atNs);
     void onHead(Arrival::Head &head, qint64 atNs);
     void onBytes(QByteArrayView bytes, qint64 atNs);
+    void takePieces(const std::vector<ContentFreeFilter::Piece> &pieces, bool tells = true);
+    void takeKept(QByteArrayView bytes, qint64 atNs, bool tells);
+    void storeFiltered(bool tells = true);
     void onTransportEnd(Arrival::End &end, qint64 atNs);
     void followRedirect(const RedirectDecision &decision, qint64 atNs);
     void lookUp(const RedirectDecision &decision, qint64 atNs);
@@ -100,6 +116,7 @@ private:
     bool m_answered = false; ///< the final response's head is known
     bool m_concluded = false;
     bool m_busy = false;
+    std::optional<ContentFreeFilter> m_filter;            ///< of a stream's body
     std::vector<std::pair<qsizetype, qint64>> m_heldBack; ///< reads not stored: size and time
     QByteArray m_held; ///< their bytes, while the body mask waits for the end of a message
     std::optional<ExchangeOutcome> m_ending;
@@ -135,6 +152,7 @@ Exchange::Private::~Private()
 {
     hangUp();
     if (id > 0 && !m_concluded) {
+        storeFiltered(false);
         storeHeldBack(false);
         const ExchangeOutcome stopped = outcomeOfStop(url);
         recording.end(id, stopped.end, stopped.error);
@@ -275,6 +293,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
         return;
     }
     m_answered = true;
+    m_filter = filterOf(recording.facts(id));
     m_sinceRead.start();
     if (m_request.idleLimit > 0ms)
         m_idleTimer.start(m_request.idleLimit);
@@ -346,15 +365,12 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
         m_received += kept.size();
         m_sinceRead.start();
         const QPointer<Exchange> alive(q);
-        if (m_request.findSecrets) {
-            clearBody += kept;
-            m_heldBack.emplace_back(kept.size(), atNs);
-        } else if (isMasked()) {
-            m_held += kept;
-            m_heldBack.emplace_back(kept.size(), atNs);
-            storeMasked(false);
+        if (m_filter) {
+            takePieces(m_filter->read(kept, atNs));
+            if (alive)
+                recording.setPending(id, m_filter->pending());
         } else {
-            emit q->bodyReceived(recording.append(id, kept, atNs));
+            takeKept(kept, atNs, true);
         }
         if (!alive)
             return;
@@ -362,6 +378,53 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
     if (kept.size() < bytes.size())
         conclude(m_ending ? *std::exchange(m_ending, {})
                           : outcomeOfBodyLimit(url, m_request.bodyLimit));
+}
+
+/// In order: an omission follows all that was received before it.
+void Exchange::Private::takePieces(const std::vector<ContentFreeFilter::Piece> &pieces, bool tells)
+{
+    const QPointer<Exchange> alive(q);
+    for (const ContentFreeFilter::Piece &piece : pieces) {
+        if (piece.omitted.bytes > 0) {
+            if (!m_held.isEmpty())
+                storeMasked(true, tells);
+            if (!alive)
+                return;
+            recording.omit(id, piece.omitted);
+        }
+        takeKept(piece.bytes, piece.atNs, tells);
+        if (!alive)
+            return;
+    }
+}
+
+void Exchange::Private::takeKept(QByteArrayView bytes, qint64 atNs, bool tells)
+{
+    if (m_request.findSecrets) {
+        clearBody += bytes;
+        m_heldBack.emplace_back(bytes.size(), atNs);
+    } else if (isMasked()) {
+        m_held += bytes;
+        m_heldBack.emplace_back(bytes.size(), atNs);
+        storeMasked(false, tells);
+    } else {
+        const QByteArrayView stored = recording.append(id, bytes, atNs);
+        if (tells)
+            emit q->bodyReceived(stored);
+    }
+}
+
+/// The response has ended, perhaps in a flood whose end was kept back.
+void Exchange::Private::storeFiltered(bool tells)
+{
+    const QPointer<Exchange> alive(q);
+    if (!m_filter || id == 0)
+        return;
+    takePieces(m_filter->finish(), tells);
+    if (!alive)
+        return;
+    m_filter.reset();
+    recording.setPending(id, {});
 }
 
 QByteArray Exchange::Private::asStored(QByteArrayView bytes) const
@@ -433,7 +496,8 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
     SeenCertificates::of(recording).add(end.failure.certificates);
     if (m_answered) {
         const QPointer<Exchange> alive(q);
-        if (!m_held.isEmpty())
+        storeFiltered();
+        if (alive && !m_held.isEmpty())
             storeMasked(true); // they follow the body
         if (!alive || m_concluded)
             return;
@@ -476,7 +540,9 @@ void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
         timer->stop();
     hangUp();
     const QPointer<Exchange> alive(q);
-    storeHeldBack();
+    storeFiltered();
+    if (alive)
+        storeHeldBack();
     if (!alive)
         return;
     if (id > 0)

@@ -66,13 +66,19 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const Phrase &detail, qint64 
                    {"hint-kept-subscribe-again"});
 }
 
-static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 received)
+/// Which frames of HTTP/2 they are is not known: Qt reports none of them.
+static ExchangeOutcome endlessOutcome(const QUrl &url, const TransportFailure &failure,
+                                      qint64 received)
 {
-    const Phrase::Bytes size{framing};
-    return outcome(received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode,
-                   "header-too-long", url,
-                   received > 0 ? Phrase("framing-endless", {placeOf(url), size})
-                                : Phrase("header-endless", {placeOf(url), size}),
+    const Phrase::Bytes size{failure.bytes};
+    const Phrase::Bytes limit{Transport::FramingLimit};
+    const EndReason end = received > 0 ? EndReason::Cut : EndReason::Refused;
+    if (failure.isHttp2)
+        return outcome(end, ErrorKind::Decode, "http2-flood", url,
+                       {"http2-endless", {placeOf(url), size, limit}}, {"hint-fault-or-attack"});
+    return outcome(end, ErrorKind::Decode, "header-too-long", url,
+                   received > 0 ? Phrase("framing-endless-limit", {placeOf(url), size, limit})
+                                : Phrase("header-endless-limit", {placeOf(url), limit}),
                    {"hint-fault-or-attack"});
 }
 
@@ -125,7 +131,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
                        url.scheme() == QLatin1String("https") ? Phrase("hint-proxy-without-http2")
                                                               : Phrase("hint-wants-https"));
     case Kind::EndlessFraming:
-        return endlessOutcome(url, failure.bytes, received);
+        return endlessOutcome(url, failure, received);
     case Kind::Overrun:
         return overrunOutcome(url, failure.bytes, received);
     case Kind::NotHttp:

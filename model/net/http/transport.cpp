@@ -250,6 +250,7 @@ void Transport::watchSocket()
         return;
     TransportFailure endless{TransportFailure::Kind::EndlessFraming, {}};
     endless.bytes = m_watch.taken() - m_takenBefore;
+    endless.isHttp2 = m_http2;
     abort();
     emit finished(endless);
 }
@@ -458,6 +459,8 @@ TransportFailure Transport::failure() const
         return {Kind::Proxy, detail};
     if (isConnection)
         return {m_headSeen ? Kind::Cut : Kind::Unreachable, detail};
+    if (m_http2 && status() >= 200 && status() < 300)
+        return {Kind::Cut, detail}; // the stream was reset (RST_STREAM, GOAWAY)
     if (status() > 0)
         return {}; // Qt's error for a status of 4xx or 5xx: the response is complete
     return {Kind::NotHttp, detail};

@@ -56,6 +56,7 @@ struct TransportFailure {
     QSslCertificate certificate = QSslCertificate();
     bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
     qint64 bytes = 0;          ///< EndlessFraming: bytes of it; Overrun: bytes that may wait
+    bool isHttp2 = false;      ///< EndlessFraming: in frames of HTTP/2
     ServerCertificatesPointer certificates = nullptr; ///< what the server presented, if anything
 };
 

@@ -48,6 +48,10 @@ static qint64 longestSilence(const ExchangeFacts &facts)
     qint64 longest = 0;
     qint64 before = facts.headersNs;
     for (const BodyChunk &chunk : facts.chunks) {
+        if (const Omission *omitted = facts.omissionBefore(chunk)) { // received, and not kept
+            longest = qMax(longest, omitted->firstNs - before);
+            before = omitted->lastNs;
+        }
         longest = qMax(longest, chunk.monotonicNs - before);
         before = chunk.monotonicNs;
     }

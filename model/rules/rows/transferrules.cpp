@@ -67,8 +67,9 @@ static constexpr Rule<TransferView> TransferRules[] = {
          const ExchangeFacts &facts = response.facts;
          const QByteArrayList lengths = listedValues(facts.responseHeaders, "Content-Length");
          if (isBrokenOff(facts) && !lengths.isEmpty() && !isChunked(facts.responseHeaders))
-             breaches.about(response.none, QString(QString::number(facts.receivedSize()) % u" < " %
-                                                   QString::fromUtf8(lengths.front().left(100))));
+             breaches.about(response.none,
+                            QString(QString::number(facts.receivedSize() + facts.omitted().bytes) %
+                                    u" < " % QString::fromUtf8(lengths.front().left(100))));
      }},
     {{"HDR-013", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response ended without its last chunk."),

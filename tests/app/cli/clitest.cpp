@@ -560,6 +560,11 @@ void CliTest::endless_files_are_refused_data()
             << QStringList{u"check"_s, u"--offline"_s} << isPipe;
         QTest::addRow("replay, %s", name) << QStringList{u"replay"_s} << isPipe;
         QTest::addRow("info, %s", name) << QStringList{u"info"_s} << isPipe;
+        // Before anything is sent.
+        const QStringList send{u"send"_s, u"http://127.0.0.1:1"_s, u"hi"_s};
+        QTest::addRow("send --file, %s", name) << send + QStringList{u"--file"_s} << isPipe;
+        QTest::addRow("send --data, %s", name) << send + QStringList{u"--data"_s} << isPipe;
+        QTest::addRow("run, %s", name) << QStringList{u"run"_s} << isPipe;
     }
 }
 
@@ -571,9 +576,15 @@ void CliTest::endless_files_are_refused()
     const QString file = isPipe ? folder.filePath(u"pipe"_s) : u"/dev/zero"_s;
     if (isPipe)
         QCOMPARE(::mkfifo(QFile::encodeName(file).constData(), 0600), 0);
-    const Run ended = run(command + QStringList{file});
+    const bool isData = command.last() == u"--data"_s;
+    const Run ended = run(command + QStringList{isData ? QString(u'@' % file) : file});
     QVERIFY(ended.exitCode > 0);
     QVERIFY(!ended.err.isEmpty());
+    if (!command.contains(u"send"_s))
+        return;
+    QCOMPARE(ended.exitCode, 2);
+    QVERIFY2(ended.err.contains(isPipe ? "is a named pipe" : "is larger than 100 MiB"),
+             ended.err.constData());
 }
 
 A2A_TEST(CliTest)

@@ -29,6 +29,7 @@ class PrinterTest final : public QObject {
 private slots:
     void events_follow_the_specification_data();
     void events_follow_the_specification();
+    void frames_without_content_are_one_line();
     void truncated_text_stays_safe();
     void a_snapshot_is_decoded_once_data();
     void a_snapshot_is_decoded_once();
@@ -86,13 +87,14 @@ static QJsonArray eventsOf(const QByteArray &lines)
         const json::Value bytes = frame["base64"];
         const bool dispatches = bytes.isValid() || frame["data"].isValid();
         if (dispatches && !frame["unterminated"].isValid())
-            events.append(
-                QJsonObject{{u"data"_s, bytes.isValid() ? json::decodeUtf8(QByteArray::fromBase64(
-                                                              bytes.toString().toLatin1()))
-                                                        : frame["data"].toString()},
-                            {u"event"_s, frame["event"].toString()},
-                            {u"id"_s, id},
-                            {u"retry"_s, retry}});
+            for (qint64 i = 0; i < frame["count"].toInteger().value_or(1); ++i)
+                events.append(QJsonObject{{u"data"_s, bytes.isValid()
+                                                          ? json::decodeUtf8(QByteArray::fromBase64(
+                                                                bytes.toString().toLatin1()))
+                                                          : frame["data"].toString()},
+                                          {u"event"_s, frame["event"].toString()},
+                                          {u"id"_s, id},
+                                          {u"retry"_s, retry}});
     }
     return events;
 }
@@ -115,6 +117,52 @@ void PrinterTest::events_follow_the_specification()
     Printed printed(recorded.session, options);
     printed.printer.news();
     QTEST(eventsOf(printed.bytes()), "expected");
+}
+
+/// Printed when it is known how many there are, with what was not kept.
+void PrinterTest::frames_without_content_are_one_line()
+{
+    RecordedSession recorded;
+    Session &session = recorded.session;
+    session.recorder().setJudges(false);
+    RequestHead head;
+    head.method = "POST";
+    head.url = QUrl(u"http://127.0.0.1/rpc"_s);
+    const ExchangeId id = session.recording().begin(head, streamingRequest(userMessage("m", "hi")));
+    ExchangeTrack track;
+    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.operation = Operation::SendStreaming;
+    track.stream = true;
+    session.recorder().attach(id, track);
+    session.recording().responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
+    const auto receive = [&](qint64 ns, const QByteArray &bytes) {
+        session.recording().setNow(ns);
+        session.recorder().feed(id, session.recording().append(id, bytes));
+    };
+    receive(10'000'000, ": ping\n\n: ping\n\n");
+    cli::Options options;
+    options.output.wire = true;
+    Printed text(session, options);
+    options.output.json = true;
+    Printed json(session, options);
+    text.printer.news();
+    json.printer.news();
+    QVERIFY(!json.bytes().contains("ping")); // more may follow
+    session.recording().setNow(90'000'000);
+    session.recording().omit(id, {0, 8000, 1000, 10'000'000, 80'000'000});
+    receive(90'000'000, ": pong\n\n");
+    receive(95'000'000, "data: {}\n\n");
+    session.recording().end(id, EndReason::Finished);
+    text.printer.lastNews();
+    json.printer.lastNews();
+    QVERIFY2(json.bytes().contains(
+                 R"("ms":10.000,"offset":0,"length":24,"count":1003,"bytes":8024,"lastMs":90.000,)"
+                 R"("notKept":{"offset":16,"count":1000,"bytes":8000},"comment":" ping"})"),
+             json.bytes().constData());
+    QCOMPARE(json.bytes().count("comment"), 1);
+    QVERIFY2(text.bytes().contains("< 10 ms - 90 ms sse 8024 B (1003 frames without content) "
+                                   "(8000 B not kept) : ping"),
+             text.bytes().constData());
 }
 
 /// An export on a terminal is written in pieces.

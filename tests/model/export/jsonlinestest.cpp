@@ -32,6 +32,7 @@ private slots:
     void captures_round_trip_data();
     void captures_round_trip();
     void concurrent_exchanges_round_trip();
+    void what_was_not_kept_round_trips();
     void agents_and_marks_round_trip();
     void names_and_unknown_annotations_round_trip();
     void annotations_stay_with_their_exchanges();
@@ -154,6 +155,43 @@ void JsonLinesTest::concurrent_exchanges_round_trip()
     QCOMPARE(again.store().frames.size(), live.store().frames.size());
     QCOMPARE(textOf(again.recording().facts(3).error->hint), u"Again"_s);
     QCOMPARE(again.recording().facts(2).trailers.size(), size_t(1));
+}
+
+void JsonLinesTest::what_was_not_kept_round_trips()
+{
+    Session live;
+    Recording &recording = live.recording();
+    recording.replayFrom(1'000);
+    recording.setNow(5);
+    RequestHead head;
+    head.method = "POST";
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    const ExchangeId id = recording.begin(head, Hello);
+    ExchangeTrack track;
+    track.dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    track.operation = Operation::SendStreaming;
+    track.stream = true;
+    live.recorder().attach(id, track);
+    recording.responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
+    live.recorder().feed(id, recording.append(id, ": ping\n\n"));
+    recording.setNow(90);
+    recording.omit(id, {0, 8'000'000'000, 1'000'000'000, 10, 80});
+    live.recorder().feed(id, recording.append(id, ": ping\n\n"));
+    recording.end(id, EndReason::Finished);
+    const QByteArray lines = exported(live, ExportFormat::JsonLines);
+    QVERIFY2(lines.contains(R"("offset":8,"head":{"omitted":{"bytes":8000000000,)"
+                            R"("count":1000000000,"fromNs":10,"toNs":80}})"),
+             lines.constData());
+    Session again;
+    const auto import = imported(lines, again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.recording().facts(1).omissions, recording.facts(1).omissions);
+    QCOMPARE(recording.facts(1).omitted().bytes, 8'000'000'000);
+    QCOMPARE(again.store().frames.size(), live.store().frames.size());
+    // A head that cannot be right is skipped with its read, and reported.
+    Session damaged;
+    const auto bad = imported(QByteArray(lines).replace("\"bytes\":8", "\"bytes\":-8"), damaged);
+    QVERIFY(bad && bad->leftOut() == 1);
 }
 
 void JsonLinesTest::agents_and_marks_round_trip()

@@ -17,7 +17,14 @@ static constexpr quint16 InitialWindowSize = 4;
 
 namespace {
 
-enum Type : quint8 { Data = 0, Headers = 1, Settings = 4, Ping = 6, WindowUpdate = 8 };
+enum Type : quint8 {
+    Data = 0,
+    Headers = 1,
+    ResetStream = 3,
+    Settings = 4,
+    Ping = 6,
+    WindowUpdate = 8
+};
 enum Flag : quint8 { EndStream = 1, Ack = 1, EndHeaders = 4 };
 
 /// One accepted connection; destroyed with its socket.
@@ -74,8 +81,18 @@ private:
     {
         const GrpcAnswer answer = m_server.takeCall(m_bodies[stream]);
         m_bodies.erase(stream);
+        for (int i = 0; i < answer.controlFrames; ++i)
+            write(Settings, 0, 0, QByteArray("\0\3\0\0\0\x64", 6)); // at most 100 streams
+        if (answer.controlFrames > 0)
+            return;
         QByteArray head = "\x88"; // :status 200, by its number in the static table
         head += field({"content-type", "application/grpc"});
+        if (answer.reset) {
+            QByteArray code(4, '\0');
+            qToBigEndian(*answer.reset, code.data());
+            write(Headers, EndHeaders, stream, head);
+            return write(ResetStream, 0, stream, code);
+        }
         QByteArray trailers;
         for (const HttpHeader &trailer : answer.trailers)
             trailers += field(trailer);

@@ -6,6 +6,7 @@
 
 #include <QTcpServer>
 
+#include <optional>
 #include <vector>
 
 namespace a2a::test {
@@ -13,7 +14,9 @@ namespace a2a::test {
 /// How a call ends.
 struct GrpcAnswer {
     QByteArray message; ///< without its frame; empty: a response without a body, status in the head
-    HttpHeaders trailers; ///< grpc-status and its related headers; names in lower case
+    HttpHeaders trailers;              ///< grpc-status and its related headers; names in lower case
+    std::optional<quint32> reset = {}; ///< RST_STREAM with this error after the head, nothing else
+    int controlFrames = 0;             ///< SETTINGS frames, and nothing else
 };
 
 /// A loopback server with as much HTTP/2 in clear text (RFC 9113) as unary gRPC calls need, on its

@@ -111,6 +111,42 @@ private slots:
         QVERIFY(framed.startsWith(probe.body));
     }
 
+    /// Qt reports none of them, but bytes that bring nothing.
+    void a_flood_of_control_frames_is_named()
+    {
+#ifndef A2A_LINUX
+        QSKIP("this build cannot tell how much has come");
+#endif
+        GrpcServer server;
+        GrpcAnswer answer;
+        answer.controlFrames = 600'000;
+        server.play({answer});
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(call(QUrl::fromEncoded(QByteArray(server.origin() + "/a"))), 60'000));
+        COMPARE_END(probe, EndReason::Refused);
+        QCOMPARE(probe.code(), QStringLiteral("http2-flood"));
+        QVERIFY2(probe.message().contains(QStringLiteral("SETTINGS")) &&
+                     probe.message().contains(QStringLiteral("The limit is 4")),
+                 qPrintable(probe.message()));
+    }
+
+    /// Not a response that is complete.
+    void a_stream_that_is_reset_is_cut()
+    {
+        GrpcServer server;
+        GrpcAnswer answer;
+        answer.reset = 8; // CANCEL
+        server.play({answer});
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")))));
+        COMPARE_END(probe, EndReason::Cut);
+        QCOMPARE(probe.code(), QStringLiteral("cut"));
+        QVERIFY2(probe.message().contains(QStringLiteral("Stream is no longer needed")),
+                 qPrintable(probe.message()));
+    }
+
     void consumed_data_has_no_limit()
     {
         // Server and reader take turns on one thread: no more than the system's socket buffers hold

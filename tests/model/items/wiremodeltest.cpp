@@ -15,6 +15,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -227,6 +229,40 @@ private slots:
         QVERIFY(!at(1, WireFailedRole).toBool());
         QVERIFY(at(2, WireFailedRole).toBool());
         QVERIFY(!at(0, WireDeviatesRole).toBool());
+    }
+
+    /// One row, which says how many it stands for and grows with them.
+    void frames_without_content_are_one_row()
+    {
+        const ExchangeId call = m_feeder->say(u"hi"_s);
+        m_feeder->raw(call, ": ping\n\n");
+        m_feeder->flush();
+        QCOMPARE(m_model->rowCount(), 2);
+        QCOMPARE(cell(1, WireInfoColumn), u": ping"_s);
+        const QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
+        m_feeder->raw(call, ": ping\n\n: ping\n\n");
+        m_feeder->flush();
+        QCOMPARE(m_model->rowCount(), 2);
+        QVERIFY(cell(1, WireInfoColumn).startsWith(u"3 frames without content · 24 bytes"_s));
+        QVERIFY(cell(1, WireInfoColumn).endsWith(u" · : ping"_s));
+        QCOMPARE(cell(1, WireSizeColumn), u"24"_s);
+        const auto isOfRow = [](const QList<QVariant> &values) {
+            return values.at(0).toModelIndex().row() == 1;
+        };
+        QVERIFY(std::any_of(changed.begin(), changed.end(), isOfRow));
+        m_feeder->recording().omit(call, {0, 8000, 1000, 0, 0});
+        m_feeder->raw(call, ": ping\n\n");
+        m_feeder->event(call, task("t", "WORKING"));
+        m_feeder->flush();
+        QCOMPARE(m_model->rowCount(), 3);
+        QVERIFY2(cell(1, WireInfoColumn)
+                     .remove(u',')
+                     .startsWith(u"1004 frames without content · 8032 bytes · "
+                                 "8000 bytes not kept · until "_s),
+                 qPrintable(cell(1, WireInfoColumn)));
+        m_feeder->end(call);
+        m_feeder->flush();
+        QVERIFY(cell(3, WireInfoColumn).remove(u',').contains(u"8000 bytes not kept"_s));
     }
 
     void rows_have_accessible_text()

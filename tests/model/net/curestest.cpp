@@ -300,6 +300,8 @@ private slots:
         QVERIFY(probe.run(request, 30'000));
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(probe.code(), QStringLiteral("header-too-long"));
+        QVERIFY2(probe.message().contains(QStringLiteral("larger than the limit, 4")),
+                 qPrintable(probe.message()));
         qInfo("grew by %.1f MiB", double(peak) / 1048576);
         QVERIFY(peak < 40 * 1024 * 1024);
         QTRY_COMPARE(server.openConnections(), 0);

@@ -92,6 +92,13 @@ static void addExchanges(QByteArrayList &lines, const Recording &recording)
             .headers(facts.trailers);
         for (const BodyChunk &chunk : facts.chunks)
             Line(lines, "chunk").add(chunk.bodyOffset).add(chunk.monotonicNs);
+        for (const Omission &omitted : facts.omissions)
+            Line(lines, "omitted")
+                .add(omitted.bodyOffset)
+                .add(omitted.bytes)
+                .add(omitted.count)
+                .add(omitted.firstNs)
+                .add(omitted.lastNs);
         Line(lines, "body").text(recording.body(id, 0, facts.bodySize)).add(int(facts.end));
         if (facts.error)
             Line(lines, "error").error(*facts.error);
@@ -218,6 +225,8 @@ QByteArrayList storeText(const Recording &recording, const Store &store)
 {
     QByteArrayList lines;
     addExchanges(lines, recording);
+    for (const FrameRun &run : store.runs)
+        Line(lines, "run").add(run.frame).add(run.firstLength).add(run.count).add(run.lastNs);
     addTracks(lines, store);
     addTasks(lines, store);
     addConversations(lines, store);

@@ -205,6 +205,7 @@ QString FrameDetail::title(const DecodedFrame &decoded) const
 void FrameDetail::showContent()
 {
     const Frame &frame = m_store.frames[m_frame];
+    m_shownLength = frame.length;
     const DecodedFrame decoded = m_content.decode(m_frame);
     const bool isView = frame.flags & FrameTranscoded;
     m_spans = m_places.spans(m_frame);
@@ -213,7 +214,7 @@ void FrameDetail::showContent()
     const bool isJson =
         decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
     const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
-    m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
+    m_findings->setLines(frameFindings(m_store, m_recording, m_frame, m_text.failure(m_frame),
                                        hasText ? decoded.document.get() : nullptr, m_spans,
                                        &m_marked));
 
@@ -267,6 +268,8 @@ void FrameDetail::openReadings()
 void FrameDetail::sessionChanged()
 {
     m_notes->refresh();
+    if (m_frame != NoIndex && m_store.frames[m_frame].length != m_shownLength)
+        return showContent(); // it stands for more frames now
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
         showFacts();
 }

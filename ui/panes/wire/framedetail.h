@@ -69,6 +69,7 @@ private:
     const WireText &m_text;
     BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
+    quint32 m_shownLength = 0; ///< of the frame; of one without content it may grow
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the shown facts must be updated
     const FindingMarks &m_marked;
     FrameSpans m_spans;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framefindings.h"
 
+#include "model/fold/framerun.h"
 #include "model/text/textof.h"
 #include "ui/panes/wire/wiretr.h"
 
@@ -32,7 +33,24 @@ static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
              {}});
 }
 
-std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, const Error *failure,
+/// Where bytes are missing: between those before and after them.
+static void addOmission(std::vector<FindingLine> &lines, const Omission &omitted,
+                        const Frame &frame)
+{
+    if (omitted.bytes == 0)
+        return;
+    const qint64 at = omitted.bodyOffset - frame.offset;
+    lines.push_back(
+        {Severity::Note,
+         WireTr::tr("A flood of frames without content: only its beginning and its end are kept. "
+                    "%1 in between are not kept, nor shown.")
+             .arg(WireText::byteCount(omitted.bytes)),
+         {},
+         at > 0 && at < frame.length ? json::ByteRange{at, 1} : json::ByteRange()});
+}
+
+std::vector<FindingLine> frameFindings(const Store &store, const Recording &recording,
+                                       FrameIndex index, const Error *failure,
                                        const json::Document *document, const FrameSpans &spans,
                                        const FindingMarks *marks)
 {
@@ -62,6 +80,8 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
         lines.push_back(std::move(line));
     }
     addFlags(lines, frame.flags);
+    if (const auto run = frameRunFacts(store, recording, index))
+        addOmission(lines, run->omitted, frame);
     return lines;
 }
 

@@ -9,10 +9,10 @@
 namespace a2a {
 
 /// The lines above a frame's tree: its failure, its JSON error, its findings, the meaning of its
-/// flags. Byte ranges refer to the frame's block. Rules silenced in the marks (may be null) are
-/// left out.
-[[nodiscard]] std::vector<FindingLine> frameFindings(const Store &store, FrameIndex frame,
-                                                     const Error *failure,
+/// flags, and what of it was not kept. Byte ranges refer to the frame's block. Rules silenced in
+/// the marks (may be null) are left out.
+[[nodiscard]] std::vector<FindingLine> frameFindings(const Store &store, const Recording &recording,
+                                                     FrameIndex frame, const Error *failure,
                                                      const json::Document *document,
                                                      const FrameSpans &spans,
                                                      const FindingMarks *marks = nullptr);
