@@ -56,8 +56,10 @@ void ReplayRun::onCall(ExchangeId id)
     if (m_facts.call == 0) {
         m_facts.call = id;
         m_printer.newsBefore(track.requestFrame);
-        if (m_session.agent(track.agent).found()) // notifications are of no known agent
-            m_cards.card(m_session.agent(track.agent));
+        // Notifications are of no known agent; with --no-card nothing was printed of it.
+        const Connection &agent = m_session.agent(track.agent);
+        if (agent.found() && !agent.found()->card.json.isEmpty())
+            m_cards.card(agent);
         m_printer.sent(id);
         return;
     }

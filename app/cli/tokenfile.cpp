@@ -96,7 +96,7 @@ static TokenFile fileFrom(json::Value root)
 Result<TokenFile> TokenFile::read(const QString &path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!openWithoutWaiting(file))
         return fileError("token-file",
                          CliTr::tr("The token file cannot be read: %1.").arg(file.errorString()),
                          path, CliTr::tr("a2ascope-cli login URL --token-file FILE makes one."));

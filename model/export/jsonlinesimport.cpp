@@ -2,6 +2,7 @@
 #include "model/export/jsonlinesimport.h"
 
 #include "model/export/jsonlinesexport.h"
+#include "model/platform/files.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionloader.h"
 
@@ -121,7 +122,7 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
                                                                Session &session)
 {
     std::unique_ptr<JsonLinesImport> import(new JsonLinesImport(path, session));
-    if (!import->m_file.open(QIODevice::ReadOnly)) {
+    if (!openWithoutWaiting(import->m_file)) {
         return refusal("not-readable",
                        {"file-unreadable-why", {path, import->m_file.errorString()}}, path,
                        {"hint-check-name-and-rights"});
@@ -135,7 +136,7 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
 std::optional<Error> JsonLinesImport::begin()
 {
     bool tooLong = false;
-    QByteArray line = nextLine(&tooLong);
+    QByteArray line = nextLine(&tooLong, LongestHead);
     if (line.startsWith("\xef\xbb\xbf")) // some tools begin every file with it
         line.remove(0, 3);
     const json::Document document(line);
@@ -159,8 +160,8 @@ std::optional<Error> JsonLinesImport::begin()
     return {};
 }
 
-/// Without its end. A line that is too long is skipped and returned empty.
-QByteArray JsonLinesImport::nextLine(bool *tooLong)
+/// Without its end. A line that is too long is skipped, the first one left, and returned empty.
+QByteArray JsonLinesImport::nextLine(bool *tooLong, qint64 most)
 {
     ++m_line;
     *tooLong = false;
@@ -169,7 +170,9 @@ QByteArray JsonLinesImport::nextLine(bool *tooLong)
     QByteArray piece;
     do {
         piece = m_file.readLine(PieceBytes);
-        *tooLong = *tooLong || line.size() + piece.size() > LongestLine;
+        *tooLong = *tooLong || line.size() + piece.size() > most;
+        if (*tooLong && m_line == 1)
+            return {}; // it may be anything, and may never end
         if (*tooLong)
             line.clear();
         else

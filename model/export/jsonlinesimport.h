@@ -21,6 +21,7 @@ namespace a2a {
 class JsonLinesImport final {
 public:
     static constexpr qint64 LongestLine = 512LL * 1024 * 1024; ///< bytes
+    static constexpr qint64 LongestHead = 1024LL * 1024;       ///< of the first line
     static constexpr size_t MostNamed = 100;                   ///< problems() has no more
 
     struct Problem {
@@ -48,7 +49,7 @@ public:
 private:
     JsonLinesImport(const QString &path, Session &session);
     [[nodiscard]] std::optional<Error> begin();
-    [[nodiscard]] QByteArray nextLine(bool *tooLong);
+    [[nodiscard]] QByteArray nextLine(bool *tooLong, qint64 most = LongestLine);
     void take(const json::Value &line);
     void takeRecord(SessionRecord record, const json::Value &line);
     void takeMark(const json::Value &line);

@@ -6,7 +6,9 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace a2a {
@@ -33,6 +35,20 @@ QString makePrivateFolder(const QString &path)
         return systemWords(errno);
     ::chmod(encoded.constData(), S_IRWXU);
     return {};
+}
+
+bool openWithoutWaiting(QFile &file)
+{
+    const QByteArray path = QFile::encodeName(file.fileName());
+    std::error_code error;
+    if (!std::filesystem::is_fifo(path.toStdString(), error))
+        return file.open(QIODevice::ReadOnly);
+    const int descriptor = ::open(path.constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return file.open(QIODevice::ReadOnly); // fails, too, and says why
+    // Reading waits for a program that has opened it to write, as a shell's <(…).
+    ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+    return file.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle);
 }
 
 bool flushToDisk(const QFileDevice &file)

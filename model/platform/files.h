@@ -3,6 +3,7 @@
 
 #include <QString>
 
+class QFile;
 class QFileDevice;
 
 namespace a2a {
@@ -18,6 +19,9 @@ struct FileMaking {
 /// Creates a folder that only its owner may read, or restricts an existing one. Returns why not;
 /// empty: done.
 [[nodiscard]] QString makePrivateFolder(const QString &path);
+/// Opens a file to read it. A named pipe that no program writes to is empty; else opening it would
+/// wait for one, perhaps for ever. False: the file's errorString() says why.
+[[nodiscard]] bool openWithoutWaiting(QFile &file);
 /// fsync: written data survives a power cut. False: the system reports an error.
 [[nodiscard]] bool flushToDisk(const QFileDevice &file);
 /// Unbuffered; also within a signal handler. False: not all of it.

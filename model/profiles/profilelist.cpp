@@ -2,6 +2,7 @@
 #include "model/profiles/profilelist.h"
 
 #include "model/net/discovery/cardplaces.h"
+#include "model/platform/files.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -135,12 +136,13 @@ Result<ProfileList> loadProfileList(const QString &path)
     QFile file(path);
     if (!file.exists())
         return ProfileList();
-    if (!file.open(QIODevice::ReadOnly))
+    if (!openWithoutWaiting(file))
         return fileError(path, {"file-unreadable-why", {path, file.errorString()}},
                          {"hint-check-rights"});
-    if (file.size() > ProfileList::SizeLimit)
+    const QByteArray bytes = file.read(ProfileList::SizeLimit + 1); // a device has no size
+    if (bytes.size() > ProfileList::SizeLimit)
         return fileError(path, {"agents-file-other", {path}}, {"hint-agents-file"});
-    return readProfileList(file.readAll(), path);
+    return readProfileList(bytes, path);
 }
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/log/categories.h"
 #include "model/net/discovery/cardplaces.h"
+#include "model/platform/files.h"
 #include "model/profiles/profilejoin.h"
 
 #include <QDir>
@@ -31,7 +32,7 @@ void ProfileStore::read()
     if (m_path.isEmpty() || !file.exists())
         return;
     QByteArray bytes;
-    if (file.open(QIODevice::ReadOnly))
+    if (openWithoutWaiting(file))
         bytes = file.read(ProfileList::SizeLimit + 1);
     if (m_isReadable && !bytes.isEmpty() && bytes == m_bytes)
         return;

@@ -792,12 +792,16 @@ void ExchangeReader::readEncoded()
 /// An encoded body that could not be decoded to its end.
 void ExchangeReader::failUndecoded()
 {
-    const std::shared_ptr<EncodedBody> &body = m_recording.facts(m_id).encoded;
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    const std::shared_ptr<EncodedBody> &body = facts.encoded;
     if (!body)
         return;
     const QString encoding = QString::fromLatin1(body->encoding);
     const BodyInflater::State state = body->inflater.state();
-    if (state == BodyInflater::State::Broken)
+    // Of a stream every event that was flushed is complete.
+    const bool isShort = state == BodyInflater::State::Reading && body->size > 0 && !m_isStream &&
+                         !m_isRecords && !m_isMessages && facts.end == EndReason::Finished;
+    if (state == BodyInflater::State::Broken || isShort)
         fail({ErrorKind::Decode,
               QStringLiteral("content-broken"),
               {"content-broken", {encoding}},

@@ -102,6 +102,11 @@ static constexpr PhraseText NetPhrases[] = {
     {"hint-no-interim-status",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Qt's network layer drops what follows an interim status "
                                       "other than 100; configure the agent not to send it.")},
+    {"bad-status",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 sent the status %2, which is no status of HTTP.")},
+    {"hint-serves-http",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Check that the port serves HTTP and that the URL is the agent's.")},
     // Facts about a failed connection: used within sentences.
     {"net-unreachable", QT_TRANSLATE_NOOP("a2a::Phrase", "network unreachable")},
     {"net-host-unreachable", QT_TRANSLATE_NOOP("a2a::Phrase", "host unreachable")},

@@ -5,6 +5,7 @@
 #include "app/cli/options/connectionoptions.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
+#include "model/platform/files.h"
 
 #include <QFile>
 #include <QSaveFile>
@@ -26,7 +27,7 @@ static Error unreadable(const QString &fileName, const QString &why)
 Result<Baseline> Baseline::read(const QString &fileName)
 {
     QFile file(fileName);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!openWithoutWaiting(file))
         return unreadable(fileName, file.errorString());
     const QByteArray bytes = file.read(MostBytes + 1);
     const json::Document document(bytes);

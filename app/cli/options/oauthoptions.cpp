@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/connectionoptions.h"
+#include "model/platform/files.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -65,7 +66,7 @@ std::optional<Error> readToken(CommandLine &line, Options &options)
     if (path.isEmpty())
         return {};
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!openWithoutWaiting(file))
         return usageError(CliTr::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     oauth.privateKey = file.read(LargestKeyFile);
     oauth.keyFile = QFileInfo(path).absoluteFilePath();

@@ -2,6 +2,7 @@
 #include "app/cli/options/signatureoptions.h"
 
 #include "app/cli/options/clitr.h"
+#include "model/platform/files.h"
 #include "model/text/textof.h"
 
 #include <QFile>
@@ -22,7 +23,7 @@ std::optional<Error> readSignatureKeys(CommandLine &line, Options &options)
     options.agent.fetchKeys = line.isSet("fetch-keys");
     for (const QString &path : line.values("key")) {
         QFile file(path);
-        if (!file.open(QIODevice::ReadOnly))
+        if (!openWithoutWaiting(file))
             return Error{
                 ErrorKind::File,
                 QStringLiteral("key-file"),

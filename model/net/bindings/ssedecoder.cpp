@@ -205,7 +205,6 @@ void SseDecoder::takeField(QByteArrayView name, QByteArrayView value, QByteArray
     const bool mayBeData = cut && QByteArrayView("data").startsWith(line);
     m_hasContent |= !mayBeData;
     if (name == QByteArrayView("event")) {
-        m_truncated |= tooLong;
         m_event = value.first(std::min(value.size(), FieldLimit)).toByteArray();
     } else if (name == QByteArrayView("id")) {
         if (cut || tooLong || value.contains('\0')) {

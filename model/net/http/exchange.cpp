@@ -278,9 +278,10 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
     if (m_request.bodyMask && m_request.bodyMask->isNeeded())
         m_request.bodyMask->maskHead(id, head.headers);
     qCDebug(lcNet, "exchange %u: status %d, %zu headers", id, status, head.headers.size());
-    recording.responseHead(id, status, head.reason, std::move(head.headers), atNs);
-    if (status < 200) {
-        endWith(outcomeOfInterimStatus(url, status));
+    const bool isStatus = status >= 100 && status <= 999; // Qt passes on any number
+    recording.responseHead(id, isStatus ? status : 0, head.reason, std::move(head.headers), atNs);
+    if (!isStatus || status < 200) {
+        endWith(isStatus ? outcomeOfInterimStatus(url, status) : outcomeOfBadStatus(url, status));
         return;
     }
     const RedirectDecision redirect = decideRedirect(m_method, url, status, location, m_followed);

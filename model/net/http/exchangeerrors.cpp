@@ -183,4 +183,10 @@ ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status)
                    {"interim-status", {placeOf(url), status}}, {"hint-no-interim-status"});
 }
 
+ExchangeOutcome outcomeOfBadStatus(const QUrl &url, int status)
+{
+    return outcome(EndReason::Refused, ErrorKind::Decode, "bad-status", url,
+                   {"bad-status", {placeOf(url), status}}, {"hint-serves-http"});
+}
+
 } // namespace a2a

@@ -6,6 +6,7 @@
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/keyrounds.h"
 #include "model/net/http/quietqt.h"
+#include "model/platform/files.h"
 
 #include <QBuffer>
 #include <QCryptographicHash>
@@ -126,7 +127,7 @@ static Error fileError(const QString &path, Phrase message, Phrase hint)
 static std::optional<Error> readPem(const QString &path, QByteArray *bytes)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
+    if (!openWithoutWaiting(file)) {
         return fileError(path, {"file-unreadable-why", {path, file.errorString()}},
                          {"hint-check-path"});
     }

@@ -36,6 +36,7 @@ public:
         , m_socket(socket)
     {
         connect(socket, &QTcpSocket::readyRead, this, &GrpcConnection::onReadable);
+        connect(socket, &QTcpSocket::bytesWritten, this, &GrpcConnection::sendFlood);
         connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
     }
 
@@ -85,6 +86,14 @@ private:
             write(Settings, 0, 0, QByteArray("\0\3\0\0\0\x64", 6)); // at most 100 streams
         if (answer.controlFrames > 0)
             return;
+        if (!answer.frames.isEmpty() || !answer.flood.isEmpty()) {
+            m_socket->write(answer.frames);
+            m_flood = answer.flood;
+            m_times = answer.times;
+            m_closes = answer.closes;
+            sendFlood();
+            return;
+        }
         QByteArray head = "\x88"; // :status 200, by its number in the static table
         head += field({"content-type", "application/grpc"});
         if (answer.reset) {
@@ -96,7 +105,7 @@ private:
         QByteArray trailers;
         for (const HttpHeader &trailer : answer.trailers)
             trailers += field(trailer);
-        if (answer.message.isEmpty()) {
+        if (answer.message.isEmpty() && answer.body.isEmpty()) {
             write(Headers, EndStream | EndHeaders, stream, head + trailers);
             return;
         }
@@ -104,10 +113,21 @@ private:
         qToBigEndian(quint32(answer.message.size()), framed.data() + 1);
         write(Headers, EndHeaders, stream, head);
         m_stream = stream;
-        m_body = framed + answer.message;
+        m_body = answer.body.isEmpty() ? framed + answer.message : answer.body;
         m_sent = 0;
         m_trailers = trailers;
         sendBody();
+    }
+
+    /// As fast as it is read.
+    void sendFlood()
+    {
+        while (m_times > 0 && m_socket->bytesToWrite() < qint64{256} * 1024) {
+            m_socket->write(m_flood);
+            --m_times;
+        }
+        if (m_times == 0 && m_closes)
+            m_socket->disconnectFromHost();
     }
 
     /// Flow control window granted by the client (RFC 9113 5.2).
@@ -160,11 +180,7 @@ private:
 
     void write(Type type, quint8 flags, quint32 stream, const QByteArray &payload)
     {
-        QByteArray head(FrameHead, '\0');
-        qToBigEndian(quint32(payload.size()) << 8 | type, head.data());
-        head[4] = char(flags);
-        qToBigEndian(stream, head.data() + 5);
-        m_socket->write(head + payload);
+        m_socket->write(http2Frame(type, flags, stream, payload));
     }
 
     GrpcServer &m_server;
@@ -179,9 +195,21 @@ private:
     QByteArray m_body;
     qint64 m_sent = 0; ///< of the body
     QByteArray m_trailers;
+    QByteArray m_flood;
+    int m_times = 0;
+    bool m_closes = false;
 };
 
 } // namespace
+
+QByteArray http2Frame(quint8 type, quint8 flags, quint32 stream, const QByteArray &payload)
+{
+    QByteArray head(FrameHead, '\0');
+    qToBigEndian(quint32(payload.size()) << 8 | type, head.data());
+    head[4] = char(flags);
+    qToBigEndian(stream, head.data() + 5);
+    return head + payload;
+}
 
 GrpcServer::GrpcServer()
 {

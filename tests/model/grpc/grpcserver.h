@@ -17,7 +17,16 @@ struct GrpcAnswer {
     HttpHeaders trailers;              ///< grpc-status and its related headers; names in lower case
     std::optional<quint32> reset = {}; ///< RST_STREAM with this error after the head, nothing else
     int controlFrames = 0;             ///< SETTINGS frames, and nothing else
+    QByteArray body = {};   ///< instead of the message: all bytes of the response's body
+    QByteArray frames = {}; ///< instead of a response: frames as they are
+    QByteArray flood = {};  ///< after those: this frame, as often as `times`
+    int times = 0;
+    bool closes = false; ///< the connection, after that
 };
+
+/// A frame of HTTP/2 (RFC 9113 4.1).
+[[nodiscard]] QByteArray http2Frame(quint8 type, quint8 flags, quint32 stream,
+                                    const QByteArray &payload);
 
 /// A loopback server with as much HTTP/2 in clear text (RFC 9113) as unary gRPC calls need, on its
 /// creator's thread. Headers are sent as they are, without compression; those of requests are not

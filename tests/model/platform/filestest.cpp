@@ -9,6 +9,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
@@ -20,6 +26,8 @@ private slots:
     void nothing_is_replaced_and_no_link_followed();
     void a_folder_is_private_to_its_owner();
     void written_data_is_durable();
+    void a_pipe_without_a_writer_is_empty();
+    void a_pipe_is_read_to_its_end();
     void memory_size_is_available();
 
 private:
@@ -76,6 +84,36 @@ void FilesTest::written_data_is_durable()
     const int handle = file.handle();
     file.close();
     QVERIFY(!writePlainly(handle, "plain", 5));
+}
+
+void FilesTest::a_pipe_without_a_writer_is_empty()
+{
+    QCOMPARE(::mkfifo(QFile::encodeName(path(u"lonely"_s)).constData(), 0600), 0);
+    QFile pipe(path(u"lonely"_s));
+    QVERIFY(openWithoutWaiting(pipe));
+    QCOMPARE(pipe.readAll(), QByteArray());
+    QFile missing(path(u"missing"_s));
+    QVERIFY(!openWithoutWaiting(missing));
+    QVERIFY(!missing.errorString().isEmpty());
+}
+
+/// What a shell opens for the output of a program.
+void FilesTest::a_pipe_is_read_to_its_end()
+{
+    const QByteArray name = QFile::encodeName(path(u"pipe"_s));
+    QCOMPARE(::mkfifo(name.constData(), 0600), 0);
+    const int both = ::open(name.constData(), O_RDWR);
+    QVERIFY(both >= 0);
+    QFile pipe(path(u"pipe"_s));
+    QVERIFY(openWithoutWaiting(pipe));
+    std::thread writer([both] {
+        for (const char *piece : {"one ", "two ", "three"})
+            (void)writePlainly(both, piece, std::strlen(piece));
+        ::close(both);
+    });
+    const QByteArray bytes = pipe.readAll();
+    writer.join();
+    QCOMPARE(bytes, QByteArray("one two three"));
 }
 
 void FilesTest::memory_size_is_available()

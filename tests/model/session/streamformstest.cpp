@@ -54,6 +54,7 @@ private slots:
     void brotli_is_kept_and_named_data();
     void brotli_is_kept_and_named();
     void a_compressed_answer_is_read();
+    void a_compressed_answer_that_is_cut();
     void a_compressed_stream_that_breaks();
     void one_document_stays_an_answer();
 
@@ -278,6 +279,22 @@ void StreamFormsTest::a_compressed_answer_is_read()
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     QCOMPARE(m_session->store().tasks.size(), size_t(1));
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Completed);
+}
+
+/// All of the HTTP response is there, of what it encodes only the beginning.
+void StreamFormsTest::a_compressed_answer_that_is_cut()
+{
+    Compressor compressor(31);
+    const QByteArray task =
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
+    serve("Content-Type: application/json\r\nContent-Encoding: gzip\r\n",
+          {compressor.piece(task.first(20), false)});
+    const ExchangeId id = send();
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    const std::vector<FailureRecord> &failures = m_session->store().failures;
+    QVERIFY(std::any_of(failures.begin(), failures.end(), [](const FailureRecord &failure) {
+        return failure.error.code == u"content-broken";
+    }));
 }
 
 void StreamFormsTest::a_compressed_stream_that_breaks()

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "tests/attacks/attack.h"
+#include "tests/support/scriptedserver.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace a2a::test {
+
+inline constexpr qint64 MiB = 1024 * 1024;
+
+/// An input of several.
+struct Named {
+    const char *name;
+    QByteArray bytes;
+};
+
+/// How a program ended.
+struct Ended {
+    bool byItself = false; ///< not by a signal, and in time
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+    qint64 peakKib = 0; ///< its highest resident size, as far as it was seen
+
+    [[nodiscard]] QByteArray printed() const { return out + err; }
+};
+
+/// What a program is started with besides its arguments.
+struct Around {
+    QString in = QStringLiteral("/dev/null");       ///< standard input
+    QString out = {};                               ///< standard output; empty: Ended::out
+    std::function<void(QProcess &)> meanwhile = {}; ///< again and again while it runs
+    int patienceMs = 30'000;
+};
+
+/// The terminal program.
+[[nodiscard]] Ended runTerminal(const QStringList &arguments, const Around &around = {});
+inline constexpr int AnyCode = -1;
+inline constexpr int AnyFailure = -2; ///< any exit code but 0
+/// It ended by itself, with that code.
+void checkEnd(Verdict &verdict, const Ended &ended, int code);
+/// It took at most so much more than an ordinary call.
+void checkMemory(Verdict &verdict, const Ended &ended, int mostMiB = 64);
+/// "exit code 7, cut, `cut`, HDR-004": exit code, outcome, codes of errors, rules of findings that
+/// an ordinary call does not have. Of the lines of -o json.
+[[nodiscard]] QString summaryOf(const Ended &ended);
+/// Values of a member of the lines of that type, in order.
+[[nodiscard]] QStringList valuesOf(const QByteArray &lines, const char *type, const char *member);
+/// Rules of findings that an ordinary call does not have.
+[[nodiscard]] QStringList newFindings(const Ended &ended);
+/// Whether the sentence of such a finding has this word.
+[[nodiscard]] bool hasFinding(const Ended &ended, const char *word);
+
+/// `send` to an agent with JSON-RPC of 1.0 whose endpoint plays `answer`, recorded and replayed.
+struct Call {
+    Script answer = {};
+    bool streams = true;
+    QStringList options = {};
+    const char *text = "hi";
+    QByteArray card = {};     ///< more of its members, each followed by a comma
+    bool replays = true;      ///< what is printed is the same once more from the recording
+    bool isText = false;      ///< without -o json
+    qint64 mostRecorded = -1; ///< bytes of the recording
+    int mostMiB = 64;         ///< that it may take beyond an ordinary call
+    bool isOrdinary = false;  ///< what others are compared with
+};
+
+/// A server, a folder, and calls to the server.
+class Bench final {
+public:
+    ScriptedServer server;
+
+    /// What is not set is not found.
+    Bench() { server.play(plainAnswer(404, "{}")); }
+    /// Calls; checks what is promised for every input: checkEnd() and the replay.
+    Ended call(Verdict &verdict, const Call &call, int code);
+    [[nodiscard]] QString place(const QString &name) const { return m_folder.filePath(name); }
+    /// A file of that content in the folder.
+    [[nodiscard]] QString file(const QString &name, const QByteArray &bytes) const;
+    [[nodiscard]] QString origin() const { return QString::fromLatin1(server.origin()); }
+    /// The requests that reached the endpoint.
+    [[nodiscard]] int calls() const;
+
+private:
+    QTemporaryDir m_folder;
+    int m_count = 0;
+};
+
+/// One input after the other, each with a server of its own; what is seen is put together.
+struct Variant {
+    const char *name;
+    Call call;
+    int code;
+};
+void playAll(Verdict &verdict, const std::vector<Variant> &variants,
+             const std::function<void(const Ended &, Bench &)> &also = {});
+
+/// A JSON string of each kind of character that a terminal obeys, or that makes text look like
+/// another, and of a line that looks like an error of the program.
+[[nodiscard]] QByteArray trickyText();
+/// None of them was printed.
+void checkTricks(Verdict &verdict, const Ended &ended);
+
+/// An event of a stream in its envelope.
+[[nodiscard]] QByteArray event(const QByteArray &result);
+/// The same without the stream.
+[[nodiscard]] QByteArray envelope(const QByteArray &result);
+/// A task "t" of the context "c" in that state, as a result; `more`: further members, each after a
+/// comma.
+[[nodiscard]] QByteArray task(const char *state, const QByteArray &more = {});
+[[nodiscard]] QByteArray status(const char *state, const QByteArray &more = {});
+/// A stream of events that ends when the connection is closed.
+[[nodiscard]] Script stream(const QByteArray &bytes);
+/// A stream of a working task, then `piece` until `total` bytes, then the task is completed.
+[[nodiscard]] Script flooded(const QByteArray &piece, qint64 total);
+
+} // namespace a2a::test
