@@ -164,6 +164,12 @@ Surface headRows()
           {},
           "RedirectTest::a_cross_origin_get_redirect_drops_secrets "
           "RedirectTest::a_post_does_not_leave_its_origin"},
+         {"head-redirect-inward",
+          "Redirects from a public host to a name that has an address of this machine (DNS "
+          "rebinding).",
+          "Both names are looked up before it is followed.",
+          {},
+          "RebindingTest"},
          {"head-none", "The connection is closed or reset before or within the head.",
           "The message is sent once, and the call ends with an error.", closedWithoutResponse,
           "CuresTest::a_post_is_sent_once"},
@@ -291,7 +297,7 @@ Surface bodyRows()
           "broken.",
           "The call ends with an error that names the coding; the bytes are kept as received.",
           codings,
-          "StreamFormsTest::other_encodings_are_named "
+          "StreamFormsTest::other_encodings_are_named StreamFormsTest::brotli_is_kept_and_named "
           "StreamFormsTest::a_compressed_stream_that_breaks"},
          {"body-cut",
           "A body that ends before its Content-Length or its last chunk, with a complete task in "

@@ -212,6 +212,11 @@ Surface pushRows()
               "HttpServerTest::unfinished_requests_have_a_limit_together "
               "HttpServerTest::slow_clients_time_out "
               "PushListenerTest::a_stranger_s_body_is_not_waited_for"},
+             {"push-window",
+              "The same floods at a receiver of the window.",
+              "Nothing fills up, bodies have a limit, and what senders write is plain text.",
+              {},
+              "ReceiversWindowTest"},
              {"push-connections",
               "More connections than there may be.",
               "Those beyond the limit are refused; idle ones make room.",
