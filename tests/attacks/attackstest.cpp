@@ -11,6 +11,8 @@
 #include <QSet>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
@@ -34,7 +36,8 @@ private slots:
     void the_page_is_up_to_date();
 
 private:
-    [[nodiscard]] QByteArray page() const;
+    /// A row that was not played has its line of `before`.
+    [[nodiscard]] QByteArray page(const QByteArray &before) const;
 
     QHash<QByteArray, QString> m_seen; ///< by row
 };
@@ -107,8 +110,9 @@ void AttacksTest::promises_are_kept()
     QVERIFY2(verdict.holds(), qPrintable(verdict.breaches()));
 }
 
-QByteArray AttacksTest::page() const
+QByteArray AttacksTest::page(const QByteArray &before) const
 {
+    const QList<QByteArray> lines = before.split('\n');
     QByteArray text = "# Attacks\n\n"
                       "What agents, files and strangers may send, what A2A Scope promises for it, "
                       "and what its test has seen: "
@@ -124,6 +128,15 @@ QByteArray AttacksTest::page() const
         text += "\n## " + QByteArray(surface.title) +
                 "\n\n| input | promise | verdict |\n|---|---|---|\n";
         for (const Attack &row : surface.rows) {
+            const QByteArray beginning =
+                "| " + QByteArray(row.input) + " | " + QByteArray(row.promise) + " | ";
+            const auto line = std::find_if(lines.begin(), lines.end(), [&](const QByteArray &one) {
+                return one.startsWith(beginning);
+            });
+            if (row.run && !m_seen.contains(row.id) && line != lines.end()) {
+                text += *line + '\n';
+                continue;
+            }
             QStringList verdict;
             if (*row.open)
                 verdict.append(u"**Open:** "_s + QString::fromUtf8(row.open) + u'.');
@@ -133,8 +146,7 @@ QByteArray AttacksTest::page() const
             tests.removeAll(QString());
             if (!tests.isEmpty())
                 verdict.append(u"Tests: `"_s + tests.join(u"`, `"_s) + u"`."_s);
-            text += "| " + QByteArray(row.input) + " | " + QByteArray(row.promise) + " | " +
-                    verdict.join(u' ').replace(u'|', u"\\|"_s).toUtf8() + " |\n";
+            text += beginning + verdict.join(u' ').replace(u'|', u"\\|"_s).toUtf8() + " |\n";
         }
     }
     return text;
@@ -142,21 +154,16 @@ QByteArray AttacksTest::page() const
 
 void AttacksTest::the_page_is_up_to_date()
 {
-    qsizetype played = 0;
-    for (const Surface &surface : table()) {
-        for (const Attack &row : surface.rows)
-            played += row.run ? 1 : 0;
-    }
-    if (m_seen.size() < played)
-        QSKIP("Not all rows were played.");
     QFile file(QStringLiteral(ATTACKS_PAGE));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    file.close();
     if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
-        file.write(page());
+        file.write(page(before));
         return;
     }
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(QString::fromUtf8(file.readAll()), QString::fromUtf8(page()));
+    QCOMPARE(QString::fromUtf8(before), QString::fromUtf8(page(before)));
 }
 
 A2A_TEST(AttacksTest)
