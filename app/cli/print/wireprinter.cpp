@@ -26,7 +26,7 @@ struct BlockFields {
 static BlockFields readFields(const QByteArray &block)
 {
     BlockFields fields;
-    SseDecoder decoder = SseDecoder::ofBlock();
+    SseDecoder decoder = SseDecoder::ofBlock(SseDecoder::LineMarks::AreText);
     const auto keep = [&fields](const SseEvent &event) {
         fields.hasData = event.hasData;
         fields.data = event.data.toByteArray();
@@ -198,6 +198,7 @@ void WirePrinter::write(FrameIndex index) const
     const ExchangeFacts &facts = m_session.recording().facts(frame.exchange);
     bool dispatches = true;
     QByteArray own = data;
+    bool isMarked = false;
     JsonWriter json;
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
     json.name("direction").string(isOutgoing(frame) ? u"out" : u"in");
@@ -211,6 +212,9 @@ void WirePrinter::write(FrameIndex index) const
         dispatches = fields.hasData || (frame.dataLength > 0 && frame.dataLength == frame.length);
         if (frame.kind == FrameKind::Comment)
             own = fields.data;
+        // By the standard a byte order mark makes the line unknown: its data is read, not
+        // dispatched.
+        isMarked = !dispatches && frame.kind == FrameKind::Event && frame.dataLength > 0;
         json.optional("event", fields.event);
         if (fields.id)
             json.name("id").string(*fields.id);
@@ -219,13 +223,15 @@ void WirePrinter::write(FrameIndex index) const
         json.optional("comment", fields.comments.join(u'\n'));
         if (frame.flags & FrameUnterminated)
             json.name("unterminated").boolean(true);
+        if (isMarked)
+            json.name("marked").boolean(true);
     }
     if (frame.kind == FrameKind::End)
         writeEnd(json, facts);
     else if (isMessages)
         writeMessage(json, firstBlock(m_session, index),
                      frame.flags & FrameTranscoded ? data : QByteArray());
-    else if (dispatches)
+    else if (dispatches || isMarked)
         writeBytes(json, own);
     m_output.line(json.endObject());
 }

@@ -51,9 +51,9 @@ SseDecoder::SseDecoder(qint64 eventLimit, LineMarks lineMarks)
 {
 }
 
-SseDecoder SseDecoder::ofBlock()
+SseDecoder SseDecoder::ofBlock(LineMarks lineMarks)
 {
-    SseDecoder decoder(DefaultEventLimit, LineMarks::AreSkipped);
+    SseDecoder decoder(DefaultEventLimit, lineMarks);
     decoder.m_markBytes = NoMark;
     return decoder;
 }

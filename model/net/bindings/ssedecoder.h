@@ -59,8 +59,8 @@ public:
 
     explicit SseDecoder(qint64 eventLimit = DefaultEventLimit,
                         LineMarks lineMarks = LineMarks::AreText);
-    /// For a block taken out of a stream that was read with LineMarks::AreSkipped.
-    [[nodiscard]] static SseDecoder ofBlock();
+    /// For a block taken out of a stream, usually one that was read with LineMarks::AreSkipped.
+    [[nodiscard]] static SseDecoder ofBlock(LineMarks lineMarks = LineMarks::AreSkipped);
 
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes);

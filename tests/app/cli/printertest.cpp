@@ -86,7 +86,7 @@ static QJsonArray eventsOf(const QByteArray &lines)
             retry = QJsonValue(*frame["retry"].toInteger());
         const json::Value bytes = frame["base64"];
         const bool dispatches = bytes.isValid() || frame["data"].isValid();
-        if (dispatches && !frame["unterminated"].isValid())
+        if (dispatches && !frame["unterminated"].isValid() && !frame["marked"].isValid())
             for (qint64 i = 0; i < frame["count"].toInteger().value_or(1); ++i)
                 events.append(QJsonObject{{u"data"_s, bytes.isValid()
                                                           ? json::decodeUtf8(QByteArray::fromBase64(
