@@ -255,7 +255,7 @@ Script flooded(const QByteArray &piece, qint64 total)
 {
     return Script()
         .send(streamHead() + event(task("WORKING")))
-        .flood(piece, total)
+        .flood(piece, total - total % piece.size()) // whole pieces
         .send(event(status("COMPLETED")))
         .close();
 }

@@ -156,8 +156,7 @@ Surface grpcRows()
     surface.rows.insert(
         surface.rows.begin(),
         {{"grpc-empty", "Two million messages without content, of five bytes each.",
-          "They are one row with their number; memory stays bounded.", emptyMessages, "",
-          "messages without content are kept one by one"},
+          "They are one row with their number; memory stays bounded.", emptyMessages, ""},
          {"grpc-messages",
           "A message of 4 GiB, lengths beyond the body, half a prefix, a compressed message, "
           "unknown "
@@ -165,8 +164,7 @@ Surface grpcRows()
           "The call ends with an error that names it; nothing of that size is allocated.",
           wrongMessages, "GrpcDecoderTest GrpcReaderTest::bad_responses_are_one_sentence"},
          {"grpc-control", "100,000 frames of RST_STREAM, GOAWAY, SETTINGS, PING, empty DATA.",
-          "The call ends with an error that names them.", controlFrames, "",
-          "floods of control frames are not named"},
+          "The call ends with an error that names them.", controlFrames, ""},
          {"grpc-head", "A head that never ends (CONTINUATION), 64 MB.",
           "It is refused, in bounded memory.", endlessHead},
          {"grpc-frames", "Bytes that are no frames, frames of wrong sizes.",

@@ -12,7 +12,6 @@ static void emptyFrames(Verdict &verdict)
     for (const auto &[name, piece] : std::vector<Named>{{"pings", ": ping\n\n"},
                                                         {"colons", ":\n"},
                                                         {"empty data", "data:\n\n"},
-                                                        {"ids", "id: 1\n\n"},
                                                         {"line breaks", "\n"}}) {
         variants.push_back(
             {name,
@@ -20,6 +19,14 @@ static void emptyFrames(Verdict &verdict)
              0});
     }
     playAll(verdict, variants);
+}
+
+static void bareIds(Verdict &verdict)
+{
+    playAll(verdict,
+            {{"ids",
+              {.answer = flooded(QByteArray("id: 1\n\n").repeated(4096), 16 * MiB), .mostMiB = 192},
+              0}});
 }
 
 static void giantEvents(Verdict &verdict)
@@ -121,10 +128,13 @@ Surface streamRows()
     return {
         "Event streams",
         {{"stream-empty",
-          "Two million frames without content: pings, comments, empty data, ids, line breaks.",
+          "Two million frames without content: pings, comments, empty data, line breaks.",
           "They are one row with their number; of their bytes the first and the last 64 KiB are "
           "kept, the rest is counted; the task's end is shown.",
-          emptyFrames, "", "frames without content are kept one by one"},
+          emptyFrames, ""},
+         {"stream-ids", "Two million blocks that have nothing but an id.",
+          "They have content: every byte is kept, in less than 100 bytes of memory for each block.",
+          bareIds},
          {"stream-giant", "A line, a comment, a name or an event of 48 MiB that never ends.",
           "The stream is named as cut, in less than three times that memory; what was received is "
           "kept.",

@@ -97,8 +97,7 @@ Surface windowRows()
     return {
         "The window",
         {{"window-floods", "Streams at full speed: two million pings, empty data, 20,000 statuses.",
-          "The window stays usable, and takes at most 100 MiB more.", floods, "",
-          "frames without content are kept one by one"},
+          "The window stays usable, and takes at most 100 MiB more.", floods, ""},
          {"window-markup",
           "Markup in every text of an agent.",
           "It is nowhere read as markup; nothing that it names is loaded or opened.",
