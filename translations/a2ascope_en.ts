@@ -101,8 +101,8 @@
     <message numerus="yes">
         <source>Probe sends %n message(s) with the text &quot;%1&quot;, cancels the tasks that they start, and deletes the push notification configs that it creates:</source>
         <translation>
-            <numerusform>Probe sends %n message with the text "%1", cancels the task that it starts, and deletes the push notification config that it creates:</numerusform>
-            <numerusform>Probe sends %n messages with the text "%1", cancels the tasks that they start, and deletes the push notification configs that it creates:</numerusform>
+            <numerusform>Probe sends %n message with the text &quot;%1&quot;, cancels the task that it starts, and deletes the push notification config that it creates:</numerusform>
+            <numerusform>Probe sends %n messages with the text &quot;%1&quot;, cancels the tasks that they start, and deletes the push notification configs that it creates:</numerusform>
         </translation>
     </message>
 </context>

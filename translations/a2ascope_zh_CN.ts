@@ -425,6 +425,10 @@ Apache License 2.0</translation>
         <source>Token…</source>
         <translation>令牌…</translation>
     </message>
+    <message>
+        <source>View certificate…</source>
+        <translation>查看证书…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentMenus</name>
@@ -1807,6 +1811,10 @@ Apache License 2.0</translation>
         <source>Connect without them</source>
         <translation>不使用机密连接</translation>
     </message>
+    <message>
+        <source>Show raw card</source>
+        <translation>查看原始卡片</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardRaw</name>
@@ -2005,6 +2013,22 @@ Apache License 2.0</translation>
         <source>Use extended card</source>
         <translation>使用扩展卡片</translation>
     </message>
+    <message>
+        <source>No name in the card</source>
+        <translation>卡片中没有名称</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Shows the server&apos;s TLS certificate</source>
+        <translation>显示服务器的 TLS 证书</translation>
+    </message>
+    <message>
+        <source>Unknown: capabilities is not an object in the card.</source>
+        <translation>未知：卡片中的 capabilities 不是对象。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardText</name>
@@ -2039,6 +2063,45 @@ Apache License 2.0</translation>
     <message>
         <source>Next pending question</source>
         <translation>下一个待答问题</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CertificateDialog</name>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Certificate of %1</source>
+        <translation>%1 的证书</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the certificates</source>
+        <translation>复制证书信息</translation>
+    </message>
+    <message>
+        <source>Accept for this session</source>
+        <translation>在本次会话中接受</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -2396,10 +2459,6 @@ Apache License 2.0</translation>
         <translation>给 %1 发消息</translation>
     </message>
     <message>
-        <source>%1 cannot be reached</source>
-        <translation>无法连接到 %1</translation>
-    </message>
-    <message>
         <source>Connecting to %1…</source>
         <translation>正在连接 %1…</translation>
     </message>
@@ -2430,6 +2489,14 @@ Apache License 2.0</translation>
     <message>
         <source>%1 cannot be used</source>
         <translation>无法使用 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used. The Card pane says why.</source>
+        <translation>无法使用 %1。原因见“卡片”窗格。</translation>
+    </message>
+    <message>
+        <source>%1 is not connected. The Card pane says why.</source>
+        <translation>%1 未连接。原因见“卡片”窗格。</translation>
     </message>
 </context>
 <context>
@@ -3231,6 +3298,10 @@ Apache License 2.0</translation>
     <message>
         <source>zoom, 100 %, actual size, font size</source>
         <translation>缩放, 100 %, 原始大小, 字号</translation>
+    </message>
+    <message>
+        <source>TLS, SSL, HTTPS, fingerprint, issuer</source>
+        <translation>TLS, SSL, HTTPS, 指纹, 颁发者</translation>
     </message>
 </context>
 <context>
@@ -5629,6 +5700,104 @@ Apache License 2.0</translation>
         <source>finished, as Qt reports it</source>
         <translation>正常结束（据 Qt 报告）</translation>
     </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 (expired)</source>
+        <translation>%1（已过期）</translation>
+    </message>
+    <message>
+        <source>%1 (not yet valid)</source>
+        <translation>%1（尚未生效）</translation>
+    </message>
+    <message>
+        <source>%1, %2 bits</source>
+        <translation>%1，%2 位</translation>
+    </message>
+    <message>
+        <source>another type</source>
+        <translation>其他类型</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>Issuer</source>
+        <translation>颁发者</translation>
+    </message>
+    <message>
+        <source>self-signed (%1)</source>
+        <translation>自签名（%1）</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>有效期</translation>
+    </message>
+    <message>
+        <source>SHA-256 fingerprint</source>
+        <translation>SHA-256 指纹</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>公钥</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>
+… %1 in all</source>
+        <translation>
+… 共 %1 个</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Server certificate</source>
+        <translation>服务器证书</translation>
+    </message>
+    <message>
+        <source>Root certificate</source>
+        <translation>根证书</translation>
+    </message>
+    <message>
+        <source>Issuer certificate %1</source>
+        <translation>颁发者证书 %1</translation>
+    </message>
+    <message>
+        <source>%1 frames without content</source>
+        <translation>%1 个无内容的帧</translation>
+    </message>
+    <message>
+        <source>%1 not kept</source>
+        <translation>其中 %1 未保留</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>至 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 not kept</source>
+        <translation>%1，其中 %2 未保留</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <translation>TLS 失败</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>
@@ -6274,6 +6443,18 @@ Apache License 2.0</translation>
     <message>
         <source>The regular expression takes too long: %1 frames were skipped.</source>
         <translation>正则表达式耗时过长：跳过了 %1 帧。</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1, %2 folded</source>
+        <translation>%1，已折叠 %2</translation>
     </message>
 </context>
 <context>
@@ -8474,6 +8655,10 @@ Offset %2, length %3</source>
         <source>Starts the built-in demo agent and connects to it</source>
         <translation>启动内置的演示智能体并连接</translation>
     </message>
+    <message>
+        <source>Closing when the tasks that the probe started are canceled…</source>
+        <translation>探测启动的任务取消后将关闭…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Markdown</name>
@@ -10521,10 +10706,6 @@ Offset %2, length %3</source>
     <message>
         <source>Check the agent&apos;s certificate; the connection was closed before anything was sent.</source>
         <translation>请检查智能体的证书；连接在发送任何内容之前已关闭。</translation>
-    </message>
-    <message>
-        <source>The port may speak plain HTTP: try http:// instead of https://.</source>
-        <translation>该端口可能使用明文 HTTP：请用 http:// 代替 https:// 试试。</translation>
     </message>
     <message>
         <source>the certificate is self-signed and not trusted</source>
@@ -13389,6 +13570,54 @@ Offset %2, length %3</source>
     <message>
         <source>Received data is kept; get the task to see whether anything is missing.</source>
         <translation>已收到的数据已保留；请获取任务，查看是否有缺失。</translation>
+    </message>
+    <message>
+        <source>The server says: %1</source>
+        <translation>服务器的说明：%1</translation>
+    </message>
+    <message>
+        <source>The response headers of %1 are larger than the limit, %2.</source>
+        <translation>%1 的响应标头超过上限 %2。</translation>
+    </message>
+    <message>
+        <source>%1 sent %2 of HTTP framing (chunk sizes, trailers) without a byte of content. The limit is %3.</source>
+        <translation>%1 发送了 %2 的 HTTP 分帧数据（分块大小、尾部字段），却没有任何内容。上限为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 sent %2 of HTTP/2 frames (headers, SETTINGS, PING, RST_STREAM, GOAWAY) without a byte of content. The limit is %3.</source>
+        <translation>%1 发送了 %2 的 HTTP/2 帧（标头、SETTINGS、PING、RST_STREAM、GOAWAY），却没有任何内容。上限为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 sent the status %2, which is no status of HTTP.</source>
+        <translation>%1 发送了状态码 %2，这不是 HTTP 的状态码。</translation>
+    </message>
+    <message>
+        <source>Check that the port serves HTTP and that the URL is the agent&apos;s.</source>
+        <translation>请检查该端口是否提供 HTTP 服务，以及该 URL 是否属于智能体。</translation>
+    </message>
+    <message>
+        <source>If it serves plain HTTP, use http:// instead of https://.</source>
+        <translation>如果它提供的是明文 HTTP，请用 http:// 代替 https://。</translation>
+    </message>
+    <message>
+        <source>%1 does not use TLS: its response to the handshake is not TLS, as from a plain HTTP port.</source>
+        <translation>%1 不使用 TLS：它对握手的响应不是 TLS，与明文 HTTP 端口一样。</translation>
+    </message>
+    <message>
+        <source>%1 uses TLS: it gave no HTTP response to plain HTTP, and completed a TLS handshake.</source>
+        <translation>%1 使用 TLS：它对明文 HTTP 没有给出 HTTP 响应，但完成了 TLS 握手。</translation>
+    </message>
+    <message>
+        <source>%1 uses TLS: it refused plain HTTP (HTTP %2), and completed a TLS handshake.</source>
+        <translation>%1 使用 TLS：它拒绝了明文 HTTP（HTTP %2），但完成了 TLS 握手。</translation>
+    </message>
+    <message>
+        <source>Use https:// instead of http://.</source>
+        <translation>请用 https:// 代替 http://。</translation>
+    </message>
+    <message>
+        <source>Missing: %1. Actual: %2</source>
+        <translation>缺少：%1。实际：%2</translation>
     </message>
 </context>
 <context>
@@ -16907,7 +17136,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>&quot;jsonrpc&quot;: &quot;2.0&quot;</source>
-        <translation>"jsonrpc": "2.0"</translation>
+        <translation>&quot;jsonrpc&quot;: &quot;2.0&quot;</translation>
     </message>
     <message>
         <source>code and message of the inner error</source>
@@ -17371,7 +17600,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1: array of strings, for example [&quot;text/plain&quot;]</source>
-        <translation>%1：字符串数组，例如 ["text/plain"]</translation>
+        <translation>%1：字符串数组，例如 [&quot;text/plain&quot;]</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -17563,19 +17792,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response has &quot;id&quot; twice.</source>
-        <translation>响应的 "id" 重复。</translation>
+        <translation>响应的 &quot;id&quot; 重复。</translation>
     </message>
     <message>
         <source>Response has &quot;result&quot; twice.</source>
-        <translation>响应的 "result" 重复。</translation>
+        <translation>响应的 &quot;result&quot; 重复。</translation>
     </message>
     <message>
         <source>Response has &quot;error&quot; twice.</source>
-        <translation>响应的 "error" 重复。</translation>
+        <translation>响应的 &quot;error&quot; 重复。</translation>
     </message>
     <message>
         <source>Response has &quot;jsonrpc&quot; twice.</source>
-        <translation>响应的 "jsonrpc" 重复。</translation>
+        <translation>响应的 &quot;jsonrpc&quot; 重复。</translation>
     </message>
     <message>
         <source>Error has no valid %1.</source>
@@ -17607,7 +17836,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>{&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}</source>
-        <translation>{"error": {"code", "status", "message", "details"}}</translation>
+        <translation>{&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}</translation>
     </message>
     <message>
         <source>ErrorInfo has no valid %1.</source>
@@ -17635,7 +17864,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>{&quot;code&quot;: -32603, &quot;message&quot;: …}, for example</source>
-        <translation>例如 {"code": -32603, "message": …}</translation>
+        <translation>例如 {&quot;code&quot;: -32603, &quot;message&quot;: …}</translation>
     </message>
     <message>
         <source>code of the reason in the error code table</source>
@@ -18075,7 +18304,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>nextPageToken: string, &quot;&quot; on the last page</source>
-        <translation>nextPageToken：字符串，最后一页为 ""</translation>
+        <translation>nextPageToken：字符串，最后一页为 &quot;&quot;</translation>
     </message>
     <message>
         <source>status timestamps in descending order</source>
@@ -18099,7 +18328,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>{&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}</source>
-        <translation>{"configs": […], "nextPageToken": ""}</translation>
+        <translation>{&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}</translation>
     </message>
     <message>
         <source>Push notification config was returned without %1.</source>
@@ -18707,11 +18936,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>array such as [{&quot;bearer&quot;: []}]</source>
-        <translation>形如 [{"bearer": []}] 的数组</translation>
+        <translation>形如 [{&quot;bearer&quot;: []}] 的数组</translation>
     </message>
     <message>
         <source>array such as [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}]</source>
-        <translation>形如 [{"schemes": {"bearer": {"list": []}}}] 的数组</translation>
+        <translation>形如 [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}] 的数组</translation>
     </message>
     <message>
         <source>scope of the scheme&apos;s flow</source>
@@ -18831,11 +19060,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>&quot;final&quot;: true only with a terminal state, input-required or auth-required</source>
-        <translation>仅在终态、input-required 或 auth-required 时带 "final": true</translation>
+        <translation>仅在终态、input-required 或 auth-required 时带 &quot;final&quot;: true</translation>
     </message>
     <message>
         <source>end of the stream after &quot;final&quot;: true</source>
-        <translation>"final": true 之后流结束</translation>
+        <translation>&quot;final&quot;: true 之后流结束</translation>
     </message>
     <message>
         <source>closed by §11.7, open by §3.1.2</source>
@@ -18875,7 +19104,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>&quot;final&quot;: true in the last status</source>
-        <translation>最后一个状态带 "final": true</translation>
+        <translation>最后一个状态带 &quot;final&quot;: true</translation>
     </message>
     <message>
         <source>lastChunk in the last chunk of each artifact</source>
@@ -19095,7 +19324,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Send the error as {&quot;error&quot;: …}.</source>
-        <translation>以 {"error": …} 的形式发送错误。</translation>
+        <translation>以 {&quot;error&quot;: …} 的形式发送错误。</translation>
     </message>
     <message>
         <source>JSON object</source>
@@ -20966,6 +21195,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Resubscribe</source>
         <translation>重新订阅</translation>
     </message>
+    <message>
+        <source>Request with metadata…</source>
+        <translation>带元数据的请求…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TaskNotices</name>
@@ -20984,6 +21217,61 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Task completed</source>
         <translation>任务完成</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskRequestDialog</name>
+    <message>
+        <source>Request about task %1</source>
+        <translation>关于任务 %1 的请求</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Get task</source>
+        <translation>获取任务</translation>
+    </message>
+    <message>
+        <source>Resubscribe</source>
+        <translation>重新订阅</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>&amp;Request</source>
+        <translation>请求(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Metadata</source>
+        <translation>元数据(&amp;M)</translation>
+    </message>
+    <message>
+        <source>This protocol version has no field for metadata in this request.</source>
+        <translation>此协议版本的该请求没有元数据字段。</translation>
+    </message>
+    <message>
+        <source>The metadata is not a JSON object.</source>
+        <translation>元数据不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>JSON object</source>
+        <translation>JSON 对象</translation>
+    </message>
+    <message>
+        <source>No field for it in this version</source>
+        <translation>此版本没有该字段</translation>
     </message>
 </context>
 <context>
@@ -21961,14 +22249,6 @@ references %2</source>
         <translation>选择：%1</translation>
     </message>
     <message>
-        <source>Accept this certificate?</source>
-        <translation>接受此证书吗？</translation>
-    </message>
-    <message>
-        <source>Accept for this session</source>
-        <translation>本次会话中接受</translation>
-    </message>
-    <message>
         <source>Certificates accepted manually</source>
         <translation>手动接受的证书</translation>
     </message>
@@ -21997,24 +22277,20 @@ references %2</source>
         <translation>手动接受</translation>
     </message>
     <message>
-        <source>The certificate of %1 could not be verified.
-
-Its holder can read and change all traffic. Accept it only if its SHA-256 fingerprint matches the one its owner gave you:
-
-%2
-
-It is accepted for this address and this agent until A2A Scope quits.</source>
-        <translation>无法验证 %1 的证书。
-
-证书持有者可以读取和更改所有通信内容。只有当其 SHA-256 指纹与所有者提供的一致时才接受：
-
-%2
-
-仅对此地址和此智能体有效，直到 A2A Scope 退出。</translation>
-    </message>
-    <message>
         <source>Additional C&amp;A certificates</source>
         <translation>附加 CA 证书(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 could not be verified. Its holder can read and change all traffic. Accept it only if its SHA-256 fingerprint matches the one its owner gave you. It is accepted for this address and this agent until A2A Scope quits.</source>
+        <translation>无法验证 %1 的证书。持有者可以读取和更改所有流量。请仅在其 SHA-256 指纹与所有者告诉您的一致时才接受。接受只对此地址和此智能体有效，直到 A2A Scope 退出。</translation>
+    </message>
+    <message>
+        <source>%1: not verified, accepted manually.</source>
+        <translation>%1：未通过验证，已手动接受。</translation>
+    </message>
+    <message>
+        <source>%1: verified.</source>
+        <translation>%1：已通过验证。</translation>
     </message>
 </context>
 <context>
@@ -22489,6 +22765,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     <message>
         <source>Invalid JSON at byte %1 of the data: %2</source>
         <translation>数据第 %1 字节处的 JSON 无效：%2</translation>
+    </message>
+    <message>
+        <source>A flood of frames without content: only its beginning and its end are kept. %1 in between are not kept, nor shown.</source>
+        <translation>大量无内容的帧：只保留开头和结尾。中间的 %1 未保留，也不显示。</translation>
     </message>
 </context>
 <context>
