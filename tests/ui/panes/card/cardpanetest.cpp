@@ -92,6 +92,11 @@ static constexpr const char *CardWithoutTags =
     R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
     R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
 
+static const QByteArray BrokenCard =
+    R"({"description":"Of the harbor","url":"http://127.0.0.1:1/x",)"
+    R"("capabilities":["streaming"],"skills":["berths"]})";
+static const QByteArray NestedCard = R"({"agent":{"name":"nested","url":"http://h/"}})";
+
 class CardPaneTest final : public QObject {
     Q_OBJECT
 
@@ -172,8 +177,7 @@ private slots:
     /// Nothing is denied that is there, and what is missing is named.
     void a_broken_card_is_shown_as_it_is()
     {
-        const ShownCard v(R"({"description":"Of the harbor","url":"http://127.0.0.1:1/x",)"
-                          R"("capabilities":["streaming"],"skills":["berths"]})");
+        const ShownCard v(BrokenCard);
         QVERIFY(v.says(u"No name in the card"_s));
         QVERIFY(v.says(u"Of the harbor"_s));
         QVERIFY(v.says(u"berths"_s));
@@ -184,7 +188,7 @@ private slots:
 
     void a_card_without_an_address_leads_to_its_text()
     {
-        ShownCard v(R"({"agent":{"name":"nested","url":"http://h/"}})");
+        ShownCard v(NestedCard);
         QCOMPARE(v.agent().state(), Connection::State::Failed);
         QVERIFY(v.says(u"it has agent"_s));
         QVERIFY(v.says(u"the file has an agent card"_s)); // it is no URL
