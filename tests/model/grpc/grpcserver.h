@@ -17,9 +17,9 @@ struct GrpcAnswer {
     HttpHeaders trailers;              ///< grpc-status and its related headers; names in lower case
     std::optional<quint32> reset = {}; ///< RST_STREAM with this error after the head, nothing else
     int controlFrames = 0;             ///< SETTINGS frames, and nothing else
-    QByteArray body = {};   ///< instead of the message: all bytes of the response's body
-    QByteArray frames = {}; ///< instead of a response: frames as they are
-    QByteArray flood = {};  ///< after those: this frame, as often as `times`
+    QByteArray body = {};              ///< instead of the message: all bytes of the response's body
+    QByteArray frames = {};            ///< instead of a response: frames as they are
+    QByteArray flood = {};             ///< after those: this frame, as often as `times`
     int times = 0;
     bool closes = false; ///< the connection, after that
 };
