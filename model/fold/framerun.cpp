@@ -12,6 +12,8 @@ std::optional<FrameRunFacts> frameRunFacts(const Store &store, const Recording &
     if (frame.kind != FrameKind::Comment && frame.kind != FrameKind::Event &&
         frame.kind != FrameKind::Answer)
         return {};
+    if (frame.exchange == 0 || frame.exchange > recording.lastId())
+        return {}; // a store without its recording
     const ExchangeFacts &facts = recording.facts(frame.exchange);
     const FrameRun *run = store.run(index);
     FrameRunFacts known;

@@ -44,7 +44,9 @@ static QByteArray printed(const QByteArrayList &events)
     printer.news();
     QByteArray lines;
     for (const QByteArray &line : paper.bytes().split('\n')) {
-        if (!line.startsWith("  ! ") && !line.isEmpty())
+        const bool isFinding = line.startsWith("  ! ") || line.startsWith("   Expected: ") ||
+                               line.startsWith("   What to do: ");
+        if (!isFinding && !line.isEmpty())
             lines += line + '\n';
     }
     return lines;
