@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/flowlayout.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -46,7 +47,7 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     , m_cause(plainLabel(this))
     , m_where(plainLabel(this))
     , m_hint(plainLabel(this))
-    , m_buttons(new QHBoxLayout)
+    , m_buttons(new FlowLayout)
     , m_copy(iconButton("copy"_L1, tr("Copy the error"), this))
     , m_close(iconButton("close"_L1, tr("Close"), this))
 {
@@ -58,7 +59,6 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     texts->setSpacing(metrics::Space);
     for (QLabel *label : {m_step, m_cause, m_where, m_hint})
         texts->addWidget(label);
-    m_buttons->addStretch();
     texts->addSpacing(metrics::Space);
     texts->addLayout(m_buttons);
     auto *corner = new QVBoxLayout;
@@ -138,7 +138,7 @@ void ErrorPanel::setActions(const QStringList &texts)
                 emit actionTriggered();
             emit actionChosen(number);
         });
-        m_buttons->insertWidget(number, button);
+        m_buttons->addWidget(button);
         m_actions.push_back(button);
     }
     for (size_t number = 0; number < m_actions.size(); ++number) {

@@ -8,12 +8,13 @@
 
 #include <vector>
 
-class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace a2a {
+
+class FlowLayout;
 
 /// A failure, in the pane it belongs to: which step failed, why, and what to do next. Plain text
 /// that can be selected and copied; text from an agent is made safe.
@@ -54,7 +55,7 @@ private:
     QLabel *m_cause;
     QLabel *m_where;
     QLabel *m_hint;
-    QHBoxLayout *m_buttons;
+    FlowLayout *m_buttons;
     std::vector<QPushButton *> m_actions; ///< as many as were ever needed
     QToolButton *m_copy;
     QToolButton *m_close;
