@@ -33,7 +33,7 @@ struct Around {
     QString in = QStringLiteral("/dev/null");       ///< standard input
     QString out = {};                               ///< standard output; empty: Ended::out
     std::function<void(QProcess &)> meanwhile = {}; ///< again and again while it runs
-    int patienceMs = 30'000;
+    int patienceMs = 240'000;
 };
 
 /// The terminal program.
