@@ -86,7 +86,10 @@ void CardCheck::oldMembers()
     for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
         if (const json::Value member = m_card[name]; member.isValid()) {
             const bool isMoved = member.nameIs("supportsExtendedAgentCard");
-            addNote(m_notes, "NOTE-CARD-DRAFT", member, {.section = isMoved ? "1.0 A.2.2" : ""});
+            // The migration guide of 1.0 still names the versions.
+            addNote(m_notes, "NOTE-CARD-DRAFT", member,
+                    {.section = isMoved ? "1.0 A.2.2" : "",
+                     .severity = isMoved ? Severity::Warning : Severity::Note});
         }
     }
 }

@@ -8,7 +8,7 @@ namespace a2a {
 static constexpr const char *Schemes =
     QT_TRANSLATE_NOOP("a2a::Rule", "authentication: object with schemes (array of strings)");
 static constexpr const char *ListSchemes =
-    QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"schemes\": [\"bearer\"]}, or leave it out.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "Send an object such as {\"schemes\": [\"Bearer\"]}.");
 
 /// About cards, and their addresses.
 static constexpr NoteInfo CardNotes[] = {

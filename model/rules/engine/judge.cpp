@@ -293,7 +293,7 @@ void Judge::end(const ExchangeFacts &facts, Notes &notes)
     if (!isStreaming(m_call.operation) || m_stream.events == 0)
         return;
     begin(notes);
-    m_hits.run(streamEndRules(), StreamEndView{m_stream, facts, m_call});
+    m_hits.run(streamEndRules(), StreamEndView{m_stream, facts, m_call, m_asked});
     finish();
 }
 

@@ -239,6 +239,7 @@ struct StreamEndView {
     const StreamState &state;
     const ExchangeFacts &facts;
     const Call &call;
+    const RequestFacts &asked;
 };
 
 /// A card and its address.

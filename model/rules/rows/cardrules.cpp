@@ -4,6 +4,7 @@
 #include "model/a2a/shapecheck.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -41,6 +42,34 @@ static bool isVersionOf(json::Value version, quint8 forms)
         !std::all_of(pieces.begin(), pieces.end(), isNumber) || pieces[0] != u"0")
         return false;
     return pieces[1] == ((forms & G02) != 0 ? u"2" : u"3");
+}
+
+/// A name and a password in base64, as Basic authentication sends them.
+static bool isNameAndPassword(const QString &word)
+{
+    const auto read =
+        QByteArray::fromBase64Encoding(word.toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+    const auto isPlain = [](char c) { return c > ' ' && c < 127; };
+    return read && (*read).indexOf(':') > 0 && !(*read).endsWith(':') &&
+           std::all_of((*read).begin(), (*read).end(), isPlain);
+}
+
+/// Known forms of keys and tokens, and what is named as a secret. The id of a client or the address
+/// of a token endpoint is none.
+static bool looksSecret(const QString &text)
+{
+    static constexpr int Enough = 4000;
+    static const QRegularExpression forms(
+        QStringLiteral(
+            "-----BEGIN [A-Z ]*PRIVATE KEY"
+            "|^\\s*(basic|bearer)\\s+\\S{6,}"
+            "|\\b(password|passwd|(client|app)?[_-]?secret|(api|private)[_-]?key"
+            "|((access|refresh|auth|bearer)[_-]?)?token)[\"']?\\s*[:=]\\s*[\"']?[^\\s\"'{}\\[\\],]+"
+            "|(?<![\\w-])(sk-|gh[opsu]_|github_pat_|xox[abps]-|AKIA|AIza|eyJ)[\\w.-]{12,}"
+            "|://[^/\\s:@]+:[^/\\s@]+@"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QString start = text.left(Enough).trimmed();
+    return forms.match(start).hasMatch() || isNameAndPassword(start);
 }
 
 /// The card is for clients of 0.3, too: their members are there on purpose.
@@ -296,31 +325,29 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(word);
          }
      }},
-    // "Not recommended" before 1.0, "should not" since.
+    // "Not recommended" before 1.0, "should not" since. In 0.1 credentials may hold what is no
+    // secret: a client id, the URL of a token endpoint.
     {{"CRD-021", Severity::Warning, All, "1.0 §14.3; 0.3 §5.4; 0.2 §5.4; 0.1 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card contains a secret in %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no secrets"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them."),
-      "", Noted::No, "credentials url documentationUrl"},
+      "", Noted::No, "credentials url documentationUrl iconUrl"},
      [](const CardView &card, Breaches &breaches) {
-         // 0.1 has the member, for cards that are not public, and for token URLs.
-         if (const json::Value secret = card.at["authentication"]["credentials"];
-             isText(secret) && (breaches.forms() & G01) == 0)
-             breaches.at(secret);
-         for (const json::Value url : {card.at["url"], card.at["documentationUrl"]}) {
+         if (const json::Value text = card.at["authentication"]["credentials"];
+             isText(text) && looksSecret(text.toString()))
+             breaches.at(text);
+         const auto look = [&](json::Value url) {
              if (url.isString() && !urlOf(url).password().isEmpty())
                  breaches.at(url);
+         };
+         look(card.at["url"]);
+         look(card.at["documentationUrl"]);
+         look(card.at["iconUrl"]);
+         look(card.at["provider"]["url"]);
+         for (const char *list : {"supportedInterfaces", "additionalInterfaces"}) {
+             for (const json::Value one : json::children(card.at[list]))
+                 look(one["url"]);
          }
-     }},
-    {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public card contains credentials."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "no authentication.credentials in a public card"),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Serve such a card only to callers that are allowed to use them.")},
-     [](const CardView &card, Breaches &breaches) {
-         const json::Value secret = card.at["authentication"]["credentials"];
-         if (isText(secret) && !secret.toString().trimmed().startsWith(u'{'))
-             breaches.at(secret);
      }},
     {{"CRD-023", Severity::Warning, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."),

@@ -168,12 +168,17 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Result is wrapped in \"task\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Result of GetTask is wrapped in \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task without a wrapper"), ""},
      [](const ResultView &result, Breaches &breaches) {
-         const Operation operation = result.call.operation;
-         if ((operation == Operation::GetTask || operation == Operation::CancelTask) &&
-             result.task.isObject())
+         if (result.call.operation == Operation::GetTask && result.task.isObject())
+             breaches.at(result.task);
+     }},
+    {{"SEM-017", Severity::Error, G10, "1.0 §3.1.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Result of CancelTask is wrapped in \"task\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task without a wrapper"), ""},
+     [](const ResultView &result, Breaches &breaches) {
+         if (result.call.operation == Operation::CancelTask && result.task.isObject())
              breaches.at(result.task);
      }},
     {{"SEM-018", Severity::Error, G01, "0.1 §7.1",

@@ -120,19 +120,23 @@ static constexpr Rule<FramingView> FramingRules[] = {
                                             qMin<qsizetype>(framing.text.size(), 60))));
      }},
     {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Stream is not UTF-8 fields with a blank line after each event."),
-      AsNoted, AsNoted, "NOTE-SSE-UNSEPARATED", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event of the stream is not UTF-8."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"), ""},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && !framing.isUtf8)
              breaches.at(brokenText(framing.at));
-         else if (isEvent(framing) && framing.unseparated)
+     }},
+    {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream has no blank line between two events."), AsNoted,
+      AsNoted, "NOTE-SSE-UNSEPARATED", Noted::Partly},
+     [](const FramingView &framing, Breaches &breaches) {
+         if (isEvent(framing) && framing.unseparated)
              breaches.at(framing.at);
      }},
     // Any name is a field's, and unknown ones are ignored.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream has an unknown field."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "data, event, id or retry"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "data, event, id, retry or a comment"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove unknown fields, or send them as comments.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.unknownField && !framing.unprefixed &&

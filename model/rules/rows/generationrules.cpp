@@ -44,10 +44,13 @@ static constexpr Rule<CardView> GenerationRules[] = {
          if (const json::Value draft = card.at["supportsExtendedAgentCard"]; draft.isValid())
              breaches.at(draft);
      }},
-    // Its own migration guide still names it.
-    {{"GEN-003", Severity::Warning, G10, "",
+    // The migration guide tells servers to declare it; the definition of the card does not have it.
+    {{"GEN-003", Severity::Note, G10, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has protocolVersions, of a 1.0 draft."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion in each of supportedInterfaces"), "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion in each of supportedInterfaces"),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Keep it only for clients that follow the migration guide, A.2.1, which still names it."),
       "NOTE-CARD-DRAFT", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value draft = card.at["protocolVersions"]; draft.isValid())

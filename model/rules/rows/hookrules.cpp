@@ -193,12 +193,15 @@ static constexpr Rule<HookView> HookRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id and status of the task"), "", "", Noted::No, "id status"},
      &tellsNothing},
-    {{"HOK-008", Severity::Error, All, "1.0 §4.3.3",
+    // The section obliges clients, who have to reject what they do not expect.
+    {{"HOK-008", Severity::Warning, All, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification is for a different task than its webhook's."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "task of the webhook's config"),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send each task's updates to the webhooks of its own configs.")},
+                        "task that the client expects: the one of the webhook's config"),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send each task's updates to the webhooks of its own configs: clients "
+                        "reject others.")},
      &otherTask},
     {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was repeated."),

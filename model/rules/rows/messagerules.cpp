@@ -26,6 +26,12 @@ static bool isOfUser(const MessageView &message)
     return message.place == MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"});
 }
 
+static void emptyParts(const MessageView &message, Breaches &breaches)
+{
+    if (message.parts.isArray() && message.parts.count() == 0)
+        breaches.at(message.parts);
+}
+
 static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-001", Severity::Error, Old, "0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither user nor agent."),
@@ -56,16 +62,27 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has no parts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array of parts"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out."),
       "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT"},
      [](const MessageView &message, Breaches &breaches) {
          const bool elsewhere = message.data.isArray() || message.at["content"].isArray();
          if (!message.parts.isValid() && !elsewhere)
              breaches.missing(message.at, "parts");
-         else if (message.parts.isValid() && message.parts.count() == 0)
+         else if (message.parts.isValid() && !message.parts.isArray())
              breaches.at(message.parts);
      }},
+    {{"MSG-004", Severity::Error, G01 | G02 | G10, "1.0 §5.7; 0.2 §6.4; 0.1 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts of a message is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out.")},
+     &emptyParts},
+    // There the definition of the object has no minimum; only that of the term says one or more.
+    {{"MSG-004", Severity::Warning, G03, "0.3 §2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts of a message is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out.")},
+     &emptyParts},
     {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has no messageId."), AsNoted, AsNoted,
       "NOTE-MESSAGE-ID", Noted::Partly},
@@ -129,7 +146,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
                  breaches.at(list);
          }
      }},
-    {{"MSG-012", Severity::Error, Any, "1.0 §3.2.5; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
+    {{"MSG-012", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "metadata: object"), ""},
      [](const MessageView &message, Breaches &breaches) {
@@ -147,10 +164,10 @@ static constexpr Rule<MessageView> MessageRules[] = {
          }
      }},
     {{"MSG-015", Severity::Error, G01, "0.1 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message content is not in \"parts\"."), AsNoted, AsNoted,
-      "NOTE-MESSAGE-DATA", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message content is in \"data\" instead of \"parts\"."),
+      AsNoted, AsNoted, "NOTE-MESSAGE-DATA", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
-         if (message.data.isValid())
+         if (message.data.isArray() && !message.parts.isArray())
              breaches.at(message.data);
      }},
 };

@@ -184,10 +184,11 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.file);
      }},
     {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "File content is not in \"bytes\"."), AsNoted, AsNoted,
-      "NOTE-FILE-DATA", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "File content is in \"data\" instead of \"bytes\"."), AsNoted,
+      AsNoted, "NOTE-FILE-DATA", Noted::Wholly},
      [](const PartView &part, Breaches &breaches) {
-         if (const json::Value data = part.file["data"]; data.isString())
+         const json::Value data = part.file["data"];
+         if (data.isString() && !given(part.bytes) && !given(part.uri))
              breaches.at(data);
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",

@@ -30,6 +30,20 @@ static bool hasCredentials(const HttpHeaders &headers)
            !headerValue(headers, "Cookie").isEmpty();
 }
 
+/// "content" is their name in the protobuf form.
+static json::Value sentParts(json::Value message)
+{
+    const json::Value content = message["content"];
+    return content.isArray() ? content : message["parts"];
+}
+
+static void sentEmpty(const RequestView &request, Breaches &breaches)
+{
+    if (const json::Value parts = sentParts(request.sent.message);
+        parts.isArray() && parts.count() == 0)
+        breaches.at(parts);
+}
+
 static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-001", Severity::Error, G01, "0.1 §7.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request to send has no id of a task."),
@@ -60,19 +74,29 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no valid %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "parts: at least one part; role: the user's"), "", "",
-      Noted::No, "parts role"},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "parts: array of parts; content: array of parts; role: the user's"),
+      "", "", Noted::No, "parts content role"},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value message = request.sent.message;
          if (!message.isObject())
              return;
-         const json::Value parts = message["parts"];
-         const bool isProto = message["content"].isArray(); // the protobuf form's name
-         if (!isProto && (!parts.isArray() || parts.count() == 0))
-             breaches.missing(message, "parts");
+         if (!sentParts(message).isArray())
+             breaches.missing(message, (breaches.forms() & Proto) != 0 ? "content" : "parts");
          if (!isOneOf(message["role"], {"user", "ROLE_USER"}))
              breaches.missing(message, "role");
      }},
+    {{"OUT-006", Severity::Error, G01 | G02 | G10, "1.0 §5.7; 0.2 §6.4; 0.1 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the message sent is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array with at least one part"), "", "", Noted::No,
+      "parts content"},
+     &sentEmpty},
+    // There the definition of the object has no minimum; only that of the term says one or more.
+    {{"OUT-006", Severity::Warning, G03 | Proto, "0.3 §2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the message sent is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array with at least one part"), "", "", Noted::No,
+      "parts content"},
+     &sentEmpty},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Credentials were sent to a public host without https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https, or no credentials"), ""},

@@ -31,6 +31,34 @@ static void needInFlow(const CardView &card, const char *flow,
     });
 }
 
+/// The URLs in the flows of the card's OAuth schemes, each with its flow.
+template <typename Look>
+static void eachFlowUrl(const CardView &card, quint8 forms, Look look)
+{
+    eachScheme(card, "oauth2", forms, [&](json::Value scheme) {
+        for (const json::Value flow : json::children(scheme["flows"])) {
+            for (const char *name :
+                 {"authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"}) {
+                if (const json::Value url = flow[name]; isText(url))
+                    look(flow, url);
+            }
+        }
+    });
+}
+
+/// 0.2 demands TLS for the URLs of every flow, 0.3 for those of one, and 1.0 for none.
+static bool needsTls(json::Value flow, quint8 forms)
+{
+    return (forms & G02) != 0 || ((forms & G03) != 0 && flow.nameIs("authorizationCode"));
+}
+
+/// https, or http within this machine and private networks; no other scheme.
+static bool isEncrypted(json::Value url)
+{
+    const QUrl read = urlOf(url);
+    return read.scheme() == u"https" || (read.scheme() == u"http" && isSecureUrl(read));
+}
+
 static void undeclared(json::Value holder, const Schemes &schemes, Breaches &breaches)
 {
     eachRequired(holder, breaches.forms(), [&](json::Value named) {
@@ -232,25 +260,90 @@ static constexpr Rule<CardView> SecurityRules[] = {
              }
          });
      }},
+    // What has to be encrypted is said of fewer members in each version.
     {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a security scheme is not an absolute https URL."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute https URL; on private hosts also http"), "", "",
-      Noted::No,
-      "openIdConnectUrl oauth2MetadataUrl authorizationUrl tokenUrl refreshUrl "
-      "deviceAuthorizationUrl"},
+      Noted::No, "oauth2MetadataUrl authorizationUrl tokenUrl refreshUrl"},
      [](const CardView &card, Breaches &breaches) {
          const auto look = [&](json::Value url) {
-             if (isText(url) && (!isAbsoluteUrl(url) || !isSecureUrl(urlOf(url))))
+             if (!isAbsoluteUrl(url) || !isEncrypted(url))
                  breaches.at(url);
          };
-         eachScheme(card, {}, breaches.forms(), [&](json::Value scheme) {
-             look(scheme["openIdConnectUrl"]);
-             look(scheme["oauth2MetadataUrl"]);
-             for (const json::Value flow : json::children(scheme["flows"])) {
-                 for (const char *name :
-                      {"authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"})
-                     look(flow[name]);
-             }
+         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+             if (const json::Value url = scheme["oauth2MetadataUrl"]; isText(url))
+                 look(url);
+         });
+         eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
+             if (needsTls(flow, breaches.forms()))
+                 look(url);
+         });
+     }},
+    {{"SEC-016", Severity::Error, G03, "0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an OAuth 2 flow is not an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No,
+      "authorizationUrl tokenUrl refreshUrl"},
+     [](const CardView &card, Breaches &breaches) {
+         eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
+             if (!needsTls(flow, breaches.forms()) && !isAbsoluteUrl(url))
+                 breaches.at(url);
+         });
+     }},
+    {{"SEC-016", Severity::Warning, Since02, "1.0 §4.5.5; 0.3 §5.5.3; 0.2 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "openIdConnectUrl is not an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), ""},
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
+             if (const json::Value url = scheme["openIdConnectUrl"];
+                 isText(url) && !isAbsoluteUrl(url))
+                 breaches.at(url);
+         });
+     }},
+    {{"SEC-016", Severity::Warning, G10, "1.0 §4.5.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the authorizationCode flow is not an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No,
+      "authorizationUrl tokenUrl refreshUrl"},
+     [](const CardView &card, Breaches &breaches) {
+         eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
+             if (flow.nameIs("authorizationCode") && !isAbsoluteUrl(url))
+                 breaches.at(url);
+         });
+     }},
+    {{"SEC-016", Severity::Warning, G10, "1.0 §4.5.9",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the clientCredentials flow is not an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No, "tokenUrl refreshUrl"},
+     [](const CardView &card, Breaches &breaches) {
+         eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
+             if (flow.nameIs("clientCredentials") && !isAbsoluteUrl(url))
+                 breaches.at(url);
+         });
+     }},
+    {{"SEC-016", Severity::Warning, G10, "1.0 §4.5.10",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the deviceCode flow is not an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No,
+      "deviceAuthorizationUrl tokenUrl refreshUrl"},
+     [](const CardView &card, Breaches &breaches) {
+         eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
+             if (flow.nameIs("deviceCode") && !isAbsoluteUrl(url))
+                 breaches.at(url);
+         });
+     }},
+    // Of these no version of the protocol says it.
+    {{"SEC-016", Severity::Warning, Since02, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a security scheme is not an https URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "https URL; on private hosts also http"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use https: OAuth 2 and OpenID Connect require TLS."), "",
+      Noted::No, "openIdConnectUrl authorizationUrl tokenUrl refreshUrl deviceAuthorizationUrl"},
+     [](const CardView &card, Breaches &breaches) {
+         const auto look = [&](json::Value url) {
+             if (isText(url) && isAbsoluteUrl(url) && !isEncrypted(url))
+                 breaches.at(url);
+         };
+         eachScheme(card, "openIdConnect", breaches.forms(),
+                    [&](json::Value scheme) { look(scheme["openIdConnectUrl"]); });
+         eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
+             if (!needsTls(flow, breaches.forms()))
+                 look(url);
          });
      }},
     {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3; 0.2 §5.5.3",

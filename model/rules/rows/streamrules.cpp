@@ -77,7 +77,9 @@ static void messageIsNotAlone(const StreamEventView &event, Breaches &breaches)
 
 static void closedForAuthentication(const StreamEndView &stream, Breaches &breaches)
 {
-    if (stream.facts.end == EndReason::Finished && stream.state.state == TaskState::AuthRequired)
+    // A requested extension may define something else.
+    if (stream.facts.end == EndReason::Finished && stream.state.state == TaskState::AuthRequired &&
+        stream.asked.extensions.isEmpty())
         breaches.about({}, stateName(stream.state.state));
 }
 
@@ -253,7 +255,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "open until the task ends"), ""},
+      QT_TRANSLATE_NOOP("a2a::Rule", "open, if the credential is received out-of-band"), ""},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.call.binding != BindingKind::HttpJson)
              closedForAuthentication(stream, breaches);
