@@ -15647,10 +15647,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>添加它，或省略 provider。</translation>
     </message>
     <message>
-        <source>Send {&quot;schemes&quot;: [&quot;bearer&quot;]}, or leave it out.</source>
-        <translation>发送 {&quot;schemes&quot;: [&quot;bearer&quot;]}，或者省略。</translation>
-    </message>
-    <message>
         <source>Put details into &quot;data&quot;.</source>
         <translation>把详细信息放进“data”。</translation>
     </message>
@@ -15935,10 +15931,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>从卡片中删除密码和密钥，并更换它们。</translation>
     </message>
     <message>
-        <source>Serve such a card only to callers that are allowed to use them.</source>
-        <translation>仅向有权使用这些凭据的调用方提供此卡片。</translation>
-    </message>
-    <message>
         <source>Send a separate event for each.</source>
         <translation>各用一个事件发送。</translation>
     </message>
@@ -16135,10 +16127,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片包含 SDK 内部的“$case”。</translation>
     </message>
     <message>
-        <source>Public card contains credentials.</source>
-        <translation>公开卡片包含凭据。</translation>
-    </message>
-    <message>
         <source>Card has &quot;authentication&quot;, which exists only in 0.1.</source>
         <translation>卡片有“authentication”，它只存在于 0.1。</translation>
     </message>
@@ -16269,10 +16257,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Successful response is not JSON.</source>
         <translation>成功的响应不是 JSON。</translation>
-    </message>
-    <message>
-        <source>Stream is not UTF-8 fields with a blank line after each event.</source>
-        <translation>流不是由 UTF-8 字段组成，或事件后没有空行。</translation>
     </message>
     <message>
         <source>Stream has an unknown field.</source>
@@ -16431,10 +16415,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>消息的 metadata 不是对象。</translation>
     </message>
     <message>
-        <source>Message content is not in &quot;parts&quot;.</source>
-        <translation>消息内容不在“parts”中。</translation>
-    </message>
-    <message>
         <source>Part type is not text, file or data.</source>
         <translation>部件的 type 不是 text、file 或 data。</translation>
     </message>
@@ -16457,10 +16437,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>File does not have exactly one of bytes and uri.</source>
         <translation>文件没有恰好包含 bytes 和 uri 之一。</translation>
-    </message>
-    <message>
-        <source>File content is not in &quot;bytes&quot;.</source>
-        <translation>文件内容不在“bytes”中。</translation>
     </message>
     <message>
         <source>File bytes are not base64.</source>
@@ -16859,10 +16835,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知属于另一个任务，而非其 webhook 所对应的任务。</translation>
     </message>
     <message>
-        <source>Send each task&apos;s updates to the webhooks of its own configs.</source>
-        <translation>将每个任务的更新发送到该任务自身配置的 webhook。</translation>
-    </message>
-    <message>
         <source>No change to the agent: this is about the receiver.</source>
         <translation>智能体无需修改：此规则针对接收方。</translation>
     </message>
@@ -17183,10 +17155,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>将每个事件编码为不带该标记的 UTF-8：客户端会忽略以它开头的行。</translation>
     </message>
     <message>
-        <source>UTF-8 lines of data, event, id or retry; a blank line after each event</source>
-        <translation>UTF-8 的 data、event、id 或 retry 行；每个事件后有空行</translation>
-    </message>
-    <message>
         <source>no event name; errors in the data</source>
         <translation>没有事件名称；错误在 data 中</translation>
     </message>
@@ -17325,10 +17293,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>data:TYPE;base64, and the content in base64</source>
         <translation>data:类型;base64, 之后为 base64 的内容</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>bytes</translation>
     </message>
     <message>
         <source>bytes or uri (protobuf form: fileWithBytes or fileWithUri)</source>
@@ -17687,10 +17651,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>没有敏感信息</translation>
     </message>
     <message>
-        <source>no authentication.credentials in a public card</source>
-        <translation>公开卡片中没有 authentication.credentials</translation>
-    </message>
-    <message>
         <source>%1 in the card is null.</source>
         <translation>卡片中的 %1 为 null。</translation>
     </message>
@@ -17967,10 +17927,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>task 和 message 中恰好一个</translation>
     </message>
     <message>
-        <source>Result is wrapped in &quot;task&quot;.</source>
-        <translation>结果外层包有“task”。</translation>
-    </message>
-    <message>
         <source>Task without a wrapper</source>
         <translation>没有外层的 Task</translation>
     </message>
@@ -18013,10 +17969,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>JSON result, or an error</source>
         <translation>JSON 结果，或错误</translation>
-    </message>
-    <message>
-        <source>data, event, id or retry</source>
-        <translation>data、event、id 或 retry</translation>
     </message>
     <message>
         <source>event without an envelope</source>
@@ -18145,10 +18097,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>id and status of the task</source>
         <translation>任务的 id 和 status</translation>
-    </message>
-    <message>
-        <source>task of the webhook&apos;s config</source>
-        <translation>webhook 配置所属的任务</translation>
     </message>
     <message>
         <source>receiver that recognizes repeated notifications</source>
@@ -18759,10 +18707,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>所发送的消息没有有效的 %1。</translation>
     </message>
     <message>
-        <source>parts: at least one part; role: the user&apos;s</source>
-        <translation>parts：至少一个部件；role：用户的角色</translation>
-    </message>
-    <message>
         <source>https, or no credentials</source>
         <translation>https，或不带凭据</translation>
     </message>
@@ -19083,10 +19027,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>该流其他事件的 contextId</translation>
     </message>
     <message>
-        <source>open until the task ends</source>
-        <translation>保持打开，直到任务结束</translation>
-    </message>
-    <message>
         <source>open by §7.6.1, closed by §11.7</source>
         <translation>按 §7.6.1 保持打开，按 §11.7 关闭</translation>
     </message>
@@ -19373,6 +19313,118 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>https</source>
         <translation>https</translation>
+    </message>
+    <message>
+        <source>a blank line after each event</source>
+        <translation>每个事件之后有一个空行</translation>
+    </message>
+    <message>
+        <source>Send an object such as {&quot;schemes&quot;: [&quot;Bearer&quot;]}.</source>
+        <translation>请发送对象，例如 {"schemes": ["Bearer"]}。</translation>
+    </message>
+    <message>
+        <source>parts: array of parts</source>
+        <translation>parts：部件数组</translation>
+    </message>
+    <message>
+        <source>bytes: base64 string</source>
+        <translation>bytes：base64 字符串</translation>
+    </message>
+    <message>
+        <source>Result of GetTask is wrapped in &quot;task&quot;.</source>
+        <translation>GetTask 的结果外层包有“task”。</translation>
+    </message>
+    <message>
+        <source>Result of CancelTask is wrapped in &quot;task&quot;.</source>
+        <translation>CancelTask 的结果外层包有“task”。</translation>
+    </message>
+    <message>
+        <source>Event of the stream is not UTF-8.</source>
+        <translation>流的事件不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Stream has no blank line between two events.</source>
+        <translation>流的两个事件之间没有空行。</translation>
+    </message>
+    <message>
+        <source>data, event, id, retry or a comment</source>
+        <translation>data、event、id、retry 或注释</translation>
+    </message>
+    <message>
+        <source>Keep it only for clients that follow the migration guide, A.2.1, which still names it.</source>
+        <translation>仅为遵循迁移指南（A.2.1，其中仍提到它）的客户端保留它。</translation>
+    </message>
+    <message>
+        <source>task that the client expects: the one of the webhook&apos;s config</source>
+        <translation>客户端所预期的任务：webhook 配置所属的任务</translation>
+    </message>
+    <message>
+        <source>Send each task&apos;s updates to the webhooks of its own configs: clients reject others.</source>
+        <translation>请将每个任务的更新发送到其自身配置的 webhook：客户端会拒绝其他的更新。</translation>
+    </message>
+    <message>
+        <source>parts of a message is empty.</source>
+        <translation>消息的 parts 为空。</translation>
+    </message>
+    <message>
+        <source>Message content is in &quot;data&quot; instead of &quot;parts&quot;.</source>
+        <translation>消息内容在“data”而不是“parts”中。</translation>
+    </message>
+    <message>
+        <source>File content is in &quot;data&quot; instead of &quot;bytes&quot;.</source>
+        <translation>文件内容在“data”而不是“bytes”中。</translation>
+    </message>
+    <message>
+        <source>parts: array of parts; content: array of parts; role: the user&apos;s</source>
+        <translation>parts：部件数组；content：部件数组；role：用户的角色</translation>
+    </message>
+    <message>
+        <source>%1 of the message sent is empty.</source>
+        <translation>所发送消息的 %1 为空。</translation>
+    </message>
+    <message>
+        <source>%1: array with at least one part</source>
+        <translation>%1：至少含一个部件的数组</translation>
+    </message>
+    <message>
+        <source>%1 of an OAuth 2 flow is not an absolute URL.</source>
+        <translation>OAuth 2 流程的 %1 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>absolute URL</source>
+        <translation>绝对 URL</translation>
+    </message>
+    <message>
+        <source>openIdConnectUrl is not an absolute URL.</source>
+        <translation>openIdConnectUrl 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>%1 of the authorizationCode flow is not an absolute URL.</source>
+        <translation>authorizationCode 流程的 %1 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>%1 of the clientCredentials flow is not an absolute URL.</source>
+        <translation>clientCredentials 流程的 %1 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>%1 of the deviceCode flow is not an absolute URL.</source>
+        <translation>deviceCode 流程的 %1 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>%1 of a security scheme is not an https URL.</source>
+        <translation>安全方案的 %1 不是 https URL。</translation>
+    </message>
+    <message>
+        <source>https URL; on private hosts also http</source>
+        <translation>https URL；在私有主机上也可用 http</translation>
+    </message>
+    <message>
+        <source>Use https: OAuth 2 and OpenID Connect require TLS.</source>
+        <translation>请使用 https：OAuth 2 和 OpenID Connect 要求使用 TLS。</translation>
+    </message>
+    <message>
+        <source>open, if the credential is received out-of-band</source>
+        <translation>若凭据以带外方式接收，则保持打开</translation>
     </message>
 </context>
 <context>
