@@ -3,14 +3,14 @@
 #include "app/cli/commands.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
-#include "model/text/textof.h"
 #include "model/log/categories.h"
-#include "model/platform/crashhandler.h"
 #include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
 #include "model/log/programversion.h"
 #include "model/log/systemfacts.h"
 #include "model/platform/console.h"
+#include "model/platform/crashhandler.h"
+#include "model/text/textof.h"
 
 #include <QCoreApplication>
 #include <QStandardPaths>

@@ -4,9 +4,9 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/cardprinter.h"
 #include "app/cli/print/findingprinter.h"
-#include "app/cli/report/checkreport.h"
 #include "app/cli/print/printer.h"
 #include "app/cli/print/progress.h"
+#include "app/cli/report/checkreport.h"
 #include "model/lab/recordedprobes.h"
 #include "model/sessionfile/sessionloader.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/runner.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/cardprinter.h"
 #include "app/cli/print/certificateprinter.h"
-#include "app/cli/report/checkreport.h"
 #include "app/cli/print/endprinter.h"
 #include "app/cli/print/findingprinter.h"
-#include "app/cli/options/clitr.h"
 #include "app/cli/pushlisten.h"
+#include "app/cli/report/checkreport.h"
 #include "model/platform/memory.h"
 #include "model/profiles/profileuse.h"
 #include "model/text/textof.h"

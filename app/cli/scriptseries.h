@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/runner.h"
 #include "app/cli/print/scriptresults.h"
+#include "app/cli/runner.h"
 
 namespace a2a::cli {
 

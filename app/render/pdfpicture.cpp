@@ -3,8 +3,8 @@
 
 #include "app/render/pixmapreader.h"
 
-#include <csignal>
 #include <cmath>
+#include <csignal>
 #include <cstdlib>
 #include <sys/wait.h>
 

@@ -5,8 +5,8 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <initializer_list>
-#include <seccomp.h>
 #include <sched.h>
+#include <seccomp.h>
 #include <sys/mman.h>
 
 namespace a2a::syscallfilter {

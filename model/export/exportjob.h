@@ -4,8 +4,8 @@
 #include "model/a2a/error.h"
 #include "model/export/exportwriter.h"
 
-#include <QObject>
 #include <QFile>
+#include <QObject>
 #include <QTimer>
 
 namespace a2a {

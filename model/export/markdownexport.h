@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/statustext.h"
 #include "model/export/exportwriter.h"
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactversions.h"
@@ -8,7 +9,6 @@
 #include "model/flow/artifactlanes.h"
 #include "model/flow/gapmeter.h"
 #include "model/session/contentreader.h"
-#include "model/a2a/statustext.h"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/export/exportsource.h"
 #include "model/a2a/statustext.h"
+#include "model/export/exportsource.h"
 
 #include <QHash>
 #include <QSet>

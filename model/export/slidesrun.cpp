@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/slidesrun.h"
 
-#include "model/content/viewchoice.h"
 #include "model/content/textform.h"
+#include "model/content/viewchoice.h"
 #include "model/facts/chatcontent.h"
 #include "model/json/utf8.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/timelinefigures.h"
 
-#include "model/session/framedirection.h"
 #include "model/fold/taskcontact.h"
+#include "model/session/framedirection.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #include "model/facts/wiretext.h"
 
 #include "model/facts/factstr.h"
-#include "model/fold/framerun.h"
 #include "model/facts/itemwords.h"
+#include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"
 #include "model/text/textof.h"

@@ -3,11 +3,11 @@
 
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
-#include "model/schema/questionform.h"
 #include "model/facts/signinneeds.h"
 #include "model/items/artifactbeginnings.h"
 #include "model/json/utf8.h"
 #include "model/query/filterrun.h"
+#include "model/schema/questionform.h"
 #include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
 #include "model/text/bytesize.h"

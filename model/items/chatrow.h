@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/statustext.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/byteplaces.h"
 #include "model/facts/chatcontent.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/signinneeds.h"
 #include "model/session/replytarget.h"
-#include "model/a2a/statustext.h"
 #include "model/session/timerange.h"
 
 #include <QCoreApplication>

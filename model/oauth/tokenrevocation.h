@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/oauth/oauthclock.h"
 #include "model/oauth/oauthcall.h"
+#include "model/oauth/oauthclock.h"
 
 #include <QObject>
 

@@ -2,8 +2,8 @@
 #include "model/schema/formcheck.h"
 
 #include "model/content/jsonsplice.h"
-#include "model/schema/schemamatch.h"
 #include "model/json/document.h"
+#include "model/schema/schemamatch.h"
 
 #include <QDateTime>
 #include <QRegularExpression>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/schema/formfield.h"
 #include "model/json/value.h"
+#include "model/schema/formfield.h"
 
 namespace a2a {
 

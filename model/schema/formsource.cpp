@@ -2,8 +2,8 @@
 #include "model/schema/formsource.h"
 
 #include "model/content/jsonsplice.h"
-#include "model/schema/schemasecrets.h"
 #include "model/json/document.h"
+#include "model/schema/schemasecrets.h"
 
 namespace a2a {
 

@@ -2,8 +2,8 @@
 #include "model/schema/formstate.h"
 
 #include "model/content/jsonsplice.h"
-#include "model/schema/questionform.h"
 #include "model/json/document.h"
+#include "model/schema/questionform.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/schema/schemalayers.h"
 
-#include "model/schema/schemamatch.h"
 #include "model/json/document.h"
+#include "model/schema/schemamatch.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/answermask.h"
 
-#include "model/json/document.h"
 #include "model/grpc/grpcdecoder.h"
+#include "model/json/document.h"
 #include "model/net/bindings/recorddecoder.h"
 #include "model/session/secretplaces.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/preparedcall.h"
 #include "model/masking/taskmask.h"
+#include "model/session/preparedcall.h"
 
 #include <map>
 #include <memory>

@@ -4,8 +4,8 @@
 #include <QFile>
 #include <QUrl>
 
-#include <utility>
 #include <sqlite3.h>
+#include <utility>
 
 namespace a2a {
 

@@ -11,8 +11,8 @@
 
 #include <cerrno>
 #include <cstring>
-#include <utility>
 #include <sqlite3.h>
+#include <utility>
 
 namespace a2a {
 

@@ -22,8 +22,8 @@
 #include <string_view>
 #include <thread>
 
-#include <netinet/tcp.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

@@ -3,8 +3,8 @@
 
 #include "model/recording/recording.h"
 
-#include <QMetaType>
 #include <QByteArray>
+#include <QMetaType>
 #include <QSslCertificate>
 #include <QSslKey>
 #include <QThread>

@@ -2,9 +2,9 @@
 #include "ui/forms/structuredoutputedit.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
 #include "model/schema/questionform.h"
 #include "model/schema/schemaform.h"
-#include "model/json/document.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/tellinglabel.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/content.h"
 #include "model/a2a/statustext.h"
+#include "model/session/content.h"
 #include "ui/news/spokenqueue.h"
 #include "ui/news/spokenstream.h"
 #include "ui/workspace/settings.h"

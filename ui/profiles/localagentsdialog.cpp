@@ -2,8 +2,8 @@
 #include "ui/profiles/localagentsdialog.h"
 
 #include "ui/style/displaytext.h"
-#include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>

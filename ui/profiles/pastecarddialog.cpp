@@ -5,8 +5,8 @@
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
-#include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/tellinglabel.h"
 
 #include <QCryptographicHash>

@@ -6,8 +6,8 @@
 #include "ui/profiles/profileheaders.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
-#include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/tabstops.h"
 #include "ui/widgets/tellinglabel.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/agentmenu.h"
 
-#include "ui/shell/agentactions.h"
 #include "ui/profiles/agentwishes.h"
+#include "ui/shell/agentactions.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/workspace/windowkeys.h"

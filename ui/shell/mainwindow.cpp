@@ -2,7 +2,6 @@
 #include "ui/shell/mainwindow.h"
 
 #include "model/text/textof.h"
-#include "ui/platform/announcer.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
@@ -13,6 +12,7 @@
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
+#include "ui/platform/announcer.h"
 #include "ui/profiles/agentwishes.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/theme.h"
 
+#include "ui/platform/systemappearance.h"
 #include "ui/style/focusring.h"
 #include "ui/style/fonts.h"
-#include "ui/platform/systemappearance.h"
 #include "ui/style/wardrobe.h"
 #include "ui/style/zoom.h"
 #include "ui/style/zoomstyle.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/json/value.h"
 #include "model/content/bytesource.h"
+#include "model/json/value.h"
 
 #include <QString>
 #include <QWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/cardprinter.h"
 
-#include "app/cli/print/findingprinter.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/print/findingprinter.h"
 #include "app/cli/print/signaturelines.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/text/textof.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/endprinter.h"
 
-#include "app/cli/print/neutraljson.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/print/neutraljson.h"
 #include "app/cli/print/runwriter.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/session/contentreader.h"

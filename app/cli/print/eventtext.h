@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/cli/print/output.h"
-#include "model/session/session.h"
 #include "model/a2a/statustext.h"
+#include "model/session/session.h"
 
 #include <QHash>
 

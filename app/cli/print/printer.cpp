@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/printer.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/extensionlines.h"
 #include "app/cli/print/findingprinter.h"
-#include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
 
-#include "model/text/waitphrases.h"
 #include "model/text/textof.h"
+#include "model/text/waitphrases.h"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/fold/framerun.h"
-#include "model/session/framedirection.h"
 #include "model/json/utf8.h"
 #include "model/net/bindings/ssedecoder.h"
+#include "model/session/framedirection.h"
 
 #include <utility>
 

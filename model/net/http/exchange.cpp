@@ -7,8 +7,8 @@
 #include "model/net/http/inbox.h"
 #include "model/net/http/outgoing.h"
 #include "model/net/http/redirectpolicy.h"
-#include "model/net/http/transport.h"
 #include "model/net/http/servercertificates.h"
+#include "model/net/http/transport.h"
 
 #include <QElapsedTimer>
 #include <QHostInfo>

@@ -5,8 +5,8 @@
 #include "model/net/http/proxychoice.h"
 #include "model/net/http/readgate.h"
 #include "model/net/http/servercertificates.h"
-#include "model/platform/socketwatch.h"
 #include "model/net/http/tlschoices.h"
+#include "model/platform/socketwatch.h"
 #include "model/recording/recording.h"
 
 #include <QNetworkAccessManager>

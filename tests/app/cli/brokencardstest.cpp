@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A broken card in the terminal: no other agent is used for it, none is judged, and another one is
 // named with what to type.
+#include "tests/support/brokencards.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/brokencards.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `info`: what a session file holds, at once from its outline; the same without one.
-#include "model/sessionfile/database.h"
 #include "model/json/document.h"
+#include "model/sessionfile/database.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
 

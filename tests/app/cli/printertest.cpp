@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the CLI prints of a session: event streams by the WHATWG rules, and each item at a cost that
 // does not grow with the whole.
-#include "app/cli/print/endprinter.h"
 #include "app/cli/print/printer.h"
+#include "app/cli/print/endprinter.h"
 #include "app/cli/print/terminaldevice.h"
 #include "model/json/document.h"
 #include "model/json/utf8.h"

@@ -6,8 +6,8 @@
 #include "tests/app/render/hostileimages.h"
 #include "tests/app/render/rendering.h"
 #include "tests/support/testregistry.h"
-#include "ui/viewers/preview/picturecanvas.h"
 #include "ui/style/zoom.h"
+#include "ui/viewers/preview/picturecanvas.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QScopeGuard>

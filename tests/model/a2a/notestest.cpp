@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of the decoders' notes, and docs/deviations.md, which is generated from it.
 // A2A_WRITE_GOLDEN=1 writes the page.
-#include "model/a2a/agentcard.h"
 #include "model/a2a/notes.h"
+#include "model/a2a/agentcard.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"

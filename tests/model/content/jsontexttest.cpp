@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Received bytes read as JSON or JSON lines: cut or broken input is read as far as possible, with
 // the line of its end. Paths and compact text of values are exact.
-#include "model/content/jsonpath.h"
 #include "model/content/jsontext.h"
+#include "model/content/jsonpath.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // crasher HOW FOLDER: a program with the crash handler, which crashes.
 #include "model/log/categories.h"
-#include "model/platform/crashhandler.h"
 #include "model/log/loghistory.h"
+#include "model/platform/crashhandler.h"
 
 #include <QCoreApplication>
 

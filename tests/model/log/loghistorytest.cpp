@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The last lines of the log are kept whether standard error shows them or not, and standard error
 // shows the same as before.
-#include "model/log/categories.h"
 #include "model/log/loghistory.h"
+#include "model/log/categories.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A call is sent exactly as requested and exactly once, and its response is received byte for byte,
 // recorded.
-#include "model/log/programversion.h"
 #include "model/net/http/exchange.h"
+#include "model/log/programversion.h"
 
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"

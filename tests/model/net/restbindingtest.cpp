@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Content of an HTTP+JSON response: a bare payload, or an error in one of the forms met in the
 // field.
-#include "model/net/bindings/dialects.h"
 #include "model/net/bindings/restbinding.h"
+#include "model/net/bindings/dialects.h"
 
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"

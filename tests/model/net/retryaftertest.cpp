@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The delay requested by a refusal, in every form in which agents and the proxies before them send
 // it; anything else, or nonsense, requests nothing.
-#include "model/grpc/grpctranscoder.h"
 #include "model/net/http/retryafter.h"
+#include "model/grpc/grpctranscoder.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>

@@ -2,8 +2,8 @@
 // A secure connection is made to the intended host or not at all, and the reason is reported.
 #include "model/a2a/jsonwriter.h"
 #include "model/net/http/exchange.h"
-#include "model/net/http/keyrounds.h"
 #include "model/net/http/exchangeerrors.h"
+#include "model/net/http/keyrounds.h"
 #include "model/net/http/transport.h"
 
 #include "model/net/server/selfsigned.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Client credentials, and how a client authenticates.
-#include "model/json/document.h"
 #include "model/oauth/clientproof.h"
+#include "model/json/document.h"
 #include "model/signature/base64url.h"
 #include "model/signature/publickey.h"
 

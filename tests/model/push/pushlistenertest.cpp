@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Push notifications from the registration to the task: they are recorded, folded and responded to.
-#include "model/push/pastregistrations.h"
 #include "model/push/pushlistener.h"
+#include "model/push/pastregistrations.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -9,8 +9,8 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
-#include <QRegularExpression>
 #include <QNetworkInterface>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 

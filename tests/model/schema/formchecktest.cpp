@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/schema/formcheck.h"
 
+#include "model/json/document.h"
 #include "model/schema/schemaform.h"
 #include "model/schema/schemascope.h"
-#include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -2,8 +2,8 @@
 // A value is a secret if any applicable schema says so, wherever it is.
 #include "model/schema/schemasecrets.h"
 
-#include "model/schema/formsource.h"
 #include "model/json/document.h"
+#include "model/schema/formsource.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -3,9 +3,9 @@
 // repeats it there, it is masked before it is stored; other tasks, ids and times are as received.
 #include "model/grpc/grpcdecoder.h"
 #include "model/grpc/grpctranscoder.h"
+#include "model/masking/taskmask.h"
 #include "model/session/answermask.h"
 #include "model/session/session.h"
-#include "model/masking/taskmask.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

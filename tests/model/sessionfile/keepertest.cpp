@@ -21,9 +21,9 @@
 #include <atomic>
 #include <csignal>
 #include <filesystem>
-#include <thread>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <thread>
 
 using namespace a2a;
 using namespace a2a::test;

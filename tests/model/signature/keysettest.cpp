@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keys come from untrusted files and URLs: unusable ones are refused with a reason.
-#include "model/signature/base64url.h"
 #include "model/signature/keyset.h"
+#include "model/signature/base64url.h"
 #include "model/text/textof.h"
 #include "tests/model/signature/sdkfiles.h"
 #include "tests/support/testregistry.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A phrase becomes text in the current language: its values in their placeholders, whatever they
 // contain, and no language is stored in it.
-#include "model/text/phrasetables.h"
 #include "model/text/textof.h"
+#include "model/text/phrasetables.h"
 #include "model/text/waitphrases.h"
 #include "tests/model/text/markingtranslator.h"
 #include "tests/support/testregistry.h"

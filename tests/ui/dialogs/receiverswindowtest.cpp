@@ -11,10 +11,10 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/errorpanel.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
-#include <QApplication>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QImage>

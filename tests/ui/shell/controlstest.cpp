@@ -2,8 +2,8 @@
 // Every control of the window and of what its menus open, as screen readers see it, in both
 // languages: it has a name that is not its value, a role, and no markup. docs/controls.md lists
 // them: A2A_WRITE_GOLDEN=1 writes it.
-#include "tests/support/testregistry.h"
 #include "tests/ui/shell/controls.h"
+#include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"

@@ -6,8 +6,8 @@
 
 #include "model/items/agenttreemodel.h"
 #include "ui/panes/agents/agentspane.h"
-#include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactlist.h"
+#include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/search/searchpane.h"
 #include "ui/panes/timeline/timelinepane.h"
 #include "ui/panes/timeline/timelineview.h"

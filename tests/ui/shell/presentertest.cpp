@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A script in the window, with real keys against the real demo agent: opened from the menu or the
 // first view, stepped, shown to an audience, and what an audience sees if an expectation fails.
+#include "ui/shell/presenter.h"
 #include "model/items/wiremodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
@@ -9,7 +10,6 @@
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
 #include "ui/shell/demomenu.h"
-#include "ui/shell/presenter.h"
 #include "ui/widgets/blankscreen.h"
 #include "ui/widgets/chips.h"
 

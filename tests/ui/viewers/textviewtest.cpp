@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Text of any size: rows do not depend on chunking, only visible ones are read, and copied text
 // equals the received text.
-#include "ui/viewers/lineindex.h"
 #include "ui/viewers/textview.h"
+#include "ui/viewers/lineindex.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

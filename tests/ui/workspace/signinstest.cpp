@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // An agent whose profile promises headers and a sign-in gets no request without them, until they
 // have been read or the user wants to go on without.
+#include "ui/workspace/signins.h"
 #include "model/account/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/settings.h"
-#include "ui/workspace/signins.h"
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

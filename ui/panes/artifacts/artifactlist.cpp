@@ -14,8 +14,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QListView>
+#include <QLocale>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QToolButton>

@@ -18,9 +18,9 @@
 #include "ui/widgets/pagestack.h"
 #include "ui/workspace/windowkeys.h"
 
-#include <QEvent>
 #include <QAction>
 #include <QApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QListView>
 #include <QMenu>

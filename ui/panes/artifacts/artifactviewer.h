@@ -4,9 +4,9 @@
 #include "model/facts/artifactassembly.h"
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactplayer.h"
-#include "ui/panes/artifacts/chunkheat.h"
 #include "ui/panes/artifacts/artifactpages.h"
 #include "ui/panes/artifacts/artifactsaver.h"
+#include "ui/panes/artifacts/chunkheat.h"
 #include "ui/viewers/textview.h"
 #include "ui/workspace/workspace.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/content.h"
 #include "model/content/bytesource.h"
+#include "model/session/content.h"
 
 namespace a2a {
 

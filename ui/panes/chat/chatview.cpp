@@ -2,10 +2,10 @@
 #include "ui/panes/chat/chatview.h"
 
 #include "model/content/textform.h"
+#include "ui/files/linkquestion.h"
 #include "ui/panes/chat/bubblereader.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/files/linkquestion.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/workingclock.h"

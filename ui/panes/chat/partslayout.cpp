@@ -3,17 +3,17 @@
 
 #include "model/text/bytesize.h"
 #include "ui/panes/chat/chattr.h"
-#include "ui/viewers/text/exactdocument.h"
 #include "ui/panes/chat/firstrows.h"
+#include "ui/panes/chat/jsoncolors.h"
 #include "ui/panes/chat/jsonoutline.h"
 #include "ui/panes/chat/paintedpicture.h"
 #include "ui/panes/chat/paintedsound.h"
 #include "ui/panes/chat/rowpainter.h"
-#include "ui/panes/chat/jsoncolors.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/viewers/text/exactdocument.h"
 #include "ui/viewers/text/markdowndocument.h"
 
 #include <QAbstractTextDocumentLayout>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/compare/comparison.h"
+#include "model/content/aside.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/versionreader.h"
 #include "model/session/usermarks.h"
 #include "ui/panes/compare/imagecompare.h"
-#include "model/content/aside.h"
 
 #include <QTimer>
 #include <QWidget>

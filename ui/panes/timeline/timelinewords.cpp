@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinewords.h"
 
-#include "model/facts/itemwords.h"
 #include "model/facts/framemeasures.h"
+#include "model/facts/itemwords.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/jsontable.h"
-#include "model/content/sliced.h"
 #include "model/content/aside.h"
+#include "model/content/sliced.h"
+#include "model/items/jsontable.h"
 #include "ui/widgets/celldelegate.h"
 
 #include <QTableView>

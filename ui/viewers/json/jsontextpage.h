@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/jsontext.h"
 #include "model/content/aside.h"
 #include "model/content/bytesource.h"
+#include "model/content/jsontext.h"
 
 #include <QWidget>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/content/mediasniff.h"
-#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/bytegatherer.h"
 #include "ui/viewers/preview/filmplayer.h"
+#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/preview/soundplayer.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"
 
 #include <QRect>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/markdowndocument.h"
 
-#include "ui/viewers/text/markdownlines.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/markdownstyle.h"
 #include "ui/style/palette.h"
+#include "ui/viewers/text/markdownlines.h"
 
 #include <QCoreApplication>
 #include <QImage>

@@ -10,8 +10,8 @@
 #include "ui/workspace/agentprofiles.h"
 
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QDragEnterEvent>
+#include <QGuiApplication>
 #include <QInputDialog>
 #include <QMenu>
 #include <QMimeData>

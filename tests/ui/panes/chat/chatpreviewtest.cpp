@@ -9,8 +9,8 @@
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
-#include "ui/workspace/receiving.h"
 #include "ui/viewers/hexview.h"
+#include "ui/workspace/receiving.h"
 
 #include <QCheckBox>
 #include <QClipboard>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The expanded question in a conversation that continues around it.
-#include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
+#include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questionparts.h"
 
 #include "tests/model/items/chatsamples.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // While a message is being written, a click in another pane keeps the keyboard focus; a double
 // click moves it, and so does a click into a text field.
+#include "ui/panes/composer/typingfocus.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
-#include "ui/panes/composer/typingfocus.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/pane.h"
 

@@ -22,9 +22,9 @@
 #include <QModelIndex>
 #include <QRect>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTableView>
 #include <QTest>
-#include <QTabBar>
 #include <QToolButton>
 
 using namespace a2a;
