@@ -217,16 +217,6 @@ bool ChatModel::isOutOfRange(FrameIndex frame) const
     return entry >= 0 && m_shown.isHiddenByRange(entry);
 }
 
-int ChatModel::stepOfFrame(int row, FrameIndex frame) const
-{
-    return kind(row) == Kind::StatusRun ? runRow(row).stepOfFrame(frame) : -1;
-}
-
-ArtifactIndex ChatModel::artifactIndex(int row) const
-{
-    return kind(row) == Kind::Artifact ? as<ArtifactRow>(row).artifactIndex() : NoIndex;
-}
-
 int ChatModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : m_shown.count();

@@ -68,23 +68,6 @@ public:
     [[nodiscard]] const ChatSources &sources() const { return m_from; }
     [[nodiscard]] const ChatRow &at(int row) const { return m_rows.at(entryOf(row)); }
     [[nodiscard]] Kind kind(int row) const { return at(row).kind(); }
-    // A row by its kind.
-    [[nodiscard]] const StatusRunRow &runRow(int row) const { return as<StatusRunRow>(row); }
-    [[nodiscard]] const QuestionRow &questionRow(int row) const { return as<QuestionRow>(row); }
-    [[nodiscard]] ChatBubble bubble(int row, FileReading files = FileReading::Names) const
-    {
-        return as<BubbleRow>(row).bubble(files);
-    }
-    [[nodiscard]] ChatRun run(int row, FileReading files = FileReading::Names) const
-    {
-        return runRow(row).run(files);
-    }
-    [[nodiscard]] ChatArtifact artifact(int row) const { return as<ArtifactRow>(row).artifact(); }
-    [[nodiscard]] const ArtifactRow &artifactRow(int row) const { return as<ArtifactRow>(row); }
-    [[nodiscard]] ChatQuestion question(int row) const { return questionRow(row).question(); }
-    [[nodiscard]] ChatFailure failure(int row) const { return as<FailureRow>(row).failure(); }
-    /// NoIndex: it is not an artifact.
-    [[nodiscard]] ArtifactIndex artifactIndex(int row) const;
     /// The findings that mark the row, as received.
     [[nodiscard]] QString findingWords(int row) const;
 
@@ -102,8 +85,6 @@ public:
     }
     /// The frame has a row, which the time range hides.
     [[nodiscard]] bool isOutOfRange(FrameIndex frame) const;
-    /// The number of the frame's status in a run, -1: none.
-    [[nodiscard]] int stepOfFrame(int row, FrameIndex frame) const;
     /// Pending questions of the conversation.
     [[nodiscard]] int openQuestions() const { return m_rows.openQuestions(); }
 
@@ -112,11 +93,6 @@ public:
                                 int role = Qt::DisplayRole) const override;
 
 private:
-    template <typename Row>
-    [[nodiscard]] const Row &as(int row) const
-    {
-        return static_cast<const Row &>(at(row));
-    }
     void reload(ContextIndex context);
     void insertAdded();
     void listShown();

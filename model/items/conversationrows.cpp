@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/conversationrows.h"
 
-#include "model/a2a/statustext.h"
+#include "model/items/artifactrow.h"
+#include "model/items/bubblerow.h"
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
 
 #include <algorithm>
 #include <utility>

@@ -11,6 +11,9 @@
 
 namespace a2a {
 
+class QuestionRow;
+class StatusRow;
+
 /// All rows of one conversation, made from the entries of its context: which of them begin a row,
 /// which are folded into an existing one, and which rows have changed by them. Added rows count
 /// once they have been reported.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is typed into the whole window goes to the question that was asked: against agents on the
 // official JavaScript SDK in three versions, and against a small one over HTTP+JSON.
+#include "model/items/bubblerow.h"
 #include "tests/interop/agentprocess.h"
 #include "tests/support/steppingagent.h"
 #include "tests/support/testregistry.h"
@@ -307,7 +308,8 @@ void TypedQuestions::a_message_beside_a_question_is_sent_to_it()
     const auto *model = static_cast<ChatModel *>(view->model());
     const auto rowToSend = [model] {
         for (int row = 0; row < model->rowCount(); ++row) {
-            if (model->at(row).isOwn() && !model->bubble(row).question.isEmpty())
+            if (model->at(row).isOwn() &&
+                !model->at(row).as<BubbleRow>()->bubble().question.isEmpty())
                 return row;
         }
         return -1;

@@ -2,6 +2,10 @@
 #include "model/items/chatmodel.h"
 
 #include "model/facts/findingmarks.h"
+#include "model/items/artifactrow.h"
+#include "model/items/bubblerow.h"
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
 #include "model/text/textof.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
@@ -68,7 +72,7 @@ private slots:
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun}));
         QCOMPARE(w.model.at(0).task(), TaskIndex(0)); // the sent message got its task
-        const ChatRun run = w.model.run(1);
+        const ChatRun run = w.model.at(1).as<StatusRunRow>()->run();
         QCOMPARE(run.states.size(), size_t(2));
         QCOMPARE(run.states[1].times, 2u);
         QCOMPARE(run.reports, 3u);
@@ -92,8 +96,8 @@ private slots:
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble}));
         QVERIFY(!w.model.at(2).isOwn());
         QCOMPARE(w.model.at(2).text(), QStringLiteral("All done"));
-        QVERIFY(w.model.run(1).lastMessage.isEmpty());
-        QVERIFY(!w.model.run(1).open);
+        QVERIFY(w.model.at(1).as<StatusRunRow>()->run().lastMessage.isEmpty());
+        QVERIFY(!w.model.at(1).as<StatusRunRow>()->run().open);
     }
 
     void one_insertion_for_each_update()
@@ -127,7 +131,7 @@ private slots:
         w.feeder.burst(call, artifact("t", "x", "route.svg", textParts("12345"), true), 20);
         w.feeder.flush();
         QCOMPARE(changed.count(), 1);
-        ChatArtifact shown = w.model.artifact(row);
+        ChatArtifact shown = w.model.at(row).as<ArtifactRow>()->artifact();
         QCOMPARE(shown.name, QStringLiteral("route.svg"));
         QCOMPARE(shown.mediaType, QStringLiteral("image/svg+xml"));
         QCOMPARE(shown.growth.chunks, 21u);
@@ -135,7 +139,8 @@ private slots:
         QVERIFY(shown.growth.end == ArtifactGrowth::End::Open);
         w.feeder.event(call, status("t", "COMPLETED"));
         w.feeder.flush();
-        QVERIFY(w.model.artifact(row).growth.end == ArtifactGrowth::End::TaskEnded);
+        QVERIFY(w.model.at(row).as<ArtifactRow>()->artifact().growth.end ==
+                ArtifactGrowth::End::TaskEnded);
     }
 
     void same_names_are_versions()
@@ -150,8 +155,8 @@ private slots:
         w.feeder.events(call,
                         {task("t2", "WORKING"), artifact("t2", "x", "route.svg", textParts("2"))});
         w.feeder.flush();
-        QCOMPARE(w.model.artifact(w.model.rowOfArtifact(1)).version, 2);
-        QCOMPARE(w.model.artifact(w.model.rowOfArtifact(0)).versions, 2);
+        QCOMPARE(w.model.at(w.model.rowOfArtifact(1)).as<ArtifactRow>()->artifact().version, 2);
+        QCOMPARE(w.model.at(w.model.rowOfArtifact(0)).as<ArtifactRow>()->artifact().versions, 2);
     }
 
     void question_opens_and_is_answered()
@@ -166,7 +171,7 @@ private slots:
         w.feeder.end(call);
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
-        ChatQuestion question = w.model.question(2);
+        ChatQuestion question = w.model.at(2).as<QuestionRow>()->question();
         QVERIFY(question.open);
         QCOMPARE(question.parts.size(), size_t(2));
         QCOMPARE(question.parts[1].text, QStringLiteral("{\n  \"a\": 1\n}"));
@@ -175,7 +180,7 @@ private slots:
         call =
             w.feeder.say(QStringLiteral("Zürich"), w.model.context(), QStringLiteral("task-7f3a"));
         w.feeder.flush();
-        QVERIFY(!w.model.question(2).open);
+        QVERIFY(!w.model.at(2).as<QuestionRow>()->question().open);
         QCOMPARE(w.model.openQuestions(), 0);
         w.feeder.event(call, status("task-7f3a", "WORKING"));
         w.feeder.flush();
@@ -196,7 +201,7 @@ private slots:
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
         QCOMPARE(w.model.openQuestions(), 1);
-        QVERIFY(w.model.question(1).open);
+        QVERIFY(w.model.at(1).as<QuestionRow>()->question().open);
     }
 
     void repeated_question_is_shown_once()
@@ -225,7 +230,7 @@ private slots:
         // t1 continues below the second bubble; after that both stay in their own run.
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble,
                                          Kind::StatusRun, Kind::StatusRun}));
-        QCOMPARE(w.model.run(3).states.size(), size_t(2));
+        QCOMPARE(w.model.at(3).as<StatusRunRow>()->run().states.size(), size_t(2));
     }
 
     /// Not at the end of the conversation, where it would seem to be about what stands there.
@@ -301,7 +306,7 @@ private slots:
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"nope\"}}");
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::Failure}));
-        QVERIFY(w.model.failure(1).canRetry);
+        QVERIFY(w.model.at(1).as<FailureRow>()->failure().canRetry);
         QVERIFY(w.model.at(1).text().contains(QStringLiteral("nope")));
         QCOMPARE(w.model.at(1).exchange(), call);
 
@@ -312,7 +317,10 @@ private slots:
             Error{ErrorKind::Cut, {}, QStringLiteral("The connection broke."), {}, {}, {}});
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
-        QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has accepted it
+        QVERIFY(!w.model.at(w.model.rowCount() - 1)
+                     .as<FailureRow>()
+                     ->failure()
+                     .canRetry); // the agent has accepted it
     }
 
     /// Its last event completed the task: that alone would look like a success.
@@ -335,7 +343,7 @@ private slots:
                      "Task t: The task is completed, the response is not whole. The connection "
                      "broke.")),
                  qPrintable(w.model.at(row).text()));
-        const ChatFailure failure = w.model.failure(row);
+        const ChatFailure failure = w.model.at(row).as<FailureRow>()->failure();
         QVERIFY(!failure.canRetry && !failure.advice.canSubscribe && !failure.isPending);
         QCOMPARE(w.feeder.store().tasks[0].state, TaskState::Completed);
     }
@@ -348,7 +356,7 @@ private slots:
             const ExchangeId call = w.start(QStringLiteral("x"));
             w.feeder.answerRaw(call, body, status, type);
             w.feeder.flush();
-            const QString page = w.model.failure(1).page;
+            const QString page = w.model.at(1).as<FailureRow>()->failure().page;
             return w.model.at(1).text().endsWith(page) ? page : QStringLiteral("not in the text");
         };
         QCOMPARE(pageOf("<html><head><style>p{}</style><title>502 Bad "
@@ -382,14 +390,14 @@ private slots:
                              R"({"artifactId":"a","metadata":{"v":2},"parts":[{"text":"y"}]},)"
                              R"("append":true}})");
         w.feeder.flush();
-        const ChatBubble said = w.model.bubble(1);
+        const ChatBubble said = w.model.at(1).as<BubbleRow>()->bubble();
         QCOMPARE(said.metadata, QByteArray(R"({"n":1.0})"));
         QCOMPARE(said.parts[0].metadata, QByteArray()); // it says nothing
         QCOMPARE(said.parts[1].metadata, QByteArray(R"({"k":[1]})"));
         const int row = w.model.rowOfArtifact(0);
         QVERIFY(row >= 0);
-        QCOMPARE(w.model.artifactRow(row).metadata(true), QByteArray(R"({"v":2})"));
-        QCOMPARE(w.model.artifactRow(row).beginning(true).front().metadata,
+        QCOMPARE(w.model.at(row).as<ArtifactRow>()->metadata(true), QByteArray(R"({"v":2})"));
+        QCOMPARE(w.model.at(row).as<ArtifactRow>()->beginning(true).front().metadata,
                  QByteArray(R"({"p":true})"));
     }
 
@@ -405,17 +413,18 @@ private slots:
         const ExchangeId call = w.start(QStringLiteral("x"));
         w.feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601}}");
         w.feeder.flush();
-        QCOMPARE(w.model.failure(1).advice.switchTo, advice.switchTo);
+        QCOMPARE(w.model.at(1).as<FailureRow>()->failure().advice.switchTo, advice.switchTo);
         QCOMPARE(asked, call);
         QVERIFY(w.model.at(1).text().contains(advice.sentence));
-        QVERIFY(!w.model.at(1).text().contains(
-            textOf(w.model.failure(1).error.hint))); // it contains more than that
+        QVERIFY(!w.model.at(1).text().contains(textOf(
+            w.model.at(1).as<FailureRow>()->failure().error.hint))); // it contains more than that
         QSignalSpy changed(&w.model, &ChatModel::dataChanged);
         advice = {};
         w.model.refreshFailures();
         QCOMPARE(changed.size(), 1);
         QCOMPARE(changed.front().front().toModelIndex().row(), 1);
-        QVERIFY(w.model.at(1).text().contains(textOf(w.model.failure(1).error.hint)));
+        QVERIFY(w.model.at(1).text().contains(
+            textOf(w.model.at(1).as<FailureRow>()->failure().error.hint)));
     }
 
     void unknown_frames_are_shown_raw()
@@ -494,7 +503,7 @@ private slots:
                 "\"text/plain\"},"
                 "{\"url\":\"https://example.org/a/b.png\"},{\"data\":[1.50,2]},{\"odd\":true}]")));
         w.feeder.flush();
-        const ChatBubble bubble = w.model.bubble(1);
+        const ChatBubble bubble = w.model.at(1).as<BubbleRow>()->bubble();
         QCOMPARE(bubble.parts.size(), size_t(5));
         QCOMPARE(bubble.parts[1].kind, ChatPart::Kind::File);
         QCOMPARE(bubble.parts[1].bytes, 5);
@@ -510,7 +519,7 @@ private slots:
         const QByteArray data = "\"" + QByteArray(40'000, 'y') + "\"";
         w.feeder.event(call, message(agentMessage("a", "[{\"data\":" + data + "}]")));
         w.feeder.flush();
-        const ChatPart part = w.model.bubble(1).parts.at(0);
+        const ChatPart part = w.model.at(1).as<BubbleRow>()->bubble().parts.at(0);
         QCOMPARE(part.text.size(), ChatJsonLimit);
         QCOMPARE(part.unshown, data.size() - ChatJsonLimit);
         QCOMPARE(w.model.at(1).text().toUtf8(), data); // complete for reading and copying
@@ -605,7 +614,8 @@ private slots:
             for (int i = 0; i < 200; ++i) {
                 w.feeder.event(call, chunk);
                 w.feeder.flush();
-                [[maybe_unused]] const ChatArtifact shown = w.model.artifact(row);
+                [[maybe_unused]] const ChatArtifact shown =
+                    w.model.at(row).as<ArtifactRow>()->artifact();
             }
         };
         grow();
@@ -615,7 +625,7 @@ private slots:
         w.feeder.flush();
         grow();
         QCOMPARE(w.model.rowCount(), rows);
-        QCOMPARE(w.model.artifact(row).growth.chunks, 100'401u);
+        QCOMPARE(w.model.at(row).as<ArtifactRow>()->artifact().growth.chunks, 100'401u);
     }
 };
 

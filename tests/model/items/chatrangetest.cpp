@@ -2,6 +2,7 @@
 // A conversation limited to a time range, and the source bytes of its rows.
 #include "model/items/chatmodel.h"
 
+#include "model/items/statusrow.h"
 #include "tests/model/items/conversation.h"
 #include "tests/support/testregistry.h"
 
@@ -33,7 +34,7 @@ private slots:
         QCOMPARE(c.model.rowOfEntry(4), -1);
         QCOMPARE(c.model.at(2).text(), u"In May"_s);
         // Events outside of it still count: the question has been answered.
-        QVERIFY(!c.model.question(1).open);
+        QVERIFY(!c.model.at(1).as<QuestionRow>()->question().open);
         c.model.setTimeRange(std::nullopt);
         QCOMPARE(c.model.rowCount(), 5);
     }
@@ -108,12 +109,13 @@ private slots:
         QVERIFY(c.bytesOf(c.model.at(0).place()).startsWith("\"message\":"));
         QVERIFY(
             c.bytesOf(c.model.at(1).place()).startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
-        QVERIFY(c.bytesOf(c.model.runRow(1).placeOfStep(0)).contains("TASK_STATE_SUBMITTED"));
+        QVERIFY(c.bytesOf(c.model.at(1).as<StatusRunRow>()->placeOfStep(0))
+                    .contains("TASK_STATE_SUBMITTED"));
         QVERIFY(c.bytesOf(c.model.at(2).place()).contains("When?"));
         QCOMPARE(c.bytesOf(c.model.at(4).place()), QByteArray("{\"text\":\"first \"}"));
-        QCOMPARE(c.model.stepOfFrame(1, 1), 0);
-        QCOMPARE(c.model.stepOfFrame(1, 2), 1);
-        QCOMPARE(c.model.stepOfFrame(1, 3), -1);
+        QCOMPARE(c.model.at(1).stepOfFrame(1), 0);
+        QCOMPARE(c.model.at(1).stepOfFrame(2), 1);
+        QCOMPARE(c.model.at(1).stepOfFrame(3), -1);
     }
 
     void byte_ranges_distinguish_messages_of_a_frame()

@@ -7,6 +7,8 @@
 #include "model/facts/wiretext.h"
 #include "model/items/agenttreemodel.h"
 #include "model/items/chunkmodel.h"
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
 #include "model/session/replytarget.h"
 #include "model/session/usermarks.h"
 #include "model/text/textof.h"
@@ -83,13 +85,16 @@ struct Told {
     {
         return contactText(feeder.store(), TaskContact::of(feeder.store(), 0));
     }
-    [[nodiscard]] ChatRun run() const { return model.run(model.rowOfTask(0)); }
+    [[nodiscard]] ChatRun run() const
+    {
+        return model.at(model.rowOfTask(0)).as<StatusRunRow>()->run();
+    }
     [[nodiscard]] int lastRow() const { return model.rowCount() - 1; }
     [[nodiscard]] ChatFailure failure(int number) const
     {
         for (int row = 0; row < model.rowCount(); ++row) {
             if (model.kind(row) == ChatModel::Kind::Failure && number-- == 0)
-                return model.failure(row);
+                return model.at(row).as<FailureRow>()->failure();
         }
         return {};
     }
@@ -179,7 +184,8 @@ void TaskContactTest::a_question_of_an_unknown_task_cannot_be_answered()
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::Answer);
     w.refuse(w.feeder.say(u"In May"_s, context, u"t"_s), "-32001");
     QCOMPARE(w.model.openQuestions(), 0);
-    QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, u"lost (agent returned TaskNotFound)"_s);
+    QCOMPARE(w.model.at(w.model.rowOfTask(0)).as<QuestionRow>()->question().lost,
+             u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::NewTask);
     QVERIFY(w.failure(0).taskIsGone);
     QVERIFY(!w.failure(0).advice.canAsk && !w.failure(0).advice.canSubscribe);
@@ -190,7 +196,7 @@ void TaskContactTest::a_question_of_an_unknown_task_cannot_be_answered()
     w.feeder.flush();
     QCOMPARE(w.model.openQuestions(), 1);
     QCOMPARE(w.model.rowCount(), rows);
-    QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, QString());
+    QCOMPARE(w.model.at(w.model.rowOfTask(0)).as<QuestionRow>()->question().lost, QString());
 }
 
 void TaskContactTest::a_dismissed_question_is_not_pending()
@@ -201,17 +207,19 @@ void TaskContactTest::a_dismissed_question_is_not_pending()
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
     w.feeder.flush();
     const int row = w.model.rowOfTask(0);
-    QVERIFY(w.model.question(row).open);
+    QVERIFY(w.model.at(row).as<QuestionRow>()->question().open);
     marks.setDismissed(0, true);
     QCOMPARE(w.model.openQuestions(), 0);
-    QVERIFY(w.model.question(row).dismissed && !w.model.question(row).open);
+    QVERIFY(w.model.at(row).as<QuestionRow>()->question().dismissed &&
+            !w.model.at(row).as<QuestionRow>()->question().open);
     marks.setDismissed(0, false);
     QCOMPARE(w.model.openQuestions(), 1);
     marks.setDismissed(0, true);
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("r", textParts("Where?"))));
     w.feeder.flush(); // another question counts again, and the first one is over
     QCOMPARE(w.model.openQuestions(), 1);
-    QVERIFY(!w.model.question(row).dismissed && !w.model.question(row).open);
+    QVERIFY(!w.model.at(row).as<QuestionRow>()->question().dismissed &&
+            !w.model.at(row).as<QuestionRow>()->question().open);
 }
 
 void TaskContactTest::a_question_survives_an_unreachable_agent()
@@ -277,14 +285,15 @@ void TaskContactTest::a_dismissed_failure_stays_dismissed()
     Told w;
     w.cut();
     const int row = w.lastRow();
-    const QString said = textOf(w.model.failure(row).error.message);
+    const QString said = textOf(w.model.at(row).as<FailureRow>()->failure().error.message);
     w.model.dismiss(row);
-    QVERIFY(!w.model.failure(row).isPending);
+    QVERIFY(!w.model.at(row).as<FailureRow>()->failure().isPending);
     QVERIFY(w.hint(0).isEmpty());
-    QCOMPARE(textOf(w.model.failure(row).error.message), said); // what failed stays
+    QCOMPARE(textOf(w.model.at(row).as<FailureRow>()->failure().error.message),
+             said); // what failed stays
     w.model.setContext(NoIndex);
     w.model.setContext(w.feeder.store().exchanges[w.call].context);
-    QVERIFY(!w.model.failure(row).isPending);
+    QVERIFY(!w.model.at(row).as<FailureRow>()->failure().isPending);
 }
 
 void TaskContactTest::a_snapshot_shows_that_nothing_was_lost()

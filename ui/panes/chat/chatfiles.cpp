@@ -86,8 +86,7 @@ AgentIndex ChatFiles::agentOf(MessageIndex message) const
 
 void ChatFiles::openPart(int row, int step, int part)
 {
-    const MessageIndex index =
-        step < 0 ? m_model.at(row).message() : m_model.runRow(row).messageOfStep(step);
+    const MessageIndex index = m_model.at(row).messageOfStep(step);
     if (index == NoIndex)
         return;
     const Message message = m_session.content().message(index);

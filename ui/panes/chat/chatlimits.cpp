@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatlimits.h"
 
+#include "model/items/artifactrow.h"
+#include "model/items/statusrow.h"
 #include "ui/filter/filterchip.h"
 #include "ui/filter/filteritems.h"
 #include "ui/panes/chat/chatview.h"
@@ -49,26 +51,26 @@ ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, Q
 
 /// The filter item for a row: an artifact by its name, states by the newest of them, everything
 /// else by its task.
-static FilterItem filterItemOf(const ChatModel &model, int row)
+static FilterItem filterItemOf(const ChatRow &row)
 {
-    if (model.kind(row) == ChatModel::Kind::Artifact) {
-        const ChatArtifact artifact = model.artifact(row);
+    if (const auto *shown = row.as<ArtifactRow>()) {
+        const ChatArtifact artifact = shown->artifact();
         return {FilterField::Artifact, artifact.name.isEmpty() ? artifact.id : artifact.name};
     }
-    if (model.kind(row) == ChatModel::Kind::StatusRun) {
-        const ChatRun run = model.run(row);
+    if (const auto *states = row.as<StatusRunRow>()) {
+        const ChatRun run = states->run();
         if (FilterItem item =
                 run.states.empty() ? FilterItem() : stateItem(run.states.back().state);
             !item.value.isEmpty())
             return item;
     }
-    return {FilterField::Task, model.at(row).taskId()};
+    return {FilterField::Task, row.taskId()};
 }
 
 void ChatLimits::addFilterItemsOf(int row, QMenu &menu) const
 {
     menu.addSeparator();
-    addFilterItems(menu, m_filter, filterItemOf(m_model, row));
+    addFilterItems(menu, m_filter, filterItemOf(m_model.at(row)));
 }
 
 void ChatLimits::refresh()

@@ -2,6 +2,7 @@
 #include "ui/panes/chat/chatpane.h"
 
 #include "model/a2a/skillmodes.h"
+#include "model/items/statusrow.h"
 #include "model/text/textof.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/chat/chatfiles.h"
@@ -334,7 +335,7 @@ void ChatPane::onAction(int row, RowAction action)
 {
     switch (action) {
     case RowAction::OpenArtifact: {
-        const ArtifactIndex artifact = m_model.artifactIndex(row);
+        const ArtifactIndex artifact = m_model.at(row).artifactIndex();
         m_selection.selectArtifact(artifact, this);
         m_navigator.show(paneid::Artifacts);
         break;
@@ -427,7 +428,7 @@ void ChatPane::showFrame(FrameIndex frame)
         m_selection.setTimeRange(std::nullopt);
     const int row = m_model.rowOfFrame(frame, m_selection.bytes());
     if (row >= 0)
-        m_view->showRow(row, m_model.stepOfFrame(row, frame));
+        m_view->showRow(row, m_model.at(row).stepOfFrame(frame));
 }
 
 void ChatPane::openSelected(const QString &text)
@@ -441,7 +442,7 @@ void ChatPane::openSelected(const QString &text)
 
 void ChatPane::onRowSelected(int row)
 {
-    const ArtifactIndex artifact = m_model.artifactIndex(row);
+    const ArtifactIndex artifact = m_model.at(row).artifactIndex();
     if (artifact != NoIndex)
         return m_selection.selectArtifact(artifact, this);
     const BytePlace place = m_model.at(row).place();
@@ -453,7 +454,7 @@ void ChatPane::onRowSelected(int row)
 
 void ChatPane::onStepSelected(int row, int step)
 {
-    const BytePlace place = m_model.runRow(row).placeOfStep(step);
+    const BytePlace place = m_model.at(row).placeOfStep(step);
     m_selection.selectBytes(place.frame, place.bytes, this);
 }
 
@@ -476,8 +477,8 @@ void ChatPane::expandQuestion()
     if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
         return;
     const int row = m_model.rowOfTask(target.task);
-    if (row >= 0 && m_model.kind(row) == Kind::Question && m_model.question(row).open &&
-        !m_view->question().isFolded(row))
+    const auto *question = row < 0 ? nullptr : m_model.at(row).as<QuestionRow>();
+    if (question && question->isLive() && !m_view->question().isFolded(*question))
         m_view->question().expand(row);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatrowactions.h"
 
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
 #include "ui/panes/chat/chatfiles.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/partslayout.h"
@@ -103,24 +105,24 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     const auto trigger = [this, row](RowAction action) {
         return [this, row, action] { emit m_view.actionTriggered(row, action); };
     };
-    const Kind kind = m_model.kind(row);
-    if (kind == Kind::Question && m_model.at(row).isLive()) {
+    const ChatRow &shown = m_model.at(row);
+    if (const auto *question = shown.as<QuestionRow>(); question && question->isLive()) {
         menu.addAction(icon("reply"_L1), tr("Repl&y"), this, trigger(RowAction::Answer));
         menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
         menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask))
-            ->setEnabled(m_model.question(row).canAsk);
+            ->setEnabled(question->question().canAsk);
         menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
         menu.addSeparator();
-    } else if (kind == Kind::Question) {
-        const ChatQuestion question = m_model.question(row);
-        if (!question.lost.isEmpty() && question.canAsk)
+    } else if (question) {
+        const ChatQuestion closed = question->question();
+        if (!closed.lost.isEmpty() && closed.canAsk)
             menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask));
-        if (question.dismissed)
+        if (closed.dismissed)
             menu.addAction(tr("&Restore the question"), this, trigger(RowAction::Restore));
         if (!menu.isEmpty())
             menu.addSeparator();
-    } else if (kind == Kind::Failure) {
-        const ChatFailure failure = m_model.failure(row);
+    } else if (const auto *failed = shown.as<FailureRow>()) {
+        const ChatFailure failure = failed->failure();
         if (!failure.advice.switchTo.isEmpty())
             menu.addAction(icon("connect"_L1), tr("U&se %1").arg(failure.advice.switchTo), this,
                            trigger(RowAction::SwitchOffer));
@@ -143,21 +145,21 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
             menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
         }
         menu.addSeparator();
-    } else if (kind == Kind::Artifact) {
+    } else if (shown.kind() == Kind::Artifact) {
         menu.addAction(icon("artifact"_L1), tr("Show in &Artifacts"), this,
                        trigger(RowAction::OpenArtifact));
-        if (m_view.isExpanded(row) || m_view.canShowAll(row))
-            menu.addAction(m_view.isExpanded(row) ? tr("Show le&ss") : tr("&Show all"), this,
+        if (m_view.isOpen(row) || m_view.canShowAll(row))
+            menu.addAction(m_view.isOpen(row) ? tr("Show le&ss") : tr("&Show all"), this,
                            [this, row] { m_view.toggle(row); });
-    } else if (kind == Kind::Bubble && m_model.at(row).message() == m_model.askedBeside().message) {
+    } else if (shown.kind() == Kind::Bubble && shown.message() == m_model.askedBeside().message) {
         menu.addAction(icon("reply"_L1), tr("Send to that &question"), this,
                        trigger(RowAction::SendToQuestion));
-    } else if (kind == Kind::StatusRun) {
-        menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
+    } else if (shown.kind() == Kind::StatusRun) {
+        menu.addAction(m_view.isOpen(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { m_view.toggle(row); });
     }
     addSounds(menu, row);
-    if (m_model.at(row).deviates())
+    if (shown.deviates())
         menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
                        trigger(RowAction::ShowFindings));
 }

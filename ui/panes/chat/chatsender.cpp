@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatsender.h"
 
+#include "model/items/artifactrow.h"
 #include "model/items/chatmodel.h"
+#include "model/items/failurerow.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/chat/chatview.h"
@@ -209,7 +211,8 @@ void ChatSender::retry(int row)
     draft.extensions = message.extensions;
     ReplyTarget target{ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
                        NoIndex};
-    if (!m_model.failure(row).taskIsGone) {
+    const auto *failed = m_model.at(row).as<FailureRow>();
+    if (!failed || !failed->failure().taskIsGone) {
         draft.messageId = message.messageId;
         draft.taskId = message.taskId;
         target.task = track.task;
@@ -250,7 +253,8 @@ void ChatSender::nameRefinement(ArtifactIndex artifact)
     const ArtifactRecord &record = store.artifacts[artifact];
     const AgentIndex agent = store.tasks[record.task].agent;
     const int row = m_model.rowOfArtifact(artifact);
-    const int version = row < 0 ? 1 : m_model.artifact(row).version;
+    const auto *shown = row < 0 ? nullptr : m_model.at(row).as<ArtifactRow>();
+    const int version = shown ? shown->artifact().version : 1;
     const QString name =
         displayIdentifier(QString::fromUtf8(record.name.isEmpty() ? record.id : record.name), 60);
     const ReferenceFields fields = agent < AgentIndex(m_session.agentCount())

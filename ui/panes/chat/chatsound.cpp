@@ -61,7 +61,7 @@ void ChatSound::toggle(int row, const PlayedPart &part)
     m_context = m_model.context();
     m_isLoading = true;
     const ChatSources &from = m_model.sources();
-    if (const ArtifactIndex artifact = m_model.artifactIndex(row); artifact != NoIndex) {
+    if (const ArtifactIndex artifact = m_model.at(row).artifactIndex(); artifact != NoIndex) {
         m_assembly = std::make_unique<ArtifactAssembly>(from.store, from.content);
         m_assembly->setArtifact(artifact);
         connect(m_assembly.get(), &ArtifactAssembly::grew, this, &ChatSound::gather);
@@ -69,8 +69,7 @@ void ChatSound::toggle(int row, const PlayedPart &part)
         gather();
         return;
     }
-    const MessageIndex index =
-        part.step < 0 ? m_model.at(row).message() : m_model.runRow(row).messageOfStep(part.step);
+    const MessageIndex index = m_model.at(row).messageOfStep(part.step);
     if (index == NoIndex)
         return stop();
     const Message message = from.content.message(index);

@@ -2,6 +2,7 @@
 #include "ui/panes/chat/chatview.h"
 
 #include "model/content/textform.h"
+#include "model/items/statusrow.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/chat/bubblereader.h"
 #include "ui/panes/chat/expandedquestion.h"
@@ -209,9 +210,9 @@ void ChatView::activate(int row)
         emit actionTriggered(row, RowAction::OpenArtifact);
         break;
     case Kind::Question:
-        if (m_model.question(row).open)
+        if (m_model.at(row).isLive())
             emit actionTriggered(row, RowAction::Answer);
-        else if (m_model.questionRow(row).isDismissed())
+        else if (m_model.at(row).isDismissed())
             emit actionTriggered(row, RowAction::Restore);
         else
             openReader(row);
@@ -283,15 +284,17 @@ QRect ChatView::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
 
 BubbleReader *ChatView::openReader(int row)
 {
-    const Kind kind = m_model.kind(row);
     m_follow->setFollowing(false); // a row being read must not scroll away
     scrollTo(m_model.index(row));
     const QRect frame =
         m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
-    const bool isStep = kind == Kind::StatusRun && row == currentIndex().row() && m_step >= 0;
-    const QString text = isStep ? m_model.runRow(row).step(m_step).message : m_model.at(row).text();
+    const ChatRow &shown = m_model.at(row);
+    const auto *run =
+        row == currentIndex().row() && m_step >= 0 ? shown.as<StatusRunRow>() : nullptr;
+    const QString text = run ? run->step(m_step).message : shown.text();
     auto *reader = new BubbleReader(
-        text, kind == Kind::UnknownFrame || TextForm({}, text.toUtf8()).isAligned(), viewport());
+        text, shown.kind() == Kind::UnknownFrame || TextForm({}, text.toUtf8()).isAligned(),
+        viewport());
     const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
     reader->placeAt(frame, viewport()->width(),
                     qMax(room, qMin(frame.height(), viewport()->height())));

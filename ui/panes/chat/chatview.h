@@ -42,13 +42,13 @@ public:
     void activate(int row);
     /// Shows all of a row's text, to be read and copied.
     BubbleReader *openReader(int row);
-    [[nodiscard]] bool isUnfolded(int row) const { return m_painters.isUnfolded(row); }
+    /// Of a row more is shown than at first: see RowPainters.
+    [[nodiscard]] bool isOpen(int row) const { return m_painters.isOpen(m_model.at(row)); }
     /// Opens a bubble for reading with a text in it selected.
     void openAt(int row, const QString &text);
     /// See RowUnfolding.
     void toggle(int row) { m_unfolding->toggle(row); }
     void showAll(int row, bool all) { m_unfolding->showAll(row, all); }
-    [[nodiscard]] bool isExpanded(int row) const { return m_painters.isExpanded(row); }
     [[nodiscard]] bool canShowAll(int row) { return m_unfolding->canShowAll(row); }
     /// How the texts of agents are shown.
     void setTexts(TextsAs all);

@@ -2,6 +2,7 @@
 #include "ui/panes/chat/expandedquestion.h"
 
 #include "model/items/chatmodel.h"
+#include "model/items/statusrow.h"
 #include "ui/panes/chat/questioncard.h"
 #include "ui/panes/chat/rowpainters.h"
 
@@ -18,10 +19,12 @@ ExpandedQuestion::ExpandedQuestion(const ChatModel &model, QWidget *view)
 {
 }
 
-bool ExpandedQuestion::isOpenQuestion(int row) const
+/// Null: there is none, or it is no longer open.
+const QuestionRow *ExpandedQuestion::questionAt(int row) const
 {
-    return row >= 0 && row < m_model.rowCount() && m_model.kind(row) == ChatModel::Kind::Question &&
-           m_model.at(row).isLive();
+    const auto *question =
+        row >= 0 && row < m_model.rowCount() ? m_model.at(row).as<QuestionRow>() : nullptr;
+    return question && question->isLive() ? question : nullptr;
 }
 
 /// Keyed by the status that asked: rows move when the conversation or the time range changes.
@@ -57,20 +60,21 @@ bool ExpandedQuestion::isAnswering() const
            (m_card->answer()->draft().edited || entered() != NoIndex);
 }
 
-bool ExpandedQuestion::isFolded(int row) const
+bool ExpandedQuestion::isFolded(const QuestionRow &question) const
 {
-    return m_folded.contains(m_model.questionRow(row).askedBy());
+    return m_folded.contains(question.askedBy());
 }
 
 void ExpandedQuestion::expand(int row)
 {
-    if (row == m_row || !isOpenQuestion(row))
+    const QuestionRow *question = questionAt(row);
+    if (row == m_row || !question)
         return;
     collapse();
     m_row = row;
-    m_asker = m_model.questionRow(row).askedBy();
-    m_task = m_model.questionRow(row).task();
-    m_card = makeCard();
+    m_asker = question->askedBy();
+    m_task = question->task();
+    m_card = makeCard(*question);
     refreshSignIn();
     if (const auto draft = m_drafts.constFind(m_asker); draft != m_drafts.constEnd())
         m_card->answer()->setDraft(*draft);
@@ -86,9 +90,8 @@ void ExpandedQuestion::expand(int row)
 }
 
 /// Of the question as it is now.
-QuestionCard *ExpandedQuestion::makeCard()
+QuestionCard *ExpandedQuestion::makeCard(const QuestionRow &question)
 {
-    const QuestionRow &question = m_model.questionRow(m_row);
     const std::optional<Message> asked = question.asked();
     const Message *message = asked ? &*asked : nullptr;
     const SignInNeeds needs = m_needs ? m_needs(question.task(), message) : SignInNeeds();
@@ -102,7 +105,7 @@ QuestionCard *ExpandedQuestion::makeCard()
 }
 
 /// The question has grown: what was written stays.
-void ExpandedQuestion::showAnew()
+void ExpandedQuestion::showAnew(const QuestionRow &question)
 {
     const bool hadFocus = entered() != NoIndex;
     const AnswerDraft draft = m_card->answer()->draft();
@@ -110,7 +113,7 @@ void ExpandedQuestion::showAnew()
     keepDraft();
     m_card->hide();
     m_card->deleteLater(); // the caller may be one of its widgets
-    m_card = makeCard();
+    m_card = makeCard(question);
     refreshSignIn();
     if (draft.edited && m_card->answer()->schema() == schema)
         m_card->answer()->setDraft(draft);
@@ -167,9 +170,10 @@ void ExpandedQuestion::collapse()
 
 void ExpandedQuestion::answer(int row)
 {
-    if (!isOpenQuestion(row))
+    const QuestionRow *question = questionAt(row);
+    if (!question)
         return;
-    m_folded.remove(m_model.questionRow(row).askedBy());
+    m_folded.remove(question->askedBy());
     expand(row);
     m_card->focusFirst();
 }
@@ -198,16 +202,16 @@ void ExpandedQuestion::refresh()
     if (!m_card)
         return;
     m_row = rowAskedBy(m_asker);
-    if (m_row < 0)
+    const auto *question = m_row < 0 ? nullptr : m_model.at(m_row).as<QuestionRow>();
+    if (!question)
         return collapse();
-    if (m_model.at(m_row).isLive()) {
-        if (m_model.questionRow(m_row).newest() != m_shown)
-            showAnew();
+    if (question->isLive()) {
+        if (question->newest() != m_shown)
+            showAnew(*question);
         return;
     }
     // A lost or dismissed question can be restored from its row, with its draft.
-    const bool isAside = m_model.questionRow(m_row).isDismissed() ||
-                         !m_model.questionRow(m_row).question().lost.isEmpty();
+    const bool isAside = question->isDismissed() || !question->question().lost.isEmpty();
     const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker) && !isAside;
     if (isUnsent)
         m_card->setClosed();
@@ -219,8 +223,8 @@ void ExpandedQuestion::refresh()
 int ExpandedQuestion::rowAskedBy(StatusIndex status) const
 {
     const auto isIt = [this, status](int row) {
-        return m_model.kind(row) == ChatModel::Kind::Question &&
-               m_model.questionRow(row).askedBy() == status;
+        const auto *question = m_model.at(row).as<QuestionRow>();
+        return question && question->askedBy() == status;
     };
     const int newest = m_model.rowOfTask(m_task);
     if (newest < 0 || isIt(newest))

@@ -16,6 +16,7 @@ namespace a2a {
 
 class ChatModel;
 class QuestionCard;
+class QuestionRow;
 
 /// The one open question of a conversation that is expanded to a card: which row it replaces, and
 /// the drafts written in it and in those expanded before.
@@ -40,7 +41,7 @@ public:
     /// The user has begun to answer.
     [[nodiscard]] bool isAnswering() const;
     /// The user has folded that question: it must not be expanded automatically.
-    [[nodiscard]] bool isFolded(int row) const;
+    [[nodiscard]] bool isFolded(const QuestionRow &question) const;
     void setProblem(const QString &problem);
     /// Why no question can be answered now (a recording is shown); empty: answers are possible.
     void setBlocked(const QString &why);
@@ -83,10 +84,10 @@ signals:
     void markChosen(int row, const QByteArray &owner, a2a::RowAction mark);
 
 private:
-    [[nodiscard]] bool isOpenQuestion(int row) const;
+    [[nodiscard]] const QuestionRow *questionAt(int row) const;
     [[nodiscard]] int rowAskedBy(StatusIndex status) const;
-    [[nodiscard]] QuestionCard *makeCard();
-    void showAnew();
+    [[nodiscard]] QuestionCard *makeCard(const QuestionRow &question);
+    void showAnew(const QuestionRow &question);
     void follow(QuestionCard *card);
     void keepDraft();
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/rowpainters.h"
 
+#include "model/items/artifactrow.h"
+#include "model/items/bubblerow.h"
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
 #include "ui/panes/chat/artifactcardpainter.h"
 #include "ui/panes/chat/bubblepainter.h"
 #include "ui/panes/chat/failurepainter.h"
@@ -30,22 +34,22 @@ PartsLayout::Options RowPainters::contentOptions(const QByteArray &source, bool 
     return options;
 }
 
-std::unique_ptr<RowPainter> RowPainters::makeRun(int row, bool wanted) const
+std::unique_ptr<RowPainter> RowPainters::makeRun(const StatusRunRow &run, bool wanted) const
 {
     const FileReading files = wanted ? FileReading::Content : FileReading::Names;
+    const bool isUnfolded = isOpen(run);
     std::vector<ChatStep> steps;
     int hidden = 0;
-    if (isUnfolded(row)) {
-        const int count = int(m_model.runRow(row).statuses().size());
+    if (isUnfolded) {
+        const int count = int(run.statuses().size());
         hidden = qMax(0, count - StatusRunPainter::MostSteps);
         for (int number = hidden; number < count; ++number)
-            steps.push_back(m_model.runRow(row).step(number, files));
+            steps.push_back(run.step(number, files));
     }
     // The reported picture changes with each status.
-    const StatusIndex status =
-        isUnfolded(row) ? m_model.runRow(row).statuses().front() : m_model.runRow(row).told();
+    const StatusIndex status = isUnfolded ? run.statuses().front() : run.told();
     return std::make_unique<StatusRunPainter>(
-        m_model.run(row, files), steps, hidden, m_model.at(row).taskId(), m_width, *m_palette,
+        run.run(files), steps, hidden, run.taskId(), m_width, *m_palette,
         contentOptions('s' + QByteArray::number(status), wanted));
 }
 
@@ -63,12 +67,12 @@ static bool isTold(const std::vector<ChatPart> &parts)
 }
 
 /// When an artifact grows, only its heading changes: the content is laid out once.
-std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) const
+std::shared_ptr<const PartsLayout> RowPainters::contentOf(const ArtifactRow &artifact,
+                                                          bool wanted) const
 {
-    const ArtifactRow &artifact = m_model.artifactRow(row);
     const ArtifactIndex index = artifact.artifactIndex();
-    const size_t key = qHashMulti(artifact.beginningStamp(wanted), m_expanded.contains(index),
-                                  m_width, int(m_palette->look()), zoomPercent());
+    const size_t key = qHashMulti(artifact.beginningStamp(wanted), isOpen(artifact), m_width,
+                                  int(m_palette->look()), zoomPercent());
     if (const KeptContent *kept = m_contents.object(index); kept && kept->key == key)
         return kept->layout;
     PartsLayout::Options options = contentOptions('a' + QByteArray::number(index), wanted);
@@ -77,8 +81,8 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
     options.isArtifact = true;
     options.metadata = artifact.metadata(wanted);
     options.hasRepeatedMetadata = artifact.frameCount() > 1;
-    options.isGrowing = m_model.artifact(row).growth.end == ArtifactGrowth::End::Open;
-    options.mostHeight = m_expanded.contains(index) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
+    options.isGrowing = artifact.artifact().growth.end == ArtifactGrowth::End::Open;
+    options.mostHeight = isOpen(artifact) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
     const std::vector<ChatPart> parts = artifact.beginning(wanted);
     std::shared_ptr<const PartsLayout> layout;
     if (!isTold(parts) || !options.metadata.isEmpty())
@@ -88,22 +92,22 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
     return layout;
 }
 
-std::unique_ptr<RowPainter> RowPainters::makeArtifact(int row, bool wanted) const
+std::unique_ptr<RowPainter> RowPainters::makeArtifact(const ArtifactRow &artifact,
+                                                      bool wanted) const
 {
     return std::make_unique<ArtifactCardPainter>(
-        m_model.artifact(row), m_model.at(row).mark(),
-        ArtifactContent{contentOf(row, wanted), isExpanded(row)}, m_width, *m_palette);
+        artifact.artifact(), artifact.mark(),
+        ArtifactContent{contentOf(artifact, wanted), isOpen(artifact)}, m_width, *m_palette);
 }
 
-std::unique_ptr<RowPainter> RowPainters::makeBubble(int row, bool wanted) const
+std::unique_ptr<RowPainter> RowPainters::makeBubble(const BubbleRow &row, bool wanted) const
 {
-    const ChatBubble bubble =
-        m_model.bubble(row, wanted ? FileReading::Content : FileReading::Names);
-    BubbleFooter footer = footerOf(m_model.at(row));
+    const ChatBubble bubble = row.bubble(wanted ? FileReading::Content : FileReading::Names);
+    BubbleFooter footer = footerOf(row);
     footer.pieces = bubble.pieces;
     return std::make_unique<BubblePainter>(
         bubble, footer, m_width, *m_palette,
-        contentOptions('m' + QByteArray::number(m_model.at(row).message()), wanted));
+        contentOptions('m' + QByteArray::number(row.message()), wanted));
 }
 
 QByteArray RowPainters::ownerOfQuestion(StatusIndex askedBy)
@@ -112,41 +116,35 @@ QByteArray RowPainters::ownerOfQuestion(StatusIndex askedBy)
 }
 
 /// Its files are lines, and its JSON is not folded.
-std::unique_ptr<RowPainter> RowPainters::makeQuestion(int row) const
+std::unique_ptr<RowPainter> RowPainters::makeQuestion(const QuestionRow &question) const
 {
     PartsLayout::Options content;
-    content.source = ownerOfQuestion(m_model.questionRow(row).askedBy());
+    content.source = ownerOfQuestion(question.askedBy());
     content.choices = &m_choices;
-    return std::make_unique<QuestionCardPainter>(m_model.question(row), m_width, *m_palette,
-                                                 content);
+    return std::make_unique<QuestionCardPainter>(question.question(), m_width, *m_palette, content);
 }
 
 /// `wanted`: it is shown, not only measured.
-std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
+std::unique_ptr<RowPainter> RowPainters::make(const ChatRow &row, bool wanted) const
 {
-    switch (m_model.kind(row)) {
-    case Kind::Bubble:
-        return makeBubble(row, wanted);
-    case Kind::StatusRun:
-        return makeRun(row, wanted);
-    case Kind::Artifact:
-        return makeArtifact(row, wanted);
-    case Kind::Question:
-        return makeQuestion(row);
-    case Kind::Failure:
-        return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
-    case Kind::UnknownFrame:
-        break;
-    }
-    return std::make_unique<UnknownFramePainter>(m_model.at(row).json(), footerOf(m_model.at(row)),
-                                                 m_width, *m_palette);
+    if (const auto *bubble = row.as<BubbleRow>())
+        return makeBubble(*bubble, wanted);
+    if (const auto *run = row.as<StatusRunRow>())
+        return makeRun(*run, wanted);
+    if (const auto *artifact = row.as<ArtifactRow>())
+        return makeArtifact(*artifact, wanted);
+    if (const auto *question = row.as<QuestionRow>())
+        return makeQuestion(*question);
+    if (const auto *failed = row.as<FailureRow>())
+        return std::make_unique<FailurePainter>(failed->failure(), m_width, *m_palette);
+    return std::make_unique<UnknownFramePainter>(row.json(), footerOf(row), m_width, *m_palette);
 }
 
 const RowPainter &RowPainters::get(int row)
 {
     if (const RowPainter *known = m_cache.object(row))
         return *known;
-    m_cache.insert(row, make(row, true).release());
+    m_cache.insert(row, make(m_model.at(row), true).release());
     const RowPainter *made = m_cache.object(row);
     Q_ASSERT(made);
     return *made;
@@ -156,7 +154,7 @@ int RowPainters::measure(int row) const
 {
     if (const RowPainter *known = m_cache.object(row))
         return known->height();
-    return make(row, false)->height();
+    return make(m_model.at(row), false)->height();
 }
 
 int RowPainters::estimate(int row) const
@@ -164,11 +162,12 @@ int RowPainters::estimate(int row) const
     static constexpr int Envelope = 350; // bytes of JSON around a text
     static constexpr int LineChars = 80;
     static constexpr int Line = 16;
-    switch (m_model.kind(row)) {
+    const ChatRow &shown = m_model.at(row);
+    switch (shown.kind()) {
     case Kind::StatusRun:
         return 22;
     case Kind::Artifact:
-        return 50 + int(qMin<qint64>(m_model.artifactRow(row).bytes() / LineChars * Line,
+        return 50 + int(qMin<qint64>(shown.as<ArtifactRow>()->bytes() / LineChars * Line,
                                      ArtifactCardPainter::MostHeight));
     case Kind::Question:
         return 110;
@@ -178,7 +177,7 @@ int RowPainters::estimate(int row) const
     case Kind::UnknownFrame:
         break;
     }
-    const int chars = int(qMin<quint32>(m_model.at(row).wireSize(), 16 * 1024)) - Envelope;
+    const int chars = int(qMin<quint32>(shown.wireSize(), 16 * 1024)) - Envelope;
     return 58 + qMax(0, chars / LineChars) * Line;
 }
 
@@ -191,35 +190,29 @@ void RowPainters::setView(int width, const Palette &palette)
     m_cache.clear();
 }
 
-bool RowPainters::isUnfolded(int row) const
+bool RowPainters::isOpen(const ChatRow &row) const
 {
-    return m_model.kind(row) == Kind::StatusRun &&
-           m_unfolded.contains(m_model.runRow(row).statuses().front());
+    if (const auto *run = row.as<StatusRunRow>())
+        return m_unfolded.contains(run->statuses().front());
+    return row.artifactIndex() != NoIndex && m_expanded.contains(row.artifactIndex());
 }
 
-void RowPainters::setUnfolded(int row, bool unfolded)
+template <typename Index>
+static void setContained(QSet<Index> &all, Index index, bool isContained)
 {
-    const StatusIndex first = m_model.runRow(row).statuses().front();
-    if (unfolded)
-        m_unfolded.insert(first);
+    if (isContained)
+        all.insert(index);
     else
-        m_unfolded.remove(first);
-    drop(row);
+        all.remove(index);
 }
 
-bool RowPainters::isExpanded(int row) const
+void RowPainters::setOpen(int row, bool isOpen)
 {
-    return m_model.kind(row) == Kind::Artifact && m_expanded.contains(m_model.artifactIndex(row));
-}
-
-void RowPainters::setExpanded(int row, bool expanded)
-{
-    const ArtifactIndex artifact = m_model.artifactIndex(row);
-    m_contents.remove(artifact);
-    if (expanded)
-        m_expanded.insert(artifact);
-    else
-        m_expanded.remove(artifact);
+    const ChatRow &changed = m_model.at(row);
+    if (const auto *run = changed.as<StatusRunRow>())
+        setContained(m_unfolded, run->statuses().front(), isOpen);
+    else if (changed.artifactIndex() != NoIndex)
+        setContained(m_expanded, changed.artifactIndex(), isOpen);
     drop(row);
 }
 
@@ -233,15 +226,13 @@ void RowPainters::setTexts(TextsAs all)
 void RowPainters::choose(int row, const QByteArray &owner, RowAction mark)
 {
     m_choices.choose(owner, mark);
-    if (m_model.kind(row) == Kind::Artifact)
-        m_contents.remove(m_model.artifactIndex(row));
+    m_contents.remove(m_model.at(row).artifactIndex());
     drop(row);
 }
 
 void RowPainters::turn(int row, const FoldedNode &node)
 {
-    if (m_model.kind(row) == Kind::Artifact)
-        m_contents.remove(m_model.artifactIndex(row));
+    m_contents.remove(m_model.at(row).artifactIndex());
     QSet<int> &turned = m_turned[node.source][node.part];
     if (!turned.remove(node.node))
         turned.insert(node.node);

@@ -12,6 +12,11 @@
 
 namespace a2a {
 
+class ArtifactRow;
+class BubbleRow;
+class QuestionRow;
+class StatusRunRow;
+
 /// Lays out rows of a conversation and caches the most recently used ones, for one width and one
 /// palette.
 class RowPainters final {
@@ -42,11 +47,9 @@ public:
     void drop(int row) { m_cache.remove(row); }
     void clear(); ///< drops cached rows; the unfolded state stays
 
-    [[nodiscard]] bool isUnfolded(int row) const;
-    void setUnfolded(int row, bool unfolded);
-    /// More of an artifact's content is shown than the beginning.
-    [[nodiscard]] bool isExpanded(int row) const;
-    void setExpanded(int row, bool expanded);
+    /// The states of a run are shown; of an artifact's content more than the beginning.
+    [[nodiscard]] bool isOpen(const ChatRow &row) const;
+    void setOpen(int row, bool isOpen);
     /// How the texts of agents are shown, and what was chosen otherwise for single rows, which a
     /// choice for all ends.
     [[nodiscard]] const PartChoices &choices() const { return m_choices; }
@@ -63,12 +66,14 @@ public:
 
 private:
     [[nodiscard]] PartsLayout::Options contentOptions(const QByteArray &source, bool wanted) const;
-    [[nodiscard]] std::unique_ptr<RowPainter> make(int row, bool wanted) const;
-    [[nodiscard]] std::unique_ptr<RowPainter> makeBubble(int row, bool wanted) const;
-    [[nodiscard]] std::shared_ptr<const PartsLayout> contentOf(int row, bool wanted) const;
-    [[nodiscard]] std::unique_ptr<RowPainter> makeArtifact(int row, bool wanted) const;
-    [[nodiscard]] std::unique_ptr<RowPainter> makeRun(int row, bool wanted) const;
-    [[nodiscard]] std::unique_ptr<RowPainter> makeQuestion(int row) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> make(const ChatRow &row, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeBubble(const BubbleRow &row, bool wanted) const;
+    [[nodiscard]] std::shared_ptr<const PartsLayout> contentOf(const ArtifactRow &artifact,
+                                                               bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeArtifact(const ArtifactRow &artifact,
+                                                           bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeRun(const StatusRunRow &run, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeQuestion(const QuestionRow &question) const;
 
     const ChatModel &m_model;
     QCache<int, RowPainter> m_cache{Kept};

@@ -22,9 +22,11 @@ RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, ChatVi
 
 void RowUnfolding::toggle(int row)
 {
-    if (m_model.kind(row) == Kind::Artifact)
-        return showAll(row, !m_painters.isExpanded(row));
-    m_painters.setUnfolded(row, !m_painters.isUnfolded(row));
+    const ChatRow &toggled = m_model.at(row);
+    const bool wasOpen = m_painters.isOpen(toggled);
+    if (toggled.kind() == Kind::Artifact)
+        return showAll(row, !wasOpen);
+    m_painters.setOpen(row, !wasOpen);
     FollowMode &follow = *m_view.followMode();
     follow.setFollowing(follow.isFollowing() && row == m_model.rowCount() - 1);
     emit changed(row);
@@ -33,7 +35,7 @@ void RowUnfolding::toggle(int row)
 /// When a row becomes small, its beginning is shown.
 void RowUnfolding::showAll(int row, bool all)
 {
-    m_painters.setExpanded(row, all);
+    m_painters.setOpen(row, all);
     m_view.followMode()->setFollowing(false);
     const bool beginsAbove = m_view.visualRect(m_model.index(row)).top() < 0;
     emit changed(row);
@@ -66,9 +68,10 @@ void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
 /// First all of it, then level by level of what is folded in it; backwards in reverse.
 void RowUnfolding::step(int row, bool more)
 {
-    if (m_model.kind(row) == Kind::StatusRun && m_painters.isUnfolded(row) != more)
+    const bool isOpen = m_painters.isOpen(m_model.at(row));
+    if (m_model.kind(row) == Kind::StatusRun && isOpen != more)
         return toggle(row);
-    if (more ? canShowAll(row) : m_painters.isExpanded(row))
+    if (more ? canShowAll(row) : isOpen)
         return showAll(row, more);
     if (!m_painters.turnLevel(row, more))
         return;

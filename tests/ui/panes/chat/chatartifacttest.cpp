@@ -2,6 +2,7 @@
 // Artifacts are readable in the chat, in a bounded height.
 #include "ui/panes/chat/chatview.h"
 
+#include "model/items/artifactrow.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -123,12 +124,12 @@ private slots:
         const int top = m.place(m.row()).top();
         const int cut = m.place(m.row()).height();
         m.click({60, cut - 20}); // on the text below it
-        QVERIFY(m.view.isExpanded(m.row()));
+        QVERIFY(m.view.isOpen(m.row()));
         const int whole = m.place(m.row()).height();
         QVERIFY(whole > 2 * cut);
         QCOMPARE(m.place(m.row()).top(), top); // the reading position is kept
         m.text(paragraphs(5));
-        QVERIFY(m.view.isExpanded(m.row()));
+        QVERIFY(m.view.isOpen(m.row()));
         QVERIFY(m.place(m.row()).height() > whole);
         QCOMPARE(m.place(m.row()).top(), top);
         m.view.showAll(m.row(), false);
@@ -152,9 +153,9 @@ private slots:
         m.view.showRow(m.row());
         QSignalSpy asked(&m.view, &ChatView::actionTriggered);
         QTest::keyClick(&m.view, Qt::Key_Right);
-        QVERIFY(m.view.isExpanded(m.row()));
+        QVERIFY(m.view.isOpen(m.row()));
         QTest::keyClick(&m.view, Qt::Key_Left);
-        QVERIFY(!m.view.isExpanded(m.row()));
+        QVERIFY(!m.view.isOpen(m.row()));
         QTest::keyClick(&m.view, Qt::Key_Space);
         auto *reader = m.view.findChild<BubbleReader *>();
         QVERIFY(reader);
@@ -205,7 +206,7 @@ private slots:
         m.feeder.burst(m.call, artifact("t", "x", "result", textParts("word word "), true), 500);
         m.feeder.flush();
         QVERIFY(!m.view.grab().isNull()); // it is displayed, and read in slices
-        QTRY_COMPARE(m.model.artifactRow(m.row()).beginning(false).at(0).unshown, 0);
+        QTRY_COMPARE(m.model.at(m.row()).as<ArtifactRow>()->beginning(false).at(0).unshown, 0);
         m.view.resize(701, 500);
         const int height = m.place(m.row()).height();
         QVERIFY(m.view.canShowAll(m.row()));

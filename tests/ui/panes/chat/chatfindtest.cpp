@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(view->currentIndex().row(), row);
         if (parts.size() > 100'000)
             return; // so far from its beginning that no conversation shows it
-        QCOMPARE(view->isExpanded(row), isCut);
+        QCOMPARE(view->isOpen(row), isCut);
         const QRect place = view->placeOf(row, u"needle"_s, Qt::CaseInsensitive);
         QVERIFY(!place.isEmpty());
         QVERIFY2(view->viewport()->rect().contains(place.center()),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatpane.h"
 
+#include "model/items/failurerow.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -315,7 +316,7 @@ private slots:
         QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
         int failed = -1;
         QTRY_VERIFY((failed = rowOfFailure(pane.model())) >= 0);
-        QVERIFY(pane.model().failure(failed).taskIsGone);
+        QVERIFY(pane.model().at(failed).as<FailureRow>()->failure().taskIsGone);
 
         emit pane.view()->actionTriggered(failed, RowAction::Retry);
         QTRY_COMPARE(server.requests.size(), 3);
@@ -343,13 +344,13 @@ private slots:
         const Offer before = *session.agent(0).offer();
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
-        QTRY_VERIFY(!pane.model().failure(1).advice.switchTo.isEmpty());
+        QTRY_VERIFY(!pane.model().at(1).as<FailureRow>()->failure().advice.switchTo.isEmpty());
         QCOMPARE(*session.agent(0).offer(), before); // not automatically
-        const QString other = pane.model().failure(1).advice.switchTo;
+        const QString other = pane.model().at(1).as<FailureRow>()->failure().advice.switchTo;
         emit pane.view()->actionTriggered(1, RowAction::SwitchOffer);
         QCOMPARE(offerTitle(*session.agent(0).offer()), other);
         QVERIFY(session.agent(0).isForced());
-        QTRY_VERIFY(pane.model().failure(1).advice.switchTo.isEmpty());
+        QTRY_VERIFY(pane.model().at(1).as<FailureRow>()->failure().advice.switchTo.isEmpty());
         QVERIFY(pane.model().at(1).text().contains(QStringLiteral("Now using ")));
     }
 };

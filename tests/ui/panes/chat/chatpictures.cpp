@@ -124,7 +124,7 @@ private slots:
         const QColor untouched(1, 2, 3);
         for (int row = 0; row < model.rowCount(); ++row) {
             if (model.kind(row) == ChatModel::Kind::StatusRun)
-                painters.setUnfolded(row, true);
+                painters.setOpen(row, true);
             const RowPainter &painter = painters.get(row);
             QImage image(width + 2 * Border, painter.height() + 2 * Border, QImage::Format_RGB32);
             image.fill(untouched);

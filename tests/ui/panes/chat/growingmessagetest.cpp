@@ -2,6 +2,8 @@
 // Some agents stream a message by sending it again, the whole so far or the next piece, or as one
 // status after the other: wherever it is shown, it is shown as it is now.
 #include "model/items/agenttreemodel.h"
+#include "model/items/bubblerow.h"
+#include "model/items/statusrow.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -119,7 +121,7 @@ void GrowingMessageTest::a_message()
     QVERIFY(s.isPainted(u"Once upon a time."_s));
     QVERIFY2(s.spoken().endsWith(u": Once upon a time."_s), qPrintable(s.spoken()));
     QCOMPARE(s.model.index(1).data().toString(), u"Once upon a time."_s);
-    QCOMPARE(s.model.bubble(1).pieces, pieces);
+    QCOMPARE(s.model.at(1).as<BubbleRow>()->bubble().pieces, pieces);
     for (FrameIndex frame = 1; frame <= 4; ++frame)
         QCOMPARE(s.model.rowOfFrame(frame), 1);
 }
@@ -139,7 +141,7 @@ void GrowingMessageTest::a_message_with_a_changed_end()
     for (const char *text : {"Once upon |", "Once upon a time|", "Once upon a time."})
         s.show(message(agentMessage("m-1", textParts(text))));
     QVERIFY(s.isPainted(u"Once upon a time."_s));
-    QCOMPARE(s.model.bubble(1).parts.front().text, u"Once upon a time."_s);
+    QCOMPARE(s.model.at(1).as<BubbleRow>()->bubble().parts.front().text, u"Once upon a time."_s);
 }
 
 void GrowingMessageTest::an_answer_as_statuses()
@@ -154,13 +156,13 @@ void GrowingMessageTest::an_answer_as_statuses()
     QCOMPARE(s.model.rowCount(), 2);
     QVERIFY(s.isPainted(u"The quick brown fox."_s));
     QVERIFY(s.isPainted(u"6 pieces"_s));
-    const ChatRun run = s.model.run(1);
+    const ChatRun run = s.model.at(1).as<StatusRunRow>()->run();
     QCOMPARE(run.lastMessage, u"The quick brown fox."_s);
     QCOMPARE(run.pieces, 6U);
     const QString facts = s.model.index(1).data(Qt::AccessibleDescriptionRole).toString();
     QVERIFY2(facts.contains(u"The quick brown fox."_s), qPrintable(facts));
     for (int step = 1; step <= 6; ++step) // each piece is a step of its own, with its frame
-        QCOMPARE(s.model.stepOfFrame(1, s.model.at(1).frameAt(quint32(step))), step);
+        QCOMPARE(s.model.at(1).stepOfFrame(s.model.at(1).frameAt(quint32(step))), step);
 }
 
 void GrowingMessageTest::progress_stays_apart()
@@ -169,8 +171,8 @@ void GrowingMessageTest::progress_stays_apart()
     s.show(task("t", "WORKING"));
     for (const char *text : {"Searching", "Reading page 1", "Writing"})
         s.show(status("t", "WORKING", agentMessage(text, textParts(text))));
-    QCOMPARE(s.model.run(1).lastMessage, u"Writing"_s);
-    QCOMPARE(s.model.run(1).pieces, 1U);
+    QCOMPARE(s.model.at(1).as<StatusRunRow>()->run().lastMessage, u"Writing"_s);
+    QCOMPARE(s.model.at(1).as<StatusRunRow>()->run().pieces, 1U);
 }
 
 /// Under one id, or with a text that begins with the one before.
@@ -190,7 +192,7 @@ void GrowingMessageTest::a_question()
         QCOMPARE(s.model.rowCount(), 3);
         QCOMPARE(s.title(), u"Which city?"_s);
         QVERIFY2(s.spoken().endsWith(u": Which city?"_s), qPrintable(s.spoken()));
-        QCOMPARE(s.model.question(2).parts.front().text, u"Which city?"_s);
+        QCOMPARE(s.model.at(2).as<QuestionRow>()->question().parts.front().text, u"Which city?"_s);
         const ReplyTarget target{ReplyTarget::Kind::Answer, {}, 0, 0};
         QCOMPARE(s.chip.target(target).words, u"Replying to “Which city?”"_s);
         for (FrameIndex frame = 2; frame <= 4; ++frame)

@@ -3,6 +3,8 @@
 // shown beside the last state, and possible actions are offered at the failure.
 #include "ui/panes/chat/chatpane.h"
 
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
 #include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -52,7 +54,7 @@ private:
     [[nodiscard]] QString contact() const
     {
         const int row = rowOf(ChatModel::Kind::StatusRun);
-        return row < 0 ? QString() : model().run(row).contact;
+        return row < 0 ? QString() : model().at(row).as<StatusRunRow>()->run().contact;
     }
     [[nodiscard]] QStringList menuOf(int row) const;
 
@@ -174,7 +176,8 @@ void LostTaskTest::a_killed_agent_loses_its_task()
     QVERIFY(!model().at(run).isLive());
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
     const qint64 lasted = model().at(run).lastedNs();
-    const StatusRunPainter painter(model().run(run), {}, 0, u"t"_s, 900, Palette::light());
+    const StatusRunPainter painter(model().at(run).as<StatusRunRow>()->run(), {}, 0, u"t"_s, 900,
+                                   Palette::light());
     QVERIFY(!painter.isWorking());
     QCOMPARE(model().at(run).lastedNs(), lasted);
     QVERIFY(m_session->store().trouble(0));
@@ -192,7 +195,7 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     QTRY_VERIFY2(isGone(), qPrintable(contact()));
     QVERIFY(startAgent());
     const int row = rowOf(ChatModel::Kind::Failure);
-    QVERIFY(model().failure(row).isPending);
+    QVERIFY(model().at(row).as<FailureRow>()->failure().isPending);
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
     QTRY_COMPARE(contact(), u"lost (agent returned TaskNotFound)"_s);
     QVERIFY(!m_session->store().trouble(0)); // it is running again
@@ -211,7 +214,8 @@ void LostTaskTest::the_row_offers_actions()
     const QStringList menu = menuOf(row);
     for (const QString &text : {u"Resubscribe"_s, u"Get task"_s, u"Dismiss"_s})
         QVERIFY2(menu.contains(text), qPrintable(menu.join(u", "_s)));
-    const FailurePainter painter(model().failure(row), 900, Palette::light());
+    const FailurePainter painter(model().at(row).as<FailureRow>()->failure(), 900,
+                                 Palette::light());
     QList<RowAction> found;
     for (int y = 0; y < painter.height(); y += 4) {
         for (int x = 0; x < 900; x += 4) {
@@ -226,10 +230,10 @@ void LostTaskTest::the_row_offers_actions()
     emit m_pane->view()->actionTriggered(row, RowAction::Resubscribe);
     QTRY_VERIFY(model().rowCount() > before); // it is refused again
     const int newest = rowOf(ChatModel::Kind::Failure);
-    QVERIFY(!model().failure(row).isPending);
-    QVERIFY(model().failure(newest).isPending);
+    QVERIFY(!model().at(row).as<FailureRow>()->failure().isPending);
+    QVERIFY(model().at(newest).as<FailureRow>()->failure().isPending);
     emit m_pane->view()->actionTriggered(newest, RowAction::Dismiss);
-    QVERIFY(!model().failure(newest).isPending);
+    QVERIFY(!model().at(newest).as<FailureRow>()->failure().isPending);
     QVERIFY(!menuOf(newest).contains(u"Dismiss"_s));
 }
 
@@ -253,7 +257,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     QTRY_COMPARE(m_pane->openQuestions(), 0);
     QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the action
     const int row = rowOf(ChatModel::Kind::Question);
-    const ChatQuestion question = model().question(row);
+    const ChatQuestion question = model().at(row).as<QuestionRow>()->question();
     QCOMPARE(question.lost, u"lost (agent returned TaskNotFound)"_s);
     QVERIFY(menuOf(row).contains(u"Get task"_s));
     const QuestionCardPainter painter(question, 900, Palette::light());
@@ -275,7 +279,7 @@ void LostTaskTest::a_401_offers_sign_in()
     QTRY_VERIFY(rowOf(ChatModel::Kind::Failure) >= 0);
     const int row = rowOf(ChatModel::Kind::Failure);
     QVERIFY(model().at(row).text().startsWith(u"Sign-in needed"_s));
-    QVERIFY(model().failure(row).advice.canSignIn);
+    QVERIFY(model().at(row).as<FailureRow>()->failure().advice.canSignIn);
     QVERIFY(menuOf(row).contains(u"Sign in…"_s));
     QSignalSpy wanted(&m_workspace->navigator(), &Navigator::signInWanted);
     emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
@@ -286,8 +290,10 @@ void LostTaskTest::a_401_offers_sign_in()
                                     R"("messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     emit m_pane->view()->actionTriggered(row, RowAction::Retry);
     QTRY_VERIFY(model().at(row).text().startsWith(u"Signed in since"_s));
-    QVERIFY(model().failure(row).isResolved && !model().failure(row).needsSignIn);
-    QVERIFY(!model().failure(row).canRetry && !model().failure(row).advice.canSignIn);
+    QVERIFY(model().at(row).as<FailureRow>()->failure().isResolved &&
+            !model().at(row).as<FailureRow>()->failure().needsSignIn);
+    QVERIFY(!model().at(row).as<FailureRow>()->failure().canRetry &&
+            !model().at(row).as<FailureRow>()->failure().advice.canSignIn);
 }
 
 A2A_TEST(LostTaskTest)

@@ -4,6 +4,7 @@
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questionparts.h"
 
+#include "model/items/statusrow.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -609,7 +610,7 @@ private slots:
     void a_form_is_one_line_in_the_row()
     {
         Asked s;
-        const ChatQuestion question = s.model.question(s.row);
+        const ChatQuestion question = s.model.at(s.row).as<QuestionRow>()->question();
         QCOMPARE(question.parts.size(), 2u);
         QCOMPARE(question.parts[1].text, u"Form: Name"_s);
     }

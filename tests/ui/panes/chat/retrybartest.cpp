@@ -3,6 +3,7 @@
 // reachable by keyboard; nothing red. The clock is the test's.
 #include "ui/panes/chat/retrybar.h"
 
+#include "model/items/failurerow.h"
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -129,7 +130,7 @@ void RetryBarTest::counts_down_and_is_sent()
     pass(7'500);
     QCOMPARE(line()->text(), u"The agent asks to wait: retry in 5 s"_s);
     QTRY_VERIFY(failureRow() >= 0);
-    const ChatFailure said = m_pane->model().failure(failureRow());
+    const ChatFailure said = m_pane->model().at(failureRow()).as<FailureRow>()->failure();
     QVERIFY(said.asksToWait);
     QVERIFY(!said.canRetry); // the notice has that button
     QCOMPARE(textOf(said.error.message), u"The agent asks to wait 12 s."_s);
@@ -138,8 +139,9 @@ void RetryBarTest::counts_down_and_is_sent()
     pass(4'500);
     QVERIFY(!m_pane->retryBar()->isVisible());
     QTRY_COMPARE(m_pane->model().rowCount(), 3); // ours once, the agent's refusal, its response
-    QTRY_VERIFY(!m_pane->model().failure(failureRow()).canRetry); // it was accepted
-    QVERIFY(m_pane->model().failure(failureRow()).asksToWait);
+    QTRY_VERIFY(
+        !m_pane->model().at(failureRow()).as<FailureRow>()->failure().canRetry); // it was accepted
+    QVERIFY(m_pane->model().at(failureRow()).as<FailureRow>()->failure().asksToWait);
 }
 
 void RetryBarTest::by_keyboard()
@@ -226,7 +228,9 @@ void RetryBarTest::dont_retry()
     pass(60'000);
     QCOMPARE(m_session->agent(0).openCalls(), 0);
     QTRY_VERIFY(failureRow() >= 0);
-    QTRY_VERIFY(m_pane->model().failure(failureRow()).canRetry); // from the conversation
+    QTRY_VERIFY(
+        m_pane->model().at(failureRow()).as<FailureRow>()->failure().canRetry); // from the
+                                                                                // conversation
     emit m_pane->view()->actionTriggered(failureRow(), RowAction::Retry);
     QTRY_COMPARE(m_session->store().messages.size(), size_t(2));
 }

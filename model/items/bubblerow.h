@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatrow.h"
+
+namespace a2a {
+
+/// A message.
+class BubbleRow final : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+    [[nodiscard]] ChatBubble bubble(FileReading files = FileReading::Names) const;
+
+    static constexpr Kind OfRow = Kind::Bubble;
+    [[nodiscard]] Kind kind() const override { return OfRow; }
+    [[nodiscard]] MessageIndex message() const override { return index(); }
+    [[nodiscard]] bool isOwn() const override;
+    [[nodiscard]] bool isEdited() const override { return isOwn() && isOfEditedRequest(); }
+    [[nodiscard]] quint32 frameCount() const override; ///< more than one as it grows
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
+    [[nodiscard]] BytePlace place() const override { return m_from.places.ofMessage(index()); }
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] bool isWithin(const TimeRange &range) const override;
+    [[nodiscard]] QString text() const override;
+    [[nodiscard]] QByteArray json() const override;
+
+protected:
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString facts() const override;
+
+private:
+    [[nodiscard]] QString question() const;
+};
+
+/// An unrecognised frame.
+class UnknownFrameRow final : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+
+    static constexpr Kind OfRow = Kind::UnknownFrame;
+    [[nodiscard]] Kind kind() const override { return OfRow; }
+    [[nodiscard]] bool isEdited() const override { return isOfEditedRequest(); }
+    [[nodiscard]] FrameIndex frameAt(quint32) const override { return index(); }
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] QString text() const override { return readableJson(json(), ChatNoLimit); }
+
+protected:
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+};
+
+} // namespace a2a
