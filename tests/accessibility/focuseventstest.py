@@ -30,6 +30,9 @@ class FocusEventsTest(WindowCase):
         self.assertEqual(self.press("ctrl+j").name, "Departure")
         self.assertEqual(self.press("Tab").name, "Destination")
         self.assertIn("Question of task", self.press("Escape").name)  # the row, not only its list
+        above = self.press("Up")
+        self.assertEqual(above.getRoleName(), "list item")
+        self.assertNotIn("Question of task", above.name)
         self.assertIn("Frame", self.press("ctrl+5").name + self.press("Home").name)
         self.assertEqual(self.press("ctrl+1").name, "Message")
 

@@ -12,8 +12,8 @@
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
-#include <QListView>
 #include <QTableView>
 #include <QTemporaryDir>
 
@@ -36,7 +36,7 @@ public:
             if (table->accessibleName() == u"Wire log")
                 m_wire = table;
         }
-        for (QListView *list : window.findChildren<QListView *>()) {
+        for (QAbstractItemView *list : window.findChildren<QAbstractItemView *>()) {
             if (list->accessibleName() == u"Conversation")
                 m_chat = list;
         }
@@ -123,7 +123,7 @@ private:
 
     SessionWindow &m_shown;
     QTableView *m_wire = nullptr;
-    QListView *m_chat = nullptr;
+    QAbstractItemView *m_chat = nullptr;
     QElapsedTimer m_clock;
     Heartbeat m_heartbeat;
     double m_startedMs = 0;

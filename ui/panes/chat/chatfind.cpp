@@ -21,7 +21,7 @@ ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
     auto search = std::make_unique<ChatSearch>(model);
     const auto show = [view, &looked = *search](const Search::Match &match) {
         view->setCurrentIndex(view->model()->index(int(match.offset), 0));
-        view->reveal(int(match.offset), looked.text(), looked.minds());
+        view->unfolding().reveal(int(match.offset), looked.text(), looked.minds());
     };
     auto *finder = new Finder(m_bar, std::move(search), {place, show});
     connect(&model, &QAbstractItemModel::modelReset, finder, &Finder::restart);

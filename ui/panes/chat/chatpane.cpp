@@ -32,6 +32,7 @@
 
 #include <QFrame>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>

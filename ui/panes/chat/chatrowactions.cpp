@@ -148,15 +148,15 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     } else if (shown.kind() == Kind::Artifact) {
         menu.addAction(icon("artifact"_L1), tr("Show in &Artifacts"), this,
                        trigger(RowAction::OpenArtifact));
-        if (m_view.isOpen(row) || m_view.canShowAll(row))
-            menu.addAction(m_view.isOpen(row) ? tr("Show le&ss") : tr("&Show all"), this,
-                           [this, row] { m_view.toggle(row); });
+        if (m_view.unfolding().isOpen(row) || m_view.unfolding().canShowAll(row))
+            menu.addAction(m_view.unfolding().isOpen(row) ? tr("Show le&ss") : tr("&Show all"),
+                           this, [this, row] { m_view.unfolding().toggle(row); });
     } else if (shown.kind() == Kind::Bubble && shown.message() == m_model.askedBeside().message) {
         menu.addAction(icon("reply"_L1), tr("Send to that &question"), this,
                        trigger(RowAction::SendToQuestion));
     } else if (shown.kind() == Kind::StatusRun) {
-        menu.addAction(m_view.isOpen(row) ? tr("&Fold") : tr("&Unfold"), this,
-                       [this, row] { m_view.toggle(row); });
+        menu.addAction(m_view.unfolding().isOpen(row) ? tr("&Fold") : tr("&Unfold"), this,
+                       [this, row] { m_view.unfolding().toggle(row); });
     }
     addSounds(menu, row);
     if (shown.deviates())
@@ -192,12 +192,12 @@ void ChatRowActions::read(int row)
 
 void ChatRowActions::copyText(int row)
 {
-    m_view.copyText(row);
+    QApplication::clipboard()->setText(m_model.at(row).text());
 }
 
 void ChatRowActions::copyJson(int row)
 {
-    m_view.copyJson(row);
+    QApplication::clipboard()->setText(QString::fromUtf8(m_model.at(row).json()));
 }
 
 void ChatRowActions::showInWire(int row)

@@ -3,6 +3,8 @@
 
 #include "ui/files/agentfile.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 static constexpr qint64 MostSound = qint64{64} * 1024 * 1024; // bytes, the helper's limit
@@ -76,6 +78,16 @@ void ChatSound::toggle(int row, const PlayedPart &part)
     if (size_t(part.part) < message.parts.size())
         m_bytes.setSource(agentFile(message.parts[size_t(part.part)], {}).bytes);
     emit changed();
+}
+
+bool ChatSound::toggleOneOf(int row, const std::vector<PlayedPart> &parts)
+{
+    if (parts.empty())
+        return false;
+    const auto on = std::find_if(parts.begin(), parts.end(),
+                                 [this](const PlayedPart &part) { return of(part.key).isOn; });
+    toggle(row, on == parts.end() ? parts.front() : *on);
+    return true;
 }
 
 /// For an artifact, what has been received so far: usually all of it.

@@ -25,6 +25,8 @@ public:
     void setOptions(SoundOptions options) { m_options = std::move(options); }
     /// Plays it from its beginning, or stops it.
     void toggle(int row, const PlayedPart &part);
+    /// The one that is playing, or the first. False: there is none.
+    bool toggleOneOf(int row, const std::vector<PlayedPart> &parts);
     void stop();
 
     struct State {

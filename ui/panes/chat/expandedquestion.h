@@ -4,6 +4,7 @@
 #include "model/facts/signinneeds.h"
 #include "model/fold/store.h"
 #include "ui/forms/answeredit.h"
+#include "ui/panes/chat/rowpainter.h"
 #include "ui/panes/composer/answerkeeper.h"
 
 #include <QHash>

@@ -4,6 +4,7 @@
 #include "model/facts/chatcontent.h"
 #include "model/facts/signinneeds.h"
 #include "ui/forms/answeredit.h"
+#include "ui/panes/chat/rowpainter.h"
 
 #include <QWidget>
 

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] const RowPainter &get(int row);
     /// A cached layout; null: none.
     [[nodiscard]] const RowPainter *cached(int row) const { return m_cache.object(row); }
-    /// The height, without caching the layout.
+    /// The height of a row that is not shown; its layout is not kept.
     [[nodiscard]] int measure(int row) const;
     /// An estimate from what is known without decoding.
     [[nodiscard]] int estimate(int row) const;

@@ -22,11 +22,9 @@ RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, ChatVi
 
 void RowUnfolding::toggle(int row)
 {
-    const ChatRow &toggled = m_model.at(row);
-    const bool wasOpen = m_painters.isOpen(toggled);
-    if (toggled.kind() == Kind::Artifact)
-        return showAll(row, !wasOpen);
-    m_painters.setOpen(row, !wasOpen);
+    if (m_model.kind(row) == Kind::Artifact)
+        return showAll(row, !isOpen(row));
+    m_painters.setOpen(row, !isOpen(row));
     FollowMode &follow = *m_view.followMode();
     follow.setFollowing(follow.isFollowing() && row == m_model.rowCount() - 1);
     emit changed(row);
@@ -68,10 +66,9 @@ void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
 /// First all of it, then level by level of what is folded in it; backwards in reverse.
 void RowUnfolding::step(int row, bool more)
 {
-    const bool isOpen = m_painters.isOpen(m_model.at(row));
-    if (m_model.kind(row) == Kind::StatusRun && isOpen != more)
+    if (m_model.kind(row) == Kind::StatusRun && isOpen(row) != more)
         return toggle(row);
-    if (more ? canShowAll(row) : isOpen)
+    if (more ? canShowAll(row) : isOpen(row))
         return showAll(row, more);
     if (!m_painters.turnLevel(row, more))
         return;

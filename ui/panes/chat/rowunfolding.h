@@ -22,6 +22,8 @@ public:
     /// All, within a conversation's limits: thousands of characters, not millions.
     void showAll(int row, bool all);
     [[nodiscard]] bool canShowAll(int row); ///< not everything is shown
+    /// More is shown than at first: see RowPainters.
+    [[nodiscard]] bool isOpen(int row) const { return m_painters.isOpen(m_model.at(row)); }
     /// Folds or unfolds the value at that position of the row.
     void turnNode(int row, QPoint inRow);
     /// Another form of a row's texts, or its metadata: see RowPainters::choose().

@@ -93,7 +93,7 @@ private slots:
         m.text("The result is 42.", true);
         const int height = m.place(m.row()).height();
         QVERIFY2(height > Heading + 20, qPrintable(QString::number(height)));
-        QVERIFY(!m.view.canShowAll(m.row()));
+        QVERIFY(!m.view.unfolding().canShowAll(m.row()));
         QVERIFY2(m.spoken().endsWith(u": The result is 42."_s), qPrintable(m.spoken()));
         m.view.setFocus();
         m.view.showRow(m.row());
@@ -112,7 +112,7 @@ private slots:
         m.text(paragraphs(200));
         const int most = m.place(m.row()).height();
         QVERIFY(most < 400);
-        QVERIFY(m.view.canShowAll(m.row()));
+        QVERIFY(m.view.unfolding().canShowAll(m.row()));
         m.text(paragraphs(200));
         QCOMPARE(m.place(m.row()).height(), most);
     }
@@ -124,15 +124,15 @@ private slots:
         const int top = m.place(m.row()).top();
         const int cut = m.place(m.row()).height();
         m.click({60, cut - 20}); // on the text below it
-        QVERIFY(m.view.isOpen(m.row()));
+        QVERIFY(m.view.unfolding().isOpen(m.row()));
         const int whole = m.place(m.row()).height();
         QVERIFY(whole > 2 * cut);
         QCOMPARE(m.place(m.row()).top(), top); // the reading position is kept
         m.text(paragraphs(5));
-        QVERIFY(m.view.isOpen(m.row()));
+        QVERIFY(m.view.unfolding().isOpen(m.row()));
         QVERIFY(m.place(m.row()).height() > whole);
         QCOMPARE(m.place(m.row()).top(), top);
-        m.view.showAll(m.row(), false);
+        m.view.unfolding().showAll(m.row(), false);
         QCOMPARE(m.place(m.row()).height(), cut);
         QCOMPARE(m.view.topRow() <= m.row(), true);
     }
@@ -141,7 +141,7 @@ private slots:
     {
         Making m;
         m.text(QByteArray("Line.\\n").repeated(9000), true);
-        m.view.showAll(m.row(), true);
+        m.view.unfolding().showAll(m.row(), true);
         QVERIFY(m.place(m.row()).height() < 12'000);
     }
 
@@ -153,9 +153,9 @@ private slots:
         m.view.showRow(m.row());
         QSignalSpy asked(&m.view, &ChatView::actionTriggered);
         QTest::keyClick(&m.view, Qt::Key_Right);
-        QVERIFY(m.view.isOpen(m.row()));
+        QVERIFY(m.view.unfolding().isOpen(m.row()));
         QTest::keyClick(&m.view, Qt::Key_Left);
-        QVERIFY(!m.view.isOpen(m.row()));
+        QVERIFY(!m.view.unfolding().isOpen(m.row()));
         QTest::keyClick(&m.view, Qt::Key_Space);
         auto *reader = m.view.findChild<BubbleReader *>();
         QVERIFY(reader);
@@ -209,7 +209,7 @@ private slots:
         QTRY_COMPARE(m.model.at(m.row()).as<ArtifactRow>()->beginning(false).at(0).unshown, 0);
         m.view.resize(701, 500);
         const int height = m.place(m.row()).height();
-        QVERIFY(m.view.canShowAll(m.row()));
+        QVERIFY(m.view.unfolding().canShowAll(m.row()));
         m.view.resize(702, 500);
         QCOMPARE(m.place(m.row()).height(), height);
     }
@@ -257,8 +257,8 @@ private slots:
         m.chunk("[{\"data\":{" + members + "}}]", true);
         const int height = m.place(m.row()).height();
         QVERIFY(height < 400);
-        QVERIFY(m.view.canShowAll(m.row()));
-        m.view.showAll(m.row(), true);
+        QVERIFY(m.view.unfolding().canShowAll(m.row()));
+        m.view.unfolding().showAll(m.row(), true);
         QVERIFY(m.place(m.row()).height() > 1000);
     }
 
@@ -273,7 +273,7 @@ private slots:
                         "\",\"mediaType\":\"text/csv\"}]",
                     true);
         QVERIFY(large.place(large.row()).height() < 400);
-        QVERIFY(large.view.canShowAll(large.row()));
+        QVERIFY(large.view.unfolding().canShowAll(large.row()));
     }
 
     void pictures_are_rendered_by_the_helper_at_a_bounded_height()
@@ -355,7 +355,7 @@ private slots:
         m.feeder.event(m.call, status("t", "WORKING", agentMessage("u", textParts(paragraphs(3)))));
         m.feeder.flush();
         QCOMPARE(m.place(row).height(), line); // folded: the latest text, in one line
-        m.view.toggle(row);
+        m.view.unfolding().toggle(row);
         const int open = m.place(row).height();
         QVERIFY(open > 6 * line);
         m.view.setFocus();

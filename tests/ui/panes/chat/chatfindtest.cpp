@@ -108,14 +108,14 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&pane));
         view->setFocus();
         const int row = model.rowOfArtifact(0);
-        QTRY_VERIFY(parts.size() > 100'000 || view->canShowAll(row) == isCut);
+        QTRY_VERIFY(parts.size() > 100'000 || view->unfolding().canShowAll(row) == isCut);
         QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
         QTest::keyClicks(QApplication::focusWidget(), u"needle"_s);
         QTRY_COMPARE(bar->countText(), u"1 of 1"_s);
         QCOMPARE(view->currentIndex().row(), row);
         if (parts.size() > 100'000)
             return; // so far from its beginning that no conversation shows it
-        QCOMPARE(view->isOpen(row), isCut);
+        QCOMPARE(view->unfolding().isOpen(row), isCut);
         const QRect place = view->placeOf(row, u"needle"_s, Qt::CaseInsensitive);
         QVERIFY(!place.isEmpty());
         QVERIFY2(view->viewport()->rect().contains(place.center()),

@@ -192,7 +192,7 @@ private slots:
         const QPixmap end = pane.grab();
         QCOMPARE(end.size(), QSize(width, 640));
         keep(end, name + QStringLiteral("-end"));
-        view->toggle(1);
+        view->unfolding().toggle(1);
         view->scrollTo(model.index(0), QAbstractItemView::PositionAtTop);
         keep(pane.grab(), name + QStringLiteral("-start"));
         view->scrollTo(model.index(6), QAbstractItemView::PositionAtTop);

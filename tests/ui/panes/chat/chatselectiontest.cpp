@@ -123,7 +123,7 @@ private slots:
     {
         Talk t;
         t.scrollTo(t.run, 100);
-        t.view.toggle(t.run);
+        t.view.unfolding().toggle(t.run);
         const QRect place = t.view.visualRect(t.model.index(t.run));
         const QSignalSpy chosen(&t.view, &ChatView::stepSelected);
         const int line = (place.height() - 10) / 4; // the run's own line, then one for each status
@@ -144,7 +144,7 @@ private slots:
     {
         Talk t;
         t.scrollTo(t.run, 100);
-        t.view.toggle(t.run);
+        t.view.unfolding().toggle(t.run);
         const int open = t.view.visualRect(t.model.index(t.run)).height();
         const auto &frames = t.feeder.store().frames;
         const FrameIndex last = t.model.at(t.run).frame();

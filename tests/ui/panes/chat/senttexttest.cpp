@@ -451,7 +451,7 @@ private slots:
         for (int row = 1; row < s.model.rowCount(); ++row) {
             const auto kind = s.model.kind(row);
             if (kind == ChatModel::Kind::StatusRun) {
-                s.view.toggle(row);
+                s.view.unfolding().toggle(row);
                 const PartsLayout *block = s.painter(row).partsOf(1);
                 QVERIFY(block);
                 QCOMPARE(block->marks().words(), both);
