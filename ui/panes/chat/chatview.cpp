@@ -410,12 +410,14 @@ void ChatView::tellAssistants(QAccessible::Event what, const QModelIndex &index)
     QAccessible::updateAccessibility(&event);
 }
 
-/// Includes the gap below.
-int ChatView::heightOf(int row, bool)
+/// Includes the gap below. What is shown is laid out here and painted as it is; other layouts are
+/// thrown away.
+int ChatView::heightOf(int row, bool isShown)
 {
     if (row == m_question->row())
         return chat::Gap + m_question->card()->fitInto(viewport()->size());
-    return chat::Gap + m_painters.measure(row);
+    return chat::Gap +
+           (isShown && isVisible() ? m_painters.get(row).height() : m_painters.measure(row));
 }
 
 QRect ChatView::visualRect(const QModelIndex &index) const

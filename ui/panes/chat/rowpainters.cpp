@@ -127,6 +127,7 @@ std::unique_ptr<RowPainter> RowPainters::makeQuestion(const QuestionRow &questio
 /// `wanted`: it is shown, not only measured.
 std::unique_ptr<RowPainter> RowPainters::make(const ChatRow &row, bool wanted) const
 {
+    ++m_made;
     if (const auto *bubble = row.as<BubbleRow>())
         return makeBubble(*bubble, wanted);
     if (const auto *run = row.as<StatusRunRow>())

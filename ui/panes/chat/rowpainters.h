@@ -63,6 +63,8 @@ public:
     /// Unfolds or folds its content by a level. False: nothing left to fold or unfold.
     bool turnLevel(int row, bool open);
     [[nodiscard]] int kept() const { return int(m_cache.size()); }
+    /// Layouts made so far: one for each change of a row in view, none for a repaint.
+    [[nodiscard]] quint64 made() const { return m_made; }
 
 private:
     [[nodiscard]] PartsLayout::Options contentOptions(const QByteArray &source, bool wanted) const;
@@ -86,6 +88,7 @@ private:
         std::shared_ptr<const PartsLayout> layout;
     };
     mutable QCache<ArtifactIndex, KeptContent> m_contents{Kept / 4};
+    mutable quint64 m_made = 0;
     RowPictures *m_pictures = nullptr;
     const ChatSound *m_sound = nullptr;
     int m_width = 0;

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// How often rows of the conversation are laid out.
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/style/theme.h"
+
+#include <QScrollBar>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+/// A conversation in a window, all of it measured and painted.
+struct Laid {
+    Laid()
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        call = feeder.say(QStringLiteral("draw"));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+        view.resize(700, 500);
+        view.show();
+    }
+    [[nodiscard]] bool isReady()
+    {
+        return QTest::qWaitForWindowExposed(&view) &&
+               QTest::qWaitFor([this] { return view.isMeasured(); }) && (paint(), true);
+    }
+    void chatter(int count)
+    {
+        for (int i = 0; i < count; ++i)
+            feeder.event(call, message(agentMessage("m" + QByteArray::number(++m_said),
+                                                    textParts(QByteArray("word ").repeated(80)))));
+        feeder.flush();
+    }
+    void feed(const QByteArray &event)
+    {
+        feeder.event(call, event);
+        feeder.flush();
+    }
+    void paint() { view.viewport()->repaint(); }
+    /// Rows in view.
+    [[nodiscard]] int shown() const
+    {
+        int count = 0;
+        for (int row = 0; row < model.rowCount(); ++row)
+            count += view.visualRect(model.index(row)).intersects(view.viewport()->rect()) ? 1 : 0;
+        return count;
+    }
+    /// Layouts since the last call.
+    [[nodiscard]] int made()
+    {
+        const quint64 before = std::exchange(m_made, view.painters().made());
+        return int(m_made - before);
+    }
+
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    ChatView view{model};
+    ExchangeId call = 0;
+
+private:
+    int m_said = 0;
+    quint64 m_made = 0;
+};
+
+class ChatLayoutTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+
+    void a_change_is_one_layout_data()
+    {
+        QTest::addColumn<QByteArray>("event");
+        QTest::newRow("artifact") << artifact("t", "x", "route.svg", textParts("more "), true);
+        QTest::newRow("run") << status("t", "WORKING", agentMessage("w", textParts("Looking")));
+        QTest::newRow("new row") << message(agentMessage("a", textParts("Here it is.")));
+    }
+    void a_change_is_one_layout()
+    {
+        QFETCH(const QByteArray, event);
+        Laid l;
+        l.feed(task("t", "WORKING"));
+        l.feed(artifact("t", "x", "route.svg", textParts("1")));
+        l.feed(status("t", "WORKING", agentMessage("v", textParts("Searching"))));
+        QVERIFY(l.isReady());
+        QVERIFY(l.made() > 0);
+        l.feed(event);
+        l.paint();
+        QCOMPARE(l.made(), 1);
+    }
+
+    void a_repaint_is_none()
+    {
+        Laid l;
+        l.chatter(20);
+        QVERIFY(l.isReady());
+        QVERIFY(l.made() > 0);
+        l.paint();
+        l.view.setFocus();
+        QTest::keyClick(&l.view, Qt::Key_Up);
+        QTest::mouseMove(l.view.viewport(), {100, 100});
+        QTest::mouseClick(l.view.viewport(), Qt::LeftButton, {}, {100, 100});
+        l.paint();
+        QCOMPARE(l.made(), 0);
+    }
+
+    void rows_that_stay_in_view_are_not_laid_out_again()
+    {
+        Laid l;
+        l.chatter(60);
+        QVERIFY(l.isReady());
+        QScrollBar *bar = l.view.verticalScrollBar();
+        bar->setValue(bar->maximum() / 2);
+        l.paint();
+        QVERIFY(l.made() > 0);
+        const int first = l.view.topRow();
+        int entered = 0;
+        for (int step = 0; step < 40; ++step) {
+            const int before = l.view.topRow();
+            bar->setValue(bar->value() - 20);
+            l.paint();
+            entered += before - l.view.topRow();
+        }
+        QVERIFY(first - l.view.topRow() > 2); // it went on by some rows
+        QCOMPARE(l.made(), entered);
+        bar->setValue(bar->value() + 800);
+        l.paint();
+        QCOMPARE(l.made(), 0); // still kept
+    }
+
+    void another_width_is_one_layout_of_each_row_in_view()
+    {
+        Laid l;
+        l.chatter(60);
+        QVERIFY(l.isReady());
+        QVERIFY(l.made() > 0);
+        l.view.resize(500, 500);
+        l.paint();
+        const int made = l.made();
+        QVERIFY2(made >= l.shown() && made <= l.shown() + 1, qPrintable(QString::number(made)));
+    }
+
+    void another_look_drops_all()
+    {
+        Laid l;
+        l.chatter(60);
+        QVERIFY(l.isReady());
+        QVERIFY(l.view.painters().kept() >= l.shown());
+        QVERIFY(l.made() > 0);
+        m_theme->setChoice(ThemeChoice::Dark);
+        l.paint();
+        QVERIFY(l.made() >= l.shown());
+        m_theme->setChoice(ThemeChoice::Light);
+    }
+
+    void rows_out_of_view_are_not_kept()
+    {
+        Laid l;
+        l.chatter(500);
+        QVERIFY(l.isReady()); // all of them were laid out to be measured
+        QVERIFY(l.made() >= 500);
+        QVERIFY(l.view.painters().kept() <= 2 * l.shown());
+        QScrollBar *bar = l.view.verticalScrollBar();
+        for (int value = bar->maximum(); value > 0; value -= 400) {
+            bar->setValue(value);
+            l.paint();
+        }
+        QVERIFY(l.view.painters().kept() <= RowPainters::Kept);
+    }
+
+    void a_hidden_view_keeps_none()
+    {
+        Laid l;
+        QVERIFY(l.isReady());
+        l.view.hide();
+        const int kept = l.view.painters().kept();
+        l.chatter(5);
+        QCOMPARE(l.view.painters().kept(), kept);
+    }
+};
+
+A2A_TEST(ChatLayoutTest)
+#include "chatlayouttest.moc"
