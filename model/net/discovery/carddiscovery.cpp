@@ -90,6 +90,10 @@ void CardDiscovery::stop()
     m_stopped = true;
     if (m_exchange)
         m_exchange->stop();
+    if (auto *probe = findChild<SecurityProbe *>()) { // a handshake may take seconds
+        delete probe;
+        tryLater();
+    }
 }
 
 /// As the path of a folder; the file name is left out.
@@ -252,6 +256,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     auto *probe = new SecurityProbe(this);
     probe->setTlsOnly();
     connect(probe, &SecurityProbe::answered, this, [this, probe](SecurityProbe::Verdict verdict) {
+        probe->setParent(nullptr); // it is over
         probe->deleteLater();
         CardAttempt &attempt = m_attempts.back();
         if (verdict == SecurityProbe::Verdict::Tls) {

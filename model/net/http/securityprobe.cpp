@@ -32,7 +32,8 @@ void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
         {QSslConfiguration::ALPNProtocolHTTP2, QSslConfiguration::NextProtocolHttp1_1});
     m_socket.setSslConfiguration(configuration);
     m_patience.start(SecurityPatienceMs);
-    m_socket.connectToHostEncrypted(url.host(), quint16(url.port(443)));
+    const int usual = url.scheme() == u"http" ? 80 : 443; // where that request went, or will go
+    m_socket.connectToHostEncrypted(url.host(), quint16(url.port(usual)));
 }
 
 /// A server that refuses the handshake uses TLS, too: it will not respond in clear text.

@@ -83,6 +83,7 @@ private slots:
     void recorded_cards_of_other_paths_are_recognized();
     void plain_http_to_a_tls_port_is_named();
     void what_closes_without_tls_is_not();
+    void it_can_be_stopped_during_the_handshake();
     void the_server_is_quoted();
 
 private:
@@ -405,6 +406,21 @@ void CardDiscoveryTest::what_closes_without_tls_is_not()
     const Search page(QString::fromUtf8(m_server->origin()));
     QVERIFY(page.isOver && !*page.result);
     QCOMPARE(page.result->error().code, u"400"_s);
+}
+
+void CardDiscoveryTest::it_can_be_stopped_during_the_handshake()
+{
+    m_server->play(Script().close()); // after a request: a handshake is left without an answer
+    Recording recording;
+    CardDiscovery discovery(recording);
+    bool isOver = false;
+    connect(&discovery, &CardDiscovery::finished, this, [&isOver] { isOver = true; });
+    discovery.start(QString::fromUtf8(m_server->origin()),
+                    {{}, {}, {}, {ProxyChoice::Kind::None, {}}}, 0);
+    QTRY_VERIFY(m_server->received().contains(QByteArray("\x16\x03", 2))); // of TLS
+    discovery.stop();
+    QCoreApplication::sendPostedEvents(&discovery); // it waits for nothing else
+    QVERIFY(isOver);
 }
 
 /// Why it sends no card, in its own words; that nothing is there the status says.

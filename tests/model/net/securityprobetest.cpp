@@ -27,6 +27,8 @@ private slots:
     void clear_text_is_tried_second();
     void another_protocol_is_neither();
     void no_listener();
+    void the_port_is_that_of_the_scheme_data();
+    void the_port_is_that_of_the_scheme();
 };
 
 static QByteArray fileBytes(const char *name)
@@ -93,6 +95,34 @@ void SecurityProbeTest::no_listener()
     ScriptedServer server;
     server.stopListening();
     QCOMPARE(verdictOn(server.port()), Verdict::Unknown);
+}
+
+void SecurityProbeTest::the_port_is_that_of_the_scheme_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QByteArray>("place");
+    QTest::newRow("http") << QStringLiteral("http://agent.invalid/")
+                          << QByteArray("agent.invalid:80");
+    QTest::newRow("https") << QStringLiteral("https://agent.invalid/")
+                           << QByteArray("agent.invalid:443");
+    QTest::newRow("named") << QStringLiteral("http://agent.invalid:8080/")
+                           << QByteArray("agent.invalid:8080");
+}
+
+/// That another port of the host uses TLS says nothing about the one that was typed.
+void SecurityProbeTest::the_port_is_that_of_the_scheme()
+{
+    QFETCH(QString, url);
+    ScriptedServer server;
+    server.play(plainAnswer(403, {}));
+    SecurityProbe probe;
+    probe.setTlsOnly();
+    QSignalSpy answered(&probe, &SecurityProbe::answered);
+    probe.start(QUrl(url), QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"),
+                                         server.port()));
+    QVERIFY(answered.wait(20'000));
+    QVERIFY(answered.front().front().value<Verdict>() == Verdict::Unknown);
+    QTEST(server.requests().front().target, "place");
 }
 
 A2A_TEST(SecurityProbeTest)
