@@ -110,6 +110,7 @@ private:
     Exchange *q;
     ExchangeRequest m_request;
     std::shared_ptr<Line> m_line;
+    QUrl m_lookedUp; ///< the target of a redirect, while the addresses of its host are not known
     QByteArray m_method;
     int m_followed = 0;
     bool m_connected = false;
@@ -139,7 +140,8 @@ Exchange::Private::Private(Exchange *exchange, Recording &into)
                      [this] { conclude(*std::exchange(m_ending, {})); });
     QObject::connect(&m_headTimer, &QTimer::timeout, q, [this] {
         const bool connecting = !m_connected;
-        endWith(outcomeOfLimit(connecting ? LimitKind::Connect : LimitKind::Header, url,
+        endWith(outcomeOfLimit(connecting ? LimitKind::Connect : LimitKind::Header,
+                               m_lookedUp.isEmpty() ? url : m_lookedUp,
                                connecting ? m_request.connectLimit : m_request.headerLimit, 0));
     });
     QObject::connect(&m_idleTimer, &QTimer::timeout, q, [this] { onIdleTimer(); });
@@ -199,6 +201,7 @@ void Exchange::Private::stop()
 void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, bool withBody)
 {
     url = target;
+    m_lookedUp.clear();
     m_method = method;
     m_answered = false;
     m_connected = false;
@@ -326,6 +329,7 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
 void Exchange::Private::lookUp(const RedirectDecision &decision, qint64 atNs)
 {
     m_connected = false;
+    m_lookedUp = decision.url;
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);
     QHostInfo::lookupHost(url.host(), q, [this, decision, atNs](const QHostInfo &from) {

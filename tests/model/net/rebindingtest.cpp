@@ -5,7 +5,6 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
-#include <QElapsedTimer>
 #include <QMutex>
 
 #include <dlfcn.h>
@@ -157,6 +156,7 @@ private slots:
         request.connectLimit = std::chrono::milliseconds(300);
         QVERIFY(probe.run(request));
         QCOMPARE(probe.outcome.end, EndReason::TimedOut);
+        QVERIFY2(probe.message().contains(u"slow.late.test"_s), qPrintable(probe.message()));
         Resolver::instance().slow.release();
     }
 };
