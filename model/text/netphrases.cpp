@@ -193,6 +193,10 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Encrypt the key again with fewer rounds: openssl pkcs8 -topk8 "
                        "-iter 600000")},
+    {"hint-pkcs12-rounds",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Export the file again with fewer rounds: openssl pkcs12 -export "
+                       "-iter 600000")},
     {"hint-pem-key",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Provide a PEM key (RSA or EC) that matches the certificate.")},

@@ -177,7 +177,8 @@ static Error passPhraseError(const QString &path, bool isMissing)
 }
 
 /// A file that would keep the program busy for longer than anybody waits.
-static std::optional<Error> roundsError(const QString &path, const QByteArray &bytes)
+static std::optional<Error> roundsError(const QString &path, const QByteArray &bytes,
+                                        const Phrase &hint)
 {
     static constexpr quint64 MostRounds = std::numeric_limits<qint64>::max();
     const quint64 rounds = keyRounds(bytes);
@@ -185,7 +186,7 @@ static std::optional<Error> roundsError(const QString &path, const QByteArray &b
         return {};
     return fileError(
         path, {"key-rounds", {path, qint64(std::min(rounds, MostRounds)), qint64(MostKeyRounds)}},
-        {"hint-key-rounds"});
+        hint);
 }
 
 /// The key of a PEM file, of whatever kind it is.
@@ -228,7 +229,7 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         return error;
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
     if (isPkcs12(certificateBytes)) {
-        if (auto error = roundsError(certificatePath, certificateBytes))
+        if (auto error = roundsError(certificatePath, certificateBytes, {"hint-pkcs12-rounds"}))
             return error;
         if (auto error = readPkcs12(certificatePath, certificateBytes, passPhrase, *files))
             return error;
@@ -244,7 +245,7 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         return fileError(certificatePath, {"pem-no-certificate", {certificatePath}},
                          {"hint-pem-certificate"});
     }
-    if (auto error = roundsError(keyFile, keyBytes))
+    if (auto error = roundsError(keyFile, keyBytes, {"hint-key-rounds"}))
         return error;
     files->clientKey = readKey(keyBytes, passPhrase);
     if (files->clientKey.isNull()) {
