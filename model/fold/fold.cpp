@@ -151,6 +151,7 @@ void Fold::beginRun(FrameIndex index, qint64 count)
     m_store.runs.push_back({index, frame.length, count, frame.timeNs});
 }
 
+/// It may end before what was taken for more of it.
 void Fold::growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs)
 {
     const FrameIndex index = m_store.exchanges[id].run;
@@ -160,8 +161,8 @@ void Fold::growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs)
     run->count = std::max(run->count, count);
     run->lastNs = timeNs;
     Frame &frame = m_store.frames[index];
-    frame.length = quint32(
-        std::clamp<qint64>(end - frame.offset, frame.length, std::numeric_limits<quint32>::max()));
+    frame.length = quint32(std::clamp<qint64>(end - frame.offset, run->firstLength,
+                                              std::numeric_limits<quint32>::max()));
 }
 
 void Fold::addNotes(FrameIndex frame, Notes &notes)

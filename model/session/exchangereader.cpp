@@ -274,13 +274,24 @@ void ExchangeReader::readQuietRest()
         m_runCount = 0;
         m_runShapes = MostShapes;
     }
-    m_fold.growRun(m_id, m_runCount + quiet.blankLines, quiet.offset + quiet.bytes, m_nowNs);
+    const bool mayBeOfEvent = quiet.blankLines == 0 && quiet.bytes < Unshown; // its beginning
+    m_fold.growRun(m_id, m_runCount + quiet.blankLines, quiet.offset + quiet.bytes,
+                   mayBeOfEvent ? m_store.run(track().run)->lastNs : m_nowNs);
 }
 
+/// What was shown as more of it may have been the beginning of the event, which is not.
 void ExchangeReader::endRun(const SseEvent &event)
 {
-    if (track().run != NoIndex && event.blankLines > 0)
+    const FrameIndex run = track().run;
+    if (run == NoIndex)
+        return;
+    const Frame &frame = m_store.frames[run];
+    const bool isTooLong =
+        event.offset > frame.offset && event.offset < frame.offset + frame.length;
+    if (event.blankLines > 0)
         m_fold.growRun(m_id, m_runCount + event.blankLines, event.offset, m_nowNs);
+    else if (isTooLong)
+        m_fold.growRun(m_id, m_runCount, event.offset, m_store.run(run)->lastNs);
     m_fold.endRun(m_id);
     m_runCount = 0;
     m_runShapes = 0;

@@ -39,6 +39,7 @@ private slots:
     void a_flood_is_one_frame();
     void a_flood_that_is_stopped();
     void frames_without_content_are_counted();
+    void no_byte_is_in_two_frames();
     void different_ones_are_different_frames();
     void empty_messages_are_one_frame();
     void a_message_with_content_is_another_frame();
@@ -199,6 +200,38 @@ void FloodTest::frames_without_content_are_counted()
     QCOMPARE(facts(2)->omitted.bytes, 0);
     QVERIFY(!facts(4)); // of one there is nothing to say
     compareWithFile();
+}
+
+/// However a stream is cut into reads.
+void FloodTest::no_byte_is_in_two_frames()
+{
+    const QByteArray quiet = ": a\n\n: b\n\n";
+    const QByteArray event = ": of the event\n" + Working;
+    const QByteArray body = quiet + event + quiet + Completed;
+    for (qsizetype border = 1; border < body.size(); ++border) {
+        Folded folded;
+        folded.recording.setNow(1000);
+        const ExchangeId id = folded.recording.begin({}, {});
+        folded.recorder.attach(id, streamTrack());
+        folded.recording.responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
+        for (const QByteArray &read : {body.first(border), body.sliced(border)}) {
+            folded.recording.setNow(folded.recording.nowNs() + 1000);
+            folded.recorder.feed(id, folded.recording.append(id, read));
+        }
+        folded.recording.end(id, EndReason::Finished);
+        const auto &frames = folded.store.frames;
+        QCOMPARE(frames.size(), size_t(6));
+        qint64 end = 0;
+        for (const FrameIndex index : {1u, 2u, 3u, 4u}) {
+            QCOMPARE(frames[index].offset, end);
+            end += frames[index].length;
+        }
+        QCOMPARE(end, body.size());
+        const auto run = frameRunFacts(folded.store, folded.recording, 1);
+        QCOMPARE(run->count, 2);
+        QCOMPARE(run->bytes, quiet.size());
+        QCOMPARE(run->lastNs, border >= quiet.size() ? 2000 : 3000);
+    }
 }
 
 /// Clients see events without data, and events that only have blank lines, as events.
