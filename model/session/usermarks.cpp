@@ -247,24 +247,37 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
     std::map<std::tuple<ExchangeId, qint64, FrameKind>, const FrameMark *> wanted;
     for (const FrameMark &mark : marks)
         wanted[{mark.exchange, mark.offset, mark.kind}] = &mark;
-    for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
+    // A frame that stands for several has the marks of all of them.
+    const auto markOf = [&](FrameIndex index) {
         const Frame &frame = m_store.frames[index];
-        // A frame that stands for several is marked by any of them.
-        const auto found = m_store.run(index)
-                               ? std::find_if(wanted.begin(), wanted.end(),
-                                              [&](const auto &mark) {
-                                                  const auto &[exchange, at, kind] = mark.first;
-                                                  return exchange == frame.exchange &&
-                                                         kind == frame.kind && at >= frame.offset &&
-                                                         at < frame.offset + frame.length;
-                                              })
-                               : wanted.find({frame.exchange, placeOf(frame), frame.kind});
-        if (found == wanted.end() || m_saidPlaces.contains(ofFrame(index)))
+        const qint64 begin = placeOf(frame);
+        const qint64 end = m_store.run(index) ? frame.offset + frame.length : begin + 1;
+        std::optional<FrameMark> all;
+        for (auto one = wanted.lower_bound({frame.exchange, begin, FrameKind()});
+             one != wanted.end() && one->second->exchange == frame.exchange &&
+             one->second->offset < end;
+             ++one) {
+            const FrameMark &mark = *one->second;
+            if (mark.kind != frame.kind)
+                continue;
+            if (!all) {
+                all = mark;
+                continue;
+            }
+            all->marked = all->marked || mark.marked;
+            if (!all->comment.isEmpty() && !mark.comment.isEmpty())
+                all->comment += u'\n';
+            all->comment += mark.comment;
+        }
+        return all;
+    };
+    for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
+        const std::optional<FrameMark> mark = markOf(index);
+        if (!mark || m_saidPlaces.contains(ofFrame(index)))
             continue;
-        const FrameMark &mark = *found->second;
-        if (mark.dismissed)
-            dismiss(index, frame.task, true);
-        note(ofFrame(index), {mark.marked, mark.comment.left(LongestComment)});
+        if (mark->dismissed)
+            dismiss(index, m_store.frames[index].task, true);
+        note(ofFrame(index), {mark->marked, mark->comment.left(LongestComment)});
     }
 }
 

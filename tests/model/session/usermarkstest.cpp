@@ -251,6 +251,42 @@ private slots:
         QCOMPARE(opened.comment(1), QStringLiteral("one"));
         QCOMPARE(opened.comment(2), QStringLiteral("other"));
     }
+
+    /// Files of older versions have a mark for each of them.
+    void a_frame_that_stands_for_several_has_the_marks_of_all_data()
+    {
+        QTest::addColumn<qint64>("offset");
+        QTest::addColumn<FrameKind>("kind");
+        QTest::addColumn<bool>("isMarked");
+        QTest::newRow("the first") << qint64(10) << FrameKind::Comment << true;
+        QTest::newRow("a later one") << qint64(60) << FrameKind::Comment << true;
+        QTest::newRow("before") << qint64(9) << FrameKind::Comment << false;
+        QTest::newRow("behind") << qint64(110) << FrameKind::Comment << false;
+        QTest::newRow("of another kind") << qint64(60) << FrameKind::Event << false;
+    }
+    void a_frame_that_stands_for_several_has_the_marks_of_all()
+    {
+        QFETCH(const qint64, offset);
+        QFETCH(const FrameKind, kind);
+        Store store;
+        for (const quint32 exchange : {1U, 2U}) {
+            Frame frame;
+            frame.exchange = exchange;
+            frame.kind = FrameKind::Comment;
+            frame.offset = 10;
+            frame.length = 100;
+            store.runs.push_back({FrameIndex(store.frames.size()), 5, 20, 0});
+            store.frames.push_back(frame);
+        }
+        UserMarks opened(store);
+        opened.restore({{2, offset, kind, true, {}, false}});
+        QTEST(opened.isMarked(1), "isMarked");
+        QVERIFY(!opened.isMarked(0));
+        opened.restore({{2, 15, FrameKind::Comment, false, QStringLiteral("one"), false},
+                        {2, 90, FrameKind::Comment, true, QStringLiteral("other"), false}});
+        QVERIFY(opened.isMarked(1));
+        QCOMPARE(opened.comment(1), QStringLiteral("one\nother"));
+    }
 };
 
 A2A_TEST(UserMarksTest)
