@@ -121,9 +121,10 @@ CommandSpec importCommand()
                 if (line.isAtEnd())
                     return usageError(CliTr::tr("The file of JSON Lines is missing."));
                 options.file = line.take();
-                if (line.isAtEnd())
+                if (!line.isAtEnd())
+                    options.sessionFile = line.take();
+                if (options.sessionFile.isEmpty() || options.sessionFile == u"-")
                     return usageError(CliTr::tr("The session file to write is missing."));
-                options.sessionFile = line.take();
                 return Job([options] { return runImport(options); });
             }};
 }

@@ -5,8 +5,7 @@
 
 namespace a2a::cli {
 
-/// `import FILE OUT`: creates a session file from JSON Lines and prints a summary. Returns the exit
-/// code.
+/// `import FILE OUT`: creates a session file from JSON Lines and prints a summary.
 [[nodiscard]] CommandSpec importCommand();
 
 } // namespace a2a::cli

@@ -160,7 +160,9 @@ std::optional<Error> JsonLinesImport::begin()
     return {};
 }
 
-/// Without its end. A line that is too long is skipped, the first one left, and returned empty.
+/// Without its end. A line that is too long is skipped and returned empty; of the first line, which
+/// may be anything, the rest is not read. The end is where nothing can be read: a pipe knows no
+/// other.
 QByteArray JsonLinesImport::nextLine(bool *tooLong, qint64 most)
 {
     ++m_line;
@@ -172,12 +174,13 @@ QByteArray JsonLinesImport::nextLine(bool *tooLong, qint64 most)
         piece = m_file.readLine(PieceBytes);
         *tooLong = *tooLong || line.size() + piece.size() > most;
         if (*tooLong && m_line == 1)
-            return {}; // it may be anything, and may never end
+            return {};
         if (*tooLong)
             line.clear();
         else
             line += piece;
     } while (!piece.isEmpty() && !piece.endsWith('\n'));
+    m_isAtEnd = line.isEmpty() && !*tooLong;
     if (line.endsWith('\n'))
         line.chop(1);
     return line;
@@ -198,12 +201,12 @@ bool JsonLinesImport::step()
 {
     if (m_done)
         return false;
-    if (m_file.atEnd()) {
+    bool tooLong = false;
+    const QByteArray bytes = nextLine(&tooLong);
+    if (m_isAtEnd) {
         finish();
         return false;
     }
-    bool tooLong = false;
-    const QByteArray bytes = nextLine(&tooLong);
     if (tooLong) {
         problem({"line-too-long"});
     } else if (!bytes.trimmed().isEmpty()) {

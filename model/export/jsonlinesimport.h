@@ -72,6 +72,7 @@ private:
     qint64 m_taken = 0;
     qint64 m_leftOut = 0;
     qint64 m_newestNs = 0;
+    bool m_isAtEnd = false; ///< of the file
     bool m_done = false;
     std::vector<Problem> m_problems;
     QHash<quint32, ExchangeId> m_exchanges;  ///< by the file's numbers

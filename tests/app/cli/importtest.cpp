@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QIODevice>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,6 +24,9 @@ private slots:
     void text_output_lists_what_was_imported();
     void skipped_lines_are_reported_by_number();
     void failures_are_json_too();
+    void a_pipe_is_read_to_its_end();
+    void the_file_to_write_is_named_data();
+    void the_file_to_write_is_named();
 
 private:
     struct Import : CliRun {
@@ -129,6 +133,35 @@ void ImportTest::failures_are_json_too()
     QCOMPARE(run.last("/type"), QByteArray("\"error\""));
     QCOMPARE(run.last("/code"), QByteArray("\"not-a-session\""));
     QVERIFY(run.err.contains("first line is {\"type\":\"session\""));
+}
+
+/// Its size is not known before.
+void ImportTest::a_pipe_is_read_to_its_end()
+{
+    QProcess process;
+    process.start(u"sh"_s,
+                  {u"-c"_s, u"cat \"$1\" | \"$2\" import /dev/stdin \"$3\" -o json"_s, u"sh"_s,
+                   written(m_example), QStringLiteral(CLI_PROGRAM), newSession()});
+    QVERIFY(process.waitForFinished(20'000));
+    const QByteArray out = process.readAllStandardOutput();
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY2(out.contains(R"("lines":13,)"), out.constData());
+}
+
+void ImportTest::the_file_to_write_is_named_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("standard output") << u"-"_s; // which a session file is not written to
+    QTest::newRow("nothing") << QString();
+}
+
+void ImportTest::the_file_to_write_is_named()
+{
+    QFETCH(QString, name);
+    const CliRun run = runCli({u"import"_s, written(m_example), name});
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains("The session file to write is missing."), run.err.constData());
+    QVERIFY(!QFile::exists(u"-"_s));
 }
 
 A2A_TEST(ImportTest)
