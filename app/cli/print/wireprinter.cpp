@@ -121,13 +121,15 @@ static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)
     writeTrailers(json, facts.trailers);
 }
 
+/// A frame that may stand for several waits in any case: the order of lines must not depend on how
+/// fast frames arrive.
 void WirePrinter::frame(FrameIndex index)
 {
     const Store &store = m_session.store();
     const ExchangeId exchange = store.frames[index].exchange;
     if (const auto before = m_waiting.extract(exchange))
         write(before.mapped());
-    if (exchange < store.exchanges.size() && store.exchanges[exchange].run == index)
+    if (store.run(index))
         m_waiting.emplace(exchange, index);
     else
         write(index);

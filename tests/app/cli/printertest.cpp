@@ -30,6 +30,7 @@ private slots:
     void events_follow_the_specification_data();
     void events_follow_the_specification();
     void frames_without_content_are_one_line();
+    void the_order_of_frames_is_that_of_the_replay();
     void truncated_text_stays_safe();
     void a_snapshot_is_decoded_once_data();
     void a_snapshot_is_decoded_once();
@@ -119,12 +120,9 @@ void PrinterTest::events_follow_the_specification()
     QTEST(eventsOf(printed.bytes()), "expected");
 }
 
-/// Printed when it is known how many there are, with what was not kept.
-void PrinterTest::frames_without_content_are_one_line()
+/// A stream that is recorded.
+static ExchangeId beginStream(Session &session)
 {
-    RecordedSession recorded;
-    Session &session = recorded.session;
-    session.recorder().setJudges(false);
     RequestHead head;
     head.method = "POST";
     head.url = QUrl(u"http://127.0.0.1/rpc"_s);
@@ -135,6 +133,16 @@ void PrinterTest::frames_without_content_are_one_line()
     track.stream = true;
     session.recorder().attach(id, track);
     session.recording().responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
+    return id;
+}
+
+/// Printed when it is known how many there are, with what was not kept.
+void PrinterTest::frames_without_content_are_one_line()
+{
+    RecordedSession recorded;
+    Session &session = recorded.session;
+    session.recorder().setJudges(false);
+    const ExchangeId id = beginStream(session);
     const auto receive = [&](qint64 ns, const QByteArray &bytes) {
         session.recording().setNow(ns);
         session.recorder().feed(id, session.recording().append(id, bytes));
@@ -163,6 +171,29 @@ void PrinterTest::frames_without_content_are_one_line()
     QVERIFY2(text.bytes().contains("< 10 ms - 90 ms sse 8024 B (1003 frames without content) "
                                    "(8000 B not kept) : ping"),
              text.bytes().constData());
+}
+
+/// However fast they arrived.
+void PrinterTest::the_order_of_frames_is_that_of_the_replay()
+{
+    RecordedSession recorded;
+    Session &session = recorded.session;
+    session.recorder().setJudges(false);
+    cli::Options options;
+    options.output.json = options.output.wire = true;
+    Printed live(session, options);
+    const ExchangeId first = beginStream(session);
+    const ExchangeId second = beginStream(session);
+    for (const auto &[id, bytes] : {std::pair<ExchangeId, QByteArray>{first, ": ping\n\n"},
+                                    {second, "data: {}\n\n"},
+                                    {first, "data: {}\n\n"}}) {
+        session.recorder().feed(id, session.recording().append(id, bytes));
+        live.printer.news();
+    }
+    live.printer.lastNews();
+    Printed replayed(session, options);
+    replayed.printer.lastNews();
+    QCOMPARE(live.bytes(), replayed.bytes());
 }
 
 /// An export on a terminal is written in pieces.
