@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/httpexport.h"
 
+#include "model/a2a/invisible.h"
 #include "model/facts/curlcommand.h"
 #include "model/text/textof.h"
 
@@ -98,10 +99,10 @@ QByteArray RequestsExport::request(const ExchangeFacts &facts, const QByteArray 
 /// A name as a comment: one line, and nothing that is not seen.
 static QByteArray commentOf(const QString &operation)
 {
-    QString name = operation.simplified();
-    for (QChar &character : name) {
-        if (!character.isPrint() && !character.isSurrogate())
-            character = u'?';
+    QString name;
+    for (const char32_t character : operation.simplified().toUcs4()) {
+        const bool isSeen = QChar::isPrint(character) && !isInvisible(character);
+        name += isSeen ? QString::fromUcs4(&character, 1) : QStringLiteral("?");
     }
     return name.toUtf8();
 }

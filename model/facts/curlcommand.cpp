@@ -206,6 +206,8 @@ static QString literal(const QString &text, Language language)
         else if (character < 0x20 || (character >= 0x7f && character < 0xa0) ||
                  isInvisible(character))
             quoted += escaped(character, language);
+        else if (character <= 0xffff)
+            quoted += QChar(char16_t(character));
         else
             quoted += QString::fromUcs4(&character, 1);
     }

@@ -39,6 +39,7 @@ private slots:
     void empty_session_can_be_exported();
     void formats_have_their_own_labels();
     void large_session_is_written_in_small_pieces();
+    void names_of_calls_are_comments_in_one_line();
     void masked_values_are_counted();
     void preview_is_the_beginning();
 
@@ -275,6 +276,22 @@ void ExportJobTest::large_session_is_written_in_small_pieces()
         }
         QVERIFY(device.total >= exchange.body.size());
         QVERIFY2(most <= 200'000, qPrintable(QString::number(most)));
+    }
+}
+
+/// They may be of another program's recording; and nothing in them is invisible.
+void ExportJobTest::names_of_calls_are_comments_in_one_line()
+{
+    RecordedSession recorded;
+    Played exchange;
+    exchange.head.method = "POST";
+    exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);
+    exchange.head.operation = u"Get\nTask\r\u202e\U000e0041x \U0001f600"_s;
+    recorded.play(exchange, 1000);
+    for (const ExportFormat format :
+         {ExportFormat::Curl, ExportFormat::Python, ExportFormat::JavaScript}) {
+        const QByteArray text = exported(recorded.session, format);
+        QVERIFY2(text.contains("1 - Get Task ??x \xf0\x9f\x98\x80\n"), text.constData());
     }
 }
 
