@@ -43,7 +43,8 @@ void CheckProbes::start()
     std::erase_if(steps, [](const ProbeStep &step) {
         return !rules::isActive(step.mark.kind) || !step.notJudged.isEmpty();
     });
-    if (steps.empty())
+    m_startsTasks = !steps.empty();
+    if (!m_startsTasks)
         return run();
     announce(steps);
     if (m_options.check.yes || !Consent::canAsk())
@@ -87,6 +88,7 @@ void CheckProbes::onAnswered(bool isYes)
     if (!isYes) {
         Output::tell(CliTr::tr("Not sent; the other probes are."));
         m_prober.setActive(false);
+        m_startsTasks = false;
     }
     run();
 }
@@ -106,7 +108,7 @@ void CheckProbes::stop()
         return;
     }
     m_progress.clear();
-    if (m_options.check.active)
+    if (m_startsTasks)
         Output::tell(CliTr::tr("Ending what the probes started. Ctrl+C again leaves it as it is."));
     m_prober.stop();
 }

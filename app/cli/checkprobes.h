@@ -45,6 +45,7 @@ private:
     Prober m_prober;
     Consent m_consent;
     bool m_isAsking = false;
+    bool m_startsTasks = false; ///< and nobody has said no
     Progress m_progress;
 };
 

@@ -30,6 +30,7 @@ private slots:
     void ctrl_c_ends_what_was_started();
     void a_terminal_is_asked_data();
     void a_terminal_is_asked();
+    void nothing_is_ended_after_a_no();
     void what_stays_open_is_named();
     void usage();
 
@@ -189,6 +190,34 @@ void ActiveCheckTest::a_terminal_is_asked()
     QCOMPARE(all(out, "probe", "probe").contains(u"cancel-twice"_s), isSent);
     QCOMPARE(all(out, "probe", "probe").contains(u"unknown-task"_s), !isQuiet); // the others are
     QCOMPARE(process.exitCode(), 0);
+}
+
+/// Nothing was started.
+void ActiveCheckTest::nothing_is_ended_after_a_no()
+{
+    ScriptedServer server;
+    server.playCard("Silent", R"("capabilities":{},)");
+    server.play(a2a::test::Script().wait(std::chrono::minutes(1)));
+    const FakeTerminal terminal(80);
+    QProcess process;
+    process.setChildProcessModifier([&terminal] { ::dup2(terminal.descriptor(), STDIN_FILENO); });
+    process.start(QStringLiteral(CLI_PROGRAM),
+                  {u"check"_s, QString::fromLatin1(server.origin()), u"--active"_s});
+    QByteArray err;
+    const auto says = [&](const char *words) {
+        while (!err.contains(words) && process.state() != QProcess::NotRunning) {
+            process.waitForReadyRead(50);
+            err += process.readAllStandardError();
+        }
+        return err.contains(words);
+    };
+    QVERIFY2(says("[y/N]"), err.constData());
+    terminal.type("n\n");
+    QVERIFY2(says("Not sent"), err.constData()); // the first probe waits for its response
+    ::kill(pid_t(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(20'000));
+    err += process.readAllStandardError();
+    QVERIFY2(!err.contains("Ending what"), err.constData());
 }
 
 /// An agent that takes messages and knows nothing of canceling.
