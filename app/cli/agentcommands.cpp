@@ -21,7 +21,7 @@ namespace a2a::cli {
 /// What all of them have.
 static void declareAgent(OptionList &options)
 {
-    declareSession(options);
+    declareRecord(options);
     declareConnectionOptions(options);
     declareProfileOptions(options);
     declareCredentialOptions(options);
@@ -40,6 +40,7 @@ static std::optional<Error> readAgent(CommandLine &line, Options &options)
 static void declareCalled(OptionList &options)
 {
     declareAgent(options);
+    declareNoRules(options);
     declareEndpointOptions(options);
 }
 
@@ -69,6 +70,7 @@ CommandSpec cardCommand()
                 options.flag("extended", CliTr::tr("Fetches the extended card, too."));
                 declareSignatureOptions(options);
                 declareAgent(options);
+                declareNoRules(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
                 return callJob(line, output, Command::Card,
@@ -116,6 +118,8 @@ static Result<Job> readCheckCommand(CommandLine &line, const OutputOptions &outp
             line, options,
             {readAgent, readSignatureKeys, readCheck, readChecked, readNeedOfCard, readSent}))
         return *error;
+    if (!options.check.offlineFile.isEmpty() && !options.message.parts.empty())
+        return usageError(CliTr::tr("--offline reads a file; nothing can be sent."));
     if (!isSessionFile(options.check.offlineFile))
         return untilFinished<Runner>(options);
     return Job([options] { return checkSession(options); });

@@ -77,6 +77,18 @@ static std::vector<const CommandSpec *> namedBy(const QStringList &words)
     return named;
 }
 
+/// Why the words name no command.
+static Error notNamed(const QStringList &words)
+{
+    QStringList second;
+    for (const CommandSpec *command : namedBy({words.front()}))
+        second.append(QString::fromUtf8(command->name).section(u' ', 1));
+    if (second.isEmpty())
+        return usageError(CliTr::tr("Unknown command \"%1\".").arg(words.front()));
+    return usageError(CliTr::tr("\"%1\" is followed by one of: %2.")
+                          .arg(words.front(), second.join(QStringLiteral(", "))));
+}
+
 /// The command that the first words name; they are taken.
 static Result<const CommandSpec *> takeCommand(QStringList &words)
 {
@@ -89,13 +101,7 @@ static Result<const CommandSpec *> takeCommand(QStringList &words)
         words.remove(0, length);
         return named.front();
     }
-    QStringList second;
-    for (const CommandSpec *command : namedBy({words.front()}))
-        second.append(QString::fromUtf8(command->name).section(u' ', 1));
-    if (second.isEmpty())
-        return usageError(CliTr::tr("Unknown command \"%1\".").arg(words.front()));
-    return usageError(CliTr::tr("\"%1\" is followed by one of: %2.")
-                          .arg(words.front(), second.join(QStringLiteral(", "))));
+    return notNamed(words);
 }
 
 /// An option of other commands: which are those?
@@ -150,7 +156,7 @@ static Result<Job> helpFor(const QStringList &words)
         return print(programHelp());
     const std::vector<const CommandSpec *> named = namedBy(words);
     if (named.empty())
-        return usageError(CliTr::tr("Unknown command \"%1\".").arg(words.front()));
+        return notNamed(words);
     if (named.size() == 1)
         return print(commandHelp(*named.front()));
     return print(listed(named) % CliTr::tr("\n\"a2ascope-cli help %1\" shows the options of one.\n")

@@ -178,7 +178,8 @@ CommandSpec pushListenCommand()
                 declareListenOptions(options);
                 options.flag("once", CliTr::tr("Ends with the first notification."));
                 declareProofOptions(options);
-                declareSession(options);
+                declareRecord(options);
+                declareNoRules(options);
             },
             [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
                 Options options;

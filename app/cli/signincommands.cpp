@@ -37,7 +37,8 @@ CommandSpec loginCommand()
             [](OptionList &options) {
                 declareLoginOptions(options);
                 declareTokenOptions(options);
-                declareSession(options);
+                declareRecord(options);
+                declareNoRules(options);
                 declareConnectionOptions(options);
                 declareProfileOptions(options);
                 declareCredentialOptions(options);

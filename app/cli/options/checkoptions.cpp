@@ -70,8 +70,6 @@ static std::optional<Error> readVerdict(const CommandLine &line, CheckOptions &c
 
 std::optional<Error> readCheck(CommandLine &line, Options &options)
 {
-    if (!options.session.rules)
-        return usageError(CliTr::tr("check needs the rules: leave out --no-rules."));
     CheckOptions &check = options.check;
     check.junitFile = line.value("junit");
     check.offlineFile = line.value("offline");
@@ -84,8 +82,6 @@ std::optional<Error> readCheck(CommandLine &line, Options &options)
         return usageError(CliTr::tr("--yes is only valid with --active."));
     for (const QString &text : line.values("message"))
         options.message.parts.push_back(textPart(text));
-    if (!check.offlineFile.isEmpty() && !options.message.parts.empty())
-        return usageError(CliTr::tr("--offline reads a file; nothing can be sent."));
     if (!check.offlineFile.isEmpty() && options.agent.fetchKeys)
         return usageError(CliTr::tr("--offline reads a file; nothing can be fetched."));
     return readVerdict(line, check);

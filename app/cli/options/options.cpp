@@ -31,9 +31,13 @@ Result<OutputOptions> readOutput(const CommandLine &line)
     return output;
 }
 
-void declareSession(OptionList &options)
+void declareRecord(OptionList &options)
 {
     options.value("record", "file", CliTr::tr("Records the session into this new file."));
+}
+
+void declareNoRules(OptionList &options)
+{
     options.flag("no-rules", CliTr::tr("Does not check what is received against the rules."));
 }
 

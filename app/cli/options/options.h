@@ -167,8 +167,9 @@ using ReadOptions = std::optional<Error> (*)(CommandLine &line, Options &options
 /// Declares the options that every command has.
 void declareOutput(OptionList &options);
 [[nodiscard]] Result<OutputOptions> readOutput(const CommandLine &line);
-/// --record and --no-rules.
-void declareSession(OptionList &options);
+// --record and --no-rules.
+void declareRecord(OptionList &options);
+void declareNoRules(OptionList &options);
 [[nodiscard]] std::optional<Error> readSession(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

@@ -124,6 +124,10 @@ void CommandTableTest::what_is_wrong_is_said_data()
     QTest::newRow("an option of none") << u"card http://a --nix"_s << u"Unknown option 'nix'."_s;
     QTest::newRow("too much") << u"card http://a b"_s << u"Unexpected argument \"b\"."_s;
     QTest::newRow("too little") << u"task get http://a"_s << u"The task ID is missing."_s;
+    QTest::newRow("a text for a file") << u"check --offline card.json hello"_s
+                                       << u"--offline reads a file; nothing can be sent."_s;
+    QTest::newRow("help about half a command")
+        << u"help task away"_s << u"\"task\" is followed by one of: get, cancel, watch, list."_s;
     QTest::newRow("help about nothing") << u"help nix"_s << u"Unknown command \"nix\"."_s;
 }
 
