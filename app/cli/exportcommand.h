@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-/// `export FILE --to FORMAT [OUT]`: writes a recorded session for other programs. The exit code.
+/// `export FILE --to FORMAT [OUT]`: writes a recorded session for other programs.
 [[nodiscard]] CommandSpec exportCommand();
 
 } // namespace a2a::cli

@@ -6,7 +6,7 @@
 namespace a2a::cli {
 
 /// Prints a summary of a session file: from its outline at once, else after reading all of it.
-/// Returns the exit code; 2 if the file cannot be read, or not completely.
+/// The exit code is 2 if the file cannot be read, or not completely.
 [[nodiscard]] CommandSpec infoCommand();
 
 } // namespace a2a::cli

@@ -5,8 +5,7 @@
 
 namespace a2a::cli {
 
-/// `list profiles` and `list recordings`: names for the command line, a line each. Returns the exit
-/// code.
+/// `list profiles` and `list recordings`: names for the command line, a line each.
 [[nodiscard]] CommandSpec listProfilesCommand();
 [[nodiscard]] CommandSpec listRecordingsCommand();
 

@@ -24,7 +24,7 @@ struct CertificateLine {
 [[nodiscard]] std::vector<CertificateLine> certificateLines(const CertificateFacts &certificate);
 /// "ab:cd:…", in lines of 16 bytes for comparing by eye.
 [[nodiscard]] QString readableFingerprint(const QByteArray &sha256);
-/// "Server certificate", "Issuer 1" … of a chain.
+/// "Server certificate", "Issuer certificate 1" … of a chain.
 [[nodiscard]] QString certificateTitle(const ServerCertificates &server, size_t index);
 /// "agent.example:443 · TLS 1.3 · TLS_AES_256_GCM_SHA384".
 [[nodiscard]] QString serverTitle(const ServerCertificates &server);
