@@ -49,6 +49,7 @@ struct ExtensionNegotiation {
     [[nodiscard]] bool isEmpty() const { return extensions.empty(); }
     [[nodiscard]] int count(Outcome outcome) const;
     [[nodiscard]] QStringList uris(Outcome outcome) const;
+    bool operator==(const ExtensionNegotiation &) const = default;
 };
 
 /// `card`: null if there is none; then everything that was requested may have been offered.

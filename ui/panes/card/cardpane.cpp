@@ -126,13 +126,16 @@ void CardPane::wireUp()
         // After the layout: unfolded widgets have no position yet.
         QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part); });
     });
-    connect(m_sections, &CardSections::promptChosen, &m_navigator, &Navigator::writeMessage);
-    connect(m_sections, &CardSections::credentialsRequested, &m_navigator, &Navigator::signIn);
+    connect(m_sections, &CardSections::promptChosen, this,
+            [this](const QString &prompt) { m_navigator.request(WriteMessage{prompt}); });
+    connect(m_sections, &CardSections::credentialsRequested, this,
+            [this] { m_navigator.request(AskForSignIn{}); });
     connect(m_sections, &CardSections::certificateRequested, this,
-            [this] { m_navigator.trust({}); }); // none was refused: those in use
+            [this] { m_navigator.request(ShowCertificate{}); });
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
-    connect(m_raw, &CardRaw::findingChosen, this,
-            [this](qint64 offset) { m_navigator.showCardFinding(m_selection.agent(), offset); });
+    connect(m_raw, &CardRaw::findingChosen, this, [this](qint64 offset) {
+        m_navigator.request(ShowCardFinding{m_selection.agent(), offset});
+    });
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
             selected->forceOffer(offer);
@@ -145,11 +148,12 @@ void CardPane::wireUp()
         if (Connection *selected = this->agent())
             selected->unforceOffer();
     });
-    connect(&m_navigator, &Navigator::cardBytesWanted, this, &CardPane::showBytes);
-    connect(&m_navigator, &Navigator::claimsWanted, this, &CardPane::showClaims);
-    connect(&m_navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit) {
-        if (hit.place == SearchPlace::Card)
-            showBytes(hit.bytes.offset, hit.bytes.length);
+    m_navigator.serve<ShowCardBytes>(
+        this, [this](const ShowCardBytes &wanted) { showBytes(wanted.offset, wanted.length); });
+    m_navigator.serve<ShowClaims>(this, [this](const ShowClaims &) { showClaims(); });
+    m_navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
+        if (wanted.hit.place == SearchPlace::Card)
+            showBytes(wanted.hit.bytes.offset, wanted.hit.bytes.length);
     });
     connect(&m_selection, &Selection::changed, this, &CardPane::refresh);
     connect(&m_session, &Session::agentChanged, this, &CardPane::refresh);
@@ -311,14 +315,14 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
     std::vector<Cure> cures;
     const auto refused = refusedCertificate(*selected.error());
     if (isSignInNeeded(*selected.error()))
-        cures.push_back({tr("Sign in…"), [this] { m_navigator.signIn(); }});
+        cures.push_back({tr("Sign in…"), [this] { m_navigator.request(AskForSignIn{}); }});
     else if (refused)
-        cures.push_back(
-            {tr("View certificate…"), [this, refused] { m_navigator.trust(*refused); }});
+        cures.push_back({tr("View certificate…"),
+                         [this, refused] { m_navigator.request(ShowCertificate{*refused}); }});
     for (const OtherCard &other : selected.otherCards()) {
         cures.push_back({use(other.name), [this, url = other.url] {
-                             m_navigator.openAgent(
-                                 url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo));
+                             m_navigator.request(OpenAgent{
+                                 url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo)});
                          }});
     }
     if (cures.empty() && selected.found()) { // what is wrong is in the card
@@ -366,54 +370,26 @@ Notes CardPane::audible(const Notes &notes) const
     return heard;
 }
 
-/// If rebuilt because of a new key or a silenced rule, it keeps the scroll position.
-void CardPane::showSections(const Connection &selected, const Notes &notes)
-{
-    const QUrl url = selected.found()->url;
-    const int at = url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
-    m_shownUrl = url;
-    m_sections->show(selected, notes);
-    // After the layout, which is still pending.
-    QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
-}
-
+/// Where it is built again for the same card, it keeps the scroll position.
 void CardPane::showCard(const Connection &selected)
 {
-    const QByteArray &json = selected.found()->card.json;
-    const Notes notes = audible(selected.found()->notes);
-    const Offer *offer = selected.offer();
-    m_differences->show(selected, m_session.store(),
-                        m_session.seenCards().changed(selected.found()->url));
+    const FoundCard &found = *selected.found();
+    m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
     m_claims->show(selected);
-    const ExtensionNegotiation last =
+    const Notes notes = audible(found.notes);
+    CardFacts facts(selected, notes);
+    facts.hasCertificate =
+        found.url.scheme() == "https"_L1 &&
+        SeenCertificates::of(m_session.recording()).at(placeOf(found.url)) != nullptr;
+    facts.negotiation =
         negotiatedExtensions(m_session, lastNegotiation(m_session, selected.index()));
-    QString lastOutcomes;
-    for (const ExtensionNegotiation::Extension &one : last.extensions)
-        lastOutcomes += QString::number(int(one.outcome)) % one.uri % u' ';
-    m_sections->setNegotiation(last);
-    const QUrl &from = selected.found()->url;
-    const bool hasCertificate =
-        from.scheme() == "https"_L1 &&
-        SeenCertificates::of(m_session.recording()).at(placeOf(from)) != nullptr;
-    m_sections->setHasCertificate(hasCertificate);
-    const QString shown =
-        (offer ? offer->url.toString() % generationWord(offer->generation) %
-                     bindingWord(offer->binding)
-               : QString()) %
-        QString::number(int(selected.isForced())) % QString::number(int(hasCertificate)) %
-        QString::number(int(selected.credentialsWithheld())) %
-        QString::number(int(selected.credentials().isEmpty())) %
-        QString::number(int(selected.usesExtendedCard())) %
-        (selected.extendedCard() ? QString::fromUtf8(selected.extendedCard()->json) : QString()) %
-        u' ' % QString::number(m_session.signatureKeys().revision()) % u' ' %
-        QString::number(notes.size()) % selected.found()->url.toString() % u' ' % selected.input() %
-        u' ' % lastOutcomes;
-    if (json == m_shownJson && shown == m_shownState)
+    const int at = found.url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
+    if (!m_sections->show(selected, notes, facts))
         return;
-    m_shownState = shown;
-    showSections(selected, notes);
-    m_shownJson = json;
-    m_raw->setCard(json, notes);
+    m_shownUrl = found.url;
+    // After the layout, which is still pending.
+    QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
+    m_raw->setCard(found.card.json, notes);
 }
 
 void CardPane::buildSignatureActions()

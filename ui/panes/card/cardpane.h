@@ -74,7 +74,6 @@ private:
     void applyCure(int number);
     void refresh();
     void showCard(const Connection &agent);
-    void showSections(const Connection &agent, const Notes &notes);
     void showChange(const Connection *agent);
     void buildSignatureActions();
     void refreshSignatureActions(const Connection *agent);
@@ -105,8 +104,6 @@ private:
     CardRaw *m_raw;
     ClaimsView *m_claims;
     QUrl m_shownUrl;
-    QByteArray m_shownJson;
-    QString m_shownState; ///< other inputs of the readable page
 };
 
 } // namespace a2a

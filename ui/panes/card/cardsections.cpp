@@ -34,6 +34,26 @@ static constexpr qsizetype LongText = 4000;
 static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
 
+CardFacts::CardFacts(const Connection &agent, const Notes &notes)
+    : card(agent.found()->card.json)
+    , usesExtended(agent.usesExtendedCard())
+    , url(agent.found()->url)
+    , foundBy(agent.isFoundByEndpoint() ? agent.input() : QString())
+    , offers(agent.found()->offers)
+    , isForced(agent.isForced())
+    , hasCredentials(!agent.credentials().isEmpty())
+    , withheldFrom(agent.credentialsWithheld() ? agent.credentials().origin : QString())
+{
+    if (agent.extendedCard())
+        extended = agent.extendedCard()->json;
+    if (agent.offer())
+        inUse = *agent.offer();
+    if (const SignatureKeys *keys = agent.proof().keys())
+        signatureKeys = keys->revision();
+    for (const Note &note : notes)
+        findings.push_back({QLatin1StringView(note.rule), note.range, note.found});
+}
+
 CardSections::CardSections(QWidget *parent)
     : QWidget(parent)
 {
@@ -43,32 +63,35 @@ CardSections::CardSections(QWidget *parent)
     setAutoFillBackground(true);
 }
 
-void CardSections::show(const Connection &agent, const Notes &notes)
+bool CardSections::show(const Connection &agent, const Notes &notes, const CardFacts &facts)
 {
+    if (m_shown == facts)
+        return false;
+    m_shown = facts;
     delete m_content;
     m_content = new QWidget(this);
     layout()->addWidget(m_content);
     m_layout = new QVBoxLayout(m_content);
     m_layout->setContentsMargins(16, 12, 16, 16);
     m_layout->setSpacing(4);
-    const FoundCard &found = *agent.found();
     const AgentCard &card = *agent.card();
     const json::Document document(card.json);
     const CardDetails details(document.root());
-    addIdentity(card, found.url, agent.isFoundByEndpoint() ? agent.input() : QString());
-    addCardChoice(agent);
+    addIdentity(card);
+    addCardChoice();
     m_layout->addWidget(
         new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
     auto *findings = new FoldedFindings(notes, m_findingsOpen, m_content);
     addWarning(*findings);
-    addInterfaces(agent);
+    addInterfaces();
     addCapabilities(card);
     addExtensions(card, details); // belongs to the capabilities; skills may be long
-    addSecurity(agent, details);
+    addSecurity(card, details);
     addSkills(card, details);
     addSignatures(agent);
     addFindings(findings, !notes.empty());
     m_layout->addStretch();
+    return true;
 }
 
 void CardSections::addHeading(const QString &text)
@@ -112,8 +135,7 @@ void CardSections::addPrompts(const QStringList &prompts)
     m_layout->addWidget(row);
 }
 
-/// `foundBy`: the endpoint that led to the card; empty: its own address did.
-void CardSections::addIdentity(const AgentCard &card, const QUrl &url, const QString &foundBy)
+void CardSections::addIdentity(const AgentCard &card)
 {
     auto *name = new QLabel(
         card.name.isEmpty() ? tr("No name in the card") : displayText(card.name, 200), m_content);
@@ -133,9 +155,9 @@ void CardSections::addIdentity(const AgentCard &card, const QUrl &url, const QSt
     addText(facts.join(u" · "_s), "dim");
     m_layout->addSpacing(4);
     addText(card.description);
-    addText(url.toString(QUrl::RemoveUserInfo), "caption");
-    if (!foundBy.isEmpty())
-        addText(textOf(Phrase("card-found-by-endpoint", {foundBy})), "dim");
+    addText(m_shown->url.toString(QUrl::RemoveUserInfo), "caption");
+    if (!m_shown->foundBy.isEmpty())
+        addText(textOf(Phrase("card-found-by-endpoint", {m_shown->foundBy})), "dim");
     addLinks(card);
 }
 
@@ -157,7 +179,7 @@ void CardSections::addLinks(const AgentCard &card)
         connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
         flow->addWidget(chip);
     }
-    if (m_hasCertificate) {
+    if (m_shown->hasCertificate) {
         auto *chip = new Chip(tr("Certificate"), "key"_L1, Chip::Kind::Plain, row);
         chip->setToolTip(tr("Shows the server's TLS certificate"));
         connect(chip, &Chip::clicked, this, &CardSections::certificateRequested);
@@ -168,11 +190,11 @@ void CardSections::addLinks(const AgentCard &card)
 }
 
 /// Which of two cards says what the agent can do.
-void CardSections::addCardChoice(const Connection &agent)
+void CardSections::addCardChoice()
 {
-    if (!agent.extendedCard())
+    if (m_shown->extended.isEmpty())
         return;
-    const bool isExtended = agent.usesExtendedCard();
+    const bool isExtended = m_shown->usesExtended;
     addText(isExtended ? tr("Extended card in use.")
                        : tr("The public card is in use, although the extended card was fetched."));
     auto *other =
@@ -183,17 +205,17 @@ void CardSections::addCardChoice(const Connection &agent)
     m_layout->addWidget(other, 0, Qt::AlignLeft);
 }
 
-void CardSections::addInterfaces(const Connection &agent)
+void CardSections::addInterfaces()
 {
     addHeading(tr("Interfaces"));
-    const Offer *spoken = agent.offer();
-    if (spoken && agent.isForced()) {
+    const std::optional<Offer> &spoken = m_shown->inUse;
+    if (spoken && m_shown->isForced) {
         addText(tr("Forced: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
         auto *back = new QPushButton(tr("Use preferred interface"), m_content);
         connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
         m_layout->addWidget(back, 0, Qt::AlignLeft);
     }
-    const auto &offers = agent.found()->offers;
+    const std::vector<Offer> &offers = m_shown->offers;
     if (offers.empty())
         addText(tr("None in the card."), "dim");
     for (const Offer &offer : offers)
@@ -270,7 +292,7 @@ void CardSections::addModes(const AgentCard &card)
 
 void CardSections::addExtensions(const AgentCard &card, const CardDetails &details)
 {
-    const std::vector<ExtensionLine> lines = extensionLines(card, m_negotiation);
+    const std::vector<ExtensionLine> lines = extensionLines(card, m_shown->negotiation);
     if (lines.empty())
         return;
     addHeading(tr("Extensions"));
@@ -296,10 +318,10 @@ void CardSections::addSignatures(const Connection &agent)
     m_layout->addWidget(section);
 }
 
-void CardSections::addSecurity(const Connection &agent, const CardDetails &details)
+void CardSections::addSecurity(const AgentCard &card, const CardDetails &details)
 {
     addHeading(tr("Sign-in"));
-    const auto &schemes = agent.card()->securitySchemes;
+    const auto &schemes = card.securitySchemes;
     if (schemes.empty())
         addText(tr("No auth required"), "dim");
     for (const SecurityScheme &scheme : schemes) {
@@ -314,13 +336,13 @@ void CardSections::addSecurity(const Connection &agent, const CardDetails &detai
     }
     if (const QStringList needed = details.requirements(); !needed.isEmpty())
         addText(tr("Required: %1").arg(needed.join(tr(", or "))), "dim");
-    if (agent.credentialsWithheld()) {
+    if (!m_shown->withheldFrom.isEmpty()) {
         addText(tr("Credentials were set for %1. The agent's endpoint is on another origin, so "
                    "they are not sent there.")
-                    .arg(agent.credentials().origin));
+                    .arg(m_shown->withheldFrom));
     }
     auto *button = new QPushButton(
-        agent.credentials().isEmpty() ? tr("Sign in…") : tr("Change sign-in…"), m_content);
+        m_shown->hasCredentials ? tr("Change sign-in…") : tr("Sign in…"), m_content);
     connect(button, &QPushButton::clicked, this, &CardSections::credentialsRequested);
     m_layout->addWidget(button, 0, Qt::AlignLeft);
 }

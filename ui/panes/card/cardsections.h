@@ -14,21 +14,50 @@ namespace a2a {
 class FoldedFindings;
 struct CardDetails;
 
+/// Everything that the sections of a card show; what the card itself says is in its bytes. Equal
+/// ones look the same.
+struct CardFacts {
+    /// The same card has different ones when rules are silenced, or its signatures checked again.
+    struct Finding {
+        QLatin1StringView rule;
+        json::ByteRange range;
+        Phrase found;
+        bool operator==(const Finding &) const = default;
+    };
+
+    CardFacts() = default;
+    /// The connection must have found a card. `notes`: those to be shown.
+    CardFacts(const Connection &agent, const Notes &notes);
+
+    QByteArray card;
+    QByteArray extended; ///< the extended card; empty: none was fetched
+    bool usesExtended = false;
+    QUrl url;
+    QString foundBy; ///< the endpoint that led to the card; empty: its own address did
+    std::vector<Offer> offers;
+    std::optional<Offer> inUse;
+    bool isForced = false;
+    bool hasCredentials = false;
+    QString withheldFrom; ///< the origin that the credentials are for, if it is not the endpoint's
+    std::vector<Finding> findings;
+    int signatureKeys = 0;            ///< which ones were known
+    bool hasCertificate = false;      ///< the card's server, and it was seen
+    ExtensionNegotiation negotiation; ///< of the last call
+    bool operator==(const CardFacts &) const = default;
+};
+
 /// An agent card for reading: identity, interfaces with the one in use, capabilities, security,
 /// skills with prompts to try, extensions, signatures and, folded, its findings. All text from the
-/// agent is plain text made safe to show. Rebuilt for another card.
+/// agent is plain text made safe to show. Built again when one of its facts changes.
 class CardSections final : public QWidget {
     Q_OBJECT
 
 public:
     explicit CardSections(QWidget *parent = nullptr);
 
-    /// The result of the last extension negotiation, for the next show().
-    void setNegotiation(const ExtensionNegotiation &negotiation) { m_negotiation = negotiation; }
-    /// The certificate of the card's server is known, for the next show().
-    void setHasCertificate(bool has) { m_hasCertificate = has; }
-    /// The connection must have found a card. `notes`: its findings.
-    void show(const Connection &agent, const Notes &notes);
+    /// The connection must have found a card. `notes`: its findings. False: it shows all that
+    /// already, and stays as it is.
+    bool show(const Connection &agent, const Notes &notes, const CardFacts &facts);
 
 signals:
     void promptChosen(const QString &prompt);
@@ -53,14 +82,14 @@ signals:
 
 private:
     void addLinks(const AgentCard &card);
-    void addIdentity(const AgentCard &card, const QUrl &url, const QString &foundBy);
+    void addIdentity(const AgentCard &card);
     void addSignatures(const Connection &agent);
-    void addCardChoice(const Connection &agent);
-    void addInterfaces(const Connection &agent);
+    void addCardChoice();
+    void addInterfaces();
     void addOffer(const Offer &offer, bool spoken);
     void addCapabilities(const AgentCard &card);
     void addModes(const AgentCard &card);
-    void addSecurity(const Connection &agent, const CardDetails &details);
+    void addSecurity(const AgentCard &card, const CardDetails &details);
     void addSkills(const AgentCard &card, const CardDetails &details);
     void addExtensions(const AgentCard &card, const CardDetails &details);
     void addWarning(FoldedFindings &findings);
@@ -70,9 +99,8 @@ private:
     QLabel *addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 
-    ExtensionNegotiation m_negotiation;
+    std::optional<CardFacts> m_shown;
     bool m_findingsOpen = false;
-    bool m_hasCertificate = false;
     QWidget *m_content = nullptr;
     QVBoxLayout *m_layout = nullptr;
 };

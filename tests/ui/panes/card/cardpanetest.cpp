@@ -6,6 +6,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/plannercard.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/cardraw.h"
@@ -18,9 +19,12 @@
 #include "ui/widgets/errorpanel.h"
 
 #include <QFile>
+#include <QHash>
 #include <QIODevice>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -92,10 +96,29 @@ static constexpr const char *CardWithoutTags =
     R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
     R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
 
+/// One way in which what is shown of a card may change.
+using FactsChange = void (*)(CardFacts &);
+Q_DECLARE_METATYPE(FactsChange)
+
 static const QByteArray BrokenCard =
     R"({"description":"Of the harbor","url":"http://127.0.0.1:1/x",)"
     R"("capabilities":["streaming"],"skills":["berths"]})";
 static const QByteArray NestedCard = R"({"agent":{"name":"nested","url":"http://h/"}})";
+
+/// What needs more than `width`, for a message.
+static QString widestIn(const QWidget &page, int width)
+{
+    QStringList wide;
+    for (const QWidget *part : page.findChildren<QWidget *>()) {
+        if (!part->isVisible() || part->minimumSizeHint().width() <= width - 40)
+            continue;
+        const auto *label = qobject_cast<const QLabel *>(part);
+        wide.append(u"%1 %2: %3"_s.arg(QString::fromLatin1(part->metaObject()->className()))
+                        .arg(part->minimumSizeHint().width())
+                        .arg(label ? label->text() : part->accessibleName()));
+    }
+    return u"%1: %2"_s.arg(width).arg(wide.join(u"; "_s));
+}
 
 class CardPaneTest final : public QObject {
     Q_OBJECT
@@ -199,15 +222,128 @@ private slots:
         QVERIFY(v.button<QPushButton>(u"Reload card"_s));
     }
 
+    void a_change_of_any_fact_is_shown_data()
+    {
+        // A new member makes this line fail to compile: it needs a row, too.
+        [[maybe_unused]] const auto &[card, extended, usesExtended, url, foundBy, offers, inUse,
+                                      isForced, hasCredentials, withheldFrom, findings,
+                                      signatureKeys, hasCertificate, negotiation] = CardFacts();
+        QTest::addColumn<FactsChange>("change");
+        const auto row = [](const char *name, FactsChange change) {
+            QTest::newRow(name) << change;
+        };
+        row("card", [](CardFacts &facts) { facts.card += ' '; });
+        row("extended card", [](CardFacts &facts) { facts.extended = "{}"; });
+        row("extended card in use", [](CardFacts &facts) { facts.usesExtended = true; });
+        row("address", [](CardFacts &facts) { facts.url.setPort(1); });
+        row("found by", [](CardFacts &facts) { facts.foundBy = u"http://h/"_s; });
+        row("interfaces", [](CardFacts &facts) { facts.offers.pop_back(); });
+        row("interface in use", [](CardFacts &facts) { facts.inUse = facts.offers.back(); });
+        row("no interface in use", [](CardFacts &facts) { facts.inUse.reset(); });
+        row("forced", [](CardFacts &facts) { facts.isForced = true; });
+        row("credentials", [](CardFacts &facts) { facts.hasCredentials = true; });
+        row("withheld", [](CardFacts &facts) { facts.withheldFrom = u"http://h"_s; });
+        row("finding", [](CardFacts &facts) { facts.findings.emplace_back(); });
+        row("keys", [](CardFacts &facts) { ++facts.signatureKeys; });
+        row("certificate", [](CardFacts &facts) { facts.hasCertificate = true; });
+        row("negotiation", [](CardFacts &facts) { facts.negotiation.extensions.emplace_back(); });
+    }
+
+    void a_change_of_any_fact_is_shown()
+    {
+        QFETCH(const FactsChange, change);
+        ShownCard v(PlannerCard);
+        const Notes &notes = v.agent().found()->notes;
+        CardFacts facts(v.agent(), notes);
+        CardSections sections;
+        QVERIFY(sections.show(v.agent(), notes, facts));
+        const QPointer<QWidget> built = sections.findChild<QWidget *>();
+        QVERIFY(built);
+        QVERIFY(!sections.show(v.agent(), notes, facts));
+        QVERIFY(built); // selections in it and its focus stay
+        change(facts);
+        QVERIFY(sections.show(v.agent(), notes, facts));
+        QVERIFY(!built);
+    }
+
+    void what_the_card_does_not_show_leaves_it_as_it_is()
+    {
+        ShownCard v(PlannerCard);
+        const QPointer<QWidget> built = v.pane.findChild<CardSections *>()->findChild<QWidget *>();
+        QVERIFY(built);
+        v.session.addAgent();
+        emit v.session.agentChanged(0);
+        QVERIFY(built);
+        v.agent().forceOffer(v.agent().found()->offers.back());
+        QVERIFY(!built);
+    }
+
+    /// As many findings as before, but others.
+    void other_findings_are_shown()
+    {
+        ShownCard v(CardWithoutTags);
+        const auto rules = [&v] {
+            QSet<QString> found;
+            for (const FindingLines *lines :
+                 v.pane.findChild<FoldedFindings *>()->findChildren<FindingLines *>()) {
+                for (const FindingLine &line : lines->lines())
+                    found.insert(line.detail);
+            }
+            return found;
+        };
+        QHash<QString, int> counts;
+        for (const Note &note : v.agent().found()->notes)
+            ++counts[QString::fromLatin1(note.rule)];
+        QStringList twice;
+        for (auto rule = counts.cbegin(); rule != counts.cend(); ++rule) {
+            if (rule.value() == 2)
+                twice.append(rule.key());
+        }
+        QVERIFY(twice.size() >= 2);
+        v.workspace.findings().setAllSilenced({twice[0]});
+        const QSet<QString> first = rules();
+        v.workspace.findings().setAllSilenced({twice[1]});
+        QVERIFY(rules() != first);
+        QCOMPARE(rules().size(), first.size());
+    }
+
+    /// The pane of a window of 1024 pixels; the card cannot be scrolled sideways with the mouse.
+    void a_card_is_as_wide_as_its_pane_data()
+    {
+        QTest::addColumn<QByteArray>("card");
+        QTest::newRow("usual") << QByteArray(PlannerCard);
+        QTest::newRow("findings") << QByteArray(CardWithoutTags);
+        QTest::newRow("long words")
+            << QByteArray(PlannerCard)
+                   .replace(
+                       "/v1",
+                       "/a-path-that-is-longer-than-the-pane-is-wide-at-this-size/version-one");
+    }
+
+    void a_card_is_as_wide_as_its_pane()
+    {
+        QFETCH(const QByteArray, card);
+        ShownCard v(card);
+        const auto *sections = v.pane.findChild<CardSections *>();
+        const QWidget *view = sections->parentWidget();
+        for (const int width : {v.pane.minimumSizeHint().width(), 320, 360}) {
+            v.pane.resize(width, 700);
+            QCoreApplication::sendPostedEvents();
+            QCOMPARE(v.pane.width(), width);
+            QTRY_VERIFY2(sections->width() <= view->width(),
+                         qPrintable(widestIn(*sections, view->width())));
+        }
+    }
+
     void an_example_is_copied_to_the_composer()
     {
         ShownCard v(PlannerCard);
-        QSignalSpy chosen(&v.workspace.navigator(), &Navigator::messageWanted);
+        const Requests<WriteMessage> chosen(v.workspace.navigator());
         auto *chip = v.button<Chip>(u"Plan a trip to 里斯本"_s);
         QVERIFY(chip);
         chip->click();
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen.front().front().toString(), u"Plan a trip to 里斯本"_s);
+        QCOMPARE(chosen.first().text, u"Plan a trip to 里斯本"_s);
     }
 
     void another_interface_is_one_click_away()
@@ -295,7 +431,7 @@ private slots:
         auto *panel = pane.findChild<ErrorPanel *>();
         QTRY_VERIFY(panel->isVisible());
         QVERIFY(panel->text().startsWith(u"Sign-in needed"_s));
-        QSignalSpy wanted(&workspace.navigator(), &Navigator::signInWanted);
+        const Requests<AskForSignIn> wanted(workspace.navigator());
         emit panel->actionTriggered();
         QCOMPARE(wanted.size(), 1);
     }
