@@ -32,7 +32,7 @@ NewsTeller::NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObje
     connect(&m_next, &QTimer::timeout, this, &NewsTeller::speak);
     connect(&workspace, &Workspace::changed, this, &NewsTeller::onChanged);
     connect(&workspace.session(), &Session::agentChanged, this, &NewsTeller::onAgent);
-    connect(&workspace.navigator(), &Navigator::said, this, &NewsTeller::addNotice);
+    workspace.navigator().serve<Say>(this, [this](const Say &said) { addNotice(said.sentence); });
 }
 
 void NewsTeller::onChanged(const StoreChanges &changes)

@@ -33,7 +33,8 @@ AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
     , m_navigator(workspace.navigator())
     , m_window(window)
 {
-    connect(&m_navigator, &Navigator::agentWishWanted, this, &AgentWishes::take);
+    m_navigator.serve<DoWithAgent>(
+        this, [this](const DoWithAgent &wanted) { take(wanted.agent, wanted.wish); });
     connect(&m_session, &Session::changed, this, &AgentWishes::lookForWanted);
     connect(&m_session, &Session::agentChanged, this, &AgentWishes::changed);
     connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
@@ -268,7 +269,7 @@ void AgentWishes::findLocal()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         for (const QString &url : dialog->urls())
-            m_navigator.openAgent(url);
+            m_navigator.request(OpenAgent{url});
     });
     dialog->open();
 }
@@ -284,7 +285,7 @@ void AgentWishes::pasteCard()
             QFileInfo(m_profiles.store().path()).absolutePath() % u"/pasted-cards"_s;
         const Result<QString> path = PasteCardDialog::keep(dialog->card(), folder);
         if (path)
-            m_navigator.openAgent(*path);
+            m_navigator.request(OpenAgent{*path});
         else
             m_navigator.say(displayLine(textOf(path.error()), 400), SaidMs);
     });
@@ -297,7 +298,8 @@ void AgentWishes::openCardFile()
                                    tr("Agent cards (*.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, &m_navigator, &Navigator::openAgent);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &path) { m_navigator.request(OpenAgent{path}); });
     dialog->open();
 }
 

@@ -70,7 +70,7 @@ void SignInLines::tellEnd(AgentIndex agent, const Error &why)
     connect(line->addButton(tr("Sign in…")), &QPushButton::clicked, this, [this, agent, name] {
         if (m_workspace.selection().agent() != agent)
             m_workspace.selection().selectAgent(agent, this);
-        m_workspace.navigator().signIn();
+        m_workspace.navigator().request(AskForSignIn{});
         m_bars.remove(name);
     });
     connect(

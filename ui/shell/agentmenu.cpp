@@ -16,7 +16,8 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
 {
     addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
     addAction(tr("Reload card"), keysOf(WindowKey::ReloadCard), &agents, &AgentActions::reloadCard);
-    addAction(tr("Card claims"), keysOf(WindowKey::Claims), &navigator, &Navigator::showClaims);
+    addAction(tr("Card claims"), keysOf(WindowKey::Claims), &navigator,
+              [&navigator] { navigator.request(ShowClaims{}); });
     addAction(tr("Choose the protocol…"), keysOf(WindowKey::Protocol), &bar,
               &ConnectBar::showOffers);
     addAction(tr("Sign in…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);

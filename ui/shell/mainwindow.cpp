@@ -117,16 +117,19 @@ void MainWindow::buildBars()
     addToolBar(m_bar);
     setStatusBar(m_status);
     m_status->setMinimumWidth(1); // large text in it must not make the window wider
-    connect(&m_navigator, &Navigator::said, m_status, &QStatusBar::showMessage);
+    m_navigator.serve<Say>(
+        m_status, [this](const Say &said) { m_status->showMessage(said.sentence, said.ms); });
 }
 
 void MainWindow::serveAgents()
 {
     connect(m_agents, &AgentActions::recentUrlsChanged, m_bar, &ConnectBar::setRecentUrls);
-    connect(&m_navigator, &Navigator::addressWanted, m_bar, &ConnectBar::focusUrl);
-    connect(&m_navigator, &Navigator::agentWanted, m_bar, &ConnectBar::connectRequested);
-    connect(&m_navigator, &Navigator::signInWanted, m_agents, &AgentActions::signIn);
-    connect(&m_navigator, &Navigator::trustWanted, m_agents, &AgentActions::trust);
+    m_navigator.serve<AskForAddress>(m_bar, [this](const AskForAddress &) { m_bar->focusUrl(); });
+    m_navigator.serve<OpenAgent>(
+        m_bar, [this](const OpenAgent &wanted) { emit m_bar->connectRequested(wanted.address); });
+    m_navigator.serve<AskForSignIn>(m_agents, [this](const AskForSignIn &) { m_agents->signIn(); });
+    m_navigator.serve<ShowCertificate>(
+        m_agents, [this](const ShowCertificate &wanted) { m_agents->trust(wanted.refused); });
     connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
         openAgent(url);
         // Not if the program connects automatically: the docks are as they were left.
@@ -141,7 +144,8 @@ void MainWindow::serveAgents()
 
 void MainWindow::servePanes()
 {
-    connect(&m_navigator, &Navigator::paneWanted, &m_panes, &WindowPanes::bring);
+    m_navigator.serve<ShowPane>(
+        &m_panes, [this](const ShowPane &wanted) { m_panes.bring(wanted.pane, wanted.entry); });
     connect(&m_panes.center(), &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
     connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
@@ -284,10 +288,10 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
     if (auto *chat = m_panes.paneOf<ChatPane>())
         connect(&conductor, &ConductorPane::turnShown, chat, &ChatPane::followNewest);
     // The scripts that ship with the program are made for its own demo agent.
-    connect(&m_navigator, &Navigator::scriptWanted, &conductor, [this, &conductor](int script) {
+    m_navigator.serve<PlayScript>(&conductor, [this, &conductor](const PlayScript &wanted) {
         if (!m_presenter->isOn()) // its notes are not for an audience
             m_navigator.enter(paneid::Conductor);
-        conductor.openScript(DemoMenu::shippedScripts().value(script));
+        conductor.openScript(DemoMenu::shippedScripts().value(wanted.script));
         conductor.runOrPause();
     });
     connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
@@ -371,7 +375,7 @@ void MainWindow::offerScripts()
     const Connection *agent = m_agents->selected();
     const bool isDemo =
         agent && m_agents->isDemo(*agent) && agent->state() == Connection::State::Connected;
-    m_navigator.offerScripts(isDemo ? DemoMenu::shippedTitles() : QStringList());
+    m_navigator.request(OfferScripts{isDemo ? DemoMenu::shippedTitles() : QStringList()});
 }
 
 /// What the pane with the keyboard has to save. False: nothing.
@@ -471,7 +475,7 @@ void MainWindow::jumpToQuestion()
         return m_status->showMessage(tr("No pending questions."), NoticeMs);
     m_selection.setTimeRange(std::nullopt);
     m_selection.selectTask(next, this);
-    m_navigator.answer(next);
+    m_navigator.request(AnswerQuestion{next});
 }
 
 void MainWindow::resetLayout()

@@ -3,30 +3,6 @@
 
 namespace a2a {
 
-void Navigator::showFindings(FrameIndex frame)
-{
-    enter(paneid::Findings);
-    emit findingsWanted(frame);
-}
-
-void Navigator::showCardFinding(AgentIndex agent, qint64 offset)
-{
-    enter(paneid::Findings);
-    emit cardFindingWanted(agent, offset);
-}
-
-void Navigator::showCardBytes(qint64 offset, qint64 length)
-{
-    show(paneid::Card);
-    emit cardBytesWanted(offset, length);
-}
-
-void Navigator::showClaims()
-{
-    enter(paneid::Card);
-    emit claimsWanted();
-}
-
 /// The pane in which it can be read.
 static QLatin1StringView paneOf(const SearchHit &hit)
 {
@@ -49,36 +25,22 @@ static QLatin1StringView paneOf(const SearchHit &hit)
     return paneid::Wire;
 }
 
-void Navigator::showHit(const SearchHit &hit, bool enters)
+ShowPane ShowHit::place() const
 {
     // A hit in a conversation is continued in the message itself.
     const bool goesOn = enters && hit.place != SearchPlace::Chat;
-    emit paneWanted(paneOf(hit), goesOn ? PaneEntry::GoOn : PaneEntry::Show);
-    emit hitWanted(hit, enters);
+    return {paneOf(hit), goesOn ? PaneEntry::GoOn : PaneEntry::Show};
 }
 
-void Navigator::answer(TaskIndex task)
+void Navigator::request(const Target &target)
 {
-    show(paneid::Chat);
-    emit questionWanted(task);
-}
-
-void Navigator::writeMessage(const QString &text)
-{
-    show(paneid::Chat);
-    emit messageWanted(text);
-}
-
-void Navigator::refine(ArtifactIndex artifact)
-{
-    show(paneid::Chat);
-    emit refinementWanted(artifact);
-}
-
-void Navigator::attach(const QString &name, const QString &mediaType, const QByteArray &bytes)
-{
-    show(paneid::Chat);
-    emit attachmentWanted(name, mediaType, bytes);
+    std::visit(
+        [this](const auto &wanted) {
+            if constexpr (requires { wanted.place(); })
+                emit requested(wanted.place());
+        },
+        target);
+    emit requested(target);
 }
 
 } // namespace a2a

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http/tlschoices.h"
 #include "model/query/searchhit.h"
-#include "model/session/connection.h"
 
 #include <QObject>
 #include <QStringList>
+
+#include <utility>
+#include <variant>
 
 namespace a2a {
 
@@ -45,71 +48,142 @@ enum class AgentWish : quint8 {
     PasteCard,
 };
 
-/// Navigates from one pane to another, and passes requests to the window. A request to show
-/// something is made here: the window brings the pane to the front, and the pane shows it. No pane
-/// knows another, and none has to exist.
+// What can be requested. Where something is to be shown, place() is the pane that shows it.
+
+struct ShowPane {
+    QLatin1StringView pane;
+    PaneEntry entry = PaneEntry::Show;
+};
+
+struct ShowFindings {
+    FrameIndex frame = NoIndex;
+    [[nodiscard]] static ShowPane place() { return {paneid::Findings, PaneEntry::Enter}; }
+};
+
+/// Those at a byte of an agent's card.
+struct ShowCardFinding {
+    AgentIndex agent = NoIndex;
+    qint64 offset = 0;
+    [[nodiscard]] static ShowPane place() { return {paneid::Findings, PaneEntry::Enter}; }
+};
+
+/// Of the selected agent's card.
+struct ShowCardBytes {
+    qint64 offset = 0;
+    qint64 length = 0;
+    [[nodiscard]] static ShowPane place() { return {paneid::Card, PaneEntry::Show}; }
+};
+
+/// The claims of the selected agent's card, next to the observations.
+struct ShowClaims {
+    [[nodiscard]] static ShowPane place() { return {paneid::Card, PaneEntry::Enter}; }
+};
+
+/// A result of the search; it is already selected.
+struct ShowHit {
+    SearchHit hit;
+    bool enters = false; ///< the user wants to continue there
+    [[nodiscard]] ShowPane place() const;
+};
+
+/// The open question of a task, which is already selected.
+struct AnswerQuestion {
+    TaskIndex task = NoIndex;
+    [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
+};
+
+/// The next message starts with that text.
+struct WriteMessage {
+    QString text;
+    [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
+};
+
+/// The next message is about that artifact.
+struct RefineArtifact {
+    ArtifactIndex artifact = NoIndex;
+    [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
+};
+
+/// To the next message.
+struct AttachFile {
+    QString name;
+    QString mediaType;
+    QByteArray bytes;
+    [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
+};
+
+/// A sentence for the user; safe to show after displayLine().
+struct Say {
+    QString sentence;
+    int ms = 0; ///< 0: until the next
+};
+
+/// The user wants to type the address of an agent.
+struct AskForAddress {};
+
+/// Connects to a URL or a card file, as if typed.
+struct OpenAgent {
+    QString address;
+};
+
+/// For a listed agent; NoIndex: for none, or for the selected one.
+struct DoWithAgent {
+    AgentIndex agent = NoIndex;
+    AgentWish wish = AgentWish::Edit;
+};
+
+/// To the selected agent.
+struct AskForSignIn {};
+
+/// Of the selected agent's servers: one that was refused, and may be accepted; without a place
+/// those in use.
+struct ShowCertificate {
+    RefusedCertificate refused;
+};
+
+/// Titles of the scripts that can be played; and the request to play one of them.
+struct OfferScripts {
+    QStringList titles;
+};
+struct PlayScript {
+    int script = 0;
+};
+
+using Target =
+    std::variant<ShowPane, ShowFindings, ShowCardFinding, ShowCardBytes, ShowClaims, ShowHit,
+                 AnswerQuestion, WriteMessage, RefineArtifact, AttachFile, Say, AskForAddress,
+                 OpenAgent, DoWithAgent, AskForSignIn, ShowCertificate, OfferScripts, PlayScript>;
+
+/// Carries requests between panes, and from them to the window. No pane has to exist: whoever
+/// serves a kind of request gets it.
 class Navigator final : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
 
-    void raise(QLatin1StringView pane) { emit paneWanted(pane, PaneEntry::Raise); }
-    void show(QLatin1StringView pane) { emit paneWanted(pane, PaneEntry::Show); }
-    void enter(QLatin1StringView pane) { emit paneWanted(pane, PaneEntry::Enter); }
-    void hide(QLatin1StringView pane) { emit paneWanted(pane, PaneEntry::Hide); }
+    /// What is to be shown: its pane is brought to the front first.
+    void request(const Target &target);
+    /// `handle` gets all requests of one kind, as long as `receiver` exists.
+    template <typename Wanted, typename Handle>
+    void serve(QObject *receiver, Handle handle)
+    {
+        connect(this, &Navigator::requested, receiver,
+                [handle = std::move(handle)](const Target &target) {
+                    if (const auto *wanted = std::get_if<Wanted>(&target))
+                        handle(*wanted);
+                });
+    }
 
-    /// The findings of a frame, or those at a byte of an agent's card.
-    void showFindings(FrameIndex frame);
-    void showCardFinding(AgentIndex agent, qint64 offset);
-    /// Bytes of the selected agent's card.
-    void showCardBytes(qint64 offset, qint64 length);
-    /// The claims of the selected agent's card, next to the observations.
-    void showClaims();
-    /// A result of the search; it is already selected. `enters`: the user wants to continue there.
-    void showHit(const SearchHit &hit, bool enters);
-    /// The open question of a task, which is already selected.
-    void answer(TaskIndex task);
-    /// The next message starts with that text, refines an artifact, gets an attachment.
-    void writeMessage(const QString &text);
-    void refine(ArtifactIndex artifact);
-    void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
-
-    /// Shows a sentence for a time in ms; 0: until the next. Safe to show after displayLine().
-    void say(const QString &sentence, int ms = 0) { emit said(sentence, ms); }
-    void askForAddress() { emit addressWanted(); }
-    /// Connects to a URL or a card file, as if typed.
-    void openAgent(const QString &address) { emit agentWanted(address); }
-    /// What the user requests for a listed agent.
-    void doWithAgent(AgentIndex agent, AgentWish wish) { emit agentWishWanted(agent, wish); }
-    void signIn() { emit signInWanted(); }
-    /// The user wants to inspect a rejected certificate, and possibly accept it.
-    void trust(const RefusedCertificate &refused) { emit trustWanted(refused); }
-    /// Titles of the scripts that can be played; and the request to play one.
-    void offerScripts(const QStringList &titles) { emit scriptsOffered(titles); }
-    void playScript(int script) { emit scriptWanted(script); }
+    // What is requested most.
+    void raise(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Raise}); }
+    void show(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Show}); }
+    void enter(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Enter}); }
+    void hide(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Hide}); }
+    void say(const QString &sentence, int ms = 0) { request(Say{sentence, ms}); }
 
 signals:
-    // For the window.
-    void paneWanted(QLatin1StringView pane, a2a::PaneEntry entry);
-    void said(const QString &sentence, int ms);
-    void addressWanted();
-    void agentWanted(const QString &address);
-    void agentWishWanted(a2a::AgentIndex agent, a2a::AgentWish wish);
-    void signInWanted();
-    void trustWanted(const a2a::RefusedCertificate &refused);
-    void scriptWanted(int script);
-    // For the panes, once the pane is at the front.
-    void findingsWanted(a2a::FrameIndex frame);
-    void cardFindingWanted(a2a::AgentIndex agent, qint64 offset);
-    void cardBytesWanted(qint64 offset, qint64 length);
-    void claimsWanted();
-    void hitWanted(const a2a::SearchHit &hit, bool enters);
-    void questionWanted(a2a::TaskIndex task);
-    void messageWanted(const QString &text);
-    void refinementWanted(a2a::ArtifactIndex artifact);
-    void attachmentWanted(const QString &name, const QString &mediaType, const QByteArray &bytes);
-    void scriptsOffered(const QStringList &titles);
+    void requested(const a2a::Target &target);
 };
 
 } // namespace a2a

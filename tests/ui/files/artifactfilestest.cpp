@@ -6,6 +6,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/artifactspane.h"
@@ -197,11 +198,11 @@ void ArtifactFilesTest::the_shown_part_is_copied_and_attached()
     a.action(u"Copy content"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"words"_s);
     a.pane.viewer()->setRun(1);
-    QSignalSpy attached(&a.workspace.navigator(), &Navigator::attachmentWanted);
+    const Requests<AttachFile> attached(a.workspace.navigator());
     a.action(u"Use as an attachment"_s)->trigger();
     QTRY_COMPARE(attached.size(), 1);
-    QCOMPARE(attached.first().at(0).toString(), u"b.bin"_s);
-    QCOMPARE(attached.first().at(2).toByteArray(), QByteArray("b\xff\n"));
+    QCOMPARE(attached.first().name, u"b.bin"_s);
+    QCOMPARE(attached.first().bytes, QByteArray("b\xff\n"));
     a.action(u"Copy SHA-256"_s)->trigger();
     QTRY_COMPARE(QGuiApplication::clipboard()->text(),
                  QString::fromLatin1(

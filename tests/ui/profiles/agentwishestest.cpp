@@ -5,6 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/profiles/agentlistdialog.h"
 #include "ui/profiles/opentaskdialog.h"
@@ -74,12 +75,12 @@ private slots:
     void a_removed_agent_is_deselected()
     {
         SomeAgents some;
-        QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
+        Requests<Say> said(some.workspace.navigator());
         QVERIFY(!some.wishes.canTake(AgentWish::UndoRemove));
         some.wishes.takeSelected(AgentWish::Remove);
         QCOMPARE(some.names(), u"Beta Gamma Delta"_s);
         QCOMPARE(some.workspace.selection().agent(), AgentIndex(1));
-        QVERIFY(said.last().at(0).toString().contains(u"Alpha was removed"_s));
+        QVERIFY(said.last().sentence.contains(u"Alpha was removed"_s));
         QVERIFY(some.wishes.canTake(AgentWish::UndoRemove));
         some.wishes.takeSelected(AgentWish::UndoRemove);
         QCOMPARE(some.names(), u"Alpha Beta Gamma Delta"_s);
@@ -90,7 +91,7 @@ private slots:
         SomeAgents some;
         Connection &demo = some.workspace.agents().list(u"http://127.0.0.1:7/"_s);
         some.workspace.agents().setPassing({u"http://127.0.0.1:7/"_s});
-        QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
+        Requests<Say> said(some.workspace.navigator());
         some.wishes.take(demo.index(), AgentWish::Edit);
         QVERIFY(!some.window.findChild<ProfileDialog *>());
         QCOMPARE(said.size(), 1);
@@ -159,14 +160,14 @@ private slots:
         Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
         agent.connectTo(agent.input());
         QTRY_COMPARE(agent.state(), Connection::State::Connected);
-        QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
+        Requests<Say> said(some.workspace.navigator());
         some.wishes.take(agent.index(), AgentWish::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
         dialog->findChild<QLineEdit *>()->setText(u"gone"_s);
         dialog->accept();
         QTRY_COMPARE(said.size(), 1);
-        QVERIFY2(said[0][0].toString().contains(u"not found"_s, Qt::CaseInsensitive),
-                 qPrintable(said[0][0].toString()));
+        QVERIFY2(said.first().sentence.contains(u"not found"_s, Qt::CaseInsensitive),
+                 qPrintable(said.first().sentence));
     }
 };
 

@@ -115,11 +115,12 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
                                    [this, agent] { m_session.stopListening(agent); });
     stop->setEnabled(connection.openCalls() > 0);
     QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
-        m_navigator.doWithAgent(agent, AgentWish::Disconnect);
+        m_navigator.request(DoWithAgent{agent, AgentWish::Disconnect});
     });
     hangUp->setEnabled(connection.state() != Connection::State::Idle);
-    menu.addAction(tr("Open task or context by ID…"), this,
-                   [this, agent] { m_navigator.doWithAgent(agent, AgentWish::OpenById); });
+    menu.addAction(tr("Open task or context by ID…"), this, [this, agent] {
+        m_navigator.request(DoWithAgent{agent, AgentWish::OpenById});
+    });
     addArranging(menu, agent);
     menu.addSeparator();
     addWireFilter(menu, FilterField::Agent, QString::number(agent + 1));
@@ -131,8 +132,9 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
 void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
 {
     const auto add = [this, &menu, agent](const QString &text, AgentWish wish) {
-        return menu.addAction(text, this,
-                              [this, agent, wish] { m_navigator.doWithAgent(agent, wish); });
+        return menu.addAction(text, this, [this, agent, wish] {
+            m_navigator.request(DoWithAgent{agent, wish});
+        });
     };
     menu.addSeparator();
     add(tr("Edit…"), AgentWish::Edit);
@@ -147,8 +149,9 @@ void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
 
 void AgentMenus::addGroupItems(QMenu &menu)
 {
-    menu.addAction(tr("All agents…"), this,
-                   [this] { m_navigator.doWithAgent(NoIndex, AgentWish::ShowList); });
+    menu.addAction(tr("All agents…"), this, [this] {
+        m_navigator.request(DoWithAgent{NoIndex, AgentWish::ShowList});
+    });
 }
 
 void AgentMenus::renameConversation(ContextIndex context)
@@ -179,7 +182,7 @@ void AgentMenus::rename(const QModelIndex &index)
     if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Context))
         renameConversation(index.data(AgentTreeContextRole).toUInt());
     else if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
-        m_navigator.doWithAgent(index.data(AgentTreeAgentRole).toUInt(), AgentWish::Edit);
+        m_navigator.request(DoWithAgent{index.data(AgentTreeAgentRole).toUInt(), AgentWish::Edit});
 }
 
 void AgentMenus::remove(const QModelIndex &index)
@@ -188,13 +191,14 @@ void AgentMenus::remove(const QModelIndex &index)
     if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Context))
         archive(context, !m_session.marks().isArchived(context));
     else if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
-        m_navigator.doWithAgent(index.data(AgentTreeAgentRole).toUInt(), AgentWish::Remove);
+        m_navigator.request(
+            DoWithAgent{index.data(AgentTreeAgentRole).toUInt(), AgentWish::Remove});
 }
 
 void AgentMenus::move(const QModelIndex &index, AgentWish direction)
 {
     if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
-        m_navigator.doWithAgent(index.data(AgentTreeAgentRole).toUInt(), direction);
+        m_navigator.request(DoWithAgent{index.data(AgentTreeAgentRole).toUInt(), direction});
 }
 
 bool AgentMenus::isListening(TaskIndex task) const
@@ -218,7 +222,7 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
     if (waits != tasks.end())
         menu.addAction(icon("reply"_L1), tr("Reply"), this, [this, task = *waits] {
             m_selection.selectTask(task);
-            m_navigator.answer(task);
+            m_navigator.request(AnswerQuestion{task});
         });
     QAction *stop = menu.addAction(icon("stop"_L1), tr("Close stream"), this,
                                    [this, context] { m_session.stopListeningIn(context); });
@@ -270,7 +274,7 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
         const bool isDismissed = m_session.marks().isDismissed(task);
         menu.addAction(icon("reply"_L1), tr("Reply"), this, [this, task] {
             m_selection.selectTask(task);
-            m_navigator.answer(task);
+            m_navigator.request(AnswerQuestion{task});
         });
         menu.addAction(
             isDismissed ? tr("Restore the question") : tr("Dismiss the question"), this,

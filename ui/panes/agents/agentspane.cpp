@@ -131,8 +131,9 @@ void AgentsPane::setUpKeys()
         [this](const QModelIndex &row) { m_menus->move(row, AgentWish::MoveUp); });
     key(Qt::CTRL | Qt::SHIFT | Qt::Key_Down,
         [this](const QModelIndex &row) { m_menus->move(row, AgentWish::MoveDown); });
-    key(QKeySequence::Undo,
-        [this](const QModelIndex &) { m_navigator.doWithAgent(NoIndex, AgentWish::UndoRemove); });
+    key(QKeySequence::Undo, [this](const QModelIndex &) {
+        m_navigator.request(DoWithAgent{NoIndex, AgentWish::UndoRemove});
+    });
 }
 
 /// A card file; session files are handled by the window.
@@ -155,7 +156,7 @@ void AgentsPane::dropEvent(QDropEvent *event)
 {
     if (const QString path = cardFileIn(*event->mimeData()); !path.isEmpty()) {
         event->acceptProposedAction();
-        m_navigator.openAgent(path);
+        m_navigator.request(OpenAgent{path});
     }
 }
 
@@ -201,13 +202,14 @@ QWidget *AgentsPane::buildHeader()
     add->setIcon(icon("plus"_L1));
     add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
     add->setAccessibleName(tr("Add agent"));
-    connect(add, &QToolButton::clicked, &m_navigator, &Navigator::askForAddress);
+    connect(add, &QToolButton::clicked, this, [this] { m_navigator.request(AskForAddress{}); });
     auto *list = new QToolButton(header);
     list->setIcon(icon("menu"_L1));
     list->setToolTip(tr("Search, edit and arrange agents"));
     list->setAccessibleName(tr("All agents…"));
-    connect(list, &QToolButton::clicked, this,
-            [this] { m_navigator.doWithAgent(NoIndex, AgentWish::ShowList); });
+    connect(list, &QToolButton::clicked, this, [this] {
+        m_navigator.request(DoWithAgent{NoIndex, AgentWish::ShowList});
+    });
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(title, 1);
     layout->addWidget(list);

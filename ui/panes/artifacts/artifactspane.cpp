@@ -249,9 +249,14 @@ void ArtifactsPane::buildActions()
 
 void ArtifactsPane::serve(Navigator &navigator)
 {
-    connect(&m_files->commands(), &FileCommands::attachRequested, &navigator, &Navigator::attach);
-    connect(m_versions, &VersionBar::refineRequested, &navigator, &Navigator::refine);
-    connect(&navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit) {
+    connect(&m_files->commands(), &FileCommands::attachRequested, &navigator,
+            [&navigator](const QString &name, const QString &mediaType, const QByteArray &bytes) {
+                navigator.request(AttachFile{name, mediaType, bytes});
+            });
+    connect(m_versions, &VersionBar::refineRequested, &navigator,
+            [&navigator](ArtifactIndex artifact) { navigator.request(RefineArtifact{artifact}); });
+    navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
+        const SearchHit &hit = wanted.hit;
         if (hit.place == SearchPlace::Artifact && hit.bytes.length > 0)
             m_viewer->showFound(int(hit.run), hit.bytes);
     });

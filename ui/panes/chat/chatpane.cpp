@@ -270,20 +270,30 @@ void ChatPane::serve()
 {
     connect(&m_view->question(), &ExpandedQuestion::signInRequested, this, [this](TaskIndex task) {
         m_selection.selectTask(task);
-        m_navigator.signIn();
+        m_navigator.request(AskForSignIn{});
     });
-    connect(m_start, &ChatStart::scriptChosen, &m_navigator, &Navigator::playScript);
-    connect(&m_navigator, &Navigator::scriptsOffered, m_start, &ChatStart::setScripts);
-    connect(&m_navigator, &Navigator::questionWanted, this, &ChatPane::goToQuestion);
-    connect(&m_navigator, &Navigator::refinementWanted, this, &ChatPane::refine);
-    connect(&m_navigator, &Navigator::messageWanted, this, [this](const QString &text) {
-        m_composer->setText(text);
+    connect(m_start, &ChatStart::scriptChosen, this,
+            [this](int script) { m_navigator.request(PlayScript{script}); });
+    m_navigator.serve<OfferScripts>(
+        m_start, [this](const OfferScripts &offered) { m_start->setScripts(offered.titles); });
+    m_navigator.serve<AnswerQuestion>(
+        this, [this](const AnswerQuestion &wanted) { goToQuestion(wanted.task); });
+    m_navigator.serve<RefineArtifact>(
+        this, [this](const RefineArtifact &wanted) { refine(wanted.artifact); });
+    m_navigator.serve<WriteMessage>(this, [this](const WriteMessage &wanted) {
+        m_composer->setText(wanted.text);
         m_composer->focusMessage();
     });
-    connect(&m_navigator, &Navigator::attachmentWanted, m_composer, &Composer::addAttachment);
-    connect(&m_files->commands(), &FileCommands::attachRequested, &m_navigator, &Navigator::attach);
-    connect(&m_navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit, bool enters) {
-        if (hit.place == SearchPlace::Chat && enters)
+    m_navigator.serve<AttachFile>(m_composer, [this](const AttachFile &file) {
+        m_composer->addAttachment(file.name, file.mediaType, file.bytes);
+    });
+    connect(&m_files->commands(), &FileCommands::attachRequested, this,
+            [this](const QString &name, const QString &mediaType, const QByteArray &bytes) {
+                m_navigator.request(AttachFile{name, mediaType, bytes});
+            });
+    m_navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
+        const SearchHit &hit = wanted.hit;
+        if (hit.place == SearchPlace::Chat && wanted.enters)
             openSelected(hit.excerpt.mid(hit.match.from, hit.match.length));
     });
 }
@@ -364,7 +374,7 @@ void ChatPane::onAction(int row, RowAction action)
         m_sender->sendToQuestion(m_model.askedBeside());
         break;
     case RowAction::ShowFindings:
-        m_navigator.showFindings(m_model.at(row).markedFrame());
+        m_navigator.request(ShowFindings{m_model.at(row).markedFrame()});
         break;
     case RowAction::Toggle:
     case RowAction::Fold:

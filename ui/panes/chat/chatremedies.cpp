@@ -46,7 +46,7 @@ void ChatRemedies::apply(RowAction action, const ChatRow &row)
             agent.forceOffer(advice->offer);
         break;
     case RowAction::SetCredentials:
-        m_navigator.signIn();
+        m_navigator.request(AskForSignIn{});
         break;
     case RowAction::Resubscribe:
         agent.subscribe(row.taskId());

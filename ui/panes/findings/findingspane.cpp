@@ -114,8 +114,10 @@ void FindingsPane::wireUp(Workspace &workspace)
     connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &FindingsPane::refresh);
     connect(&m_marks, &FindingMarks::silenceChanged, this, &FindingsPane::refresh);
-    connect(&m_navigator, &Navigator::findingsWanted, this, &FindingsPane::showFrame);
-    connect(&m_navigator, &Navigator::cardFindingWanted, this, &FindingsPane::showCard);
+    m_navigator.serve<ShowFindings>(
+        this, [this](const ShowFindings &wanted) { showFrame(wanted.frame); });
+    m_navigator.serve<ShowCardFinding>(
+        this, [this](const ShowCardFinding &wanted) { showCard(wanted.agent, wanted.offset); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &FindingsPane::onCurrent);
     connect(m_tree, &QTreeView::activated, this, &FindingsPane::showBytes);
@@ -420,7 +422,7 @@ void FindingsPane::showBytes()
         return;
     if (finding->ofCard) {
         m_selection.selectAgent(finding->agent, this);
-        m_navigator.showCardBytes(finding->range.offset, finding->range.length);
+        m_navigator.request(ShowCardBytes{finding->range.offset, finding->range.length});
         return;
     }
     lead();

@@ -228,7 +228,7 @@ void SearchPane::goTo(const QModelIndex &index, bool enters)
         return;
     const SearchHit chosen = *hit; // selecting may add results
     select(chosen);
-    m_workspace.navigator().showHit(chosen, enters);
+    m_workspace.navigator().request(ShowHit{chosen, enters});
 }
 
 /// Through the shared selection, so that all panes follow.

@@ -134,7 +134,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     connect(&m_selection, &Selection::changed, this, &TimelinePane::showSelected);
     connect(&m_selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
     connect(m_view, &TimelineView::findingsRequested, &workspace.navigator(),
-            &Navigator::showFindings);
+            [&workspace](FrameIndex frame) { workspace.navigator().request(ShowFindings{frame}); });
     connect(&workspace, &Workspace::changed, this, &TimelinePane::applyChanges);
     showState();
     showSelected();

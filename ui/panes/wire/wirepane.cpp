@@ -170,7 +170,8 @@ void WirePane::wireUp(Workspace &workspace)
     connect(&workspace, &Workspace::changed, this, &WirePane::sessionChanged);
     connect(&m_filter.run(), &FilterRun::restarted, this, &WirePane::onFilterChanged);
     connect(&m_filter.run(), &FilterRun::grown, this, &WirePane::onFilterGrown);
-    connect(m_table, &WireTable::findingsChosen, &m_navigator, &Navigator::showFindings);
+    connect(m_table, &WireTable::findingsChosen, this,
+            [this](FrameIndex frame) { m_navigator.request(ShowFindings{frame}); });
     connect(m_actions, &WireActions::refused, this,
             [this](const QString &why) { m_navigator.say(displayLine(why)); });
     m_goToFilter->setShortcut(keysOf(WindowKey::FilterWire));
@@ -315,7 +316,7 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
                         [this, origin] { goToFrame(origin); });
     if (m_table->currentIndex().data(WireDeviatesRole).toBool())
         menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
-                        [this, frame] { m_navigator.showFindings(frame); });
+                        [this, frame] { m_navigator.request(ShowFindings{frame}); });
     menu->addSeparator();
     addFilterItems(menu, frame);
     addScopeItems(menu);

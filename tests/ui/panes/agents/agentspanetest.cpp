@@ -5,6 +5,7 @@
 #include "model/items/agenttreemodel.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/widgets/paneroom.h"
 #include "ui/workspace/agentprofiles.h"
@@ -188,10 +189,10 @@ private slots:
         texts = v.menuOf(conversation);
         QVERIFY(texts.contains(u"Go to the conversation"_s));
         QVERIFY(!texts.contains(u"Copy context ID"_s)); // the agent has not named it
-        QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        Requests<Say> said(v.workspace.navigator());
         v.choose(u"Copy title"_s);
         QCOMPARE(QGuiApplication::clipboard()->text(), u"Trip to Lisbon"_s);
-        QCOMPARE(said.value(0).value(0).toString(), u"Copied"_s);
+        QCOMPARE(said.value(0).sentence, u"Copied"_s);
         texts = v.menuOf(v.agentRow(0));
         v.choose(u"Fold"_s);
         QVERIFY(!v.tree->isExpanded(v.agentRow(0)));
@@ -236,7 +237,7 @@ private slots:
     {
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
-        QSignalSpy wished(&v.workspace.navigator(), &Navigator::agentWishWanted);
+        Requests<DoWithAgent> wished(v.workspace.navigator());
         v.tree->setFocus();
         v.tree->setCurrentIndex(v.agentRow(1));
         using Case = std::tuple<Qt::Key, Qt::KeyboardModifiers, AgentWish>;
@@ -244,7 +245,7 @@ private slots:
              {Case(Qt::Key_F2, {}, AgentWish::Edit), Case(Qt::Key_Delete, {}, AgentWish::Remove),
               Case(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier, AgentWish::MoveUp)}) {
             QTest::keyClick(v.tree, key, modifiers);
-            QCOMPARE(wished.takeFirst().at(1).value<AgentWish>(), wish);
+            QCOMPARE(wished.takeFirst().wish, wish);
         }
         const QModelIndex conversation = v.tree->model()->index(0, 0, v.agentRow(0));
         v.tree->setCurrentIndex(conversation);
@@ -294,7 +295,7 @@ private slots:
     void a_card_can_be_dropped()
     {
         TwoAgents v;
-        QSignalSpy wanted(&v.workspace.navigator(), &Navigator::agentWanted);
+        const Requests<OpenAgent> wanted(v.workspace.navigator());
         const auto drop = [&v](const QList<QUrl> &urls) {
             QMimeData data;
             data.setUrls(urls);
@@ -308,7 +309,7 @@ private slots:
             return true;
         };
         QVERIFY(drop({QUrl::fromLocalFile(u"/tmp/card.json"_s)}));
-        QCOMPARE(wanted.value(0).value(0).toString(), u"/tmp/card.json"_s);
+        QCOMPARE(wanted.value(0).address, u"/tmp/card.json"_s);
         QVERIFY(!drop({QUrl::fromLocalFile(u"/tmp/picture.png"_s)}));
         QVERIFY(!drop({QUrl(u"http://h/card.json"_s)}));
     }
@@ -329,7 +330,7 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         AgentsPane pane(workspace);
-        QSignalSpy asked(&workspace.navigator(), &Navigator::addressWanted);
+        const Requests<AskForAddress> asked(workspace.navigator());
         pane.findChild<QToolButton *>()->click();
         QCOMPARE(asked.size(), 1);
     }

@@ -5,6 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/composer/messageedit.h"
@@ -97,14 +98,14 @@ private slots:
     void escape_closes_the_shown_conversation_only()
     {
         Talks v;
-        QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        Requests<Say> said(v.workspace.navigator());
         const ContextIndex lisbon = v.begin(u"Trip to Lisbon"_s);
         const ContextIndex porto = v.begin(u"Trip to Porto"_s);
         v.show(lisbon);
         v.press(Qt::Key_Escape);
         QTRY_VERIFY(!v.isOpen(lisbon));
         QVERIFY(v.isOpen(porto));
-        QCOMPARE(said.last().at(0).toString(), u"Closed: “Trip to Lisbon” · t1"_s);
+        QCOMPARE(said.last().sentence, u"Closed: “Trip to Lisbon” · t1"_s);
         v.press(Qt::Key_Escape);
         v.press(Qt::Key_Escape);
         v.session.flush();
@@ -157,7 +158,7 @@ private slots:
     void both_items_name_what_they_stop()
     {
         Talks v;
-        QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        Requests<Say> said(v.workspace.navigator());
         v.show(v.begin(u"Fish & chips"_s));
         QCOMPARE(v.item(0), u"C&lose stream: “Fish && chips” · t1\tEsc"_s);
         QCOMPARE(v.item(1), u"&Cancel task: “Fish && chips” · t1"_s);
@@ -165,7 +166,7 @@ private slots:
         QAction *cancel = v.menuEntry(u"Cancel task"_s);
         QCOMPARE(cancel->text(), u"Cancel task: “Fish && chips” · t1"_s);
         cancel->trigger();
-        QCOMPARE(said.last().at(0).toString(), u"Cancel requested: “Fish & chips” · t1"_s);
+        QCOMPARE(said.last().sentence, u"Cancel requested: “Fish & chips” · t1"_s);
     }
 
     void stop_needs_something_that_runs()

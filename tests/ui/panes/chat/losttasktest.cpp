@@ -8,6 +8,7 @@
 #include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
@@ -281,7 +282,7 @@ void LostTaskTest::a_401_offers_sign_in()
     QVERIFY(model().at(row).text().startsWith(u"Sign-in needed"_s));
     QVERIFY(model().at(row).as<FailureRow>()->failure().advice.canSignIn);
     QVERIFY(menuOf(row).contains(u"Sign in…"_s));
-    QSignalSpy wanted(&m_workspace->navigator(), &Navigator::signInWanted);
+    const Requests<AskForSignIn> wanted(m_workspace->navigator());
     emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
     QCOMPARE(wanted.size(), 1);
 

@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/compare/versionsession.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/compare/comparisonbar.h"
@@ -71,10 +72,10 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isEnabled());
         QVERIFY(t.pane.versions()->refineAction()->isEnabled());
         QVERIFY(t.pane.versions()->acceptAction()->isEnabled());
-        QSignalSpy refine(&t.workspace.navigator(), &Navigator::refinementWanted);
+        const Requests<RefineArtifact> refine(t.workspace.navigator());
         QTest::mouseClick(t.button(t.pane.versions()->refineAction()), Qt::LeftButton);
         QCOMPARE(refine.size(), 1);
-        QCOMPARE(refine[0][0].value<ArtifactIndex>(), first);
+        QCOMPARE(refine.first().artifact, first);
     }
 
     void goes_from_version_to_version()

@@ -7,6 +7,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/conductor/scripteditor.h"
 #include "ui/panes/conductor/turnfailurebar.h"
@@ -222,12 +223,11 @@ void ConductorPaneTest::failed_expectations_are_shown()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"three"}},{"say":"2"}])");
-    QStringList raised;
-    connect(&m_workspace->navigator(), &Navigator::paneWanted, m_pane.get(),
-            [&raised](QLatin1StringView pane, PaneEntry) { raised.append(pane); });
+    const Requests<ShowPane> raised(m_workspace->navigator());
     click(button<QToolButton>(u"Auto-play"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Failed));
-    QCOMPARE(raised, QStringList{paneid::Conductor}); // what came may stand in front of it
+    QCOMPARE(raised.size(), 1); // what came may stand in front of it
+    QCOMPARE(raised.first().pane, paneid::Conductor);
     QCOMPARE(turnState(1), int(TurnState::Ahead));
     const QModelIndex row = m_pane->list()->model()->index(0, 0);
     QVERIFY2(row.data(TurnOutcomeRole).toString().contains(u"three"_s),

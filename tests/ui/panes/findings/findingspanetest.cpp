@@ -5,6 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findinglines.h"
@@ -203,8 +204,8 @@ private slots:
         WrongAgent w;
         w.connectTo();
         w.ask();
-        const QSignalSpy card(&w.workspace.navigator(), &Navigator::cardBytesWanted);
-        const QSignalSpy shown(&w.workspace.navigator(), &Navigator::paneWanted);
+        const Requests<ShowCardBytes> card(w.workspace.navigator());
+        const Requests<ShowPane> shown(w.workspace.navigator());
         int places = 0;
         for (int row = 0; row < w.model().rowCount(); ++row)
             places += w.model().rowCount(w.model().index(row, 0));

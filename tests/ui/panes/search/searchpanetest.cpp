@@ -6,6 +6,7 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/search/searchdelegate.h"
 #include "ui/panes/search/searchfield.h"
@@ -117,7 +118,7 @@ private slots:
         Searched searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5);
-        QSignalSpy found(&searched.workspace.navigator(), &Navigator::hitWanted);
+        const Requests<ShowHit> found(searched.workspace.navigator());
         QTest::keyClick(searched.edit(), Qt::Key_Return);
         QCOMPARE(searched.current(), u"You"_s);
         QCOMPARE(searched.selection.frame(), 0U);
@@ -130,7 +131,7 @@ private slots:
         QTest::keyClick(searched.edit(), Qt::Key_Return, Qt::ShiftModifier);
         QCOMPARE(searched.selection.frame(), 2U);
         QCOMPARE(found.size(), 4);
-        QVERIFY(!found.last().at(1).toBool());
+        QVERIFY(!found.last().enters);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
 
         QTest::keyClick(searched.edit(), Qt::Key_Down);
@@ -139,7 +140,7 @@ private slots:
         QVERIFY(found.last().at(1).toBool());
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
-        QSignalSpy closed(&searched.workspace.navigator(), &Navigator::paneWanted);
+        const Requests<ShowPane> closed(searched.workspace.navigator());
         QTest::keyClick(searched.edit(), Qt::Key_Escape);
         QCOMPARE(searched.edit()->text(), QString());
         QCOMPARE(searched.count(), 0);

@@ -7,6 +7,7 @@
 #include "model/items/wiremodel.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/dialogs/requestedit.h"
@@ -278,13 +279,13 @@ private slots:
     {
         QFETCH(const QString, named);
         SentMessage v;
-        const QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        const Requests<Say> said(v.workspace.navigator());
         v.goTo(0);
         v.action(QString::fromLatin1(QTest::currentDataTag()))->trigger();
         const QString text = QGuiApplication::clipboard()->text();
         QVERIFY2(text.contains(named), qPrintable(text));
         QVERIFY(!text.contains(u"cdef"_s));
-        QCOMPARE(said.value(0).value(0).toString(), u"Copied"_s);
+        QCOMPARE(said.value(0).sentence, u"Copied"_s);
     }
 };
 

@@ -4,6 +4,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -100,11 +101,11 @@ private slots:
     void copying_is_confirmed()
     {
         LoggedTask v;
-        const QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        const Requests<Say> said(v.workspace.navigator());
         v.goTo(1);
         v.table()->copyCell();
         QCOMPARE(said.size(), 1);
-        QCOMPARE(said[0][0].toString(), u"Copied"_s);
+        QCOMPARE(said.first().sentence, u"Copied"_s);
     }
 };
 
