@@ -83,7 +83,7 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
     for (const QString &file : std::as_const(files))
         windows.openFile(QFileInfo(file).absoluteFilePath());
     for (const QString &url : std::as_const(*urls))
-        first->window().openAgent(url);
+        first->window().agents().open(url);
 }
 
 static void serveDemo(Windows &windows, DemoProcess &demo, const QString &speed)

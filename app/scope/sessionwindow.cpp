@@ -62,7 +62,7 @@ void SessionWindow::applyKeeping()
 void SessionWindow::begin()
 {
     m_keeper.begin();
-    window().listAgents();
+    window().agents().listKnown();
 }
 
 std::optional<Error> SessionWindow::load(const QString &path)
@@ -108,7 +108,7 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
 void SessionWindow::openDemo(const QStringList &urls, const QStringList &names, bool connects)
 {
     m_keeper.setIncidental(urls);
-    window().openDemo(urls, connects, names);
+    window().agents().openDemo(urls, names, connects);
 }
 
 bool SessionWindow::isEmpty() const

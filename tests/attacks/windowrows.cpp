@@ -29,7 +29,7 @@ public:
         m_bench.server.playCard("Agent", R"("capabilities":{"streaming":true},)");
         m_window.resize(1200, 800);
         m_window.show();
-        m_window.openAgent(m_bench.origin());
+        m_window.agents().open(m_bench.origin());
     }
     [[nodiscard]] bool isReady()
     {

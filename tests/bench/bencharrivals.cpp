@@ -338,7 +338,7 @@ int main(int argc, char **argv)
     QApplication app(argc, argv);
     test::BenchStage stage(app);
     ArrivalRun run(stage.session(), stage.window(), chunks, results[0]);
-    stage.window().openAgent(u"http://127.0.0.1:%1/"_s.arg(port));
+    stage.window().agents().open(u"http://127.0.0.1:%1/"_s.arg(port));
     const int code = QApplication::exec();
     ::kill(child, SIGKILL);
     return code;

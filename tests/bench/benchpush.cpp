@@ -191,7 +191,7 @@ int main(int argc, char **argv)
         test::BenchStage stage(app);
         Workspace &workspace = stage.workspace();
         const PushRun run(workspace.session(), workspace.receiving().listener(), count, results[0]);
-        stage.window().openAgent(url);
+        stage.window().agents().open(url);
         code = QApplication::exec();
     }
     ::kill(child, SIGKILL);

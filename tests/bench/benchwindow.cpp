@@ -202,6 +202,6 @@ int main(int argc, char **argv)
     test::BenchStage stage(app);
     Run run(stage, scenario);
     const QString path = (scenario.path.isEmpty() ? scenario.name : scenario.path).toString();
-    stage.window().openAgent(arguments[1] + u'/' + path + u'/');
+    stage.window().agents().open(arguments[1] + u'/' + path + u'/');
     return QApplication::exec();
 }

@@ -71,7 +71,7 @@ struct Window {
     }
     [[nodiscard]] bool open(const QString &url)
     {
-        window.openAgent(url);
+        window.agents().open(url);
         return QTest::qWaitFor([&] {
             const int count = session.agentCount();
             for (int i = 0; i < count; ++i) {

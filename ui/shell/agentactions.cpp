@@ -2,9 +2,11 @@
 #include "ui/shell/agentactions.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/tlsdialog.h"
 #include "ui/signin/signindialog.h"
 #include "ui/signin/tokendialog.h"
+#include "ui/style/displaytext.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
 #include "ui/workspace/workspace.h"
@@ -19,6 +21,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
     , m_settings(workspace.settings())
     , m_signIns(workspace.signIns())
     , m_window(window)
@@ -30,6 +33,21 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&m_session, &Session::agentChanged, this, &AgentActions::certificateChanged);
     connect(&SeenCertificates::of(m_session.recording()), &SeenCertificates::changed, this,
             &AgentActions::certificateChanged);
+    serve();
+}
+
+void AgentActions::serve()
+{
+    m_navigator.serve<OpenAgent>(this, [this](const OpenAgent &wanted) {
+        open(wanted.address);
+        // Not if the program connects by itself: the docks are as they were left.
+        if (!wanted.address.isEmpty())
+            m_navigator.raise(paneid::Card);
+    });
+    m_navigator.serve<AskForSignIn>(this, [this](const AskForSignIn &) { signIn(); });
+    m_navigator.serve<ShowToken>(this, [this](const ShowToken &) { showToken(); });
+    m_navigator.serve<ShowCertificate>(
+        this, [this](const ShowCertificate &wanted) { trust(wanted.refused); });
 }
 
 bool AgentActions::isSignedIn() const
@@ -48,11 +66,6 @@ void AgentActions::setDemoUrls(const QStringList &urls)
     m_profiles.setPassing(urls);
 }
 
-bool AgentActions::isDemo(const Connection &agent) const
-{
-    return m_profiles.isPassing(agent.index());
-}
-
 Connection *AgentActions::selected() const
 {
     return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
@@ -61,6 +74,8 @@ Connection *AgentActions::selected() const
 void AgentActions::listKnown()
 {
     m_profiles.listAll();
+    if (const std::optional<Error> &error = m_profiles.store().error()) // they cannot be saved
+        m_navigator.say(displayLine(textOf(*error), 400));
     const QString last = m_settings.recentUrls().value(0);
     for (const AgentProfile &profile : m_profiles.store().profiles()) {
         if (!last.isEmpty() && profile.url == last)
@@ -70,6 +85,8 @@ void AgentActions::listKnown()
 
 void AgentActions::open(const QString &url)
 {
+    if (url.isEmpty())
+        return m_navigator.request(AskForAddress{});
     Connection *shown = selected(); // of several agents at one address the selected one
     Connection &agent = shown && isSameAddress(shown->input(), url) ? *shown : m_profiles.list(url);
     const bool isSaved = m_profiles.of(agent.index());

@@ -11,14 +11,16 @@ class QWidget;
 namespace a2a {
 
 class AgentProfiles;
+class Navigator;
 class Selection;
 class Settings;
 class SignIns;
 class Workspace;
 struct RefusedCertificate;
 
-/// What a user does with agents: list, connect, sign in and out, choose TLS settings. Remembers
-/// addresses, except those with a key in them and the demo's, which change with every start.
+/// What a user does with agents: list, connect, sign in and out, choose TLS settings; also what is
+/// requested of it through the navigator. Remembers addresses, except those with a key in them and
+/// the demo's, which change with every start.
 class AgentActions final : public QObject {
     Q_OBJECT
 
@@ -28,15 +30,16 @@ public:
 
     [[nodiscard]] const QStringList &demoUrls() const;
     void setDemoUrls(const QStringList &urls);
-    [[nodiscard]] bool isDemo(const Connection &agent) const;
-    [[nodiscard]] Connection *selected() const; ///< null: none
 
     /// The user's saved agents, without connecting to them; the one used last is selected.
     void listKnown();
-    /// Connects, even to one already listed, and selects its newest conversation.
+    /// Connects, even to one already listed, and selects its newest conversation. Without an
+    /// address, the user is asked for one.
     void open(const QString &url);
-    /// Lists the demo agent at its addresses, `names` for each; connects to the first.
-    void openDemo(const QStringList &urls, const QStringList &names, bool connects);
+    /// The built-in demo agent is running, at one address per protocol version: lists it at each,
+    /// under `names` for them; connects to the first. They change with every start and are not
+    /// remembered.
+    void openDemo(const QStringList &urls, const QStringList &names = {}, bool connects = true);
     /// To the selected agent, or the program has credentials for it.
     [[nodiscard]] bool isSignedIn() const;
     // Of the selected agent; does nothing without one.
@@ -59,6 +62,8 @@ signals:
     void certificateChanged(); ///< hasCertificate()
 
 private:
+    void serve();
+    [[nodiscard]] Connection *selected() const; ///< null: none
     void selectNewestContext(AgentIndex agent);
     [[nodiscard]] bool isRemembered(const QString &url) const;
     void onAgentChanged(AgentIndex index);
@@ -66,6 +71,7 @@ private:
     Session &m_session;
     AgentProfiles &m_profiles;
     Selection &m_selection;
+    Navigator &m_navigator;
     Settings &m_settings;
     SignIns &m_signIns;
     QWidget *m_window;

@@ -48,6 +48,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     : QToolBar(tr("Connection"), parent)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
+    , m_navigator(workspace.navigator())
     , m_selection(workspace.selection())
     , m_signIns(workspace.signIns())
     , m_dot(new QLabel(this))
@@ -80,9 +81,11 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);
 
-    connect(m_url, &AddressBox::requested, this, &ConnectBar::connectRequested);
+    const auto open = [this](const QString &url) { m_navigator.request(OpenAgent{url}); };
+    connect(m_url, &AddressBox::requested, this, open);
     connect(m_connect, &QPushButton::clicked, this,
-            [this] { emit connectRequested(m_url->currentText().trimmed()); });
+            [this, open] { open(m_url->currentText().trimmed()); });
+    m_navigator.serve<AskForAddress>(this, [this](const AskForAddress &) { focusUrl(); });
     connect(m_offers, &QMenu::aboutToShow, this,
             [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
     connect(m_offers, &OfferMenu::offerChosen, this,
@@ -92,7 +95,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
     connect(m_signIn, &QToolButton::clicked, this, [this] {
         if (m_needsSignIn)
-            emit signInRequested();
+            m_navigator.request(AskForSignIn{});
     });
     connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
     connect(&m_session, &Session::agentChanged, this, &ConnectBar::refresh);
@@ -235,15 +238,15 @@ void ConnectBar::fillSignIn()
     const Connection &agent = m_session.agent(m_selection.agent());
     AgentAccount &account = m_signIns.of(agent.index());
     connect(menu->addAction(icon("key"_L1), tr("Sign in…")), &QAction::triggered, this,
-            &ConnectBar::signInRequested);
+            [this] { m_navigator.request(AskForSignIn{}); });
     QAction *token = menu->addAction(tr("Token…"));
-    connect(token, &QAction::triggered, this, &ConnectBar::tokenRequested);
+    connect(token, &QAction::triggered, this, [this] { m_navigator.request(ShowToken{}); });
     QAction *signOut = menu->addAction(tr("Sign out"));
     signOut->setEnabled(isSignedIn(agent));
-    connect(signOut, &QAction::triggered, this, &ConnectBar::signOutRequested);
+    connect(signOut, &QAction::triggered, &account, &AgentAccount::signOut);
     QAction *forget = menu->addAction(tr("Forget"));
     forget->setEnabled(account.isSignedIn());
-    connect(forget, &QAction::triggered, this, &ConnectBar::forgetRequested);
+    connect(forget, &QAction::triggered, &account, &AgentAccount::forget);
 }
 
 ConnectFocus::ConnectFocus(Workspace &workspace, const QWidget &bar, const QWidget *list,

@@ -32,13 +32,6 @@ public:
     /// Opens the menu of protocol versions and bindings.
     void showOffers();
 
-signals:
-    void connectRequested(const QString &url);
-    void signInRequested();
-    void signOutRequested();
-    void forgetRequested();
-    void tokenRequested();
-
 private:
     void refresh();
     void refreshSignIn(const Connection *agent);
@@ -50,6 +43,7 @@ private:
 
     Session &m_session;
     AgentProfiles &m_profiles;
+    Navigator &m_navigator;
     Selection &m_selection;
     SignIns &m_signIns;
     QLabel *m_dot;

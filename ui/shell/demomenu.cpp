@@ -2,7 +2,9 @@
 #include "ui/shell/demomenu.h"
 
 #include "ui/panes/conductor/conductorpane.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 
@@ -48,9 +50,10 @@ QStringList DemoMenu::shippedTitles()
     return titles;
 }
 
-DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
+DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)
+    , m_workspace(workspace)
 {
     add(tr("Open script…"), keysOf(WindowKey::OpenScript), &ConductorPane::askForScript, true);
     addShipped();
@@ -64,6 +67,22 @@ DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
     addPresenting();
     connect(&pane, &ConductorPane::noteChanged, this, &DemoMenu::refresh);
     refresh();
+    workspace.navigator().serve<PlayScript>(&pane, [this](const PlayScript &wanted) {
+        emit paneRequested();
+        m_pane.openScript(shippedScripts().value(wanted.script));
+        m_pane.runOrPause();
+    });
+    connect(&workspace.selection(), &Selection::changed, this, &DemoMenu::offerScripts);
+    connect(&workspace.session(), &Session::agentChanged, this, &DemoMenu::offerScripts);
+}
+
+/// The scripts that ship with the program are made for its own demo agent.
+void DemoMenu::offerScripts()
+{
+    const AgentIndex agent = m_workspace.selection().agent();
+    const bool isDemo = agent != NoIndex && m_workspace.agents().isPassing(agent) &&
+                        m_workspace.session().agent(agent).state() == Connection::State::Connected;
+    m_workspace.navigator().request(OfferScripts{isDemo ? shippedTitles() : QStringList()});
 }
 
 QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),

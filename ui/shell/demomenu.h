@@ -6,6 +6,7 @@
 namespace a2a {
 
 class ConductorPane;
+class Workspace;
 
 /// Script actions: open the user's own or a shipped script, next step, auto-play, stop, save a
 /// conversation as a script; and the presenter view.
@@ -13,7 +14,7 @@ class DemoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    DemoMenu(ConductorPane &pane, QWidget *parent);
+    DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent);
 
     [[nodiscard]] QAction *presenterAction() const { return m_presenter; }
     [[nodiscard]] QAction *presenterWireAction() const { return m_presenterWire; }
@@ -32,11 +33,13 @@ private:
     void addShipped();
     void addPlaying();
     void addPresenting();
+    void offerScripts();
     void refresh();
     QAction *add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),
                  bool showsPane);
 
     ConductorPane &m_pane;
+    Workspace &m_workspace;
     QAction *m_record = nullptr;
     QAction *m_step = nullptr;
     QAction *m_run = nullptr;

@@ -36,7 +36,6 @@
 #include "ui/shell/windowactions.h"
 #include "ui/shell/windowplace.h"
 #include "ui/shell/zoomwheel.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/tabstops.h"
@@ -93,7 +92,6 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     buildBars();
-    serveAgents();
     servePanes();
     m_place = std::make_unique<WindowPlace>(*this, m_settings);
     buildPresenter();
@@ -115,37 +113,13 @@ MainWindow::~MainWindow()
 void MainWindow::buildBars()
 {
     addToolBar(m_bar);
+    connect(m_agents, &AgentActions::recentUrlsChanged, m_bar, &ConnectBar::setRecentUrls);
     setStatusBar(m_status);
     m_status->setMinimumWidth(1); // large text in it must not make the window wider
-    m_navigator.serve<Say>(
-        m_status, [this](const Say &said) { m_status->showMessage(said.sentence, said.ms); });
-}
-
-void MainWindow::serveAgents()
-{
-    connect(m_agents, &AgentActions::recentUrlsChanged, m_bar, &ConnectBar::setRecentUrls);
-    m_navigator.serve<AskForAddress>(m_bar, [this](const AskForAddress &) { m_bar->focusUrl(); });
-    m_navigator.serve<OpenAgent>(
-        m_bar, [this](const OpenAgent &wanted) { emit m_bar->connectRequested(wanted.address); });
-    m_navigator.serve<AskForSignIn>(m_agents, [this](const AskForSignIn &) { m_agents->signIn(); });
-    m_navigator.serve<ShowCertificate>(
-        m_agents, [this](const ShowCertificate &wanted) { m_agents->trust(wanted.refused); });
-    connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
-        openAgent(url);
-        // Not if the program connects automatically: the docks are as they were left.
-        if (!url.isEmpty())
-            m_navigator.raise(paneid::Card);
-    });
-    connect(m_bar, &ConnectBar::signInRequested, m_agents, &AgentActions::signIn);
-    connect(m_bar, &ConnectBar::signOutRequested, m_agents, &AgentActions::signOut);
-    connect(m_bar, &ConnectBar::forgetRequested, m_agents, &AgentActions::forgetSignIn);
-    connect(m_bar, &ConnectBar::tokenRequested, m_agents, &AgentActions::showToken);
 }
 
 void MainWindow::servePanes()
 {
-    m_navigator.serve<ShowPane>(
-        &m_panes, [this](const ShowPane &wanted) { m_panes.bring(wanted.pane, wanted.entry); });
     connect(&m_panes.center(), &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
     connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
@@ -263,7 +237,7 @@ void MainWindow::buildPaneMenus()
 
 void MainWindow::buildDemoMenu(ConductorPane &conductor)
 {
-    auto *demo = new DemoMenu(conductor, this);
+    auto *demo = new DemoMenu(conductor, m_workspace, this);
     menuBar()->addMenu(demo);
     connect(demo, &DemoMenu::paneRequested, this, [this] {
         if (!m_presenter->isOn())
@@ -287,15 +261,6 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
     connect(keys, &PresenterKeys::back, &conductor, &ConductorPane::back);
     if (auto *chat = m_panes.paneOf<ChatPane>())
         connect(&conductor, &ConductorPane::turnShown, chat, &ChatPane::followNewest);
-    // The scripts that ship with the program are made for its own demo agent.
-    m_navigator.serve<PlayScript>(&conductor, [this, &conductor](const PlayScript &wanted) {
-        if (!m_presenter->isOn()) // its notes are not for an audience
-            m_navigator.enter(paneid::Conductor);
-        conductor.openScript(DemoMenu::shippedScripts().value(wanted.script));
-        conductor.runOrPause();
-    });
-    connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
-    connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
 }
 
 void MainWindow::buildHelpMenu()
@@ -348,34 +313,6 @@ void MainWindow::showSettings()
 void MainWindow::showNotice(const Error &error)
 {
     m_status->showMessage(textOf(error));
-}
-
-void MainWindow::openAgent(const QString &url)
-{
-    if (url.isEmpty())
-        m_bar->focusUrl();
-    else
-        m_agents->open(url);
-}
-
-void MainWindow::listAgents()
-{
-    m_agents->listKnown();
-    if (m_settings.profiles().error()) // profiles cannot be saved
-        m_status->showMessage(displayLine(textOf(*m_settings.profiles().error()), 400));
-}
-
-void MainWindow::openDemo(const QStringList &urls, bool connects, const QStringList &names)
-{
-    m_agents->openDemo(urls, names, connects);
-}
-
-void MainWindow::offerScripts()
-{
-    const Connection *agent = m_agents->selected();
-    const bool isDemo =
-        agent && m_agents->isDemo(*agent) && agent->state() == Connection::State::Connected;
-    m_navigator.request(OfferScripts{isDemo ? DemoMenu::shippedTitles() : QStringList()});
 }
 
 /// What the pane with the keyboard has to save. False: nothing.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/questiontour.h"
+#include "ui/shell/agentactions.h"
 #include "ui/shell/panelist.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/workspace/workspace.h"
@@ -13,7 +14,6 @@
 
 namespace a2a {
 
-class AgentActions;
 class AgentWishes;
 class CommandPalette;
 class ConductorPane;
@@ -31,8 +31,8 @@ class Theme;
 class WindowPlace;
 
 /// The window: a bar for the connection above the panes of a list, menus made of their actions, a
-/// status bar. It only assembles; panes send requests to each other through the workspace's
-/// navigator, and requests to the window are handled here.
+/// status bar. It only assembles: what is requested through the workspace's navigator is served by
+/// its panes and parts.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -60,14 +60,8 @@ public:
     /// There is an unsent message.
     [[nodiscard]] bool holdsDrafts() const;
 
-    /// Connects to what was typed; an agent already listed under it is connected again.
-    void openAgent(const QString &url);
-    /// Lists the user's agents without connecting to them, and selects the one used last.
-    void listAgents();
-    /// The built-in demo agent is running, at one URL per protocol version: connects to the first
-    /// (unless `connects` is false), lists the others under their names. Its addresses change with
-    /// every start and are not remembered.
-    void openDemo(const QStringList &urls, bool connects = true, const QStringList &names = {});
+    /// What the user does with agents, to be done by the program.
+    [[nodiscard]] AgentActions &agents() const { return *m_agents; }
     /// Adds the actions of the session's file; call once, before the window is shown.
     SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Shows an error that belongs to no pane.
@@ -110,11 +104,9 @@ private:
     void buildHelpMenu();
     void buildPresenter();
     void buildSettings();
-    void serveAgents();
     void servePanes();
     void addExports(SessionControls &controls);
     void showRules();
-    void offerScripts();
     void openContextMenu();
     void onChanged();
     void onSelection(QObject *origin);

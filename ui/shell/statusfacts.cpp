@@ -53,6 +53,8 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
     connect(&m_signIns, &SignIns::changed, this, &StatusFacts::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
+    workspace.navigator().serve<Say>(
+        this, [this](const Say &said) { showMessage(said.sentence, said.ms); });
     refresh();
     refreshReceiving();
 }

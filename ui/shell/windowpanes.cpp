@@ -69,6 +69,8 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     window.installEventFilter(this);
     for (const PaneDescriptor *pane : list)
         add(*pane, workspace);
+    workspace.navigator().serve<ShowPane>(
+        this, [this](const ShowPane &wanted) { bring(wanted.pane, wanted.entry); });
 }
 
 void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)

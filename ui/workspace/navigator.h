@@ -135,6 +135,9 @@ struct DoWithAgent {
 /// To the selected agent.
 struct AskForSignIn {};
 
+/// The tokens of the sign-in to the selected agent.
+struct ShowToken {};
+
 /// Of the selected agent's servers: one that was refused, and may be accepted; without a place
 /// those in use.
 struct ShowCertificate {
@@ -149,10 +152,10 @@ struct PlayScript {
     int script = 0;
 };
 
-using Target =
-    std::variant<ShowPane, ShowFindings, ShowCardFinding, ShowCardBytes, ShowClaims, ShowHit,
-                 AnswerQuestion, WriteMessage, RefineArtifact, AttachFile, Say, AskForAddress,
-                 OpenAgent, DoWithAgent, AskForSignIn, ShowCertificate, OfferScripts, PlayScript>;
+using Target = std::variant<ShowPane, ShowFindings, ShowCardFinding, ShowCardBytes, ShowClaims,
+                            ShowHit, AnswerQuestion, WriteMessage, RefineArtifact, AttachFile, Say,
+                            AskForAddress, OpenAgent, DoWithAgent, AskForSignIn, ShowCertificate,
+                            ShowToken, OfferScripts, PlayScript>;
 
 /// Carries requests between panes, and from them to the window. No pane has to exist: whoever
 /// serves a kind of request gets it.

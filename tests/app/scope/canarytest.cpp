@@ -329,7 +329,7 @@ void CanaryTest::no_file_contains_a_secret()
 {
     SessionWindow &window = m_bench->windows->add();
     Session &session = window.session();
-    window.window().openAgent(address());
+    window.window().agents().open(address());
     QVERIFY(talkOfSecrets(session));
     const QByteArray received = m_server->received();
     QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));

@@ -116,7 +116,7 @@ void FiveSessionsTest::continueInFile()
     m_servers.push_back(std::make_unique<ScriptedServer>());
     m_servers.back()->playCard("Scripted");
     const ExchangeId last = window.session().recording().lastId();
-    window.window().openAgent(QString::fromUtf8(m_servers.back()->origin()));
+    window.window().agents().open(QString::fromUtf8(m_servers.back()->origin()));
     QTRY_VERIFY(SessionBench::line(window, u"continue"_s));
     SessionBench::click(SessionBench::line(window, u"continue"_s), u"Continue in this file"_s);
     QTRY_VERIFY(!window.keeper().isSaving() && window.keeper().recording() == path);

@@ -130,7 +130,7 @@ void SavedSessionTest::where_an_opened_session_continues_is_asked_once()
     QCOMPARE(window.window().windowTitle(), u"copy – A2A Scope"_s);
     QVERIFY(!SessionBench::line(window, u"continue"_s));
     m_server->playCard("Scripted");
-    window.window().openAgent(QString::fromUtf8(m_server->origin()));
+    window.window().agents().open(QString::fromUtf8(m_server->origin()));
     QTRY_VERIFY(SessionBench::line(window, u"continue"_s));
     QVERIFY(window.window().windowTitle().startsWith(u"Not saved, "));
     SessionBench::click(SessionBench::line(window, u"continue"_s),
@@ -154,7 +154,7 @@ void SavedSessionTest::card_findings_are_identical_after_reopening()
                          R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
     SessionWindow &live = m_bench->windows->add();
     Session &session = live.session();
-    live.window().openAgent(QString::fromUtf8(m_server->origin()));
+    live.window().agents().open(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(session.recording().lastId(), ExchangeId(2));
     QTRY_COMPARE(session.recording().facts(2).end, EndReason::Finished);
     live.keeper().saveAs(m_copy);

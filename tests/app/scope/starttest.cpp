@@ -202,7 +202,7 @@ void StartTest::the_last_session_continues_where_it_is()
         QVERIFY(opened.session().recording().lastId() > before);
         before = opened.session().recording().lastId();
         m_server.playCard("Scripted");
-        opened.window().openAgent(QString::fromUtf8(m_server.origin()));
+        opened.window().agents().open(QString::fromUtf8(m_server.origin()));
         QTRY_VERIFY(!opened.keeper().isSaving() && opened.keeper().recording() == file);
         QVERIFY(!SessionBench::line(opened, u"continue"_s));
         QTRY_VERIFY(opened.session().recording().facts(before + 1).end == EndReason::Finished);

@@ -100,7 +100,7 @@ void AskTest::a_form_is_answered_data()
 void AskTest::a_form_is_answered()
 {
     QFETCH(int, agent);
-    m_demo->window.openAgent(m_demo->session.agent(AgentIndex(agent)).input());
+    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).input());
     QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).state(), Connection::State::Connected);
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -326,7 +326,7 @@ void AskTest::the_task_continues_after_sign_in_data()
 void AskTest::the_task_continues_after_sign_in()
 {
     QFETCH(int, agent);
-    m_demo->window.openAgent(m_demo->session.agent(AgentIndex(agent)).input());
+    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).input());
     QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).state(), Connection::State::Connected);
     const Connection &connection = m_demo->session.agent(AgentIndex(agent));
     if (connection.offer()->generation == Generation::V0_1) { // has no such state

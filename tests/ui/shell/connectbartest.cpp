@@ -5,6 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/style/theme.h"
 
@@ -14,7 +15,6 @@
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QToolButton>
 #include <QWheelEvent>
 
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] QLineEdit *edit() const { return m_box->lineEdit(); }
     [[nodiscard]] QString requested() const
     {
-        return m_requests->size() == 1 ? m_requests->at(0).at(0).toString()
+        return m_requests->size() == 1 ? m_requests->first().address
                                        : u"%1 requests"_s.arg(m_requests->size());
     }
 
@@ -51,7 +51,7 @@ private:
     TestWorkspace m_workspace{m_session};
     ConnectBar *m_bar = nullptr;
     QComboBox *m_box = nullptr;
-    std::unique_ptr<QSignalSpy> m_requests;
+    std::unique_ptr<Requests<OpenAgent>> m_requests;
 };
 
 void ConnectBarTest::init()
@@ -67,7 +67,7 @@ void ConnectBarTest::init()
     m_bar->setRecentUrls({u"http://localhost:9999/long/path"_s, u"https://Agent.example/"_s,
                           u"http://localhost:9000/"_s});
     m_box = m_bar->findChild<QComboBox *>();
-    m_requests = std::make_unique<QSignalSpy>(m_bar, &ConnectBar::connectRequested);
+    m_requests = std::make_unique<Requests<OpenAgent>>(m_workspace.navigator());
     m_bar->focusUrl();
 }
 
@@ -185,7 +185,7 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
     };
     QTRY_VERIFY(button());
     QVERIFY(button()->toolTip().contains(u"Sign-in needed"_s));
-    QSignalSpy wanted(m_bar, &ConnectBar::signInRequested);
+    const Requests<AskForSignIn> wanted(m_workspace.navigator());
     button()->click();
     QCOMPARE(wanted.size(), 1);
     Credentials given;

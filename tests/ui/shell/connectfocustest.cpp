@@ -31,7 +31,7 @@ struct Window {
         window.resize(1200, 800);
         window.show();
         window.activateWindow();
-        window.listAgents();
+        window.agents().listKnown();
         QVERIFY(QTest::qWaitForWindowActive(&window));
     }
     [[nodiscard]] QString url() const { return QString::fromLatin1(server.origin()); }
@@ -74,7 +74,7 @@ private slots:
     void the_address_is_entered()
     {
         Window v;
-        v.window.openAgent({});
+        v.window.agents().open({});
         auto *address = v.named<QComboBox>(u"Agent URL"_s);
         QVERIFY(address && address->hasFocus());
         address->setEditText(v.url());
@@ -108,7 +108,7 @@ private slots:
     void who_goes_on_elsewhere_stays_there()
     {
         Window v;
-        v.window.openAgent({});
+        v.window.agents().open({});
         auto *address = v.named<QComboBox>(u"Agent URL"_s);
         address->setEditText(v.url());
         QTest::keyClick(address, Qt::Key_Return);
@@ -122,7 +122,7 @@ private slots:
     void another_address_may_be_typed_meanwhile()
     {
         Window v;
-        v.window.openAgent({});
+        v.window.agents().open({});
         auto *address = v.named<QComboBox>(u"Agent URL"_s);
         address->setEditText(v.url());
         QTest::keyClick(address, Qt::Key_Return);

@@ -27,7 +27,7 @@ public:
         m_demo.start({u"--speed"_s, u"50"_s});
         if (!QTest::qWaitFor([&] { return !listening.isEmpty(); }, 10'000))
             return;
-        window.openDemo(listening.first().first().toStringList());
+        window.agents().openDemo(listening.first().first().toStringList());
     }
     [[nodiscard]] bool isReady()
     {

@@ -91,7 +91,7 @@ void LanguageTest::init()
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
     QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
-    window().openDemo(listening.first().first().toStringList());
+    window().agents().openDemo(listening.first().first().toStringList());
     QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
 }
 

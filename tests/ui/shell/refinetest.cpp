@@ -72,7 +72,7 @@ void RefineTest::init()
     m_demo->start({u"--speed"_s, u"50"_s});
     QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
     m_urls = listening.first().first().toStringList();
-    m_window->openDemo(m_urls);
+    m_window->agents().openDemo(m_urls);
     QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
 }
 
@@ -181,7 +181,7 @@ void RefineTest::every_protocol_version_refines()
 {
     QFETCH(int, url);
     QFETCH(bool, references);
-    m_window->openAgent(m_urls.at(url));
+    m_window->agents().open(m_urls.at(url));
     const AgentIndex agent = m_window->selection().agent();
     QTRY_COMPARE(m_session->agent(agent).state(), Connection::State::Connected);
     say(u"multi"_s);

@@ -175,7 +175,7 @@ void RestartTest::the_window_state_is_restored()
     m_settings->setLanguage(language);
     for (int times = 1; times <= 2; ++times) {
         Start again(*m_settings);
-        again.window().openAgent(QString::fromUtf8(m_server->origin()));
+        again.window().agents().open(QString::fromUtf8(m_server->origin()));
         QTRY_COMPARE(again.window().size(), size);
         QTRY_COMPARE(again.docks(), left);
         QCOMPARE(int(again.window().windowState() & ~Qt::WindowActive), state);

@@ -92,7 +92,7 @@ void WindowTest::init()
     QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
     m_urls = listening.first().first().toStringList();
     QCOMPARE(m_urls.size(), 7);
-    m_window->openDemo(m_urls);
+    m_window->agents().openDemo(m_urls);
     QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
 }
 
@@ -178,7 +178,7 @@ void WindowTest::cut_stream_shows_its_error_and_keeps_the_rest()
 
 void WindowTest::failed_connect_says_what_to_do()
 {
-    m_window->openAgent(u"http://127.0.0.1:1/"_s);
+    m_window->agents().open(u"http://127.0.0.1:1/"_s);
     const AgentIndex index = m_window->selection().agent();
     QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Failed);
     QVERIFY(!m_session->agent(index).error()->hint.isEmpty());
@@ -198,7 +198,7 @@ void WindowTest::agents_are_remembered_but_not_the_demo()
     };
     QVERIFY(remembered().isEmpty());
     const QString card = m_urls.at(1) % u".well-known/agent-card.json"_s;
-    m_window->openAgent(card);
+    m_window->agents().open(card);
     QTRY_COMPARE(remembered(), QStringList{card});
     QCOMPARE(m_settings->recentUrls(), QStringList{card});
 }
@@ -296,7 +296,7 @@ void WindowTest::every_dialect_behaves_identically()
 {
     QFETCH(int, url);
     QFETCH(QString, spoken);
-    m_window->openAgent(m_urls.at(url));
+    m_window->agents().open(m_urls.at(url));
     const AgentIndex index = m_window->selection().agent();
     QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Connected);
     QCOMPARE(offerTitle(*m_session->agent(index).offer()), spoken);

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is requested of an agent must be done, whoever requests it; here without a window.
+#include "ui/shell/agentactions.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/dialogs/tlsdialog.h"
+#include "ui/signin/signindialog.h"
+#include "ui/signin/tokendialog.h"
+#include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// An agent that answers, a parent for dialogs, and nothing else.
+struct Asked {
+    Asked()
+    {
+        server.play(plainAnswer(200, R"({"name":"Asked","supportedInterfaces":[{"url":")" +
+                                         server.origin() +
+                                         R"(/","protocolBinding":"JSONRPC",)"
+                                         R"("protocolVersion":"1.0"}]})"));
+    }
+    [[nodiscard]] QString url() const { return QString::fromUtf8(server.origin()); }
+    [[nodiscard]] Connection &agent() { return session.agent(0); }
+    void connectAgent()
+    {
+        actions.open(url());
+        QTRY_COMPARE(agent().state(), Connection::State::Connected);
+    }
+    void signIn()
+    {
+        Credentials given;
+        given.origin = url();
+        given.headers = {{"Authorization", "Bearer token"}};
+        agent().setCredentials(given);
+    }
+
+    ScriptedServer server;
+    QWidget window;
+    Session session;
+    TestWorkspace workspace{session};
+    Navigator &navigator = workspace.navigator();
+    AgentActions actions{workspace, &window};
+};
+
+} // namespace
+
+class AgentActionsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void an_address_is_opened_and_its_card_shown()
+    {
+        Asked v;
+        const Requests<ShowPane> shown(v.navigator);
+        QSignalSpy urls(&v.actions, &AgentActions::recentUrlsChanged);
+        v.navigator.request(OpenAgent{v.url()});
+        QCOMPARE(v.session.agentCount(), 1);
+        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        QCOMPARE(v.workspace.selection().agent(), AgentIndex(0));
+        QCOMPARE(shown.size(), 1);
+        QCOMPARE(shown.first().pane, paneid::Card);
+        QCOMPARE(shown.first().entry, PaneEntry::Raise);
+        QCOMPARE(urls.size(), 1);
+        QCOMPARE(v.workspace.settings().recentUrls(), QStringList{v.url()});
+        QTRY_VERIFY(v.workspace.agents().of(0)); // it has responded: it is the user's
+        v.navigator.request(OpenAgent{v.url()});
+        QCOMPARE(v.session.agentCount(), 1);
+    }
+
+    void without_an_address_the_user_is_asked_for_one()
+    {
+        Asked v;
+        const Requests<AskForAddress> asked(v.navigator);
+        const Requests<ShowPane> shown(v.navigator);
+        v.navigator.request(OpenAgent{});
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(shown.isEmpty());
+        QCOMPARE(v.session.agentCount(), 0);
+    }
+
+    void addresses_of_the_demo_and_with_keys_are_not_remembered()
+    {
+        Asked v;
+        v.actions.openDemo({v.url(), v.url() % u"/other/"_s}, {u"One"_s, u"Other"_s});
+        QCOMPARE(v.session.agentCount(), 2);
+        QCOMPARE(v.session.agent(1).title(), u"Other"_s);
+        QCOMPARE(v.session.agent(1).state(), Connection::State::Idle);
+        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        v.actions.open(v.url() % u"/?api_key=canary-0123456789"_s);
+        QVERIFY(v.workspace.settings().recentUrls().isEmpty());
+        QCOMPARE(v.actions.demoUrls().size(), 2);
+    }
+
+    void the_agent_used_last_is_selected_and_not_connected()
+    {
+        Asked v;
+        AgentProfile profile;
+        for (const char *url : {"http://h/", "http://last/"}) {
+            profile.url = QString::fromLatin1(url);
+            v.workspace.agents().store().add(profile);
+        }
+        v.workspace.settings().rememberUrl(u"http://last/"_s);
+        v.actions.listKnown();
+        QCOMPARE(v.session.agentCount(), 2);
+        QCOMPARE(v.session.agent(v.workspace.selection().agent()).input(), u"http://last/"_s);
+        QCOMPARE(v.session.agent(1).state(), Connection::State::Idle);
+    }
+
+    void signing_in_is_a_dialog_for_the_selected_agent()
+    {
+        Asked v;
+        v.navigator.request(AskForSignIn{});
+        v.navigator.request(ShowToken{});
+        QVERIFY(v.window.findChildren<QDialog *>().isEmpty()); // no agent is selected
+        v.connectAgent();
+        v.navigator.request(AskForSignIn{});
+        QVERIFY(v.window.findChild<SignInDialog *>());
+        v.navigator.request(ShowToken{});
+        QVERIFY(v.window.findChild<TokenDialog *>());
+    }
+
+    void whether_it_is_signed_in_is_known()
+    {
+        Asked v;
+        QVERIFY(!v.actions.isSignedIn());
+        v.connectAgent();
+        QVERIFY(!v.actions.isSignedIn());
+        v.signIn();
+        QVERIFY(v.actions.isSignedIn());
+    }
+
+    void all_sign_ins_are_forgotten_after_a_question()
+    {
+        Asked v;
+        AgentProfile profile;
+        profile.url = v.url();
+        profile.headers = {{u"X-Key"_s, {}, true, true}};
+        const QString id = v.workspace.agents().store().add(profile);
+        ProfileSecrets &secrets = v.workspace.agents().secrets();
+        secrets.put(id, {{u"X-Key"_s, "k"}});
+        v.actions.forgetAllSignIns();
+        auto *box = v.window.findChild<QMessageBox *>();
+        QVERIFY(box);
+        QCOMPARE(box->defaultButton(), box->button(QMessageBox::Cancel));
+        QCOMPARE(secrets.of(id).value(u"X-Key"_s), "k");
+        for (QAbstractButton *button : box->buttons()) {
+            if (box->buttonRole(button) == QMessageBox::DestructiveRole)
+                button->click();
+        }
+        QVERIFY(secrets.of(id).isEmpty());
+    }
+
+    void a_card_is_fetched_again()
+    {
+        Asked v;
+        v.actions.reloadCard(); // of no agent
+        v.connectAgent();
+        const ExchangeId before = v.session.recording().lastId();
+        v.actions.reloadCard();
+        QTRY_VERIFY(v.session.recording().lastId() > before);
+        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+    }
+
+    void certificates_are_shown_where_there_are_some()
+    {
+        Asked v;
+        v.navigator.request(ShowCertificate{});
+        QVERIFY(!v.actions.hasCertificate());
+        v.connectAgent();
+        QVERIFY(!v.actions.hasCertificate()); // it is not https
+        v.actions.chooseTls();
+        QVERIFY(v.window.findChild<TlsDialog *>());
+    }
+};
+A2A_TEST(AgentActionsTest)
+#include "agentactionstest.moc"
