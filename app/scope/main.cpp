@@ -160,14 +160,15 @@ int main(int argc, char **argv)
     if (parser.isSet(u"verbose"_s))
         logVerbosely();
 
-    Settings settings(parser.value(u"settings"_s));
-    settings.setSecrets(systemSecrets());
+    Services services(parser.value(u"settings"_s));
+    services.setSecrets(systemSecrets());
+    const Settings &settings = services.settings();
     const QString data = dataFolder(settings, parser.isSet(u"settings"_s));
     const CrashReports reports(data % u"/crashes"_s);
     const CrashHandler handler(data % u"/crashes"_s, systemFacts(), log);
     qCInfo(lcApp, "a2ascope %s, Qt %s, platform %s", programVersion(), qVersion(),
            qUtf8Printable(QGuiApplication::platformName()));
-    StartMark mark(settings);
+    StartMark mark(services);
     Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromWord(parser.value(u"theme"_s))
                                               : settings.theme());
     theme.setContrast(settings.contrast());
@@ -176,7 +177,7 @@ int main(int argc, char **argv)
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
     DesktopNotifier notifier;
-    Windows windows(settings, theme, language, parser.value(u"recordings"_s));
+    Windows windows(services, theme, language, parser.value(u"recordings"_s));
     windows.setNotifier(notifier);
     windows.setCardsFolder(data % u"/cards"_s);
     windows.setLog(log);

@@ -8,12 +8,12 @@ namespace a2a {
 
 static constexpr qint64 Megabyte = 1024 * 1024;
 
-SessionWindow::SessionWindow(Settings &settings, Theme &theme, Language &language,
+SessionWindow::SessionWindow(Services &services, Theme &theme, Language &language,
                              const RecordingFolder &folder)
-    : m_settings(settings)
+    : m_settings(services.settings())
     , m_folder(folder)
     , m_keeper(m_session, folder)
-    , m_host(std::make_unique<WindowHost>(m_session, settings, theme, language))
+    , m_host(std::make_unique<WindowHost>(m_session, services, theme, language))
 {
     attach();
     connect(m_host.get(), &WindowHost::replaced, this, [this] {

@@ -14,7 +14,7 @@ class SessionWindow final : public QObject {
     Q_OBJECT
 
 public:
-    SessionWindow(Settings &settings, Theme &theme, Language &language,
+    SessionWindow(Services &services, Theme &theme, Language &language,
                   const RecordingFolder &folder);
     ~SessionWindow() override;
 

@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-StartMark::StartMark(Settings &settings, std::chrono::milliseconds moment)
-    : m_settings(settings)
-    , m_isCareful(settings.diedStarting())
+StartMark::StartMark(Services &services, std::chrono::milliseconds moment)
+    : m_watch(services.startWatch())
+    , m_isCareful(m_watch.hasDied())
 {
     if (m_isCareful) {
         qCInfo(lcApp, "the last start did not come to its end: this one is careful");
-        m_settings.forgetArrangement();
+        services.settings().forgetArrangement();
     }
-    m_settings.beginStarting();
+    m_watch.begin();
     m_moment.setSingleShot(true);
     m_moment.setInterval(moment);
     // One more iteration of the event loop: events due meanwhile are handled first.
@@ -37,7 +37,7 @@ void StartMark::end()
     if (m_isOver)
         return;
     m_isOver = true;
-    m_settings.endStarting();
+    m_watch.end();
     qCInfo(lcApp, "started");
 }
 

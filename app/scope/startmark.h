@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include <QObject>
 #include <QTimer>
@@ -16,8 +16,8 @@ class StartMark final : public QObject {
     Q_OBJECT
 
 public:
-    /// Before the first window is created. The settings must outlive it.
-    explicit StartMark(Settings &settings,
+    /// Before the first window is created.
+    explicit StartMark(Services &services,
                        std::chrono::milliseconds moment = std::chrono::seconds(3));
     ~StartMark() override;
 
@@ -29,7 +29,7 @@ public:
 private:
     void end();
 
-    Settings &m_settings;
+    StartWatch &m_watch;
     QTimer m_moment;
     bool m_isCareful;
     bool m_isOver = false;

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-WindowHost::WindowHost(Session &session, Settings &settings, Theme &theme, Language &language)
+WindowHost::WindowHost(Session &session, Services &services, Theme &theme, Language &language)
     : m_session(session)
-    , m_settings(settings)
+    , m_services(services)
     , m_theme(theme)
     , m_language(language)
 {
@@ -18,7 +18,7 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::build()
 {
-    m_workspace = std::make_unique<Workspace>(m_session, m_settings);
+    m_workspace = std::make_unique<Workspace>(m_session, m_services);
     m_window = std::make_unique<MainWindow>(*m_workspace, m_theme);
     // Queued: the requesting window is gone afterwards.
     connect(m_window.get(), &MainWindow::languageChosen, this, &WindowHost::changeLanguage,
@@ -29,7 +29,7 @@ void WindowHost::changeLanguage(const QString &name)
 {
     const QString before = m_language.spoken();
     const MainWindow::Kept kept = m_window->kept();
-    m_settings.setLanguage(name);
+    m_services.settings().setLanguage(name);
     m_language.setName(name);
     if (m_language.spoken() == before)
         return;

@@ -3,6 +3,7 @@
 
 #include "ui/shell/mainwindow.h"
 #include "ui/workspace/language.h"
+#include "ui/workspace/services.h"
 
 #include <memory>
 
@@ -14,7 +15,7 @@ class WindowHost final : public QObject {
     Q_OBJECT
 
 public:
-    WindowHost(Session &session, Settings &settings, Theme &theme, Language &language);
+    WindowHost(Session &session, Services &services, Theme &theme, Language &language);
     ~WindowHost() override;
 
     [[nodiscard]] MainWindow &window() { return *m_window; }
@@ -27,7 +28,7 @@ private:
     void changeLanguage(const QString &name);
 
     Session &m_session;
-    Settings &m_settings;
+    Services &m_services;
     Theme &m_theme;
     Language &m_language;
     std::unique_ptr<Workspace> m_workspace; ///< of this window

@@ -22,8 +22,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-Windows::Windows(Settings &settings, Theme &theme, Language &language, const QString &folder)
-    : m_settings(settings)
+Windows::Windows(Services &services, Theme &theme, Language &language, const QString &folder)
+    : m_services(services)
+    , m_settings(services.settings())
     , m_theme(theme)
     , m_language(language)
     , m_folder(folder)
@@ -41,7 +42,7 @@ Windows::~Windows() = default;
 
 SessionWindow &Windows::make()
 {
-    m_windows.push_back(std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
+    m_windows.push_back(std::make_unique<SessionWindow>(m_services, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
     qCInfo(lcApp, "a window is made, %d now", count());
     made.session().seenCards().setFolder(m_cardsFolder);
@@ -243,7 +244,7 @@ void Windows::keepingChanged()
 
 bool Windows::isFirstStart() const
 {
-    return m_settings.profiles().profiles().empty() && !lastSession();
+    return m_services.profiles().profiles().empty() && !lastSession();
 }
 
 void Windows::startDemo(bool connects)
@@ -350,7 +351,7 @@ void Windows::copyDiagnostics(SessionWindow &window)
 {
     static constexpr int CopiedMs = 8000;
     MainWindow &shown = window.window();
-    QApplication::clipboard()->setText(diagnostics(shown, m_settings, window.session(), m_log));
+    QApplication::clipboard()->setText(diagnostics(shown, m_services, window.session(), m_log));
     shown.statusBar()->showMessage(
         tr("Diagnostics copied: versions, settings, counts, last log lines. No content, no "
            "secrets."),

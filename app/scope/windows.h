@@ -19,7 +19,7 @@ class Windows final : public QObject {
 
 public:
     /// `folder`: of recordings; empty: the user's own.
-    Windows(Settings &settings, Theme &theme, Language &language, const QString &folder = {});
+    Windows(Services &services, Theme &theme, Language &language, const QString &folder = {});
     ~Windows() override;
 
     /// Where the last seen cards are stored; for windows created from now on.
@@ -77,6 +77,7 @@ private:
     void keepingChanged();
     [[nodiscard]] SessionWindow *showing(const QString &path) const;
 
+    Services &m_services;
     Settings &m_settings;
     Theme &m_theme;
     Language &m_language;

@@ -4,6 +4,7 @@
 #include "tests/bench/heartbeat.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
+#include "ui/workspace/services.h"
 
 #include <QApplication>
 #include <QFile>
@@ -61,10 +62,10 @@ public:
 
 private:
     Bench m_bench;
-    Settings m_settings{m_bench.place(u"settings.ini"_s)};
+    Services m_services{m_bench.place(u"settings.ini"_s)};
     Theme m_theme{*qApp, ThemeChoice::Light};
     Session m_session;
-    Workspace m_workspace{m_session, m_settings};
+    Workspace m_workspace{m_session, m_services};
     MainWindow m_window{m_workspace, m_theme};
 };
 

@@ -4,6 +4,7 @@
 #include "app/scope/windowhost.h"
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
+#include "ui/workspace/services.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -31,11 +32,11 @@ int main(int argc, char **argv)
         return 2;
     }
     const QTemporaryDir folder;
-    Settings settings(folder.filePath(u"bench.ini"_s));
+    Services services(folder.filePath(u"bench.ini"_s));
     Theme theme(app, ThemeChoice::Light);
     Language language(u"en"_s);
     Session session;
-    WindowHost host(session, settings, theme, language);
+    WindowHost host(session, services, theme, language);
     const auto settle = [] {
         for (int turn = 0; turn < 3; ++turn)
             QApplication::processEvents(); // layouts, their changes, paint

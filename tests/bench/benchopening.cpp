@@ -11,6 +11,7 @@
 #include "tests/bench/heartbeat.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -149,11 +150,11 @@ int main(int argc, char **argv)
         return 2;
     }
     const QTemporaryDir folder;
-    Settings settings(folder.filePath(u"bench.ini"_s));
+    Services services(folder.filePath(u"bench.ini"_s));
     Theme theme(app, ThemeChoice::Light);
     Language language(u"en"_s);
     const RecordingFolder recordings(folder.filePath(u"recordings"_s));
-    SessionWindow shown(settings, theme, language, recordings);
+    SessionWindow shown(services, theme, language, recordings);
     Opening opening(shown);
     shown.window().show();
     opening.begin(double(started.nsecsElapsed()) / 1e6);

@@ -3,6 +3,7 @@
 
 #include "ui/panes/timeline/timelinepane.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/workspace/services.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -16,9 +17,9 @@ namespace a2a::test {
 class BenchStage final {
 public:
     explicit BenchStage(QApplication &app)
-        : m_settings(m_folder.filePath(QStringLiteral("bench.ini")))
+        : m_services(m_folder.filePath(QStringLiteral("bench.ini")))
         , m_theme(app, ThemeChoice::Light)
-        , m_workspace(m_session, m_settings)
+        , m_workspace(m_session, m_services)
         , m_window(m_workspace, m_theme)
     {
         m_window.show();
@@ -34,7 +35,7 @@ public:
 
 private:
     const QTemporaryDir m_folder;
-    Settings m_settings;
+    Services m_services;
     Theme m_theme;
     Session m_session;
     Workspace m_workspace;

@@ -8,6 +8,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractButton>
 #include <QDialog>
@@ -151,10 +152,10 @@ struct Window {
     }
 
     QTemporaryDir folder;
-    Settings settings{folder.filePath(u"settings.ini"_s)};
+    Services services{folder.filePath(u"settings.ini"_s)};
     Theme theme{*qApp, ThemeChoice::Light};
     Session session;
-    Workspace workspace{session, settings};
+    Workspace workspace{session, services};
     MainWindow window{workspace, theme};
 };
 

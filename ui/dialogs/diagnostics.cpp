@@ -5,7 +5,7 @@
 #include "model/log/systemfacts.h"
 #include "model/session/session.h"
 #include "ui/dialogs/aboutdialog.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include <QGuiApplication>
 #include <QScreen>
@@ -58,18 +58,26 @@ static QStringList sessionFacts(const Session &session)
     };
 }
 
+static QStringList settingsFacts(Services &services)
+{
+    QStringList lines = services.settings().changes();
+    if (const size_t count = services.profiles().profiles().size(); count > 0)
+        lines.append(u"agents listed: %1"_s.arg(count));
+    return lines;
+}
+
 static QString section(const QString &title, const QStringList &lines)
 {
     return u'\n' % title % u":\n"_s % (lines.isEmpty() ? u"none"_s : lines.join(u'\n')) % u'\n';
 }
 
-QString diagnostics(const QWidget &window, const Settings &settings, const Session &session,
+QString diagnostics(const QWidget &window, Services &services, const Session &session,
                     const LogHistory *history)
 {
     const QStringList facts =
         QStringList{u"A2A Scope diagnostics"_s} + systemFacts() + screenFacts(window);
     return facts.join(u'\n') % u'\n' % section(u"missing"_s, AboutDialog::missing()) %
-           section(u"settings that were changed"_s, settings.changes()) %
+           section(u"settings that were changed"_s, settingsFacts(services)) %
            section(u"session"_s, sessionFacts(session)) %
            section(u"last log lines (UTC)"_s, history ? history->lines() : QStringList());
 }

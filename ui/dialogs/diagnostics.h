@@ -9,13 +9,13 @@ namespace a2a {
 
 class LogHistory;
 class Session;
-class Settings;
+class Services;
 
 /// Program data for a bug report: versions, platform, screens, missing components, settings that
 /// differ from the defaults, amounts of data, the last lines of the log. English, for developers.
 /// No content, address, path, name or secret: only numbers and the program's own words. The history
 /// may be null.
-[[nodiscard]] QString diagnostics(const QWidget &window, const Settings &settings,
-                                  const Session &session, const LogHistory *history);
+[[nodiscard]] QString diagnostics(const QWidget &window, Services &services, const Session &session,
+                                  const LogHistory *history);
 
 } // namespace a2a

@@ -93,7 +93,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     buildBars();
     servePanes();
-    m_place = std::make_unique<WindowPlace>(*this, m_settings);
+    m_place = std::make_unique<WindowPlace>(*this, workspace.services());
     buildPresenter();
     buildSettings();
     buildMenus();

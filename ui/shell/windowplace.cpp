@@ -2,6 +2,7 @@
 #include "ui/shell/windowplace.h"
 
 #include "ui/shell/docktitle.h"
+#include "ui/workspace/services.h"
 
 #include <QDockWidget>
 #include <QEvent>
@@ -32,9 +33,9 @@ static QSize sizeAtFirst()
     return DefaultSize.expandedTo(QGuiApplication::primaryScreen()->availableSize() * 2 / 3);
 }
 
-WindowPlace::WindowPlace(QMainWindow &window, Settings &settings)
+WindowPlace::WindowPlace(QMainWindow &window, Services &services)
     : m_window(window)
-    , m_settings(settings)
+    , m_services(services)
 {
     for (QTimer *timer : {&m_apply, &m_settled, &m_calm, &m_zoomed})
         timer->setSingleShot(true);
@@ -55,7 +56,7 @@ WindowPlace::~WindowPlace()
 
 void WindowPlace::restore()
 {
-    place(m_settings.arrangement());
+    place(m_services.settings().arrangement());
 }
 
 /// A compositor does not report how much of the screen its panels and title bars take: a window
@@ -243,7 +244,7 @@ void WindowPlace::begin()
         return;
     }
     if (!m_isSettling)
-        m_settings.beginStarting();
+        m_services.startWatch().begin();
     m_isSettling = true;
     m_settled.start();
     applyDocks();
@@ -268,7 +269,7 @@ void WindowPlace::settle()
     m_apply.stop();
     m_settled.stop();
     m_wanted = {};
-    m_settings.endStarting();
+    m_services.startWatch().end();
     emit settled();
 }
 

@@ -11,6 +11,8 @@ class QMainWindow;
 
 namespace a2a {
 
+class Services;
+
 /// Restores a window's geometry and docks: the size before it is shown, the docks when it is shown,
 /// and again once the window manager has given it the size of its state. Qt crashes on docks
 /// restored in a window that is going to be maximised and changes before: so they wait.
@@ -19,7 +21,7 @@ class WindowPlace final : public QObject {
 
 public:
     /// The window must already have its docks.
-    WindowPlace(QMainWindow &window, Settings &settings);
+    WindowPlace(QMainWindow &window, Services &services);
     ~WindowPlace() override;
 
     /// Like the last window; call before the first show.
@@ -61,7 +63,7 @@ private:
     [[nodiscard]] QRect fitting(const QRect &wanted) const;
 
     QMainWindow &m_window;
-    Settings &m_settings;
+    Services &m_services;
     WindowArrangement m_wanted; ///< until the window has settled
     QRect m_normal; ///< the window's last geometry that was neither maximised nor full screen
     QTimer m_apply; ///< fires after the size has changed

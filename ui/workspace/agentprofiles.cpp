@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/agentprofiles.h"
 
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include <QFileInfo>
 #include <QScopedValueRollback>
@@ -12,10 +12,10 @@ namespace a2a {
 
 static constexpr qsizetype LongestCardName = 200;
 
-AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *parent)
+AgentProfiles::AgentProfiles(Session &session, Services &services, QObject *parent)
     : QObject(parent)
     , m_session(session)
-    , m_settings(settings)
+    , m_services(services)
 {
     for (int index = 0; index < session.agentCount(); ++index) { // assigned by a previous window
         if (const AgentProfile *profile = of(AgentIndex(index)))
@@ -38,12 +38,12 @@ AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *pare
 
 ProfileStore &AgentProfiles::store() const
 {
-    return m_settings.profiles();
+    return m_services.profiles();
 }
 
 ProfileSecrets &AgentProfiles::secrets() const
 {
-    return m_settings.profileSecrets();
+    return m_services.profileSecrets();
 }
 
 const AgentProfile *AgentProfiles::of(AgentIndex agent) const
@@ -192,7 +192,7 @@ Connection &AgentProfiles::addAgent(const QString &url)
 {
     Connection &agent = m_session.addAgent();
     agent.setComparesCards(true);
-    agent.setLimits(m_settings.limits());
+    agent.setLimits(m_services.settings().limits());
     agent.setInput(url);
     return agent;
 }
@@ -285,7 +285,7 @@ void AgentProfiles::apply(AgentIndex agent)
     secrets().read(now); // another window or program may have given it a header
     const std::vector<Error> errors =
         applyProfile(now, before == m_applied.end() ? nullptr : &before->second,
-                     secrets().of(now.id), m_settings.limits(), m_session.agent(agent));
+                     secrets().of(now.id), m_services.settings().limits(), m_session.agent(agent));
     const bool isNews = before == m_applied.end() || before->second.headers != now.headers;
     m_applied.insert_or_assign(agent, now);
     for (const Error &error : errors)
@@ -306,7 +306,8 @@ void AgentProfiles::applyLimits()
     for (int index = 0; index < m_session.agentCount(); ++index) {
         const AgentProfile *profile = of(AgentIndex(index));
         m_session.agent(AgentIndex(index))
-            .setLimits(profile ? limitsOf(*profile, m_settings.limits()) : m_settings.limits());
+            .setLimits(profile ? limitsOf(*profile, m_services.settings().limits())
+                               : m_services.settings().limits());
     }
 }
 

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-class Settings;
+class Services;
 
 /// Maps the user's agents to those of the session, and applies each profile to its agent. An agent
 /// gets a profile once it has responded, or when the user assigns one; it stays in the session for
@@ -20,7 +20,7 @@ class AgentProfiles final : public QObject {
     Q_OBJECT
 
 public:
-    AgentProfiles(Session &session, Settings &settings, QObject *parent = nullptr);
+    AgentProfiles(Session &session, Services &services, QObject *parent = nullptr);
 
     [[nodiscard]] ProfileStore &store() const;
     /// Null: none.
@@ -98,7 +98,7 @@ private:
     Connection &addAgent(const QString &url);
 
     Session &m_session;
-    Settings &m_settings;
+    Services &m_services;
     QStringList m_passing;
     std::map<AgentIndex, AgentProfile> m_applied;
     std::vector<Removed> m_removed;

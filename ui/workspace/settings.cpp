@@ -3,19 +3,13 @@
 
 #include "model/log/categories.h"
 #include "model/net/discovery/cardplaces.h"
-#include "model/signin/sessionsecrets.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/language.h"
 #include "ui/workspace/settingsfile.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QFileInfo>
 #include <QStandardPaths>
 #include <QUrl>
-
-#include <cerrno>
-#include <csignal>
 
 namespace a2a {
 
@@ -35,42 +29,14 @@ static QString defaultPath()
            u"/a2ascope/a2ascope.ini"_s;
 }
 
-/// Next to the settings file; settings with another name have their own list.
-static QString profilePath(const QString &settings)
-{
-    if (settings.isEmpty())
-        return defaultProfilePath();
-    const QFileInfo file(settings);
-    return file.absolutePath() % u'/' % file.completeBaseName() % u".agents.json"_s;
-}
-
 Settings::Settings(const QString &path)
     : m_file(SettingsFile::prepare(path.isEmpty() ? defaultPath() : path), QSettings::IniFormat)
-    , m_profiles(profilePath(path))
-    , m_secrets(std::make_unique<SessionSecrets>())
-    , m_profileSecrets(std::make_unique<ProfileSecrets>(*m_secrets))
-    , m_clock(std::make_unique<SystemOAuthClock>())
 {
-    takeOldAgents();
 }
 
-void Settings::setSecrets(std::unique_ptr<SecretStore> secrets)
+QStringList Settings::oldAgentUrls() const
 {
-    m_profileSecrets.reset();
-    m_secrets = std::move(secrets);
-    m_profileSecrets = std::make_unique<ProfileSecrets>(*m_secrets);
-}
-
-/// Earlier versions stored addresses in this file; they stay there for those versions.
-void Settings::takeOldAgents()
-{
-    if (m_profiles.wasThere())
-        return;
-    for (const QString &url : m_file.value(u"urls/agents"_s).toStringList()) {
-        AgentProfile profile;
-        profile.url = url;
-        m_profiles.add(profile);
-    }
+    return m_file.value(u"urls/agents"_s).toStringList();
 }
 
 QString Settings::withoutSecrets(const QString &url)
@@ -387,34 +353,20 @@ void Settings::setArrangement(const WindowArrangement &arrangement)
 void Settings::forgetArrangement()
 {
     m_file.remove(u"window"_s);
-    if (m_starting == 0)
-        m_file.remove(StartingKey); // the start has succeeded
 }
 
-void Settings::beginStarting()
+qint64 Settings::startingProgram() const
 {
-    if (m_starting++ > 0)
-        return;
-    m_file.setValue(StartingKey, QCoreApplication::applicationPid());
+    return m_file.value(StartingKey).toLongLong();
+}
+
+void Settings::setStartingProgram(qint64 process)
+{
+    if (process == 0)
+        m_file.remove(StartingKey);
+    else
+        m_file.setValue(StartingKey, process);
     m_file.sync(); // must be on disk after a crash
-}
-
-void Settings::endStarting()
-{
-    if (--m_starting > 0)
-        return;
-    m_file.remove(StartingKey);
-    m_file.sync();
-}
-
-/// Another running program may be starting; this one has not crashed then.
-bool Settings::diedStarting() const
-{
-    const qint64 pid = m_file.value(StartingKey).toLongLong();
-    if (pid <= 0 || m_starting > 0)
-        return false;
-    return pid == QCoreApplication::applicationPid() ||
-           (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
 }
 
 static QString layoutKey(QLatin1StringView name)
@@ -511,7 +463,6 @@ QStringList Settings::changes() const
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},
                                       {u"filters remembered"_s, filterHistory().size()},
-                                      {u"agents listed"_s, qsizetype(profiles().profiles().size())},
                                       {u"recent addresses"_s, recentUrls().size()},
                                       {u"recent files"_s, recentFiles().size()}})
         note(count > 0, name, QString::number(count));

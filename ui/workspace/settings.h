@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/profilesecrets.h"
-#include "model/oauth/oauthclock.h"
-#include "model/profiles/profilestore.h"
 #include "model/session/connection.h"
 #include "model/session/taskfollower.h"
 #include "ui/style/theme.h"
@@ -13,8 +10,6 @@
 #include <QRect>
 #include <QSettings>
 #include <QStringList>
-
-#include <memory>
 
 namespace a2a {
 
@@ -29,8 +24,8 @@ struct WindowArrangement {
 /// What is announced to assistive programs.
 enum class SpokenNews : quint8 { Everything, QuestionsAndErrors, Nothing };
 
-/// What is remembered between two starts: layout, theme, URLs, filters. Never secrets or agent
-/// data.
+/// Values that are remembered between two starts: layout, theme, URLs, filters. Never secrets or
+/// agent data.
 class Settings final {
 public:
     /// The user's own file; tests pass a path.
@@ -40,20 +35,8 @@ public:
     void rememberUrl(const QString &url);
     void forgetUrls();
 
-    /// The user's agents, in a file beside this one. Includes those of versions that stored only
-    /// addresses.
-    [[nodiscard]] ProfileStore &profiles() { return m_profiles; }
-    [[nodiscard]] const ProfileStore &profiles() const { return m_profiles; }
-    /// Values of their secret headers.
-    [[nodiscard]] ProfileSecrets &profileSecrets() const { return *m_profileSecrets; }
-
-    /// Where secrets are stored: in memory, until a keychain is set.
-    [[nodiscard]] SecretStore &secrets() const { return *m_secrets; }
-    /// Call before the first window: users of the previous store are not notified.
-    void setSecrets(std::unique_ptr<SecretStore> secrets);
-    /// The clock for token expiry.
-    [[nodiscard]] OAuthClock &clock() const { return *m_clock; }
-    void setClock(std::unique_ptr<OAuthClock> clock) { m_clock = std::move(clock); }
+    /// The agents, as earlier versions listed them.
+    [[nodiscard]] QStringList oldAgentUrls() const;
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -117,12 +100,9 @@ public:
     [[nodiscard]] WindowArrangement arrangement() const;
     void setArrangement(const WindowArrangement &arrangement);
     void forgetArrangement();
-    /// The program starts, or a window is being arranged, until endStarting() is called as often.
-    /// Noted on disk, so that the next start detects a crash in between.
-    void beginStarting();
-    void endStarting();
-    /// A program that no longer runs has begun and not ended it.
-    [[nodiscard]] bool diedStarting() const;
+    /// The process that is starting; 0: none. It is on disk at once.
+    [[nodiscard]] qint64 startingProgram() const;
+    void setStartingProgram(qint64 process);
 
     /// LayoutMemory's values, by name; empty: none.
     [[nodiscard]] QString layout(QLatin1StringView name) const;
@@ -148,14 +128,8 @@ public:
 private:
     /// A URL as it may be stored: without user name and password.
     [[nodiscard]] static QString withoutSecrets(const QString &url);
-    void takeOldAgents();
 
     QSettings m_file;
-    ProfileStore m_profiles;
-    std::unique_ptr<SecretStore> m_secrets;
-    std::unique_ptr<ProfileSecrets> m_profileSecrets;
-    std::unique_ptr<OAuthClock> m_clock;
-    int m_starting = 0; ///< the program itself, and windows of it
 };
 
 } // namespace a2a

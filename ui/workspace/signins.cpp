@@ -3,7 +3,7 @@
 
 #include "model/account/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include <QTimer>
 
@@ -14,10 +14,10 @@ using namespace std::chrono_literals;
 /// For a keychain that asks for a password, or that hangs.
 static constexpr auto Patience = 3s;
 
-SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, QObject *parent)
+SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, QObject *parent)
     : QObject(parent)
     , m_session(session)
-    , m_settings(settings)
+    , m_services(services)
     , m_profiles(profiles)
 {
     for (int agent = 0; agent < session.agentCount(); ++agent)
@@ -123,12 +123,12 @@ bool SignIns::isReading(AgentIndex agent)
 
 SecretStore &SignIns::store() const
 {
-    return m_settings.secrets();
+    return m_services.secrets();
 }
 
 OAuthClock &SignIns::clock() const
 {
-    return m_settings.clock();
+    return m_services.clock();
 }
 
 AgentAccount &SignIns::of(AgentIndex agent)

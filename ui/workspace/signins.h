@@ -11,7 +11,7 @@
 namespace a2a {
 
 class AgentProfiles;
-class Settings;
+class Services;
 
 /// The sign-ins to the agents of a session, according to their profiles. Accounts live as long as
 /// their agents do: another window over the same session has the same ones.
@@ -19,7 +19,7 @@ class SignIns final : public QObject {
     Q_OBJECT
 
 public:
-    SignIns(Session &session, Settings &settings, AgentProfiles &profiles,
+    SignIns(Session &session, Services &services, AgentProfiles &profiles,
             QObject *parent = nullptr);
 
     [[nodiscard]] AgentAccount &of(AgentIndex agent);
@@ -52,7 +52,7 @@ private:
     void holdBack(AgentIndex agent);
 
     Session &m_session;
-    Settings &m_settings;
+    Services &m_services;
     AgentProfiles &m_profiles;
     std::vector<AgentAccount *> m_followed; ///< indexed by agent; null: none yet
 };

@@ -3,6 +3,7 @@
 
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/receiving.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/signins.h"
 #include "ui/workspace/unsentmessages.h"
 
@@ -10,29 +11,29 @@
 
 namespace a2a {
 
-Workspace::Workspace(Session &session, Settings &settings, QObject *parent)
+Workspace::Workspace(Session &session, Services &services, QObject *parent)
     : Workspace(&session, session.recording(), session.store(), session.content(), nullptr,
-                settings, parent)
+                services, parent)
 {
-    m_agents = std::make_unique<AgentProfiles>(session, settings);
+    m_agents = std::make_unique<AgentProfiles>(session, services);
     m_receiving = std::make_unique<Receiving>(session, m_navigator);
-    m_signIns = std::make_unique<SignIns>(session, settings, *m_agents);
+    m_signIns = std::make_unique<SignIns>(session, services, *m_agents);
     m_unsent = std::make_unique<UnsentMessages>(
-        QFileInfo(settings.profiles().path()).absolutePath() % QStringLiteral("/messages.json"));
+        QFileInfo(services.profiles().path()).absolutePath() % QStringLiteral("/messages.json"));
     connect(&session, &Session::changed, this, &Workspace::takeChanges);
     connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
 }
 
 Workspace::Workspace(const Recording &recording, const Store &store, const Content &content,
-                     Settings &settings, QObject *parent)
-    : Workspace(nullptr, recording, store, content, std::make_unique<UserMarks>(store), settings,
+                     Services &services, QObject *parent)
+    : Workspace(nullptr, recording, store, content, std::make_unique<UserMarks>(store), services,
                 parent)
 {
 }
 
 Workspace::Workspace(Session *session, const Recording &recording, const Store &store,
                      const Content &content, std::unique_ptr<UserMarks> ownMarks,
-                     Settings &settings, QObject *parent)
+                     Services &services, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_recording(recording)
@@ -41,29 +42,30 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_ownMarks(std::move(ownMarks))
     , m_marks(session ? session->marks() : *m_ownMarks)
     , m_marking(m_marks)
-    , m_settings(settings)
+    , m_services(services)
+    , m_settings(services.settings())
     , m_selection(store)
     , m_filter({recording, store, content, [this](AgentIndex agent) { return agentTitle(agent); },
                 &m_marks})
     , m_findings(store)
     , m_searchSource{recording, store, content, &m_marks, [this] { return cards(); }}
     , m_search(m_searchSource)
-    , m_layout(settings)
+    , m_layout(m_settings)
 {
-    m_findings.setAllSilenced(settings.silencedRules());
-    m_findings.setNotesInStory(settings.notesInStory());
+    m_findings.setAllSilenced(m_settings.silencedRules());
+    m_findings.setNotesInStory(m_settings.notesInStory());
     connect(&m_findings, &FindingMarks::silenceChanged, this, [this] {
         m_settings.setSilencedRules(m_findings.silenced());
         m_settings.setNotesInStory(m_findings.notesInStory());
     });
-    m_filter.setHistory(settings.filterHistory());
+    m_filter.setHistory(m_settings.filterHistory());
     connect(&m_filter, &SharedFilter::historyChanged, this,
             [this] { m_settings.setFilterHistory(m_filter.history()); });
-    m_filter.setSaved(settings.savedFilters());
+    m_filter.setSaved(m_settings.savedFilters());
     connect(&m_filter, &SharedFilter::savedChanged, this,
             [this] { m_settings.setSavedFilters(m_filter.saved()); });
-    m_views.restore(settings.viewChoices());
-    m_views.setExact(settings.exactTexts());
+    m_views.restore(m_settings.viewChoices());
+    m_views.setExact(m_settings.exactTexts());
     connect(&m_views, &ViewMemory::exactChanged, this,
             [this](bool exact) { m_settings.setExactTexts(exact); });
     connect(&m_views, &ViewMemory::changed, this,

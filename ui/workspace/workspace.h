@@ -20,21 +20,23 @@ namespace a2a {
 
 class AgentProfiles;
 class Receiving;
+class Services;
 class SignIns;
 class UnsentMessages;
 
 /// What a whole window shares: session, selection, filter, findings and silenced rules, search,
-/// settings. Created before the panes and passed to their constructors; it outlives the window and
-/// everything in it, and session and settings outlive it. Other comments need not repeat that.
+/// settings and services. Created before the panes and passed to their constructors; it outlives
+/// the window and everything in it, and session and services outlive it. Other comments need not
+/// repeat that.
 class Workspace : public QObject {
     Q_OBJECT
 
 public:
-    Workspace(Session &session, Settings &settings, QObject *parent = nullptr);
+    Workspace(Session &session, Services &services, QObject *parent = nullptr);
     /// Over a recording without a session, so that no agent can be called: for read-only panes. The
     /// owner calls takeChanges() when it grows.
     Workspace(const Recording &recording, const Store &store, const Content &content,
-              Settings &settings, QObject *parent = nullptr);
+              Services &services, QObject *parent = nullptr);
     ~Workspace() override;
 
     [[nodiscard]] bool hasSession() const { return m_session != nullptr; }
@@ -46,6 +48,8 @@ public:
     /// What the keys for marks and comments are about.
     [[nodiscard]] Marking &marking() { return m_marking; }
     [[nodiscard]] Settings &settings() const { return m_settings; }
+    /// The same for all windows.
+    [[nodiscard]] Services &services() const { return m_services; }
     /// From its card.
     [[nodiscard]] QString agentTitle(AgentIndex agent) const;
 
@@ -78,7 +82,7 @@ signals:
 
 private:
     Workspace(Session *session, const Recording &recording, const Store &store,
-              const Content &content, std::unique_ptr<UserMarks> ownMarks, Settings &settings,
+              const Content &content, std::unique_ptr<UserMarks> ownMarks, Services &services,
               QObject *parent);
 
     [[nodiscard]] std::vector<SearchCard> cards() const;
@@ -90,6 +94,7 @@ private:
     std::unique_ptr<UserMarks> m_ownMarks; ///< null if the session has them
     UserMarks &m_marks;
     Marking m_marking;
+    Services &m_services;
     Settings &m_settings;
     Selection m_selection;
     SharedFilter m_filter;

@@ -172,8 +172,8 @@ void CanaryTest::giveHeader(Connection &agent)
     AgentProfile profile;
     profile.url = agent.input();
     profile.headers = {{u"X-Team"_s, {}, true, true}};
-    const QString id = m_bench->settings.profiles().add(profile);
-    m_bench->settings.profileSecrets().put(id, {{u"X-Team"_s, Team}});
+    const QString id = m_bench->services.profiles().add(profile);
+    m_bench->services.profileSecrets().put(id, {{u"X-Team"_s, Team}});
     agent.setProfile(id);
 }
 
@@ -297,7 +297,7 @@ void CanaryTest::lookThroughReports(SessionWindow &window)
     AgentProfile profile;
     profile.url = u"https://canary.example/canary"_s;
     profile.name = u"canary"_s;
-    settings.profiles().add(profile);
+    m_bench->services.profiles().add(profile);
     settings.setLanguage(u"canary"_s);
     settings.setKeepDays(4);
     m_history->add(QtWarningMsg, "default",

@@ -222,7 +222,7 @@ void FiveSessionsTest::the_same_sessions_are_in_another_home()
 {
     AgentProfile other;
     other.url = NeverUsed;
-    QVERIFY(!m_home.settings.profiles().add(other).isEmpty());
+    QVERIFY(!m_home.services.profiles().add(other).isEmpty());
     for (int session = 0; session < WalkedCount; ++session)
         talkInto(session);
     continueInFile();
@@ -274,7 +274,7 @@ void FiveSessionsTest::the_same_sessions_are_in_another_home()
     openThere(there, files.back(), known(m_windows[Exported]->session()));
 
     // Opening adds nobody to the list, and the files name nothing of the first home.
-    QVERIFY(there.settings.profiles().profiles().empty());
+    QVERIFY(there.services.profiles().profiles().empty());
     QDir home(there.place(u"."_s));
     for (const QFileInfo &file : home.entryInfoList(QDir::Files)) {
         QFile opened(file.filePath());

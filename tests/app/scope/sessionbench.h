@@ -19,7 +19,7 @@ namespace a2a::test {
 /// The program's windows with folders of their own.
 class SessionBench final {
 public:
-    SessionBench() { windows.emplace(settings, theme, language, recordings()); }
+    SessionBench() { windows.emplace(services, theme, language, recordings()); }
 
     [[nodiscard]] QString place(const QString &name) const { return m_home.filePath(name); }
     [[nodiscard]] QString recordings() const { return place(QStringLiteral("sessions")); }
@@ -71,7 +71,8 @@ private:
     QTemporaryDir m_home;
 
 public:
-    Settings settings{m_home.filePath(QStringLiteral("settings.ini"))};
+    Services services{m_home.filePath(QStringLiteral("settings.ini"))};
+    Settings &settings = services.settings();
     Theme theme{*qApp, ThemeChoice::Light};
     Language language{QStringLiteral("en")};
     std::optional<Windows> windows;

@@ -51,8 +51,8 @@ void StartMarkTest::leave(qint64 process) const
 
 void StartMarkTest::mark_remains_until_a_window_was_shown()
 {
-    Settings settings(m_path);
-    StartMark mark(settings, 1ms);
+    Services services(m_path);
+    StartMark mark(services, 1ms);
     QVERIFY(!mark.isCareful());
     QCOMPARE(marked(), QCoreApplication::applicationPid());
     QTimer other; // the event loop runs, and nothing is shown yet
@@ -70,13 +70,13 @@ void StartMarkTest::mark_remains_until_a_window_was_shown()
 
 void StartMarkTest::mark_is_removed_on_exit()
 {
-    Settings settings(m_path);
+    Services services(m_path);
     {
-        const StartMark mark(settings);
+        const StartMark mark(services);
         QCOMPARE(marked(), QCoreApplication::applicationPid());
     }
     QCOMPARE(marked(), qint64(0));
-    QVERIFY(!StartMark(settings).isCareful());
+    QVERIFY(!StartMark(services).isCareful());
 }
 
 void StartMarkTest::a_crashed_start_makes_the_next_one_safe()
@@ -88,29 +88,29 @@ void StartMarkTest::a_crashed_start_makes_the_next_one_safe()
     QVERIFY(gone.waitForFinished());
     leave(dead);
     {
-        Settings settings(m_path);
-        settings.setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
-        settings.setZoom(150);
+        Services services(m_path);
+        services.settings().setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
+        services.settings().setZoom(150);
         leave(dead);
-        const StartMark mark(settings);
+        const StartMark mark(services);
         QVERIFY(mark.isCareful());
-        QVERIFY(settings.arrangement().docks.isEmpty());
-        QVERIFY(!settings.arrangement().normal.isValid());
-        QCOMPARE(settings.zoom(), 150);                         // the rest is unchanged
+        QVERIFY(services.settings().arrangement().docks.isEmpty());
+        QVERIFY(!services.settings().arrangement().normal.isValid());
+        QCOMPARE(services.settings().zoom(), 150);              // the rest is unchanged
         QCOMPARE(marked(), QCoreApplication::applicationPid()); // this may crash it, too
     }
-    Settings settings(m_path);
-    QVERIFY(!StartMark(settings).isCareful());
+    Services services(m_path);
+    QVERIFY(!StartMark(services).isCareful());
 }
 
 void StartMarkTest::a_running_start_does_not_make_others_safe()
 {
     leave(1); // lives as long as the system
-    Settings settings(m_path);
-    settings.setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
+    Services services(m_path);
+    services.settings().setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
     leave(1);
-    QVERIFY(!StartMark(settings).isCareful());
-    QVERIFY(!settings.arrangement().docks.isEmpty());
+    QVERIFY(!StartMark(services).isCareful());
+    QVERIFY(!services.settings().arrangement().docks.isEmpty());
 }
 
 A2A_TEST(StartMarkTest)

@@ -68,7 +68,7 @@ void StartTest::rememberAgent(const QString &url)
 {
     AgentProfile profile;
     profile.url = url;
-    QVERIFY(!m_bench->settings.profiles().add(profile).isEmpty());
+    QVERIFY(!m_bench->services.profiles().add(profile).isEmpty());
 }
 
 void StartTest::without_agents_and_sessions_it_is_the_first_start()
@@ -123,7 +123,7 @@ void StartTest::the_demo_agents_have_names_before_they_are_connected()
                               {u"Demo agent"_s, u"Demo agent · 0.3"_s});
     QCOMPARE(window.session().agent(0).title(), u"Demo agent"_s);
     QCOMPARE(window.session().agent(1).title(), u"Demo agent · 0.3"_s);
-    QVERIFY(m_bench->settings.profiles().profiles().empty());
+    QVERIFY(m_bench->services.profiles().profiles().empty());
 }
 
 void StartTest::the_agent_used_last_is_selected_and_not_contacted()

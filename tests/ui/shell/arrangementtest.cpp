@@ -7,6 +7,7 @@
 #include "tests/ui/widgets/guitest.h"
 #include "ui/shell/docktitle.h"
 #include "ui/viewers/hexview.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -51,13 +52,13 @@ private:
     [[nodiscard]] std::unique_ptr<Start> start(QSize size = {1440, 900});
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
 };
 
 /// A window over an empty session.
 struct ArrangementTest::Start {
-    explicit Start(Settings &settings)
-        : workspace(session, settings)
+    explicit Start(Services &services)
+        : workspace(session, services)
         , window(workspace, theme)
     {
     }
@@ -113,17 +114,17 @@ static bool placesWindows()
 void ArrangementTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_services = std::make_unique<Services>(m_folder->filePath(u"settings.ini"_s));
 }
 
 void ArrangementTest::cleanup()
 {
-    m_settings.reset();
+    m_services.reset();
 }
 
 std::unique_ptr<ArrangementTest::Start> ArrangementTest::start(QSize size)
 {
-    auto made = std::make_unique<Start>(*m_settings);
+    auto made = std::make_unique<Start>(*m_services);
     made->window.resize(size);
     made->window.show();
     if (!QTest::qWaitForWindowExposed(&made->window))
@@ -249,10 +250,10 @@ void ArrangementTest::panes_of_a_large_window_leave_room_in_a_small_one()
         QTRY_VERIFY(!placesWindows() || s->dock(u"wire"_s)->height() > 700);
         s->window.close();
     }
-    WindowArrangement arrangement = m_settings->arrangement();
+    WindowArrangement arrangement = m_services->settings().arrangement();
     arrangement.normal = QRect(0, 40, 1000, 640);
-    m_settings->setArrangement(arrangement);
-    Start again(*m_settings);
+    m_services->settings().setArrangement(arrangement);
+    Start again(*m_services);
     again.window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&again.window));
     QVERIFY(again.window.width() <= again.window.screen()->geometry().width());
@@ -379,7 +380,7 @@ void ArrangementTest::bytes_are_tabbed_behind_the_tree()
     auto *beside = demo.named<QAbstractButton>(u"Tree and bytes side by side"_s);
     beside->click();
     QVERIFY(hex->isVisible() && tree->isVisible() && !tabs->isVisible());
-    Workspace other(demo.session, demo.settings);
+    Workspace other(demo.session, demo.services);
     MainWindow next(other, demo.theme);
     for (const auto *button : next.findChildren<QAbstractButton *>()) {
         if (button->accessibleName() == beside->accessibleName())

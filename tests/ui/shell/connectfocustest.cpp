@@ -8,6 +8,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/services.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -56,10 +57,10 @@ struct Window {
 
     ScriptedServer server;
     QTemporaryDir folder;
-    Settings settings{folder.filePath(u"settings.ini"_s)};
+    Services services{folder.filePath(u"settings.ini"_s)};
     Theme theme{*qApp, ThemeChoice::Light};
     Session session;
-    Workspace workspace{session, settings};
+    Workspace workspace{session, services};
     MainWindow window{workspace, theme};
 };
 

@@ -15,6 +15,7 @@
 #include "ui/shell/docktitle.h"
 #include "ui/shell/windowactions.h"
 #include "ui/workspace/language.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -153,10 +154,10 @@ std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
     const Language spoken(language);
     std::vector<Row> rows;
     QTemporaryDir folder;
-    Settings settings(folder.filePath(u"settings.ini"_s));
+    Services services(folder.filePath(u"settings.ini"_s));
     Theme theme(*qApp, ThemeChoice::Light);
     Session session;
-    Workspace workspace(session, settings);
+    Workspace workspace(session, services);
     {
         MainWindow window(workspace, theme);
         window.show();

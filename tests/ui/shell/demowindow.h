@@ -4,6 +4,7 @@
 #include "app/scope/demoprocess.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
+#include "ui/workspace/services.h"
 
 #include <QSignalSpy>
 #include <QSize>
@@ -67,10 +68,11 @@ private:
     QTemporaryDir m_folder;
 
 public:
-    Settings settings{m_folder.filePath(QStringLiteral("settings.ini"))};
+    Services services{m_folder.filePath(QStringLiteral("settings.ini"))};
+    Settings &settings = services.settings();
     Theme theme{*qApp, ThemeChoice::Light};
     Session session;
-    Workspace workspace{session, settings};
+    Workspace workspace{session, services};
     MainWindow window{workspace, theme};
 
 private:

@@ -11,6 +11,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractItemDelegate>
 #include <QAbstractItemModel>
@@ -145,7 +146,7 @@ private:
     void checkRequests();
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
@@ -161,12 +162,12 @@ private:
 void HostileTextTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_services = std::make_unique<Services>(m_folder->filePath(u"settings.ini"_s));
     m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
     m_server = std::make_unique<ScriptedServer>();
     m_server->playAt("/.well-known/agent-card.json", plainAnswer(200, cardOf(*m_server)));
     m_session = std::make_unique<Session>();
-    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_services);
     m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->resize(1440, 900);
     m_window->show();
@@ -182,7 +183,7 @@ void HostileTextTest::cleanup()
     m_session.reset();
     m_server.reset();
     m_theme.reset();
-    m_settings.reset();
+    m_services.reset();
 }
 
 void HostileTextTest::fail(const QWidget &widget, const QString &text)

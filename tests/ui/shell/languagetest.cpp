@@ -17,6 +17,7 @@
 #include "ui/panes/composer/targetchooser.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/windowactions.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -66,7 +67,7 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<Language> m_language;
     std::unique_ptr<DemoProcess> m_demo;
@@ -80,12 +81,12 @@ void LanguageTest::init()
     if (Language::names().size() < 2)
         QSKIP("built without lrelease");
     m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
-    m_settings->setLanguage(u"en"_s);
+    m_services = std::make_unique<Services>(m_folder->filePath(u"settings.ini"_s));
+    m_services->settings().setLanguage(u"en"_s);
     m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
-    m_language = std::make_unique<Language>(m_settings->language());
+    m_language = std::make_unique<Language>(m_services->settings().language());
     m_session = std::make_unique<Session>();
-    m_host = std::make_unique<WindowHost>(*m_session, *m_settings, *m_theme, *m_language);
+    m_host = std::make_unique<WindowHost>(*m_session, *m_services, *m_theme, *m_language);
     window().show();
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
@@ -120,7 +121,7 @@ void LanguageTest::language_is_chosen_in_the_settings()
 {
     QVERIFY(window().menuBar()->actions().first()->text() == u"&Agent");
     speak(u"zh_CN"_s);
-    QCOMPARE(m_settings->language(), u"zh_CN"_s);
+    QCOMPARE(m_services->settings().language(), u"zh_CN"_s);
     QCOMPARE(window().menuBar()->actions().first()->text(), u"智能体(&A)"_s);
     QVERIFY(named<QPlainTextEdit>(u"消息"_s));
     auto *dialog = window().findChild<SettingsDialog *>();

@@ -9,6 +9,7 @@
 #include "ui/shell/panedock.h"
 #include "ui/shell/presenter.h"
 #include "ui/style/theme.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -67,7 +68,7 @@ private:
     [[nodiscard]] QStringList round(bool forward = true);
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Workspace> m_workspace;
@@ -79,10 +80,10 @@ void PaneRoundTest::init()
 {
     test::failOnAnyWarning();
     m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_services = std::make_unique<Services>(m_folder->filePath(u"settings.ini"_s));
     m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
     m_session = std::make_unique<Session>();
-    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_services);
     m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->resize(1440, 900);
     m_window->show();

@@ -399,7 +399,7 @@ void PresenterTest::closing_while_presenting_keeps_the_usual_layout()
     key(Qt::Key_F11);
     m_window->window.close();
     QVERIFY(!presents());
-    Workspace workspace(m_window->session, m_window->settings);
+    Workspace workspace(m_window->session, m_window->services);
     MainWindow next(workspace, m_window->theme);
     next.show();
     QVERIFY(!next.findChild<QDockWidget *>(u"wire"_s)->isHidden());

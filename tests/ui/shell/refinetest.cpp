@@ -11,6 +11,7 @@
 #include "ui/panes/compare/differenceview.h"
 #include "ui/panes/compare/imagecompare.h"
 #include "ui/panes/composer/composer.h"
+#include "ui/workspace/services.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -46,7 +47,7 @@ private:
     [[nodiscard]] QToolButton *buttonThatSays(const QString &words) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<DemoProcess> m_demo;
     std::unique_ptr<Session> m_session;
@@ -59,10 +60,10 @@ private:
 void RefineTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_services = std::make_unique<Services>(m_folder->filePath(u"settings.ini"_s));
     m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
     m_session = std::make_unique<Session>();
-    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_services);
     m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->show();
     m_window->activateWindow();
@@ -83,7 +84,7 @@ void RefineTest::cleanup()
     m_session.reset();
     m_demo.reset();
     m_theme.reset();
-    m_settings.reset();
+    m_services.reset();
 }
 
 void RefineTest::say(const QString &text)

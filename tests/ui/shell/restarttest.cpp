@@ -7,6 +7,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/workspace/services.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -26,10 +27,10 @@ namespace {
 /// A window with its own session, as created at program start.
 class Start final {
 public:
-    explicit Start(Settings &settings)
-        : mark(settings)
-        , language(settings.language())
-        , host(session, settings, theme, language)
+    explicit Start(Services &services)
+        : mark(services)
+        , language(services.settings().language())
+        , host(session, services, theme, language)
     {
         window().show();
         mark.shown();
@@ -94,7 +95,7 @@ private:
     void runProgram();
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
     std::unique_ptr<ScriptedServer> m_server;
 };
 
@@ -108,15 +109,15 @@ void RestartTest::init()
     failOnAnyWarning();
     m_folder = std::make_unique<QTemporaryDir>();
     QVERIFY(QDir(m_folder->path()).mkpath(u"a2ascope"_s));
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"a2ascope/a2ascope.ini"_s));
-    m_settings->setLanguage(u"en"_s);
+    m_services = std::make_unique<Services>(m_folder->filePath(u"a2ascope/a2ascope.ini"_s));
+    m_services->settings().setLanguage(u"en"_s);
     m_server = std::make_unique<ScriptedServer>();
 }
 
 void RestartTest::cleanup()
 {
     m_server.reset();
-    m_settings.reset();
+    m_services.reset();
 }
 
 void RestartTest::the_window_state_is_restored_data()
@@ -165,23 +166,23 @@ void RestartTest::the_window_state_is_restored()
     QSize size;
     QRect normal;
     {
-        Start first(*m_settings);
+        Start first(*m_services);
         normal = first.window().geometry();
         leave(first);
         left = first.docks();
         size = first.window().size();
         first.window().close();
     }
-    m_settings->setLanguage(language);
+    m_services->settings().setLanguage(language);
     for (int times = 1; times <= 2; ++times) {
-        Start again(*m_settings);
+        Start again(*m_services);
         again.window().agents().open(QString::fromUtf8(m_server->origin()));
         QTRY_COMPARE(again.window().size(), size);
         QTRY_COMPARE(again.docks(), left);
         QCOMPARE(int(again.window().windowState() & ~Qt::WindowActive), state);
         again.window().close();
     }
-    Start last(*m_settings);
+    Start last(*m_services);
     QTRY_COMPARE(last.window().size(), size);
     last.window().setWindowState(Qt::WindowNoState);
     QTRY_COMPARE(last.window().size(), normal.size());
@@ -220,20 +221,20 @@ void RestartTest::the_program_starts()
     QFETCH(const QString, language);
     QStringList left;
     {
-        Start first(*m_settings);
+        Start first(*m_services);
         leave(first);
         left = first.docks();
         first.window().close();
     }
-    m_settings->setLanguage(language);
-    m_settings.reset(); // on disk
+    m_services->settings().setLanguage(language);
+    m_services.reset(); // on disk
     for (int times = 1; times <= 2; ++times) {
         runProgram();
         if (QTest::currentTestFailed())
             return;
     }
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"a2ascope/a2ascope.ini"_s));
-    Start last(*m_settings);
+    m_services = std::make_unique<Services>(m_folder->filePath(u"a2ascope/a2ascope.ini"_s));
+    Start last(*m_services);
     QTRY_COMPARE(last.docks(), left);
 }
 
@@ -255,7 +256,7 @@ void RestartTest::a_removed_larger_screen()
     QFETCH(const int, state);
     WindowArrangement arrangement;
     {
-        Start there(*m_settings);
+        Start there(*m_services);
         there.window().resize(2560, 1440);
         there.dock(u"findings"_s)->raise();
         QTRY_VERIFY(there.isInFront(u"findings"_s));
@@ -263,9 +264,9 @@ void RestartTest::a_removed_larger_screen()
     }
     arrangement.normal = normal;
     arrangement.states = Qt::WindowStates(state);
-    m_settings->setArrangement(arrangement);
+    m_services->settings().setArrangement(arrangement);
     for (int times = 1; times <= 2; ++times) {
-        Start here(*m_settings);
+        Start here(*m_services);
         QVERIFY(QTest::qWaitForWindowExposed(&here.window()));
         const QRect screen = here.window().screen()->geometry();
         QTRY_VERIFY(screen.contains(here.window().geometry()));
@@ -277,8 +278,8 @@ void RestartTest::a_removed_larger_screen()
         QCOMPARE(int(here.window().windowState() & ~Qt::WindowActive), state);
         here.window().close();
     }
-    QVERIFY(
-        QGuiApplication::primaryScreen()->geometry().contains(m_settings->arrangement().normal));
+    QVERIFY(QGuiApplication::primaryScreen()->geometry().contains(
+        m_services->settings().arrangement().normal));
 }
 
 void RestartTest::damaged_state_is_skipped_data()
@@ -300,14 +301,14 @@ void RestartTest::damaged_state_is_skipped()
     QFETCH(const QVariant, value);
     QStringList begun;
     {
-        Start first(*m_settings);
+        Start first(*m_services);
         QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
         QTRY_VERIFY(first.isInFront(u"card"_s));
         begun = first.docks();
         first.window().close();
     }
-    const QString path = m_settings->path();
-    m_settings.reset();
+    const QString path = m_services->settings().path();
+    m_services.reset();
     {
         QSettings file(path, QSettings::IniFormat);
         QVERIFY(file.contains(u"window/docks"_s));
@@ -316,8 +317,8 @@ void RestartTest::damaged_state_is_skipped()
         file.setValue(u"window/layout"_s, QByteArray("\x00\x00\x00\xff"));
         file.setValue(key, value);
     }
-    m_settings = std::make_unique<Settings>(path);
-    Start again(*m_settings);
+    m_services = std::make_unique<Services>(path);
+    Start again(*m_services);
     QVERIFY(QTest::qWaitForWindowExposed(&again.window()));
     QTRY_COMPARE(again.docks(), begun);
     QVERIFY(again.window().screen()->geometry().contains(again.window().geometry()));
@@ -333,54 +334,56 @@ void RestartTest::state_that_crashed_a_start_is_skipped()
     const qint64 dead = gone.processId();
     QVERIFY(gone.waitForFinished());
     {
-        Start first(*m_settings);
+        Start first(*m_services);
         QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
         first.dock(u"wire"_s)->hide();
         first.window().close();
     }
-    const QString path = m_settings->path();
+    const QString path = m_services->settings().path();
     const auto restart = [&](bool hasWire) {
-        m_settings = std::make_unique<Settings>(path);
-        Start next(*m_settings);
+        m_services = std::make_unique<Services>(path);
+        Start next(*m_services);
         QVERIFY(QTest::qWaitForWindowExposed(&next.window()));
         QTRY_COMPARE(next.dock(u"wire"_s)->isVisible(), hasWire);
         QCOMPARE(next.mark.isCareful(), hasWire);
     };
     restart(false); // nothing has happened
-    m_settings.reset();
+    m_services.reset();
     QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, dead);
     restart(true);
-    m_settings = std::make_unique<Settings>(path);
-    QVERIFY(m_settings->arrangement().docks.isEmpty()); // not at the next but one start either
-    QVERIFY(!m_settings->diedStarting());
+    m_services = std::make_unique<Services>(path);
+    QVERIFY(m_services->settings()
+                .arrangement()
+                .docks.isEmpty()); // not at the next but one start either
+    QVERIFY(!m_services->startWatch().hasDied());
 }
 
 void RestartTest::the_running_start_is_not_a_crashed_one()
 {
-    m_settings->setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
-    m_settings->beginStarting();
-    QVERIFY(!m_settings->diedStarting()); // it is alive
-    m_settings->beginStarting();          // another window of it
-    m_settings->endStarting();
-    const QString path = m_settings->path();
+    m_services->settings().setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
+    m_services->startWatch().begin();
+    QVERIFY(!m_services->startWatch().hasDied()); // it is alive
+    m_services->startWatch().begin();             // another window of it
+    m_services->startWatch().end();
+    const QString path = m_services->settings().path();
     const auto marker = [&path] {
         return QSettings(path, QSettings::IniFormat).value(u"starting/program"_s).toLongLong();
     };
     QCOMPARE(marker(), QCoreApplication::applicationPid()); // on disk at once
-    m_settings->endStarting();
+    m_services->startWatch().end();
     QCOMPARE(marker(), qint64(0));
     // Another running program, too.
     QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, 1);
-    QVERIFY(!Settings(path).diedStarting());
+    QVERIFY(!Services(path).startWatch().hasDied());
     // The same process id as the crashed program, as in a container.
     QSettings(path, QSettings::IniFormat)
         .setValue(u"starting/program"_s, QCoreApplication::applicationPid());
-    QVERIFY(Settings(path).diedStarting());
+    QVERIFY(Services(path).startWatch().hasDied());
 }
 
 void RestartTest::leaving_the_presenter_restores_the_tab()
 {
-    Start start(*m_settings);
+    Start start(*m_services);
     QVERIFY(QTest::qWaitForWindowActive(&start.window())); // keys are for the active one
     start.dock(u"findings"_s)->raise();
     QTRY_VERIFY(start.isInFront(u"findings"_s));
@@ -396,8 +399,8 @@ void RestartTest::leaving_the_presenter_restores_the_tab()
     QTest::keyClick(&start.window(), Qt::Key_F11);
     QTRY_VERIFY(!start.isInFront(u"findings"_s));
     start.window().close();
-    QCOMPARE(m_settings->arrangement().normal.size(), size);
-    QCOMPARE(m_settings->arrangement().states, Qt::WindowStates());
+    QCOMPARE(m_services->settings().arrangement().normal.size(), size);
+    QCOMPARE(m_services->settings().arrangement().states, Qt::WindowStates());
 }
 
 A2A_TEST(RestartTest)

@@ -6,6 +6,7 @@
 #include "app/scope/demoprocess.h"
 #include "tests/support/testregistry.h"
 #include "ui/workspace/receiving.h"
+#include "ui/workspace/services.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemView>
@@ -68,7 +69,7 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Services> m_services;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<DemoProcess> m_demo;
     std::unique_ptr<Session> m_session;
@@ -80,10 +81,10 @@ private:
 void WindowTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_services = std::make_unique<Services>(m_folder->filePath(u"settings.ini"_s));
     m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
     m_session = std::make_unique<Session>();
-    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_services);
     m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->show();
     m_demo = std::make_unique<DemoProcess>();
@@ -103,7 +104,7 @@ void WindowTest::cleanup()
     m_session.reset();
     m_demo.reset();
     m_theme.reset();
-    m_settings.reset();
+    m_services.reset();
 }
 
 void WindowTest::say(const QString &text)
@@ -192,7 +193,7 @@ void WindowTest::agents_are_remembered_but_not_the_demo()
 {
     const auto remembered = [this] {
         QStringList urls;
-        for (const AgentProfile &profile : m_settings->profiles().profiles())
+        for (const AgentProfile &profile : m_services->profiles().profiles())
             urls.append(profile.url);
         return urls;
     };
@@ -200,7 +201,7 @@ void WindowTest::agents_are_remembered_but_not_the_demo()
     const QString card = m_urls.at(1) % u".well-known/agent-card.json"_s;
     m_window->agents().open(card);
     QTRY_COMPARE(remembered(), QStringList{card});
-    QCOMPARE(m_settings->recentUrls(), QStringList{card});
+    QCOMPARE(m_services->settings().recentUrls(), QStringList{card});
 }
 
 static void collect(const QList<QAction *> &actions, QList<QAction *> &all)

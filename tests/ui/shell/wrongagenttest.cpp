@@ -15,6 +15,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/services.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -44,9 +45,9 @@ private:
     /// A window of its own session.
     struct Window {
         QTemporaryDir folder;
-        Settings settings{folder.filePath(u"settings.ini"_s)};
+        Services services{folder.filePath(u"settings.ini"_s)};
         Session session;
-        Workspace workspace{session, settings};
+        Workspace workspace{session, services};
         Theme theme{*qApp, ThemeChoice::Light};
         MainWindow window{workspace, theme};
     };
@@ -203,8 +204,8 @@ void WrongAgentTest::spellings_of_an_address_are_one_agent()
         type(spelling);
         QCOMPARE(selected().state(), Connection::State::Connected);
         QCOMPARE(m_window->session.agentCount(), 1);
-        QCOMPARE(m_window->settings.profiles().profiles().size(), size_t(1));
-        QCOMPARE(m_window->settings.recentUrls().size(), 1);
+        QCOMPARE(m_window->services.profiles().profiles().size(), size_t(1));
+        QCOMPARE(m_window->services.settings().recentUrls().size(), 1);
     }
     QCOMPARE(selected().input(), place); // as it is saved
 }

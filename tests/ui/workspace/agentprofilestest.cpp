@@ -5,7 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -19,16 +19,16 @@ namespace {
 
 struct OneWindow {
     QTemporaryDir folder;
-    Settings settings{folder.filePath(u"a.ini"_s)};
+    Services services{folder.filePath(u"a.ini"_s)};
     Session session;
-    AgentProfiles agents{session, settings};
+    AgentProfiles agents{session, services};
 
     QString add(const QString &url, const QString &name = {})
     {
         AgentProfile profile;
         profile.url = url;
         profile.name = name;
-        return settings.profiles().add(profile);
+        return services.profiles().add(profile);
     }
 };
 
@@ -83,15 +83,15 @@ private slots:
         AgentProfile profile;
         profile.cardName = u"Front desk"_s;
         profile.url = u"127.0.0.1:1"_s;
-        window.settings.profiles().add(profile);
+        window.services.profiles().add(profile);
         profile.url = u"http://127.0.0.1:1/"_s;
         profile.headers = {{u"X-User"_s, u"alice"_s, true, false}};
-        window.settings.profiles().add(profile);
+        window.services.profiles().add(profile);
         profile.url = u"http://127.0.0.1:2"_s;
-        window.settings.profiles().add(profile);
+        window.services.profiles().add(profile);
         profile.cardName = u"Kitchen"_s;
         profile.url = u"http://127.0.0.1:3"_s;
-        window.settings.profiles().add(profile);
+        window.services.profiles().add(profile);
         window.agents.listAll();
         QCOMPARE(window.session.agentCount(), 4);
         QCOMPARE(window.agents.distinctionOf(0), u"127.0.0.1:1"_s); // as it is spelled
@@ -133,9 +133,9 @@ private slots:
         OneWindow window;
         Connection &agent = window.agents.list(u"http://h/"_s);
         QVERIFY(!window.agents.of(0));
-        QVERIFY(window.settings.profiles().profiles().empty());
+        QVERIFY(window.services.profiles().profiles().empty());
         window.agents.remember(agent);
-        QCOMPARE(window.settings.profiles().profiles().size(), size_t(1));
+        QCOMPARE(window.services.profiles().profiles().size(), size_t(1));
         QCOMPARE(window.agents.of(0)->url, u"http://h/"_s);
         OneWindow other;
         const QString known = other.add(u"http://h/"_s);
@@ -150,7 +150,7 @@ private slots:
         OneWindow window;
         const auto kept = [&window](const QString &profile) {
             std::optional<QByteArray> found;
-            window.settings.secrets().read(
+            window.services.secrets().read(
                 {profile, ProfileSecrets::secretName(u"X-Key"_s)}, &window.session,
                 [&](const Result<QByteArray> &value) { found = value ? *value : "error"; });
             return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
@@ -176,8 +176,8 @@ private slots:
         AgentProfile profile;
         profile.url = u"http://h/"_s;
         profile.headers = {{u"X-Key"_s, {}, true, true}};
-        const QString id = window.settings.profiles().add(profile);
-        window.settings.secrets().write({id, ProfileSecrets::secretName(u"X-Key"_s)}, "k",
+        const QString id = window.services.profiles().add(profile);
+        window.services.secrets().write({id, ProfileSecrets::secretName(u"X-Key"_s)}, "k",
                                         &window.session, [](const auto &) {});
         window.agents.listAll();
         QTRY_COMPARE(window.session.agent(0).choices().secretHeaders.size(), 1U);
@@ -192,11 +192,11 @@ private slots:
         FoundCard found;
         found.card.name = u"Travel planner"_s;
         window.session.agent(0).restore(u"http://h/"_s, found, {}, {});
-        QTRY_COMPARE(window.settings.profiles().find(id)->cardName, u"Travel planner"_s);
-        const ProfileStore later(window.settings.profiles().path());
+        QTRY_COMPARE(window.services.profiles().find(id)->cardName, u"Travel planner"_s);
+        const ProfileStore later(window.services.profiles().path());
         QCOMPARE(later.find(id)->cardName, u"Travel planner"_s);
         Session other;
-        AgentProfiles next(other, window.settings);
+        AgentProfiles next(other, window.services);
         next.listAll();
         QCOMPARE(other.agent(0).title(), u"Travel planner"_s);
         QVERIFY(later.find(id)->name.isEmpty()); // the user has given none
@@ -211,7 +211,7 @@ private slots:
         QVERIFY(!window.agents.undoRemove());
         window.agents.remove(AgentIndex(1));
         QVERIFY(!window.session.agent(1).isListed());
-        QVERIFY(!window.settings.profiles().find(id));
+        QVERIFY(!window.services.profiles().find(id));
         QVERIFY(window.agents.canUndo());
         QVERIFY(window.agents.undoRemove());
         QVERIFY(window.session.agent(1).isListed());
@@ -229,7 +229,7 @@ private slots:
         window.agents.keepInterface(0);
         QCOMPARE(window.agents.of(0)->interface->generation, Generation::V0_3);
         Session next;
-        AgentProfiles again(next, window.settings);
+        AgentProfiles again(next, window.services);
         again.listAll();
         QVERIFY(next.agent(0).isForced());
         QCOMPARE(next.agent(0).offer()->url, someOffer().url);
@@ -245,8 +245,8 @@ private slots:
         window.add(u"http://h/"_s);
         window.agents.listAll();
         window.session.agent(0).forceOffer(someOffer()); // and not stored
-        const AgentProfiles next(window.session, window.settings);
-        emit window.settings.profiles().changed();
+        const AgentProfiles next(window.session, window.services);
+        emit window.services.profiles().changed();
         QVERIFY(window.session.agent(0).isForced());
     }
 
@@ -269,7 +269,7 @@ private slots:
         AgentProfile profile;
         profile.url = u"http://h/"_s;
         profile.tls.authorities = u"/nowhere"_s;
-        window.settings.profiles().add(profile);
+        window.services.profiles().add(profile);
         QSignalSpy failed(&window.agents, &AgentProfiles::failed);
         window.agents.listAll();
         QCOMPARE(failed.size(), 1); // once: the file is read when it is new

@@ -6,7 +6,7 @@
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include <QTemporaryDir>
 
@@ -72,7 +72,8 @@ void SettingsFileTest::version_1_settings_are_migrated()
 {
     write(firstVersion());
     {
-        Settings settings(path());
+        Services services(path());
+        Settings &settings = services.settings();
         QCOMPARE(told(settings), QString());
         QCOMPARE(settings.theme(), ThemeChoice::Dark);
         QCOMPARE(settings.zoom(), 125);
@@ -85,9 +86,9 @@ void SettingsFileTest::version_1_settings_are_migrated()
         QCOMPARE(settings.recentFiles().size(), 2);
         QCOMPARE(settings.viewChoices()[u"text/plain"_s], u"markdown"_s);
         QCOMPARE(settings.arrangement().normal, QRect(10, 20, 1200, 800));
-        QCOMPARE(settings.profiles().profiles().size(), size_t(2));
-        QCOMPARE(settings.profiles().profiles()[1].url, u"two:9000"_s);
-        QVERIFY(settings.diedStarting()); // it crashed while arranging its window
+        QCOMPARE(services.profiles().profiles().size(), size_t(2));
+        QCOMPARE(services.profiles().profiles()[1].url, u"two:9000"_s);
+        QVERIFY(services.startWatch().hasDied()); // it crashed while arranging its window
     }
     const QSettings after(path(), QSettings::IniFormat);
     QCOMPARE(after.value(SettingsFile::versionKey()).toInt(), SettingsFile::Version);
@@ -107,7 +108,7 @@ void SettingsFileTest::newer_settings_are_refused_and_left_untouched()
                  qPrintable(sentence));
         QCOMPARE(settings.theme(), ThemeChoice::System);
         settings.setTheme(ThemeChoice::Light);
-        settings.beginStarting();
+        settings.setStartingProgram(1);
         settings.reset();
     }
     QCOMPARE(bytesOf(path()), newer);

@@ -4,7 +4,7 @@
 #include "ui/workspace/signins.h"
 #include "model/account/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/services.h"
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -26,7 +26,7 @@ struct OneAgent {
         auto store = std::make_unique<MoodySecrets>();
         keychain = store.get();
         keychain->mood = mood;
-        settings.setSecrets(std::move(store));
+        services.setSecrets(std::move(store));
         server.play(plainAnswer(200, card()));
         const QString url = QString::fromUtf8(server.origin());
         SignInChoice choice;
@@ -38,9 +38,9 @@ struct OneAgent {
         profile.url = url;
         profile.headers = {{u"X-Key"_s, {}, true, true}};
         profile.signIn = signInToJson(choice);
-        settings.profiles().add(profile);
-        agents = std::make_unique<AgentProfiles>(session, settings);
-        signIns = std::make_unique<SignIns>(session, settings, *agents);
+        services.profiles().add(profile);
+        agents = std::make_unique<AgentProfiles>(session, services);
+        signIns = std::make_unique<SignIns>(session, services, *agents);
         agents->listAll();
     }
     ~OneAgent()
@@ -63,7 +63,7 @@ struct OneAgent {
 
     QTemporaryDir folder;
     ScriptedServer server;
-    Settings settings{folder.filePath(u"a.ini"_s)};
+    Services services{folder.filePath(u"a.ini"_s)};
     MoodySecrets *keychain = nullptr;
     Session session;
     std::unique_ptr<AgentProfiles> agents;
@@ -175,9 +175,9 @@ private slots:
         OneAgent one(MoodySecrets::Mood::Locked);
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
-        AgentProfile profile = one.settings.profiles().profiles().front();
-        one.settings.profileSecrets().put(profile.id, {{u"X-Key"_s, "typed"}});
-        emit one.settings.profileSecrets().changed(profile.id);
+        AgentProfile profile = one.services.profiles().profiles().front();
+        one.services.profileSecrets().put(profile.id, {{u"X-Key"_s, "typed"}});
+        emit one.services.profileSecrets().changed(profile.id);
         QVERIFY(one.agent().isHeldBack()); // the sign-in is missing still
         one.signIns->of(0).signOut();
         QTRY_COMPARE(one.agent().state(), Connection::State::Connected);

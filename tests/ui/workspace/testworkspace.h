@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/workspace/services.h"
 #include "ui/workspace/workspace.h"
 
 #include <QTemporaryDir>
 
 namespace a2a::test {
 
-struct OwnSettings {
+struct OwnServices {
     QTemporaryDir folder;
-    Settings own{folder.filePath(QStringLiteral("settings.ini"))};
+    Services own{folder.filePath(QStringLiteral("settings.ini"))};
 };
 
-/// A workspace with temporary settings: over a session, or over the content of a feeder or a store
-/// filled by hand. Without a session connect takeChanges() to the signal for changes.
-class TestWorkspace final : OwnSettings, public Workspace {
+/// A workspace with temporary settings and agents: over a session, or over the content of a feeder
+/// or a store filled by hand. Without a session connect takeChanges() to the signal for changes.
+class TestWorkspace final : OwnServices, public Workspace {
 public:
     explicit TestWorkspace(Session &session)
         : Workspace(session, own)

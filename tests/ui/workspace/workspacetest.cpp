@@ -12,6 +12,7 @@
 #include "ui/panes/timeline/timelinepane.h"
 #include "ui/panes/wire/wireactions.h"
 #include "ui/panes/wire/wirepane.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/textsmenu.h"
 
 #include <QAction>
@@ -68,8 +69,8 @@ private slots:
         };
         for (const bool exact : {true, false}) {
             {
-                Settings settings(path);
-                Workspace workspace(feeder.recording(), feeder.store(), feeder.content(), settings);
+                Services services(path);
+                Workspace workspace(feeder.recording(), feeder.store(), feeder.content(), services);
                 TextsMenu menu(workspace.views(), nullptr);
                 QCOMPARE(checked(menu), (QList<bool>{exact, !exact})); // as it was left
                 QSignalSpy changed(&workspace.views(), &ViewMemory::exactChanged);
@@ -103,8 +104,8 @@ private slots:
         const QString path = folder.filePath(u"settings.ini"_s);
         Session session;
         {
-            Settings settings(path);
-            Workspace workspace(session, settings);
+            Services services(path);
+            Workspace workspace(session, services);
             workspace.findings().setSilenced("A2A-MSG-1", true);
             workspace.views().choose(u"text/csv"_s, u"table"_s);
             workspace.filter().setSaved({{u"a/b, %"_s, u"kind:task or \"x, y\""_s}});
@@ -114,8 +115,8 @@ private slots:
                     action->menu()->actions().at(1)->trigger(); // UTC
             }
         }
-        Settings settings(path);
-        Workspace workspace(session, settings);
+        Services services(path);
+        Workspace workspace(session, services);
         QVERIFY(workspace.findings().isSilenced("A2A-MSG-1"));
         QCOMPARE(workspace.views().chosen(u"text/csv"_s), u"table"_s);
         QCOMPARE(workspace.filter().saved().value(u"a/b, %"_s), u"kind:task or \"x, y\""_s);

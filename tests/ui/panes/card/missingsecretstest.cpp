@@ -8,6 +8,7 @@
 #include "tests/ui/workspace/moodysecrets.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/signins.h"
 
 #include <QLabel>
@@ -30,15 +31,15 @@ struct HeldBack {
         keychain = store.get();
         keychain->mood = MoodySecrets::Mood::Locked;
         keychain->values = {{ProfileSecrets::secretName(u"X-Key"_s), "k"}};
-        settings.setSecrets(std::move(store));
+        services.setSecrets(std::move(store));
         server.play(
             plainAnswer(200, R"({"name":"Mine","supportedInterfaces":[{"url":")" + server.origin() +
                                  R"(/","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
         AgentProfile profile;
         profile.url = QString::fromUtf8(server.origin());
         profile.headers = {{u"X-Key"_s, {}, true, true}};
-        settings.profiles().add(profile);
-        workspace = std::make_unique<Workspace>(session, settings);
+        services.profiles().add(profile);
+        workspace = std::make_unique<Workspace>(session, services);
         pane = std::make_unique<CardPane>(*workspace);
         pane->resize(420, 600);
         pane->show();
@@ -69,7 +70,7 @@ struct HeldBack {
 
     QTemporaryDir folder;
     ScriptedServer server;
-    Settings settings{folder.filePath(u"a.ini"_s)};
+    Services services{folder.filePath(u"a.ini"_s)};
     MoodySecrets *keychain = nullptr;
     Session session;
     std::unique_ptr<Workspace> workspace;

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/services.h"
+
+#include "model/signin/sessionsecrets.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <cerrno>
+#include <csignal>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+void StartWatch::begin()
+{
+    if (m_starting++ == 0)
+        m_settings.setStartingProgram(QCoreApplication::applicationPid());
+}
+
+void StartWatch::end()
+{
+    if (--m_starting == 0)
+        m_settings.setStartingProgram(0);
+}
+
+/// Another running program may be starting; this one has not crashed then.
+bool StartWatch::hasDied() const
+{
+    const qint64 pid = m_settings.startingProgram();
+    if (pid <= 0 || m_starting > 0)
+        return false;
+    return pid == QCoreApplication::applicationPid() ||
+           (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
+}
+
+/// Next to the settings file; settings with another name have their own list.
+static QString profilePath(const QString &settings)
+{
+    if (settings.isEmpty())
+        return defaultProfilePath();
+    const QFileInfo file(settings);
+    return file.absolutePath() % u'/' % file.completeBaseName() % u".agents.json"_s;
+}
+
+Services::Services(const QString &settings)
+    : m_settings(settings)
+    , m_profiles(profilePath(settings))
+    , m_secrets(std::make_unique<SessionSecrets>())
+    , m_profileSecrets(std::make_unique<ProfileSecrets>(*m_secrets))
+    , m_clock(std::make_unique<SystemOAuthClock>())
+    , m_startWatch(m_settings)
+{
+    takeOldAgents();
+}
+
+void Services::setSecrets(std::unique_ptr<SecretStore> secrets)
+{
+    m_profileSecrets.reset();
+    m_secrets = std::move(secrets);
+    m_profileSecrets = std::make_unique<ProfileSecrets>(*m_secrets);
+}
+
+/// Earlier versions stored addresses among the settings; they stay there for those versions.
+void Services::takeOldAgents()
+{
+    if (m_profiles.wasThere())
+        return;
+    for (const QString &url : m_settings.oldAgentUrls()) {
+        AgentProfile profile;
+        profile.url = url;
+        m_profiles.add(profile);
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/account/profilesecrets.h"
+#include "model/oauth/oauthclock.h"
+#include "model/profiles/profilestore.h"
+#include "ui/workspace/settings.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// Detects that a start crashed: while the program starts, or arranges a window, its process is
+/// noted in the settings.
+class StartWatch final {
+public:
+    explicit StartWatch(Settings &settings)
+        : m_settings(settings)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(StartWatch)
+
+    /// Until end() is called as often: the program itself, and windows of it.
+    void begin();
+    void end();
+    /// A program that no longer runs has begun and not ended it.
+    [[nodiscard]] bool hasDied() const;
+
+private:
+    Settings &m_settings;
+    int m_starting = 0;
+};
+
+/// What the windows of the program share, each through its workspace: the user's settings and
+/// agents, where secrets are kept, the clock for tokens, the watch over starts.
+class Services final {
+public:
+    /// `settings`: their file, beside which the agents are; empty: the user's own.
+    explicit Services(const QString &settings = {});
+    Q_DISABLE_COPY_MOVE(Services)
+
+    [[nodiscard]] Settings &settings() { return m_settings; }
+    /// The user's agents. Includes those of versions that stored only addresses.
+    [[nodiscard]] ProfileStore &profiles() { return m_profiles; }
+    /// Values of their secret headers.
+    [[nodiscard]] ProfileSecrets &profileSecrets() { return *m_profileSecrets; }
+    /// In memory, until a keychain is set.
+    [[nodiscard]] SecretStore &secrets() { return *m_secrets; }
+    /// Call before the first window: users of the previous store are not notified.
+    void setSecrets(std::unique_ptr<SecretStore> secrets);
+    [[nodiscard]] OAuthClock &clock() { return *m_clock; }
+    [[nodiscard]] StartWatch &startWatch() { return m_startWatch; }
+
+private:
+    void takeOldAgents();
+
+    Settings m_settings;
+    ProfileStore m_profiles;
+    std::unique_ptr<SecretStore> m_secrets;
+    std::unique_ptr<ProfileSecrets> m_profileSecrets;
+    std::unique_ptr<OAuthClock> m_clock;
+    StartWatch m_startWatch;
+};
+
+} // namespace a2a
