@@ -46,6 +46,15 @@ void FlowLayout::setGeometry(const QRect &rect)
     arrange(rect, true);
 }
 
+/// In a layout of that width. Where there is less room than it wants, it may become higher.
+static QSize sizeIn(int width, const QLayoutItem &item)
+{
+    const QSize size = item.sizeHint();
+    if (size.width() <= width)
+        return size;
+    return {width, item.hasHeightForWidth() ? item.heightForWidth(width) : size.height()};
+}
+
 int FlowLayout::arrange(const QRect &rect, bool apply) const
 {
     QList<QLayoutItem *> items = m_items;
@@ -57,9 +66,8 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         int height = 0;
         int last = first;
         for (; last < items.size(); ++last) {
-            const QSize size = items.at(last)->sizeHint();
-            const int wanted =
-                width + (last > first ? spacing() : 0) + qMin(size.width(), rect.width());
+            const QSize size = sizeIn(rect.width(), *items.at(last));
+            const int wanted = width + (last > first ? spacing() : 0) + size.width();
             if (last > first && wanted > rect.width())
                 break;
             width = wanted;
@@ -67,7 +75,7 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         }
         int x = rect.x() + (m_centered ? (rect.width() - width) / 2 : 0);
         for (; first < last; ++first) {
-            const QSize size = items.at(first)->sizeHint().boundedTo(QSize(rect.width(), height));
+            const QSize size = sizeIn(rect.width(), *items.at(first));
             const QPoint corner(x, y + (height - size.height()) / 2); // centred in its row
             if (apply)
                 items.at(first)->setGeometry(QRect(corner, size));

@@ -22,6 +22,25 @@ static constexpr qsizetype MostMessageText = 1000;
 static constexpr int EdgeWidth = 4;
 static constexpr int LeastTextWidth = 200; ///< for buttons beside the text
 
+/// Of the parts beside each other, whether or not they are.
+static int rowWidth(const QBoxLayout &parts)
+{
+    int width = 0;
+    for (int i = 0; i < parts.count(); ++i) {
+        if (const QLayoutItem *part = parts.itemAt(i); part->widget() && !part->isEmpty())
+            width += part->sizeHint().width() + (width > 0 ? parts.spacing() : 0);
+    }
+    return width;
+}
+
+/// The width that is not for text and parts.
+static int besides(const QLayout &row, const QWidget &dismiss)
+{
+    const QMargins margins = row.contentsMargins();
+    const int button = dismiss.isHidden() ? 0 : dismiss.sizeHint().width() + row.spacing();
+    return margins.left() + margins.right() + button;
+}
+
 MessageBar::MessageBar(Severity severity, const QString &text, QWidget *parent)
     : QFrame(parent)
     , m_severity(severity)
@@ -108,22 +127,23 @@ void MessageBar::setDismissable(bool dismissable)
     m_dismiss->setVisible(dismissable);
 }
 
-/// The width with the buttons below the text.
+/// The width with the buttons below the text, and below each other.
 QSize MessageBar::minimumSizeHint() const
 {
-    const QSize hint = QFrame::minimumSizeHint();
-    const bool isBeside = m_box->direction() == QBoxLayout::LeftToRight && !m_parts->isHidden();
-    return isBeside ? QSize(hint.width() - m_text->minimumSizeHint().width() - m_box->spacing(),
-                            hint.height())
-                    : hint;
+    int width = m_text->minimumSizeHint().width();
+    for (int i = 0; i < m_partRow->count(); ++i)
+        width = qMax(width, m_partRow->itemAt(i)->minimumSize().width());
+    return {width + besides(*layout(), *m_dismiss), QFrame::minimumSizeHint().height()};
 }
 
 void MessageBar::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
-    const int beside = m_box->geometry().width() - m_parts->sizeHint().width();
-    m_box->setDirection(beside < zoomed(LeastTextWidth) ? QBoxLayout::TopToBottom
-                                                        : QBoxLayout::LeftToRight);
+    const int room = width() - besides(*layout(), *m_dismiss);
+    const int parts = rowWidth(*m_partRow);
+    m_partRow->setDirection(parts > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_box->setDirection(room - parts < zoomed(LeastTextWidth) ? QBoxLayout::TopToBottom
+                                                              : QBoxLayout::LeftToRight);
 }
 
 void MessageBar::keyPressEvent(QKeyEvent *event)

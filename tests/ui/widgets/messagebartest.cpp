@@ -24,6 +24,7 @@ private slots:
     void persistent_messages_stay();
     void buttons_take_no_focus_by_click();
     void buttons_go_below_the_text_where_it_is_narrow();
+    void buttons_go_below_each_other_where_it_is_narrower();
 };
 
 void MessageBarTest::text_is_plain_and_named()
@@ -113,6 +114,24 @@ void MessageBarTest::buttons_go_below_the_text_where_it_is_narrow()
     QVERIFY(text->height() >= text->heightForWidth(text->width()));
     bar.resize(600, 60);
     QTRY_VERIFY(!isBelow());
+}
+
+void MessageBarTest::buttons_go_below_each_other_where_it_is_narrower()
+{
+    MessageBar bar(Severity::Warning, u"The card has changed."_s);
+    const QPushButton *one = bar.addButton(u"Show what has changed"_s);
+    const QPushButton *other = bar.addButton(u"Accept"_s);
+    bar.resize(600, 100);
+    bar.show();
+    QTRY_COMPARE(one->geometry().y(), other->geometry().y());
+    const int both = one->sizeHint().width() + other->sizeHint().width();
+    QVERIFY(bar.minimumSizeHint().width() < both);
+    bar.resize(bar.minimumSizeHint().width(), 160);
+    QTRY_VERIFY(other->geometry().y() >= one->geometry().bottom());
+    QVERIFY(one->width() >= one->sizeHint().width());
+    QVERIFY(bar.rect().contains(QRect(one->mapTo(&bar, QPoint()), one->size())));
+    bar.resize(600, 100);
+    QTRY_COMPARE(one->geometry().y(), other->geometry().y());
 }
 
 A2A_TEST(MessageBarTest)

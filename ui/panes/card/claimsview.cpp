@@ -15,6 +15,8 @@
 #include <QListView>
 #include <QPushButton>
 #include <QResizeEvent>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -26,6 +28,56 @@ using namespace Qt::StringLiterals;
 static constexpr int LowPane = 360;
 static constexpr const char *MessageText = "Hello";
 
+namespace {
+
+/// Its text may have several lines, in a narrow pane.
+class WrappedCheckBox final : public QCheckBox {
+public:
+    WrappedCheckBox(const QString &text, QWidget *parent)
+        : QCheckBox(text, parent)
+    {
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        int word = 0;
+        for (const QString &one : text().split(u' '))
+            word = qMax(word, textSize(one).width());
+        return {sizeHint().width() - textSize(text()).width() + word, sizeHint().height()};
+    }
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        const QSize beside = sizeHint() - textSize(text());
+        const QRect room(0, 0, width - beside.width(), QWIDGETSIZE_MAX);
+        return fontMetrics().boundingRect(room, Flags, text()).height() + beside.height();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.text.clear();
+        painter.drawControl(QStyle::CE_CheckBox, option);
+        painter.drawItemText(style()->subElementRect(QStyle::SE_CheckBoxContents, &option, this),
+                             Flags, palette(), isEnabled(), text(), foregroundRole());
+    }
+
+private:
+    static constexpr int Flags =
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextShowMnemonic;
+
+    [[nodiscard]] QSize textSize(const QString &text) const
+    {
+        return fontMetrics().size(Qt::TextShowMnemonic, text);
+    }
+};
+
+} // namespace
+
 ClaimsView::ClaimsView(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
@@ -35,8 +87,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
-    , m_all(new QCheckBox(tr("Include confo&rmance probes"), this))
-    , m_active(new QCheckBox(tr("Include requests that chan&ge something"), this))
+    , m_all(new WrappedCheckBox(tr("Include confo&rmance probes"), this))
+    , m_active(new WrappedCheckBox(tr("Include requests that chan&ge something"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {

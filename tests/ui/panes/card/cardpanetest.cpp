@@ -110,7 +110,7 @@ static QString widestIn(const QWidget &page, int width)
 {
     QStringList wide;
     for (const QWidget *part : page.findChildren<QWidget *>()) {
-        if (!part->isVisible() || part->minimumSizeHint().width() <= width - 40)
+        if (part->minimumSizeHint().width() <= width)
             continue;
         const auto *label = qobject_cast<const QLabel *>(part);
         wide.append(u"%1 %2: %3"_s.arg(QString::fromLatin1(part->metaObject()->className()))
@@ -307,12 +307,13 @@ private slots:
         QCOMPARE(rules().size(), first.size());
     }
 
-    /// The pane of a window of 1024 pixels; the card cannot be scrolled sideways with the mouse.
-    void a_card_is_as_wide_as_its_pane_data()
+    /// Whatever is in front: a pane that needs more would have to be scrolled sideways.
+    void the_pane_fits_a_window_of_1024_pixels_data()
     {
         QTest::addColumn<QByteArray>("card");
         QTest::newRow("usual") << QByteArray(PlannerCard);
         QTest::newRow("findings") << QByteArray(CardWithoutTags);
+        QTest::newRow("without a name") << BrokenCard;
         QTest::newRow("long words")
             << QByteArray(PlannerCard)
                    .replace(
@@ -320,19 +321,17 @@ private slots:
                        "/a-path-that-is-longer-than-the-pane-is-wide-at-this-size/version-one");
     }
 
-    void a_card_is_as_wide_as_its_pane()
+    void the_pane_fits_a_window_of_1024_pixels()
     {
+        static constexpr int RightDock = 280;
         QFETCH(const QByteArray, card);
         ShownCard v(card);
+        v.pane.resize(RightDock, 700);
+        QTRY_VERIFY2(v.pane.minimumSizeHint().width() <= RightDock,
+                     qPrintable(widestIn(v.pane, RightDock)));
         const auto *sections = v.pane.findChild<CardSections *>();
-        const QWidget *view = sections->parentWidget();
-        for (const int width : {v.pane.minimumSizeHint().width(), 320, 360}) {
-            v.pane.resize(width, 700);
-            QCoreApplication::sendPostedEvents();
-            QCOMPARE(v.pane.width(), width);
-            QTRY_VERIFY2(sections->width() <= view->width(),
-                         qPrintable(widestIn(*sections, view->width())));
-        }
+        QTRY_VERIFY2(sections->width() <= sections->parentWidget()->width(),
+                     qPrintable(widestIn(*sections, sections->parentWidget()->width())));
     }
 
     void an_example_is_copied_to_the_composer()
