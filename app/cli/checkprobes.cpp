@@ -131,7 +131,7 @@ void CheckProbes::onFinished()
 
 void CheckProbes::tellLeftover(const ProbeLeftover &leftover) const
 {
-    Error error{ErrorKind::Rpc, QStringLiteral("left-open"), {}, {}, {}, {}};
+    Error error(ErrorKind::Rpc, QStringLiteral("left-open"));
     const QString why = textOf(leftover.why);
     switch (leftover.kind) {
     case ProbeLeftover::Kind::Task:

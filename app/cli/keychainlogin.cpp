@@ -34,12 +34,9 @@ KeychainLogin::KeychainLogin(Connection &connection, Recording &recording, const
     m_patience.setSingleShot(true);
     m_patience.setInterval(UnlockPatience);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        fail({ErrorKind::Timeout,
-              QStringLiteral("keychain-silent"),
-              CliTr::tr("The keychain does not answer."),
-              {},
-              CliTr::tr("Unlock it on the desktop, or give --token-file FILE."),
-              {}});
+        fail(Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
+                   CliTr::tr("The keychain does not answer."))
+                 .hinting(CliTr::tr("Unlock it on the desktop, or give --token-file FILE.")));
     });
 }
 
@@ -65,13 +62,11 @@ void KeychainLogin::onFound(const Result<QByteArray> &found)
     if (!found)
         return fail(found.error());
     if (m_store->keeping() == SecretStore::Keeping::Session)
-        return fail({ErrorKind::File,
-                     QStringLiteral("no-keychain"),
-                     CliTr::tr("There is no keychain here that could keep the token."),
-                     {},
-                     CliTr::tr("Give --token-file FILE: it is then kept in a file that only you "
-                               "can read."),
-                     {}});
+        return fail(Error(ErrorKind::File, QStringLiteral("no-keychain"),
+                          CliTr::tr("There is no keychain here that could keep the token."))
+                        .hinting(CliTr::tr(
+                            "Give --token-file FILE: it is then kept in a file that only you "
+                            "can read.")));
     m_patience.stop();
     // Replaces what an earlier sign-in has stored.
     connect(&m_account, &AgentAccount::restored, this, &KeychainLogin::ready,
@@ -107,13 +102,11 @@ void KeychainLogin::onWritten(const Result<QByteArray> &found)
     if (!found)
         return fail(found.error());
     if (found->isEmpty()) // there may be another token by now: expired ones are renewed
-        return fail({ErrorKind::File,
-                     QStringLiteral("keychain-failed"),
-                     CliTr::tr("The keychain has not kept the token."),
-                     {},
-                     CliTr::tr("Give --token-file FILE: it is then kept in a file that only you "
-                               "can read."),
-                     {}});
+        return fail(Error(ErrorKind::File, QStringLiteral("keychain-failed"),
+                          CliTr::tr("The keychain has not kept the token."))
+                        .hinting(CliTr::tr(
+                            "Give --token-file FILE: it is then kept in a file that only you "
+                            "can read.")));
     m_patience.stop();
     if (m_isListed)
         m_list.put(m_profile);

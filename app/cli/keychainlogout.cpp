@@ -27,12 +27,9 @@ KeychainLogout::KeychainLogout(Connection &connection, Recording &recording, con
     m_patience.setSingleShot(true);
     m_patience.setInterval(LogoutPatience);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        fail({ErrorKind::Timeout,
-              QStringLiteral("keychain-silent"),
-              CliTr::tr("The keychain does not answer."),
-              {},
-              CliTr::tr("Unlock it on the desktop and try again."),
-              {}});
+        fail(Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
+                   CliTr::tr("The keychain does not answer."))
+                 .hinting(CliTr::tr("Unlock it on the desktop and try again.")));
     });
 }
 
@@ -46,12 +43,9 @@ void KeychainLogout::read()
 {
     const SignInChoice choice = signInFromJson(m_profile.signIn);
     if (choice.entries.empty())
-        return fail({ErrorKind::Usage,
-                     QStringLiteral("not-signed-in"),
-                     CliTr::tr("This profile has no sign-in."),
-                     {},
-                     CliTr::tr("A token in a file ends by logout --token-file FILE."),
-                     {}});
+        return fail(Error(ErrorKind::Usage, QStringLiteral("not-signed-in"),
+                          CliTr::tr("This profile has no sign-in."))
+                        .hinting(CliTr::tr("A token in a file ends by logout --token-file FILE.")));
     m_patience.start();
     m_account.restore(m_profile.id, choice);
 }

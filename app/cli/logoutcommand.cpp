@@ -54,12 +54,10 @@ void LogoutCommand::startWithFile()
         return;
     }
     if (!QFile::remove(path)) {
-        const Error error{ErrorKind::File,
-                          QStringLiteral("token-file"),
-                          CliTr::tr("The token file %1 cannot be removed.").arg(path),
-                          path,
-                          CliTr::tr("Remove it by hand."),
-                          {}};
+        const auto error = Error(ErrorKind::File, QStringLiteral("token-file"),
+                                 CliTr::tr("The token file %1 cannot be removed.").arg(path))
+                               .at(path)
+                               .hinting(CliTr::tr("Remove it by hand."));
         m_output.error(error);
         emit finished(exitCodeFor(error.kind));
         return;

@@ -86,14 +86,12 @@ bool ProfileSignIn::isRefused()
 void ProfileSignIn::reportMissingHeaders()
 {
     for (const QString &name : m_headers.missing(m_profile)) {
-        emit failed({ErrorKind::File,
-                     QStringLiteral("no-header-value"),
-                     CliTr::tr("The keychain has no value for the header %1 of this profile; "
-                               "it is not sent.")
-                         .arg(name),
-                     {},
-                     CliTr::tr("Set it in the agent's profile in the window, or give --header."),
-                     {}});
+        emit failed(Error(ErrorKind::File, QStringLiteral("no-header-value"),
+                          CliTr::tr("The keychain has no value for the header %1 of this profile; "
+                                    "it is not sent.")
+                              .arg(name))
+                        .hinting(CliTr::tr(
+                            "Set it in the agent's profile in the window, or give --header.")));
     }
 }
 
@@ -120,16 +118,14 @@ static bool needsSecret(const SignInChoice &choice)
 void ProfileSignIn::reportMissingSignIn()
 {
     if (m_account.secrets().isEmpty() && needsSecret(m_account.choice()))
-        emit failed({ErrorKind::Auth,
-                     QStringLiteral("no-sign-in"),
-                     m_store->keeping() == SecretStore::Keeping::Session
-                         ? CliTr::tr("There is no keychain here, which would have the sign-in of "
-                                     "this profile; the agent is called without.")
-                         : CliTr::tr("The keychain has no sign-in for this profile; the agent is "
-                                     "called without."),
-                     {},
-                     CliTr::tr("Sign in with a2ascope-cli login, or give --token-env."),
-                     {}});
+        emit failed(
+            Error(ErrorKind::Auth, QStringLiteral("no-sign-in"),
+                  m_store->keeping() == SecretStore::Keeping::Session
+                      ? CliTr::tr("There is no keychain here, which would have the sign-in of "
+                                  "this profile; the agent is called without.")
+                      : CliTr::tr("The keychain has no sign-in for this profile; the agent is "
+                                  "called without."))
+                .hinting(CliTr::tr("Sign in with a2ascope-cli login, or give --token-env.")));
 }
 
 void ProfileSignIn::onRestored()
@@ -193,14 +189,11 @@ void ProfileSignIn::onTimeout()
     const Step step = std::exchange(m_step, Step::Idle);
     if (step != Step::Renewing && isRefused())
         return;
-    emit failed({ErrorKind::Timeout,
-                 QStringLiteral("keychain-silent"),
-                 step == Step::Renewing ? CliTr::tr("The provider does not answer: the token, "
-                                                    "which has ended, is not renewed.")
-                                        : CliTr::tr("The keychain does not answer."),
-                 {},
-                 CliTr::tr("Unlock it on the desktop, or give --token-env."),
-                 {}});
+    emit failed(Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
+                      step == Step::Renewing ? CliTr::tr("The provider does not answer: the token, "
+                                                         "which has ended, is not renewed.")
+                                             : CliTr::tr("The keychain does not answer."))
+                    .hinting(CliTr::tr("Unlock it on the desktop, or give --token-env.")));
     if (step == Step::Headers)
         emit headersRead({});
     else

@@ -347,13 +347,10 @@ void Runner::applyApiKeys()
     m_connection.setCredentials(withKeys(credentials, m_options.agent.secretKeys, &card));
     if (const QString place = unnamedPlace(m_options.agent.secretKeys, &card); !place.isEmpty()) {
         m_printer.output().error(
-            {ErrorKind::Usage,
-             QStringLiteral("no-key-name"),
-             CliTr::tr("The card names no API key in the %1, so that the key is not sent.")
-                 .arg(place),
-             {},
-             CliTr::tr("Give its name: --%1-key-env NAME=VARIABLE").arg(place),
-             {}});
+            Error(ErrorKind::Usage, QStringLiteral("no-key-name"),
+                  CliTr::tr("The card names no API key in the %1, so that the key is not sent.")
+                      .arg(place))
+                .hinting(CliTr::tr("Give its name: --%1-key-env NAME=VARIABLE").arg(place)));
     }
 }
 
@@ -415,15 +412,13 @@ void Runner::act()
 {
     if (m_connection.credentialsWithheld()) {
         m_printer.output().error(
-            {ErrorKind::Auth,
-             QStringLiteral("withheld"),
-             CliTr::tr("The card points to another origin (%1); the credentials were given for %2 "
-                       "and are not sent there.")
-                 .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
-             {},
-             CliTr::tr("If you trust it: --secrets-for %1")
-                 .arg(originOf(m_connection.offer()->url)),
-             {}});
+            Error(ErrorKind::Auth, QStringLiteral("withheld"),
+                  CliTr::tr(
+                      "The card points to another origin (%1); the credentials were given for %2 "
+                      "and are not sent there.")
+                      .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin))
+                .hinting(CliTr::tr("If you trust it: --secrets-for %1")
+                             .arg(originOf(m_connection.offer()->url))));
     }
     if (m_options.command == Command::Run)
         return playScript();
@@ -462,14 +457,10 @@ bool Runner::canSendMetadata() const
         return true;
     const Dialect &dialect = *m_connection.dialect();
     m_printer.output().error(
-        {ErrorKind::Usage,
-         QStringLiteral("no-metadata"),
-         CliTr::tr("%1 of version %2 has no field for --metadata over this binding.")
-             .arg(QString::fromUtf8(dialect.codec->operationName(operation)),
-                  generationWord(dialect.generation)),
-         {},
-         {},
-         {}});
+        Error(ErrorKind::Usage, QStringLiteral("no-metadata"),
+              CliTr::tr("%1 of version %2 has no field for --metadata over this binding.")
+                  .arg(QString::fromUtf8(dialect.codec->operationName(operation)),
+                       generationWord(dialect.generation))));
     return false;
 }
 
@@ -652,17 +643,14 @@ void Runner::onGivenUp(TaskIndex task)
     const auto patience =
         std::chrono::duration_cast<std::chrono::minutes>(m_session.following().patience);
     m_printer.output().error(
-        {ErrorKind::Timeout,
-         QStringLiteral("not-ended"),
-         m_isOverdue
-             ? CliTr::tr("Task %1 did not end within the timeout; it is not polled any more.")
-                   .arg(id)
-             : CliTr::tr("Task %1 has not changed for %2 min; it is not polled any more.")
-                   .arg(id)
-                   .arg(patience.count()),
-         {},
-         CliTr::tr("task watch goes on following it; --timeout says how long."),
-         {}});
+        Error(ErrorKind::Timeout, QStringLiteral("not-ended"),
+              m_isOverdue
+                  ? CliTr::tr("Task %1 did not end within the timeout; it is not polled any more.")
+                        .arg(id)
+                  : CliTr::tr("Task %1 has not changed for %2 min; it is not polled any more.")
+                        .arg(id)
+                        .arg(patience.count()))
+            .hinting(CliTr::tr("task watch goes on following it; --timeout says how long.")));
     QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
 }
 

@@ -25,7 +25,7 @@ static constexpr qint64 TokenFileVersion = 1;
 static Error fileError(const char *code, const QString &message, const QString &path,
                        const QString &hint)
 {
-    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+    return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
 static constexpr std::array<std::pair<OAuthGrant, const char *>, 3> Grants{

@@ -38,13 +38,11 @@ void TokenSource::start(const QString &origin)
         return fail(file.error());
     m_file = file.take();
     if (m_file.origin != origin)
-        return fail({ErrorKind::Usage,
-                     QStringLiteral("token-origin"),
-                     CliTr::tr("The token in %1 is for %2, not for %3, and was not sent.")
-                         .arg(m_path, m_file.origin, origin),
-                     m_path,
-                     CliTr::tr("a2ascope-cli login signs in there."),
-                     {}});
+        return fail(Error(ErrorKind::Usage, QStringLiteral("token-origin"),
+                          CliTr::tr("The token in %1 is for %2, not for %3, and was not sent.")
+                              .arg(m_path, m_file.origin, origin))
+                        .at(m_path)
+                        .hinting(CliTr::tr("a2ascope-cli login signs in there.")));
     OAuthRequest request = m_file.request;
     if (!m_oauth.clientSecret.isEmpty())
         request.clientSecret = m_oauth.clientSecret;

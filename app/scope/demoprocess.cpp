@@ -20,13 +20,11 @@ DemoProcess::DemoProcess(std::chrono::milliseconds shortestLife)
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {
             qCInfo(lcApp, "demo agent: cannot be started");
-            emit failed(
-                {ErrorKind::File,
-                 u"demo-agent"_s,
-                 tr("The built-in demo agent cannot be started: %1.").arg(m_process.errorString()),
-                 m_process.program(),
-                 tr("Connect to your own agent by URL."),
-                 {}});
+            emit failed(Error(ErrorKind::File, u"demo-agent"_s,
+                              tr("The built-in demo agent cannot be started: %1.")
+                                  .arg(m_process.errorString()))
+                            .at(m_process.program())
+                            .hinting(tr("Connect to your own agent by URL.")));
         }
     });
 }
@@ -64,12 +62,9 @@ void DemoProcess::onFinished()
     if (m_listening && m_sinceListening.elapsed() >= m_shortestLife.count())
         return run(QUrl(m_urls.value(0)).port());
     m_urls.clear(); // the next start is at another port
-    emit failed({ErrorKind::File,
-                 u"demo-agent"_s,
-                 tr("The built-in demo agent has exited."),
-                 m_process.program(),
-                 tr("Recorded data is kept. Help › Demo agent starts it again."),
-                 {}});
+    emit failed(Error(ErrorKind::File, u"demo-agent"_s, tr("The built-in demo agent has exited."))
+                    .at(m_process.program())
+                    .hinting(tr("Recorded data is kept. Help › Demo agent starts it again.")));
 }
 
 void DemoProcess::readLine()
@@ -88,12 +83,11 @@ void DemoProcess::readLine()
     }
     qCInfo(lcApp, "demo agent: listens at %lld URLs", qint64(urls.size()));
     if (urls == m_urls) {
-        emit restarted({ErrorKind::File,
-                        u"demo-agent"_s,
-                        tr("The built-in demo agent exited and was restarted."),
-                        m_process.program(),
-                        tr("Recorded data is kept; the agent no longer has its earlier tasks."),
-                        {}});
+        emit restarted(
+            Error(ErrorKind::File, u"demo-agent"_s,
+                  tr("The built-in demo agent exited and was restarted."))
+                .at(m_process.program())
+                .hinting(tr("Recorded data is kept; the agent no longer has its earlier tasks.")));
         return;
     }
     m_urls = urls;

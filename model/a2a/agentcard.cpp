@@ -151,23 +151,18 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
 {
     const json::Document document(bytes);
     if (!document.isValid()) {
-        return Error{ErrorKind::Decode,
-                     QStringLiteral("not-json"),
-                     {"card-not-json", {document.error().message, document.error().offset}},
-                     {},
-                     "hint-open-card-in-browser",
-                     {}};
+        return Error(ErrorKind::Decode, QStringLiteral("not-json"),
+                     {"card-not-json", {document.error().message, document.error().offset}})
+            .hinting("hint-open-card-in-browser");
     }
     const json::Value card = document.root();
     if (!card.isObject()) {
-        return Error{
-            ErrorKind::Decode,
-            QStringLiteral("not-a-card"),
-            {"card-not-object",
-             {QString::fromUtf8(card.raw().first(qMin(card.raw().size(), LongestExcerpt)))}},
-            {},
-            "hint-well-known-card",
-            bytes};
+        return Error(
+                   ErrorKind::Decode, QStringLiteral("not-a-card"),
+                   {"card-not-object",
+                    {QString::fromUtf8(card.raw().first(qMin(card.raw().size(), LongestExcerpt)))}})
+            .hinting("hint-well-known-card")
+            .with(bytes);
     }
     AgentCard out;
     if (!memberOf(card, "supportedInterfaces").isValid())

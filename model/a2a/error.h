@@ -34,13 +34,38 @@ enum class ErrorKind : quint8 {
 /// of it. Text received from the agent is quoted in `message` and must be shown as plain text.
 struct Error {
     ErrorKind kind = ErrorKind::Network;
-    QString code;              ///< the protocol's own code: "404", "-32001", "connection-refused"
-    Phrase message;            ///< what failed
-    QString where;             ///< URL, step or JSON pointer
-    Phrase hint;               ///< what to do next; may be empty
-    QByteArray data;           ///< the agent's own error data as received (JSON), if any
-    QString reason = {};       ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
-    Phrase::List details = {}; ///< the google.rpc details, one per line
+    QString code;         ///< the protocol's own code: "404", "-32001", "connection-refused"
+    Phrase message;       ///< what failed
+    QString where;        ///< URL, step or JSON pointer
+    Phrase hint;          ///< what to do next; may be empty
+    QByteArray data;      ///< the agent's own error data as received (JSON), if any
+    QString reason;       ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
+    Phrase::List details; ///< the google.rpc details, one per line
+
+    Error() = default;
+    /// Explicit, so that values in braces are no error; the rest stands with its name:
+    /// `Error(ErrorKind::File, u"file"_s, {"file-gone"}).at(path).hinting({"hint-check-path"})`.
+    explicit Error(ErrorKind failure, QString word = {}, Phrase sentence = {})
+        : kind(failure)
+        , code(std::move(word))
+        , message(std::move(sentence))
+    {
+    }
+    [[nodiscard]] Error at(QString place) &&
+    {
+        where = std::move(place);
+        return std::move(*this);
+    }
+    [[nodiscard]] Error hinting(Phrase advice) &&
+    {
+        hint = std::move(advice);
+        return std::move(*this);
+    }
+    [[nodiscard]] Error with(QByteArray received) &&
+    {
+        data = std::move(received);
+        return std::move(*this);
+    }
 };
 
 /// A value or, instead, an error.

@@ -28,13 +28,11 @@ std::optional<Error> missingSecrets(const AgentProfile &profile, const ProfileSe
         account.readFailure() ? account.readFailure() : headers.failure(profile.id);
     const bool isReading = account.isReading() || headers.isReading(profile.id);
     const Phrase::List reason{reasonFor(failure, isReading, keeping)};
-    return Error{ErrorKind::Auth,
-                 MissingSecrets,
+    return Error(ErrorKind::Auth, MissingSecrets,
                  count == 1 ? Phrase("secret-unread", {reason})
-                            : Phrase("secrets-unread", {count, reason}),
-                 names.isEmpty() ? profile.url : names.join(u", "),
-                 {"hint-secrets-unread"},
-                 {}};
+                            : Phrase("secrets-unread", {count, reason}))
+        .at(names.isEmpty() ? profile.url : names.join(u", "))
+        .hinting({"hint-secrets-unread"});
 }
 
 } // namespace a2a

@@ -140,12 +140,10 @@ Result<OAuthRequest> oauthRequestOf(const SignInEntry &entry, const SignInSecret
     if (const QString path = keyFileOf(entry); !path.isEmpty()) {
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly)) {
-            return Error{ErrorKind::File,
-                         u"file"_s,
-                         {"file-unreadable-why", {path, file.errorString()}},
-                         path,
-                         {"hint-check-path"},
-                         {}};
+            return Error(ErrorKind::File, u"file"_s,
+                         {"file-unreadable-why", {path, file.errorString()}})
+                .at(path)
+                .hinting({"hint-check-path"});
         }
         request.privateKey = file.read(LargestKey);
     }

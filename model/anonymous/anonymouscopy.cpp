@@ -42,12 +42,9 @@ AnonymousCopy::~AnonymousCopy()
 
 static Error notWritten(const QString &path, const Phrase &why)
 {
-    return {ErrorKind::File,
-            u"export-failed"_s,
-            {"export-failed", {path, why}},
-            path,
-            {"hint-export-failed"},
-            {}};
+    return Error(ErrorKind::File, u"export-failed"_s, {"export-failed", {path, why}})
+        .at(path)
+        .hinting({"hint-export-failed"});
 }
 
 std::optional<Error> AnonymousCopy::open(const QString &path)

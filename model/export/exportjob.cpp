@@ -131,8 +131,9 @@ void ExportJob::cancel()
 void ExportJob::fail(const Phrase &why)
 {
     m_error =
-        Error{ErrorKind::File, QStringLiteral("export-failed"), {"export-failed", {m_path, why}},
-              m_path,          {"hint-export-failed"},          {}};
+        Error(ErrorKind::File, QStringLiteral("export-failed"), {"export-failed", {m_path, why}})
+            .at(m_path)
+            .hinting({"hint-export-failed"});
 }
 
 static QByteArray zipPreview(const ExportSource &source, qint64 most)

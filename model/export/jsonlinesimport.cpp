@@ -11,7 +11,7 @@ namespace a2a {
 static Error refusal(const char *code, const Phrase &message, const QString &path,
                      const Phrase &hint)
 {
-    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+    return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
 /// A number of 32 bits; nothing if it is none.

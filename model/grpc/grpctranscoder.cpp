@@ -75,12 +75,9 @@ struct GrpcTranscoder::Private {
     }
     [[nodiscard]] Error unknownMethod(const QByteArray &method) const
     {
-        return {ErrorKind::Usage,
-                QStringLiteral("no-method"),
-                {"grpc-no-method", {QString::fromUtf8(service), QString::fromUtf8(method)}},
-                {},
-                {"hint-other-binding-for-this"},
-                {}};
+        return Error(ErrorKind::Usage, QStringLiteral("no-method"),
+                     {"grpc-no-method", {QString::fromUtf8(service), QString::fromUtf8(method)}})
+            .hinting({"hint-other-binding-for-this"});
     }
 };
 
@@ -106,13 +103,10 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
         pb::util::JsonStringToMessage({json.data(), size_t(json.size())}, message.get());
     if (!status.ok()) {
         const std::string reason = std::string(status.message());
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("not-protobuf"),
+        return Error(ErrorKind::Usage, QStringLiteral("not-protobuf"),
                      {"grpc-not-writable",
-                      {QString::fromStdString(type->full_name()), QString::fromStdString(reason)}},
-                     {},
-                     {"hint-change-named-part"},
-                     {}};
+                      {QString::fromStdString(type->full_name()), QString::fromStdString(reason)}})
+            .hinting({"hint-change-named-part"});
     }
     const std::string bytes = message->SerializeAsString();
     return QByteArray(bytes.data(), qsizetype(bytes.size()));
@@ -120,19 +114,15 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
 
 static Error brokenMessage(qsizetype size, const QString &type)
 {
-    return {ErrorKind::Decode,
-            QStringLiteral("broken-message"),
-            {"grpc-message-broken", {size, type}},
-            {},
-            {"hint-cut-or-other-version"},
-            {}};
+    return Error(ErrorKind::Decode, QStringLiteral("broken-message"),
+                 {"grpc-message-broken", {size, type}})
+        .hinting({"hint-cut-or-other-version"});
 }
 
 static Error tooMuch(const char *code, Phrase message)
 {
-    return {ErrorKind::Decode,       QString::fromLatin1(code),
-            std::move(message),      {},
-            {"hint-send-in-chunks"}, {}};
+    return Error(ErrorKind::Decode, QString::fromLatin1(code), std::move(message))
+        .hinting({"hint-send-in-chunks"});
 }
 
 Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Side side,
@@ -201,12 +191,8 @@ bool GrpcTranscoder::isAvailable()
 
 static Error absent()
 {
-    return {ErrorKind::Usage,
-            QStringLiteral("no-protobuf"),
-            {"grpc-not-built"},
-            {},
-            {"hint-build-with-protobuf"},
-            {}};
+    return Error(ErrorKind::Usage, QStringLiteral("no-protobuf"), {"grpc-not-built"})
+        .hinting({"hint-build-with-protobuf"});
 }
 
 Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &, QByteArrayView) const

@@ -25,7 +25,7 @@ static constexpr qint64 LifeSeconds = 60;
 
 static Error keyError(const char *code, const Phrase &message, const Phrase &hint)
 {
-    return {ErrorKind::Usage, QString::fromLatin1(code), message, {}, hint, {}};
+    return Error(ErrorKind::Usage, QString::fromLatin1(code), message).hinting(hint);
 }
 
 #ifdef A2A_OPENSSL

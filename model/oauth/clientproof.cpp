@@ -24,7 +24,7 @@ ClientAuthentication clientAuthenticationOf(const OAuthRequest &request)
 
 static Error missing(const char *code, const Phrase &message, const Phrase &hint)
 {
-    return {ErrorKind::Usage, QString::fromLatin1(code), message, {}, hint, {}};
+    return Error(ErrorKind::Usage, QString::fromLatin1(code), message).hinting(hint);
 }
 
 /// RFC 6749 appendix B: a form's own encoding, in which a space is "+".

@@ -54,12 +54,9 @@ void ClientRegistration::start(const OAuthRequest &request, const QUrl &redirect
     m_request = request;
     const QUrl &place = request.endpoints.registration;
     if (place.isEmpty() || !isOAuthAddress(place))
-        return fail({ErrorKind::Usage,
-                     u"oauth-no-client"_s,
-                     {"oauth-no-client"},
-                     request.endpoints.issuer,
-                     {"hint-oauth-client-id"},
-                     {}});
+        return fail(Error(ErrorKind::Usage, u"oauth-no-client"_s, {"oauth-no-client"})
+                        .at(request.endpoints.issuer)
+                        .hinting({"hint-oauth-client-id"}));
     auto *call = new OAuthCall(m_recording, request, this);
     connect(call, &OAuthCall::done, this, &ClientRegistration::onDone);
     connect(call, &OAuthCall::failed, this, [this](Error error) {
@@ -84,12 +81,10 @@ void ClientRegistration::onDone(const OAuthAnswer &answer)
     m_request.clientId = root["client_id"].toString();
     m_request.clientSecret = root["client_secret"].toString().toUtf8();
     if (m_request.clientId.isEmpty()) {
-        emit failed({ErrorKind::Decode,
-                     u"oauth-no-client-id"_s,
-                     {"oauth-registered-nobody", {answer.url.toString(QUrl::RemoveQuery)}},
-                     answer.url.toString(QUrl::RemoveQuery),
-                     {"hint-oauth-client-id"},
-                     {}});
+        emit failed(Error(ErrorKind::Decode, u"oauth-no-client-id"_s,
+                          {"oauth-registered-nobody", {answer.url.toString(QUrl::RemoveQuery)}})
+                        .at(answer.url.toString(QUrl::RemoveQuery))
+                        .hinting({"hint-oauth-client-id"}));
         return;
     }
     if (!m_request.clientSecret.isEmpty())

@@ -37,12 +37,9 @@ std::optional<Error> CodeGrant::open(const OAuthRequest &request)
         if (!m_redirect.isOpen())
             return;
         m_redirect.close();
-        fail({ErrorKind::Timeout,
-              u"oauth-browser"_s,
-              {"oauth-browser", {qint64(OAuthSignIn::BrowserPatience.count())}},
-              {},
-              {"hint-oauth-browser"},
-              {}});
+        fail(Error(ErrorKind::Timeout, u"oauth-browser"_s,
+                   {"oauth-browser", {qint64(OAuthSignIn::BrowserPatience.count())}})
+                 .hinting({"hint-oauth-browser"}));
     });
     return {};
 }
@@ -73,7 +70,7 @@ QUrl CodeGrant::begin(const OAuthRequest &request)
 
 static Error answerError(const char *code, const Phrase &message, const Phrase &hint)
 {
-    return {ErrorKind::Auth, QString::fromLatin1(code), message, {}, hint, {}};
+    return Error(ErrorKind::Auth, QString::fromLatin1(code), message).hinting(hint);
 }
 
 Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &request,

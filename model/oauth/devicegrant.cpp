@@ -51,7 +51,7 @@ void DeviceGrant::fail(const Error &error)
 static Error codeError(const char *code, const Phrase &message, const QUrl &url, const Phrase &hint)
 {
     const QString shown = url.toString(QUrl::RemoveQuery);
-    return {ErrorKind::Decode, QString::fromLatin1(code), message, shown, hint, {}};
+    return Error(ErrorKind::Decode, QString::fromLatin1(code), message).at(shown).hinting(hint);
 }
 
 /// A number, or one written as text, within bounds; nothing if it is not one.
@@ -103,17 +103,13 @@ void DeviceGrant::waitAndPoll()
 {
     const std::chrono::milliseconds left(m_shown.expiryMs - m_clock.nowMs());
     const bool isLast = left <= m_interval;
-    m_clock.after(std::clamp<std::chrono::milliseconds>(left, 0ms, m_interval), this,
-                  [this, isLast] {
-                      if (!isLast)
-                          return poll();
-                      emit failed({ErrorKind::Timeout,
-                                   u"oauth-device-ended"_s,
-                                   {"oauth-device-ended"},
-                                   {},
-                                   {"hint-oauth-again"},
-                                   {}});
-                  });
+    m_clock.after(
+        std::clamp<std::chrono::milliseconds>(left, 0ms, m_interval), this, [this, isLast] {
+            if (!isLast)
+                return poll();
+            emit failed(Error(ErrorKind::Timeout, u"oauth-device-ended"_s, {"oauth-device-ended"})
+                            .hinting({"hint-oauth-again"}));
+        });
 }
 
 void DeviceGrant::poll()
@@ -139,13 +135,11 @@ void DeviceGrant::onRefused(const Error &error)
     else if (isUnreachable)
         m_interval *= 2;
     else if (error.code != u"authorization_pending") {
-        emit failed(error.code == u"expired_token" ? Error{ErrorKind::Timeout,
-                                                           u"oauth-device-ended"_s,
-                                                           {"oauth-device-ended"},
-                                                           error.where,
-                                                           {"hint-oauth-again"},
-                                                           {}}
-                                                   : error);
+        emit failed(error.code == u"expired_token"
+                        ? Error(ErrorKind::Timeout, u"oauth-device-ended"_s, {"oauth-device-ended"})
+                              .at(error.where)
+                              .hinting({"hint-oauth-again"})
+                        : error);
         return;
     }
     m_interval = std::min<std::chrono::seconds>(m_interval, LongestInterval);

@@ -146,7 +146,8 @@ Error providerRefusal(const QUrl &url, int status, const QString &word, const QS
         description.isEmpty()
             ? Phrase{"oauth-refused", {place, shortened(word)}}
             : Phrase{"oauth-refused-because", {place, shortened(word), shortened(description)}};
-    Error error{ErrorKind::Auth, word, message, url.toString(QUrl::RemoveQuery), hint, {}};
+    auto error =
+        Error(ErrorKind::Auth, word, message).at(url.toString(QUrl::RemoveQuery)).hinting(hint);
     if (word != "access_denied"_L1 && status >= 500)
         error.kind = ErrorKind::Http;
     return error;
@@ -154,12 +155,9 @@ Error providerRefusal(const QUrl &url, int status, const QString &word, const QS
 
 static Error notOAuth(const char *code, const Phrase &message, const QUrl &url, const Phrase &hint)
 {
-    return {ErrorKind::Decode,
-            QString::fromLatin1(code),
-            message,
-            url.toString(QUrl::RemoveQuery),
-            hint,
-            {}};
+    return Error(ErrorKind::Decode, QString::fromLatin1(code), message)
+        .at(url.toString(QUrl::RemoveQuery))
+        .hinting(hint);
 }
 
 static Error statusError(OAuthStep step, const QUrl &url, int status)
@@ -171,7 +169,7 @@ static Error statusError(OAuthStep step, const QUrl &url, int status)
     const Phrase hint = step == OAuthStep::Metadata ? Phrase{"hint-oauth-metadata"}
                         : status >= 500             ? Phrase{"hint-oauth-later"}
                                                     : Phrase{"hint-oauth-endpoint"};
-    return {ErrorKind::Http, QString::number(status), message, shown, hint, {}};
+    return Error(ErrorKind::Http, QString::number(status), message).at(shown).hinting(hint);
 }
 
 void OAuthCall::onFinished(const ExchangeOutcome &outcome)

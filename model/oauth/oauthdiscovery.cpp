@@ -33,7 +33,7 @@ static std::vector<NeededEndpoint> neededBy(const OAuthRequest &request)
 static Error usage(const char *code, const Phrase &message, const QString &where,
                    const Phrase &hint)
 {
-    return {ErrorKind::Usage, QString::fromLatin1(code), message, where, hint, {}};
+    return Error(ErrorKind::Usage, QString::fromLatin1(code), message).at(where).hinting(hint);
 }
 
 static Error notHttps(const QUrl &url)
@@ -179,12 +179,10 @@ void OAuthDiscovery::onMetadata(const OAuthAnswer &answer)
     if (!endpoints) {
         // No metadata at all, and the URL may be the issuer's.
         if (endpoints.error().code == u"oauth-no-issuer")
-            return onMetadataFailed({ErrorKind::Http,
-                                     endpoints.error().code,
-                                     endpoints.error().message,
-                                     endpoints.error().where,
-                                     endpoints.error().hint,
-                                     {}});
+            return onMetadataFailed(
+                Error(ErrorKind::Http, endpoints.error().code, endpoints.error().message)
+                    .at(endpoints.error().where)
+                    .hinting(endpoints.error().hint));
         return m_isProviderAsked ? settle() : fail(endpoints.error());
     }
     m_vouched = *endpoints;

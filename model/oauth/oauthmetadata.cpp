@@ -73,12 +73,9 @@ QUrl resourceMetadataPlace(const QUrl &resource)
 static Error metadataError(const char *code, const Phrase &message, const QUrl &url,
                            const Phrase &hint)
 {
-    return {ErrorKind::Decode,
-            QString::fromLatin1(code),
-            message,
-            url.toString(QUrl::RemoveQuery),
-            hint,
-            {}};
+    return Error(ErrorKind::Decode, QString::fromLatin1(code), message)
+        .at(url.toString(QUrl::RemoveQuery))
+        .hinting(hint);
 }
 
 /// Equal but for a slash at the end, which cards and servers omit or add.

@@ -67,12 +67,8 @@ void OAuthSignIn::cancel()
         return;
     d->end();
     d->course = std::make_unique<QObject>();
-    d->failLater({ErrorKind::Cancelled,
-                  u"oauth-cancelled"_s,
-                  {"oauth-cancelled"},
-                  {},
-                  {"hint-oauth-again"},
-                  {}});
+    d->failLater(Error(ErrorKind::Cancelled, u"oauth-cancelled"_s, {"oauth-cancelled"})
+                     .hinting({"hint-oauth-again"}));
 }
 
 bool OAuthSignIn::isRunning() const

@@ -16,7 +16,7 @@ Error refusedGrant(const QString &grant)
         message = {"oauth-grant-password"};
         hint = {"hint-oauth-use-code"};
     }
-    return {ErrorKind::Usage, QStringLiteral("oauth-grant"), message, {}, hint, {}};
+    return Error(ErrorKind::Usage, QStringLiteral("oauth-grant"), message).hinting(hint);
 }
 
 bool isOAuthAddress(const QUrl &url)

@@ -23,12 +23,9 @@ static bool isSendable(const QByteArray &token)
 static Error tokenError(const OAuthAnswer &answer, const char *code, const Phrase &message,
                         const Phrase &hint)
 {
-    return {ErrorKind::Decode,
-            QString::fromLatin1(code),
-            message,
-            answer.url.toString(QUrl::RemoveQuery),
-            hint,
-            {}};
+    return Error(ErrorKind::Decode, QString::fromLatin1(code), message)
+        .at(answer.url.toString(QUrl::RemoveQuery))
+        .hinting(hint);
 }
 
 /// Seconds; a number written as text is accepted, too. Impossible values are reported.

@@ -19,12 +19,10 @@ void TokenCall::start(const OAuthRequest &request, OAuthForm form)
     const QUrl &endpoint = request.endpoints.token;
     if (!isOAuthAddress(endpoint)) {
         const QString shown = endpoint.toString(QUrl::RemoveQuery | QUrl::RemoveUserInfo);
-        return fail({ErrorKind::Usage,
-                     QStringLiteral("oauth-not-https"),
-                     {"oauth-not-https", {shown}},
-                     shown,
-                     {"hint-oauth-https"},
-                     {}});
+        return fail(
+            Error(ErrorKind::Usage, QStringLiteral("oauth-not-https"), {"oauth-not-https", {shown}})
+                .at(shown)
+                .hinting({"hint-oauth-https"}));
     }
     if (!request.resource.isEmpty())
         form.add("resource", request.resource.toUtf8());

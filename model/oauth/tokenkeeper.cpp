@@ -69,7 +69,7 @@ public:
 
 static Error needed(const char *code, const Phrase &message)
 {
-    return {ErrorKind::Auth, QString::fromLatin1(code), message, {}, {"hint-oauth-again"}, {}};
+    return Error(ErrorKind::Auth, QString::fromLatin1(code), message).hinting({"hint-oauth-again"});
 }
 
 TokenKeeper::TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent)

@@ -67,21 +67,18 @@ Result<AgentProfile> ProfileList::named(const QString &name) const
     if (found.size() == 1)
         return *found.front();
     if (found.empty())
-        return Error{ErrorKind::Usage,       QStringLiteral("no-profile"),
-                     {"no-profile", {name}}, {},
-                     {"hint-profile-names"}, {}};
-    return Error{ErrorKind::Usage,
-                 QStringLiteral("no-profile"),
-                 {"profile-name-twice", {name, qint64(found.size())}},
-                 {},
-                 {"hint-profile-by-id", {found.front()->id, found.back()->id}},
-                 {}};
+        return Error(ErrorKind::Usage, QStringLiteral("no-profile"), {"no-profile", {name}})
+            .hinting({"hint-profile-names"});
+    return Error(ErrorKind::Usage, QStringLiteral("no-profile"),
+                 {"profile-name-twice", {name, qint64(found.size())}})
+        .hinting({"hint-profile-by-id", {found.front()->id, found.back()->id}});
 }
 
 static Error fileError(const QString &file, Phrase message, Phrase hint)
 {
-    return {
-        ErrorKind::File, QStringLiteral("profiles"), std::move(message), file, std::move(hint), {}};
+    return Error(ErrorKind::File, QStringLiteral("profiles"), std::move(message))
+        .at(file)
+        .hinting(std::move(hint));
 }
 
 Result<ProfileList> readProfileList(const QByteArray &json, const QString &file)

@@ -69,12 +69,10 @@ void ProfileStore::write()
     if (isWritten)
         m_bytes = bytes;
     else
-        m_error = Error{ErrorKind::File,
-                        QStringLiteral("profiles"),
-                        {"agents-not-written", {m_path, file.errorString()}},
-                        m_path,
-                        {"hint-agents-not-written"},
-                        {}};
+        m_error = Error(ErrorKind::File, QStringLiteral("profiles"),
+                        {"agents-not-written", {m_path, file.errorString()}})
+                      .at(m_path)
+                      .hinting({"hint-agents-not-written"});
     emit changed();
 }
 

@@ -67,8 +67,9 @@ std::optional<Error> unsentHeaders(const AgentProfile &profile)
     if (names.isEmpty())
         return {};
     const QString named = names.join(QStringLiteral(", "));
-    return Error{ErrorKind::Usage, QStringLiteral("unsent-header"), {"header-unsent", {named}},
-                 profile.url,      {"hint-edit-headers"},           {}};
+    return Error(ErrorKind::Usage, QStringLiteral("unsent-header"), {"header-unsent", {named}})
+        .at(profile.url)
+        .hinting({"hint-edit-headers"});
 }
 
 HttpHeaders ordinaryHeaders(const AgentProfile &profile)

@@ -20,20 +20,13 @@ Result<PushAnswer> pushAnswerFromWord(QStringView word)
             const double seconds = one.sliced(5).toDouble(&isNumber);
             const auto most = std::chrono::duration<double>(PushAnswer::MostDelay).count();
             if (!isNumber || !(seconds >= 0 && seconds <= most))
-                return Error{ErrorKind::Usage,
-                             QStringLiteral("push-answer"),
-                             {"push-delay", {one.toString(), qint64(most)}},
-                             {},
-                             {},
-                             {}};
+                return Error(ErrorKind::Usage, QStringLiteral("push-answer"),
+                             {"push-delay", {one.toString(), qint64(most)}});
             answer.delay = std::chrono::milliseconds(qint64(seconds * 1000));
         } else {
-            return Error{ErrorKind::Usage,
-                         QStringLiteral("push-answer"),
-                         {"push-answer", {one.toString()}},
-                         {},
-                         {"hint-push-answers"},
-                         {}};
+            return Error(ErrorKind::Usage, QStringLiteral("push-answer"),
+                         {"push-answer", {one.toString()}})
+                .hinting({"hint-push-answers"});
         }
     }
     return answer;

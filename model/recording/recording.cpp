@@ -525,12 +525,9 @@ void Recording::noteStorage()
     if (m_toldWriting || !m_store.hasWriteProblem())
         return;
     m_toldWriting = true;
-    emit storageFailed({ErrorKind::File,
-                        QStringLiteral("kept-in-memory"),
-                        {"kept-in-memory", {m_store.writeProblem()}},
-                        {},
-                        {"hint-kept-in-memory"},
-                        {}});
+    emit storageFailed(Error(ErrorKind::File, QStringLiteral("kept-in-memory"),
+                             {"kept-in-memory", {m_store.writeProblem()}})
+                           .hinting({"hint-kept-in-memory"}));
 }
 
 /// Bytes that cannot be read back are replaced by a mark of the same length, and reported once,
@@ -545,12 +542,9 @@ void Recording::fetch(qint64 storeOffset, qint64 length, char *into) const
     std::fill(into + words.size(), into + length, ' ');
     if (m_unreadable)
         return;
-    m_unreadable = Error{ErrorKind::File,
-                         QStringLiteral("not-read-back"),
-                         {"not-read-back", {m_store.readProblem()}},
-                         {},
-                         {"hint-not-read-back"},
-                         {}};
+    m_unreadable = Error(ErrorKind::File, QStringLiteral("not-read-back"),
+                         {"not-read-back", {m_store.readProblem()}})
+                       .hinting({"hint-not-read-back"});
     auto *self = const_cast<Recording *>(this); // NOLINT: only to emit a signal
     QMetaObject::invokeMethod(
         self, [self] { emit self->storageFailed(*self->m_unreadable); }, Qt::QueuedConnection);

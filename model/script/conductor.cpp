@@ -210,7 +210,8 @@ Error Conductor::whyNotMade(const ScriptTurn &turn) const
                                                                         : Operation::Subscribe;
     if (const std::optional<Error> error = m_session.agent(m_agent).whyNot(operation))
         return *error;
-    return {ErrorKind::Usage, u"no-task"_s, {"turn-without-task"}, {}, {"hint-turn-before"}, {}};
+    return Error(ErrorKind::Usage, u"no-task"_s, {"turn-without-task"})
+        .hinting({"hint-turn-before"});
 }
 
 void Conductor::fail(const Error &error)

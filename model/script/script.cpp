@@ -67,7 +67,7 @@ private:
 
 Error fault(const Phrase &message, const QString &where)
 {
-    return {ErrorKind::File, u"script"_s, message, where, {}, {}};
+    return Error(ErrorKind::File, u"script"_s, message).at(where);
 }
 
 void ScriptReader::fail(Value at, const Phrase &message)

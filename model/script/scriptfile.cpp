@@ -14,7 +14,7 @@ Result<QByteArray> ScriptFile::read() const
 {
     QFile file(m_path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{ErrorKind::File, u"file"_s, file.errorString(), m_path, {}, {}};
+        return Error(ErrorKind::File, u"file"_s, file.errorString()).at(m_path);
     return file.read(ScriptSizeLimit + 1);
 }
 
@@ -30,7 +30,7 @@ std::optional<Error> ScriptFile::write(const QByteArray &json)
 {
     QSaveFile file(m_path);
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error{ErrorKind::File, u"file"_s, file.errorString(), m_path, {}, {}};
+        return Error(ErrorKind::File, u"file"_s, file.errorString()).at(m_path);
     m_known = json;
     return {};
 }

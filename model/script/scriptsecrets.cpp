@@ -41,12 +41,9 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
     std::vector<Part> parts = turn.parts;
     for (const ScriptSecret &secret : turn.secrets) {
         if (!qEnvironmentVariableIsSet(secret.env.toLocal8Bit().constData())) {
-            return Error{ErrorKind::Usage,
-                         u"no-secret"_s,
-                         {"turn-secret-unset", {secret.env}},
-                         secret.at,
-                         {"hint-turn-secret-unset"},
-                         {}};
+            return Error(ErrorKind::Usage, u"no-secret"_s, {"turn-secret-unset", {secret.env}})
+                .at(secret.at)
+                .hinting({"hint-turn-secret-unset"});
         }
         const QString value = qEnvironmentVariable(secret.env.toLocal8Bit().constData());
         const QString number = secret.at.section(u'/', 1, 1);
@@ -54,12 +51,9 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
         const uint part = number.toUInt(&isNumber);
         if (!isNumber || part >= parts.size() ||
             !put(parts[part], secret.at.mid(1 + number.size()), value)) {
-            return Error{ErrorKind::Usage,
-                         u"no-place"_s,
-                         {"turn-secret-place", {secret.at}},
-                         secret.at,
-                         {"hint-turn-secret-place"},
-                         {}};
+            return Error(ErrorKind::Usage, u"no-place"_s, {"turn-secret-place", {secret.at}})
+                .at(secret.at)
+                .hinting({"hint-turn-secret-place"});
         }
     }
     return parts;

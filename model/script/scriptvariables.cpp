@@ -151,12 +151,8 @@ Result<ScriptTurn> ScriptValues::filled(const ScriptTurn &turn) const
     filler.turn(made);
     if (filler.lacking().isEmpty())
         return made;
-    return Error{ErrorKind::Usage,
-                 u"no-value"_s,
-                 {"turn-variable-unset", {filler.lacking()}},
-                 {},
-                 {"hint-turn-variable-unset"},
-                 {}};
+    return Error(ErrorKind::Usage, u"no-value"_s, {"turn-variable-unset", {filler.lacking()}})
+        .hinting({"hint-turn-variable-unset"});
 }
 
 ScriptTurn ScriptValues::shown(const ScriptTurn &turn) const

@@ -145,27 +145,27 @@ std::optional<Error> Connection::whyNot(Operation operation) const
     if (isHeldBack())
         return m_hold;
     if (isRecorded()) {
-        return Error{ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"},
-                     m_input,          {"hint-connect-to-go-on"},  {}};
+        return Error(ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"})
+            .at(m_input)
+            .hinting({"hint-connect-to-go-on"});
     }
     const bool isAsked = m_state != State::Idle || !m_choices.withoutCard;
     const Dialect *spoken = isAsked ? dialect() : nullptr;
     if (!spoken) {
-        return Error{ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"},
-                     m_input,          {"hint-connect-first"},         {}};
+        return Error(ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"})
+            .at(m_input)
+            .hinting({"hint-connect-first"});
     }
     if (spoken->has(operation))
         return {};
-    return Error{ErrorKind::Usage,
-                 QStringLiteral("no-operation"),
+    return Error(ErrorKind::Usage, QStringLiteral("no-operation"),
                  operation == Operation::ListTasks
                      ? Phrase("no-list-tasks", {generationWord(spoken->generation),
                                                 bindingTitle(spoken->bindingKind)})
                      : Phrase("no-operation", {generationWord(spoken->generation),
-                                               bindingTitle(spoken->bindingKind)}),
-                 offer()->url.toString(),
-                 {"hint-other-interface"},
-                 {}};
+                                               bindingTitle(spoken->bindingKind)}))
+        .at(offer()->url.toString())
+        .hinting({"hint-other-interface"});
 }
 
 void Connection::forceOffer(const Offer &offer)
@@ -608,13 +608,11 @@ Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationC
                                 ? dialect()
                                 : dialectFor(offer.generation, offer.binding, offer.variant);
     if (!spoken || !spoken->has(given.operation)) {
-        return Error{
-            ErrorKind::Usage,
-            QStringLiteral("no-operation"),
-            {"no-operation", {generationWord(offer.generation), bindingTitle(offer.binding)}},
-            offer.url.toString(),
-            {"hint-other-interface"},
-            {}};
+        return Error(ErrorKind::Usage, QStringLiteral("no-operation"),
+                     {"no-operation",
+                      {generationWord(offer.generation), bindingTitle(offer.binding)}})
+            .at(offer.url.toString())
+            .hinting({"hint-other-interface"});
     }
     OperationCall call = given;
     call.tenant = tenantFor(offer);
@@ -676,8 +674,9 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
 {
     const ExchangeTrack *track = m_store.track(id);
     if (!track || !track->dialect) {
-        return Error{ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}},
-                     m_input,          {"hint-reload-card"},      {}};
+        return Error(ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}})
+            .at(m_input)
+            .hinting({"hint-reload-card"});
     }
     if (auto error = whyNot(track->operation);
         error && (isHeldBack() || error->code == u"recorded"))

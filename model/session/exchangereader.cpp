@@ -590,12 +590,9 @@ void ExchangeReader::readAnswer()
 
 void ExchangeReader::refuseLargeAnswer(const Frame &frame)
 {
-    fail({ErrorKind::Decode,
-          QStringLiteral("answer-too-large"),
-          {"answer-too-large", {SseDecoder::DefaultEventLimit / 1024 / 1024}},
-          {},
-          {"hint-send-chunks"},
-          {}},
+    fail(Error(ErrorKind::Decode, QStringLiteral("answer-too-large"),
+               {"answer-too-large", {SseDecoder::DefaultEventLimit / 1024 / 1024}})
+             .hinting({"hint-send-chunks"}),
          m_fold.addFrame(frame));
 }
 
@@ -678,46 +675,32 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 /// The envelope is right, and what is in it is none of the protocol's objects.
 void ExchangeReader::failForeign(FrameIndex frame)
 {
-    fail({ErrorKind::Decode,
-          QStringLiteral("no-a2a-object"),
-          {"answer-no-a2a-object"},
-          {},
-          {"hint-bytes-in-wire-log"},
-          {}},
+    fail(Error(ErrorKind::Decode, QStringLiteral("no-a2a-object"), {"answer-no-a2a-object"})
+             .hinting({"hint-bytes-in-wire-log"}),
          frame);
 }
 
 /// Its state was requested, and the response has none.
 void ExchangeReader::failWithoutState(FrameIndex frame)
 {
-    fail({ErrorKind::Decode,
-          QStringLiteral("task-without-state"),
-          {"task-without-state"},
-          {},
-          {"hint-end-is-unknown"},
-          {}},
+    fail(Error(ErrorKind::Decode, QStringLiteral("task-without-state"), {"task-without-state"})
+             .hinting({"hint-end-is-unknown"}),
          frame);
 }
 
 void ExchangeReader::failTooLarge(const Frame &frame)
 {
-    fail({ErrorKind::Decode,
-          QStringLiteral("event-too-large"),
-          {"event-too-large", {SseDecoder::DefaultEventLimit / 1024 / 1024}},
-          {},
-          {"hint-send-chunks"},
-          {}},
+    fail(Error(ErrorKind::Decode, QStringLiteral("event-too-large"),
+               {"event-too-large", {SseDecoder::DefaultEventLimit / 1024 / 1024}})
+             .hinting({"hint-send-chunks"}),
          m_fold.addFrame(frame));
 }
 
 void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
 {
-    fail({ErrorKind::Decode,
-          QStringLiteral("broken-frame"),
-          {"event-not-json", {error.message, error.offset}},
-          {},
-          {"hint-others-are-kept"},
-          {}},
+    fail(Error(ErrorKind::Decode, QStringLiteral("broken-frame"),
+               {"event-not-json", {error.message, error.offset}})
+             .hinting({"hint-others-are-kept"}),
          frame);
 }
 
@@ -731,12 +714,9 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
     if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MostListed)
         m_fold.addFailure(error, m_id, frame, m_nowNs);
     else if (m_unreadable == MostListed + 1)
-        m_fold.addFailure({ErrorKind::Decode,
-                           QStringLiteral("more-broken-frames"),
-                           {"more-broken-events", {MostListed}},
-                           {},
-                           {"hint-others-are-marked"},
-                           {}},
+        m_fold.addFailure(Error(ErrorKind::Decode, QStringLiteral("more-broken-frames"),
+                                {"more-broken-events", {MostListed}})
+                              .hinting({"hint-others-are-marked"}),
                           m_id, frame, m_nowNs);
     else
         m_fold.markFailed(frame);
@@ -791,12 +771,9 @@ void ExchangeReader::readEncoded()
     m_fold.addNotes(index, m_notes);
     if (facts.status < 200 || facts.status >= 300)
         return; // the status says more
-    fail({ErrorKind::Decode,
-          QStringLiteral("content-encoded"),
-          {"content-encoded", {QString::fromLatin1(m_encoding)}},
-          {},
-          {"hint-no-encoding"},
-          {}},
+    fail(Error(ErrorKind::Decode, QStringLiteral("content-encoded"),
+               {"content-encoded", {QString::fromLatin1(m_encoding)}})
+             .hinting({"hint-no-encoding"}),
          index);
 }
 
@@ -813,20 +790,14 @@ void ExchangeReader::failUndecoded()
     const bool isShort = state == BodyInflater::State::Reading && body->size > 0 && !m_isStream &&
                          !m_isRecords && !m_isMessages && facts.end == EndReason::Finished;
     if (state == BodyInflater::State::Broken || isShort)
-        fail({ErrorKind::Decode,
-              QStringLiteral("content-broken"),
-              {"content-broken", {encoding}},
-              {},
-              {"hint-no-encoding"},
-              {}},
+        fail(Error(ErrorKind::Decode, QStringLiteral("content-broken"),
+                   {"content-broken", {encoding}})
+                 .hinting({"hint-no-encoding"}),
              m_lastFrame);
     else if (state == BodyInflater::State::TooLarge)
-        fail({ErrorKind::Decode,
-              QStringLiteral("content-too-large"),
-              {"content-too-large", {encoding, BodyInflater::Most / 1024 / 1024}},
-              {},
-              {"hint-send-chunks"},
-              {}},
+        fail(Error(ErrorKind::Decode, QStringLiteral("content-too-large"),
+                   {"content-too-large", {encoding, BodyInflater::Most / 1024 / 1024}})
+                 .hinting({"hint-send-chunks"}),
              m_lastFrame);
 }
 
@@ -870,19 +841,15 @@ void ExchangeReader::endAnswer()
         }
     }
     if (m_isMessages && !call.stream && m_messageCount == 0) {
-        return fail({ErrorKind::Decode,
-                     QStringLiteral("empty-answer"),
-                     {"answer-empty"},
-                     {},
-                     {"hint-agent-log"},
-                     {}},
+        return fail(Error(ErrorKind::Decode, QStringLiteral("empty-answer"), {"answer-empty"})
+                        .hinting({"hint-agent-log"}),
                     NoIndex);
     }
     if (!(m_isStream || m_isRecords || (m_isMessages && call.stream)) || call.logicalEnd)
         return;
     if (call.events > 0 && !m_hasObject)
         return failForeign(NoIndex);
-    Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
+    Error error(ErrorKind::Cut, QStringLiteral("stream-ended-early"));
     if (call.events == 0) {
         error.message = {"stream-without-event"};
         error.hint = {"hint-without-streaming"};

@@ -122,12 +122,10 @@ void PreparedCall::restoreSecrets(const Redactor &redactor)
 
 static Error otherOrigin(const QString &name, const QUrl &given, const QUrl &asked)
 {
-    return Error{ErrorKind::Usage,
-                 QStringLiteral("other-origin"),
-                 {"credential-other-origin", {name, originOf(given)}},
-                 asked.toString(),
-                 {"hint-credential-other-origin"},
-                 {}};
+    return Error(ErrorKind::Usage, QStringLiteral("other-origin"),
+                 {"credential-other-origin", {name, originOf(given)}})
+        .at(asked.toString())
+        .hinting({"hint-credential-other-origin"});
 }
 
 /// Parameters whose masks were left unchanged get back the credentials that they hide; the others

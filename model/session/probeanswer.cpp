@@ -63,8 +63,7 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
                                       const ExchangeFacts &facts, const QByteArray &body)
 {
     if (facts.status == 0)
-        return facts.error ? facts.error
-                           : Error{ErrorKind::Network, u"no-answer"_s, {}, {}, {}, {}};
+        return facts.error ? facts.error : Error(ErrorKind::Network, u"no-answer"_s);
     if (dialect.isMessages()) {
         std::optional<Error> refused = dialect.binding->refusal(facts);
         const qint64 number = refused ? refusalNumber(*refused) : 0;

@@ -14,7 +14,7 @@ struct RemoteFiles::Fetch {
 static Error refusal(const char *code, const Phrase &message, const QString &link,
                      const Phrase &hint)
 {
-    return {ErrorKind::Usage, QString::fromLatin1(code), message, link, hint, {}};
+    return Error(ErrorKind::Usage, QString::fromLatin1(code), message).at(link).hinting(hint);
 }
 
 Result<RemoteLink> remoteLink(const QString &link)
@@ -98,20 +98,16 @@ void RemoteFiles::onFinished(const QString &link)
     const int status = fetch.exchange->status();
     const QString host = fetch.exchange->url().host(QUrl::FullyEncoded);
     if (!file.error && (status < 200 || status > 299)) {
-        file.error = Error{ErrorKind::Http,
-                           QString::number(status),
-                           {"link-status", {host, status}},
-                           link,
-                           {"hint-link-status"},
-                           {}};
+        file.error =
+            Error(ErrorKind::Http, QString::number(status), {"link-status", {host, status}})
+                .at(link)
+                .hinting({"hint-link-status"});
     } else if (!file.error && file.received >= SizeLimit &&
                (file.size < 0 || file.size > SizeLimit)) {
-        file.error = Error{ErrorKind::Usage,
-                           QStringLiteral("file-too-large"),
-                           {"link-too-large", {SizeLimit / 1024 / 1024}},
-                           link,
-                           {"hint-link-too-large"},
-                           {}};
+        file.error = Error(ErrorKind::Usage, QStringLiteral("file-too-large"),
+                           {"link-too-large", {SizeLimit / 1024 / 1024}})
+                         .at(link)
+                         .hinting({"hint-link-too-large"});
     }
     // Not within its own signal.
     fetch.exchange.release()->deleteLater();

@@ -119,12 +119,9 @@ Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
     const ExchangeTrack *track = m_store.track(exchange);
     const AgentIndex index = track ? track->agent : NoIndex;
     if (index >= AgentIndex(m_agents.size())) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("no-agent"),
-                     {"exchange-without-agent", {exchange}},
-                     {},
-                     {"hint-connect-and-write-again"},
-                     {}};
+        return Error(ErrorKind::Usage, QStringLiteral("no-agent"),
+                     {"exchange-without-agent", {exchange}})
+            .hinting({"hint-connect-and-write-again"});
     }
     return agent(index).prepareResend(exchange);
 }

@@ -29,12 +29,10 @@ void SignatureKeys::addFile(const QString &path)
     m_fileError.reset();
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_fileError = Error{ErrorKind::File,
-                            QStringLiteral("key-file"),
-                            {"key-file-unreadable", {file.errorString()}},
-                            path,
-                            {"hint-key-file"},
-                            {}};
+        m_fileError = Error(ErrorKind::File, QStringLiteral("key-file"),
+                            {"key-file-unreadable", {file.errorString()}})
+                          .at(path)
+                          .hinting({"hint-key-file"});
         return tell();
     }
     // One byte more than the limit shows that there is more.
@@ -86,12 +84,10 @@ void SignatureKeys::onFileChanged(const QString &link)
     if (file.open)
         return;
     if (file.received > signature::KeyFileLimit)
-        return take(link, Error{ErrorKind::Usage,
-                                QStringLiteral("keys-too-large"),
-                                {"keys-too-large", {signature::KeyFileLimit / 1024}},
-                                link,
-                                {"hint-keys-elsewhere"},
-                                {}});
+        return take(link, Error(ErrorKind::Usage, QStringLiteral("keys-too-large"),
+                                {"keys-too-large", {signature::KeyFileLimit / 1024}})
+                              .at(link)
+                              .hinting({"hint-keys-elsewhere"}));
     if (file.error)
         return take(link, *file.error);
     take(link, signature::readKeys(m_files.bytes(link), link, link));

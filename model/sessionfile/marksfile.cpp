@@ -26,7 +26,7 @@ static constexpr int MostMarksNames = 10; ///< beside one session file
 static Error problem(const char *code, const Phrase &message, const QString &path,
                      const Phrase &hint)
 {
-    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+    return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
 QString marksFileOf(const QString &session)

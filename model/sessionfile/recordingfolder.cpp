@@ -30,12 +30,9 @@ RecordingFolder::RecordingFolder(const QString &path)
 Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) const
 {
     const auto refusal = [this](const Phrase &why) {
-        return Error{ErrorKind::File,
-                     u"no-folder"_s,
-                     {"recordings-folder", {m_path, why}},
-                     m_path,
-                     {"hint-recordings-folder"},
-                     {}};
+        return Error(ErrorKind::File, u"no-folder"_s, {"recordings-folder", {m_path, why}})
+            .at(m_path)
+            .hinting({"hint-recordings-folder"});
     };
     QDir().mkpath(QFileInfo(m_path).absolutePath());
     if (const QString why = makePrivateFolder(m_path); !why.isEmpty())

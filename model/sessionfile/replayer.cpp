@@ -157,13 +157,11 @@ void Replayer::finish(std::optional<ExchangeId> last)
     for (ExchangeId id = 1; id <= newest; ++id) {
         if (!isOpen(id))
             continue;
-        m_recording.end(id, EndReason::Stopped,
-                        Error{ErrorKind::Cancelled,
-                              QStringLiteral("recording-ended"),
-                              {"answer-not-recorded"},
-                              m_recording.facts(id).request.url.toString(),
-                              {"hint-answer-not-recorded"},
-                              {}});
+        m_recording.end(
+            id, EndReason::Stopped,
+            Error(ErrorKind::Cancelled, QStringLiteral("recording-ended"), {"answer-not-recorded"})
+                .at(m_recording.facts(id).request.url.toString())
+                .hinting({"hint-answer-not-recorded"}));
     }
     m_recording.endReplay();
 }

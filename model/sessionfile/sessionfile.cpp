@@ -16,7 +16,7 @@ static constexpr size_t MostAnnotations = 2'000'000;
 static Error refusal(const char *code, const Phrase &message, const QString &path,
                      const Phrase &hint)
 {
-    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+    return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
 SessionFile::SessionFile(const QString &path)

@@ -22,12 +22,9 @@ static constexpr std::chrono::milliseconds MarksWait{200};
 
 static Error cannotCreate(const QString &path, const QString &why)
 {
-    return {ErrorKind::File,
-            u"cannot-create"_s,
-            {"session-not-made", {path, why}},
-            path,
-            {"hint-choose-folder"},
-            {}};
+    return Error(ErrorKind::File, u"cannot-create"_s, {"session-not-made", {path, why}})
+        .at(path)
+        .hinting({"hint-choose-folder"});
 }
 
 SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
@@ -267,9 +264,9 @@ bool SessionKeeper::beginSaving(const QString &path)
 {
     if (RecordingLock::stateOf(path) != RecordingLock::State::Free ||
         QFile::exists(path % u"-wal"_s)) {
-        const Error error{
-            ErrorKind::File,     u"in-use"_s, {"recording-not-finished", {path}}, path,
-            {"hint-other-name"}, {}};
+        const auto error = Error(ErrorKind::File, u"in-use"_s, {"recording-not-finished", {path}})
+                               .at(path)
+                               .hinting({"hint-other-name"});
         emit saved(path, error);
         return false;
     }

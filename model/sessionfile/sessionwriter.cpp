@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 static Error fileError(const char *code, const Phrase &message, const QString &path,
                        const Phrase &hint)
 {
-    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+    return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
 static Phrase keptInMemory()

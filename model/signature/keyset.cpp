@@ -11,8 +11,9 @@ static constexpr qsizetype LongestKeyName = 200;
 
 static Error keyFileError(const Phrase &message, const QString &source)
 {
-    return {ErrorKind::File, QStringLiteral("key-file"), message,
-            source,          "hint-what-key-files-are",  {}};
+    return Error(ErrorKind::File, QStringLiteral("key-file"), message)
+        .at(source)
+        .hinting("hint-what-key-files-are");
 }
 
 Phrase Key::title() const
@@ -44,10 +45,10 @@ static Result<PublicKey> publicKeyOf(json::Value jwk)
     if (type == u"OKP")
         return PublicKey::okp(memberText(jwk["crv"]), bytesOf(jwk["x"]));
     if (type == u"oct")
-        return Error{ErrorKind::File, QStringLiteral("key"), "key-shared-secret", {}, {}, {}};
+        return Error(ErrorKind::File, QStringLiteral("key"), "key-shared-secret");
     if (type.isEmpty())
-        return Error{ErrorKind::File, QStringLiteral("key"), "key-type-missing", {}, {}, {}};
-    return Error{ErrorKind::File, QStringLiteral("key"), {"key-type-unknown", {type}}, {}, {}, {}};
+        return Error(ErrorKind::File, QStringLiteral("key"), "key-type-missing");
+    return Error(ErrorKind::File, QStringLiteral("key"), {"key-type-unknown", {type}});
 }
 
 static std::optional<qint64> expiryOf(json::Value jwk)

@@ -60,7 +60,7 @@ static constexpr int MostExponentBytes = 8;
 static Error keyError(const Phrase &message)
 {
     ERR_clear_error();
-    return {ErrorKind::File, QStringLiteral("key"), message, {}, {}, {}};
+    return Error(ErrorKind::File, QStringLiteral("key"), message);
 }
 
 static const unsigned char *bytes(const QByteArray &array)
@@ -285,9 +285,8 @@ bool canVerify()
 
 static Error unavailable()
 {
-    return {ErrorKind::Usage,          QStringLiteral("no-openssl"),
-            "signature-no-openssl",    {},
-            "hint-build-with-openssl", {}};
+    return Error(ErrorKind::Usage, QStringLiteral("no-openssl"), "signature-no-openssl")
+        .hinting("hint-build-with-openssl");
 }
 
 Result<PublicKey> PublicKey::ec(const QString &, const QByteArray &, const QByteArray &)

@@ -32,7 +32,7 @@ Keychain::Keychain(const QString &service, QObject *parent)
 
 static Error keychainError(const char *code, Phrase message, Phrase hint)
 {
-    return {ErrorKind::File, QLatin1String(code), std::move(message), {}, std::move(hint), {}};
+    return Error(ErrorKind::File, QLatin1String(code), std::move(message)).hinting(std::move(hint));
 }
 
 static Error gone()

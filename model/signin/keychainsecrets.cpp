@@ -98,12 +98,8 @@ void KeychainSecrets::onEntry(const Result<std::optional<QString>> &read)
         return answer(read.error());
     const QJsonDocument document = QJsonDocument::fromJson(read->value_or(u"{}"_s).toUtf8());
     if (!document.isObject()) {
-        return answer(Error{ErrorKind::File,
-                            u"keychain-unreadable"_s,
-                            {"keychain-unreadable"},
-                            {},
-                            {"hint-keychain-unreadable"},
-                            {}});
+        return answer(Error(ErrorKind::File, u"keychain-unreadable"_s, {"keychain-unreadable"})
+                          .hinting({"hint-keychain-unreadable"}));
     }
     const QJsonObject json = document.object();
     QMap<QString, QByteArray> entry;

@@ -152,7 +152,9 @@ static bool breaksCookie(const QByteArray &secret)
 
 static Error choiceFault(Phrase message, const QString &where, Phrase hint)
 {
-    return {ErrorKind::Usage, u"bad-sign-in"_s, std::move(message), where, std::move(hint), {}};
+    return Error(ErrorKind::Usage, u"bad-sign-in"_s, std::move(message))
+        .at(where)
+        .hinting(std::move(hint));
 }
 
 std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &secret)

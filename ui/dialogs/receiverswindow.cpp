@@ -329,12 +329,8 @@ Result<ListenChoices> ReceiversWindow::choices() const
     const bool isHttp =
         choices.publicUrl.scheme() == u"http" || choices.publicUrl.scheme() == u"https";
     if (!address.isEmpty() && (!isHttp || choices.publicUrl.host().isEmpty()))
-        return Error{ErrorKind::Usage,
-                     u"public-address"_s,
-                     tr("The public address must begin with http:// or https:// and name a host."),
-                     {},
-                     {},
-                     {}};
+        return Error(ErrorKind::Usage, u"public-address"_s,
+                     tr("The public address must begin with http:// or https:// and name a host."));
     if (m_tls->currentIndex() == 0)
         return choices;
     const bool isOwn = m_tls->currentIndex() == WithFiles;

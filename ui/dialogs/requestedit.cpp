@@ -133,12 +133,10 @@ Result<RequestText> RequestEdit::text() const
             continue;
         const qsizetype colon = line.indexOf(u':');
         if (colon <= 0) {
-            return Error{ErrorKind::Usage,
-                         u"bad-header"_s,
-                         tr("Line %1 of the headers has no colon.").arg(i + 1),
-                         line,
-                         tr("Use the form Name: value."),
-                         {}};
+            return Error(ErrorKind::Usage, u"bad-header"_s,
+                         tr("Line %1 of the headers has no colon.").arg(i + 1))
+                .at(line)
+                .hinting(tr("Use the form Name: value."));
         }
         text.headers.push_back(
             {line.first(colon).trimmed().toUtf8(), line.sliced(colon + 1).trimmed().toUtf8()});

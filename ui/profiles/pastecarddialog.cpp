@@ -86,12 +86,9 @@ Result<QString> PasteCardDialog::keep(const QByteArray &card, const QString &fol
         file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
         file.write(card) == card.size() && file.commit())
         return path;
-    return Error{ErrorKind::File,
-                 u"file"_s,
-                 {"card-not-kept", {path, file.errorString()}},
-                 path,
-                 {"hint-save-card-yourself"},
-                 {}};
+    return Error(ErrorKind::File, u"file"_s, {"card-not-kept", {path, file.errorString()}})
+        .at(path)
+        .hinting({"hint-save-card-yourself"});
 }
 
 } // namespace a2a

@@ -39,8 +39,9 @@ static QHash<QString, Error> &troubles()
 static Error troubleWith(const QString &path, const char *code, Phrase sentence, Phrase hint)
 {
     qCInfo(lcUi, "settings: %s", code);
-    return Error{
-        ErrorKind::File, QString::fromLatin1(code), std::move(sentence), path, std::move(hint), {}};
+    return Error(ErrorKind::File, QString::fromLatin1(code), std::move(sentence))
+        .at(path)
+        .hinting(std::move(hint));
 }
 
 /// Temporary settings until the program ends: a new file each, in a temporary folder.

@@ -11,13 +11,9 @@ namespace a2a::cli {
 
 Error usageError(const QString &message)
 {
-    return {ErrorKind::Usage,
-            QStringLiteral("usage"),
-            message,
-            {},
-            CliTr::tr("a2ascope-cli --help lists the commands, a2ascope-cli help COMMAND the "
-                      "options of one."),
-            {}};
+    return Error(ErrorKind::Usage, QStringLiteral("usage"), message)
+        .hinting(CliTr::tr("a2ascope-cli --help lists the commands, a2ascope-cli help COMMAND the "
+                           "options of one."));
 }
 
 void OptionList::flag(const char *name, const QString &text)

@@ -36,7 +36,7 @@ Result<QByteArray> readFile(const QString &path, qint64 limit)
 {
     static constexpr qint64 AtOnce = qint64{1024} * 1024;
     const auto fault = [&path](const QString &message, const QString &hint) {
-        return Error{ErrorKind::File, QStringLiteral("file"), message, path, hint, {}};
+        return Error(ErrorKind::File, QStringLiteral("file"), message).at(path).hinting(hint);
     };
     if (isNamedPipe(path))
         return fault(CliTr::tr("The file %1 is a named pipe, and was not opened.").arg(path),
@@ -102,14 +102,11 @@ Result<Part> partFromOption(const QString &option, const QString &value)
     }
     const json::Document document(part.data);
     if (!document.isValid()) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("bad-json"),
+        return Error(ErrorKind::Usage, QStringLiteral("bad-json"),
                      CliTr::tr("--data is not JSON: %1 (byte %2).")
                          .arg(textOf(document.error().message))
-                         .arg(document.error().offset),
-                     {},
-                     CliTr::tr("Mind the shell's quoting, or use --data @FILE."),
-                     {}};
+                         .arg(document.error().offset))
+            .hinting(CliTr::tr("Mind the shell's quoting, or use --data @FILE."));
     }
     return part;
 }

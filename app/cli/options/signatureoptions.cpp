@@ -24,13 +24,10 @@ std::optional<Error> readSignatureKeys(CommandLine &line, Options &options)
     for (const QString &path : line.values("key")) {
         QFile file(path);
         if (!openWithoutWaiting(file))
-            return Error{
-                ErrorKind::File,
-                QStringLiteral("key-file"),
-                CliTr::tr("The file of keys %1 cannot be read: %2.").arg(path, file.errorString()),
-                path,
-                {},
-                {}};
+            return Error(ErrorKind::File, QStringLiteral("key-file"),
+                         CliTr::tr("The file of keys %1 cannot be read: %2.")
+                             .arg(path, file.errorString()))
+                .at(path);
         const QByteArray bytes = file.read(signature::KeyFileLimit + 1);
         const QString &name = path;
         if (const auto keys = signature::readKeys(bytes, name); !keys) {

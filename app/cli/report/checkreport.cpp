@@ -29,10 +29,8 @@ static std::optional<Error> notReached(const Session &session,
         if (facts.end == EndReason::Stopped || !(isPlain || (facts.status == 0 && facts.error)))
             return {};
         if (!error)
-            error =
-                isPlain
-                    ? Error{ErrorKind::Http, QString::number(facts.status), probe.seen, {}, {}, {}}
-                    : *facts.error;
+            error = isPlain ? Error(ErrorKind::Http, QString::number(facts.status), probe.seen)
+                            : *facts.error;
     }
     return error;
 }

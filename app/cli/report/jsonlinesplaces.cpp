@@ -14,12 +14,10 @@ Result<JsonLinesPlaces> JsonLinesPlaces::of(const QString &fileName)
 {
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{ErrorKind::File,
-                     QStringLiteral("jsonl"),
-                     CliTr::tr("The JSON Lines cannot be read: %1").arg(file.errorString()),
-                     fileName,
-                     CliTr::tr("Choose another place for it."),
-                     {}};
+        return Error(ErrorKind::File, QStringLiteral("jsonl"),
+                     CliTr::tr("The JSON Lines cannot be read: %1").arg(file.errorString()))
+            .at(fileName)
+            .hinting(CliTr::tr("Choose another place for it."));
     JsonLinesPlaces places;
     for (qint64 line = 1; !file.atEnd(); ++line)
         places.take(file.readLine(), line);

@@ -9,12 +9,10 @@ namespace a2a::cli {
 
 Error reportNotWritten(const QString &fileName, const QString &why)
 {
-    return Error{ErrorKind::File,
-                 QStringLiteral("report"),
-                 CliTr::tr("The report cannot be written: %1").arg(why),
-                 fileName,
-                 CliTr::tr("Choose another place for it."),
-                 {}};
+    return Error(ErrorKind::File, QStringLiteral("report"),
+                 CliTr::tr("The report cannot be written: %1").arg(why))
+        .at(fileName)
+        .hinting(CliTr::tr("Choose another place for it."));
 }
 
 std::optional<Error> reportFileObstacle(const QString &fileName)

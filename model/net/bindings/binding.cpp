@@ -12,7 +12,7 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
 {
     if (status >= 200 && status < 300)
         return {};
-    Error error{ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
+    Error error(ErrorKind::Http, QString::number(status));
     const QString phrase = QString::fromUtf8(reason.left(80));
     error.message = phrase.isEmpty() ? Phrase("http-status", {status})
                                      : Phrase("http-status-named", {status, phrase});
@@ -93,7 +93,7 @@ Error unreadableAnswer(int status, const HttpHeaders &headers, QByteArrayView bo
         quoteServer(*error, status, said);
         return *error;
     }
-    Error error{ErrorKind::Decode, QStringLiteral("not-json"), {}, {}, {}, {}};
+    Error error(ErrorKind::Decode, QStringLiteral("not-json"));
     if (!said.isEmpty())
         error.details.push_back(said);
     if (body.trimmed().isEmpty()) {

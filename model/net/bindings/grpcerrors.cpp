@@ -12,7 +12,7 @@ namespace a2a {
 Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
 {
     using Fault = GrpcFrame::Fault;
-    Error error{ErrorKind::Decode, {}, {}, {}, {}, {}};
+    Error error(ErrorKind::Decode);
     switch (frame.fault) {
     case Fault::None:
         break;
@@ -106,17 +106,13 @@ static Error withoutStatus(const ExchangeFacts &facts)
         return *refused;
     const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed();
     if (!type.toLower().startsWith("application/grpc")) {
-        return {ErrorKind::Decode,
-                QStringLiteral("not-grpc"),
-                type.isEmpty() ? Phrase("not-grpc")
-                               : Phrase("not-grpc-but", {QString::fromUtf8(type.left(80))}),
-                {},
-                {"hint-check-grpc-interface"},
-                {}};
+        return Error(ErrorKind::Decode, QStringLiteral("not-grpc"),
+                     type.isEmpty() ? Phrase("not-grpc")
+                                    : Phrase("not-grpc-but", {QString::fromUtf8(type.left(80))}))
+            .hinting({"hint-check-grpc-interface"});
     }
-    return {ErrorKind::Decode,         QStringLiteral("no-grpc-status"),
-            {"grpc-no-status"},        {},
-            {"hint-trailers-dropped"}, {}};
+    return Error(ErrorKind::Decode, QStringLiteral("no-grpc-status"), {"grpc-no-status"})
+        .hinting({"hint-trailers-dropped"});
 }
 
 std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
@@ -137,13 +133,11 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const QString message =
         QString::fromUtf8(QByteArray::fromPercentEncoding(metadata(facts, "grpc-message")))
             .trimmed();
-    Error error{status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
-                name.isEmpty() ? shown : name,
-                message.isEmpty() ? Phrase("grpc-status", {shown})
-                                  : Phrase("grpc-status-said", {shown, message}),
-                {},
-                hintForStatus(isNumber ? status : 2),
-                {}};
+    auto error = Error(status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
+                       name.isEmpty() ? shown : name,
+                       message.isEmpty() ? Phrase("grpc-status", {shown})
+                                         : Phrase("grpc-status-said", {shown, message}))
+                     .hinting(hintForStatus(isNumber ? status : 2));
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;

@@ -88,7 +88,7 @@ static json::Value innermostError(json::Value error, Notes &notes)
 
 static Error readError(json::Value value, int httpStatus)
 {
-    Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
+    auto error = Error(ErrorKind::Rpc).at(value.pointer());
     if (auto refused = httpStatusError(httpStatus, {});
         refused && refused->kind == ErrorKind::Auth) {
         error.kind = refused->kind;
@@ -191,9 +191,11 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
     if (!result.isValid() && !isError) {
         if (!isSuccess)
             return {{}, refusalBefore(root, httpStatus)};
-        Error foreign{
-            ErrorKind::Decode, QStringLiteral("not-json-rpc"), {"answer-not-json-rpc"},
-            root.pointer(),    {"hint-other-binding-or-url"},  beginning(root.raw(), 4096)};
+        auto foreign =
+            Error(ErrorKind::Decode, QStringLiteral("not-json-rpc"), {"answer-not-json-rpc"})
+                .at(root.pointer())
+                .hinting({"hint-other-binding-or-url"})
+                .with(beginning(root.raw(), 4096));
         if (const QString said = ownWords(root); !said.isEmpty())
             foreign.details.push_back(said);
         return {{}, std::move(foreign)};

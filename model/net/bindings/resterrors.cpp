@@ -13,7 +13,7 @@ static QString text(json::Value value)
 
 static Error refusal(const QString &code, const QString &message, json::Value at)
 {
-    Error error{ErrorKind::Rpc, code, {}, at.pointer(), {}, {}};
+    auto error = Error(ErrorKind::Rpc, code).at(at.pointer());
     error.message = message.isEmpty() ? Phrase("agent-error", {code})
                                       : Phrase("agent-error-said", {code, message});
     return error;

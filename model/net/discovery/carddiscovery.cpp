@@ -178,12 +178,8 @@ void CardDiscovery::remember(Error error)
 
 static Error noCard(const char *code, Phrase message)
 {
-    return {ErrorKind::Decode,
-            QString::fromLatin1(code),
-            std::move(message),
-            {},
-            {"hint-own-url-or-card-url"},
-            {}};
+    return Error(ErrorKind::Decode, QString::fromLatin1(code), std::move(message))
+        .hinting({"hint-own-url-or-card-url"});
 }
 
 /// Plain HTTP was answered as a port that uses TLS answers it: by closing the connection, by bytes
@@ -210,13 +206,11 @@ static bool wasAsked(const std::vector<CardAttempt> &attempts)
 static Error needsTls(const CardAttempt &attempt)
 {
     const QString place = placeOf(attempt.url);
-    return {ErrorKind::Tls,
-            QStringLiteral("tls-needed"),
-            attempt.status > 0 ? Phrase("tls-needed-status", {place, attempt.status})
-                               : Phrase("tls-needed", {place}),
-            attempt.error->where,
-            {"hint-use-https"},
-            {}};
+    return Error(ErrorKind::Tls, QStringLiteral("tls-needed"),
+                 attempt.status > 0 ? Phrase("tls-needed-status", {place, attempt.status})
+                                    : Phrase("tls-needed", {place}))
+        .at(attempt.error->where)
+        .hinting({"hint-use-https"});
 }
 
 /// The server's own words about why it sends no card.
@@ -242,8 +236,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         remember(*outcome.error);
     } else if (status < 200 || status >= 300) {
         const bool isRefusal = status == 401 || status == 403;
-        Error error{
-            isRefusal ? ErrorKind::Auth : ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
+        Error error(isRefusal ? ErrorKind::Auth : ErrorKind::Http, QString::number(status));
         error.message = {"no-card-at", {pathOf(m_exchange->url()), status}};
         if (const QString said = saidBy(m_body, m_exchange->contentType()); !said.isEmpty())
             error.details.push_back(said); // for the summary
@@ -345,12 +338,9 @@ void CardDiscovery::offerOther(const FoundCard &found)
     if (std::find(m_otherCards.begin(), m_otherCards.end(), found.card.json) == m_otherCards.end())
         m_others.push_back({name.left(LongestName), found.url});
     m_otherCards.push_back(found.card.json);
-    remember({ErrorKind::Http,
-              QStringLiteral("other-path"),
-              {"card-is-of-other-path", {written(asked().typed), written(found.url)}},
-              {},
-              {"hint-other-card"},
-              {}});
+    remember(Error(ErrorKind::Http, QStringLiteral("other-path"),
+                   {"card-is-of-other-path", {written(asked().typed), written(found.url)}})
+                 .hinting({"hint-other-card"}));
     m_attempts.back().isOther = true;
 }
 
@@ -366,8 +356,9 @@ Result<QByteArray> readCardFile(const QString &path)
 {
     QFile file(path);
     const auto fault = [&path](const Phrase &message) {
-        return Error{
-            ErrorKind::File, QStringLiteral("file"), message, path, {"hint-check-path"}, {}};
+        return Error(ErrorKind::File, QStringLiteral("file"), message)
+            .at(path)
+            .hinting({"hint-check-path"});
     };
     if (isNamedPipe(path))
         return fault({"card-file-pipe"});
@@ -379,12 +370,10 @@ Result<QByteArray> readCardFile(const QString &path)
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
 {
     if (json.size() > CardLimit) { // a recording may contain anything
-        return Error{ErrorKind::Decode,
-                     QStringLiteral("body-limit"),
-                     {"card-too-large", {Phrase::Bytes{CardLimit}}},
-                     url.toString(),
-                     {"hint-check-card-url"},
-                     {}};
+        return Error(ErrorKind::Decode, QStringLiteral("body-limit"),
+                     {"card-too-large", {Phrase::Bytes{CardLimit}}})
+            .at(url.toString())
+            .hinting({"hint-check-card-url"});
     }
     FoundCard found;
     found.url = url;
@@ -434,15 +423,13 @@ Error noInterface(const FoundCard &found)
         else
             problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
     }
-    return {ErrorKind::Usage,
-            QStringLiteral("no-interface"),
-            found.offers.empty() ? withoutInterface(found.card.json)
-                                 : Phrase("no-usable-interface", {problems}),
-            found.url.toString(),
-            hasAddress(found)         ? Phrase("hint-choose-by-hand")
-            : found.url.isLocalFile() ? Phrase("hint-check-card-file")
-                                      : Phrase("hint-check-card-url"),
-            {}};
+    return Error(ErrorKind::Usage, QStringLiteral("no-interface"),
+                 found.offers.empty() ? withoutInterface(found.card.json)
+                                      : Phrase("no-usable-interface", {problems}))
+        .at(found.url.toString())
+        .hinting(hasAddress(found)         ? Phrase("hint-choose-by-hand")
+                 : found.url.isLocalFile() ? Phrase("hint-check-card-file")
+                                           : Phrase("hint-check-card-url"));
 }
 
 bool isFoundByEndpoint(const QString &input, const FoundCard &found)
@@ -481,12 +468,10 @@ void CardDiscovery::readFile(const QUrl &url)
     }
     if (bytes->size() > CardLimit) {
         m_attempts.push_back({url, 0,
-                              Error{ErrorKind::Decode,
-                                    QStringLiteral("card-too-large"),
-                                    {"card-too-large", {Phrase::Bytes{CardLimit}}},
-                                    path,
-                                    {"hint-check-card-file"},
-                                    {}}});
+                              Error(ErrorKind::Decode, QStringLiteral("card-too-large"),
+                                    {"card-too-large", {Phrase::Bytes{CardLimit}}})
+                                  .at(path)
+                                  .hinting({"hint-check-card-file"})});
         return tryNext();
     }
     FoundCard found;
@@ -509,8 +494,7 @@ void CardDiscovery::readFile(const QUrl &url)
 Error CardDiscovery::summary() const
 {
     if (m_stopped)
-        return {
-            ErrorKind::Cancelled, QStringLiteral("stopped"), {"card-search-stopped"}, {}, {}, {}};
+        return Error(ErrorKind::Cancelled, QStringLiteral("stopped"), {"card-search-stopped"});
     const CardAttempt &telling = *mostTelling(m_attempts);
     Error error = *telling.error;
     bool isStatus = false;

@@ -114,8 +114,9 @@ Result<QList<QUrl>> typedAddresses(const QString &input)
 {
     const QString text = input.trimmed();
     const auto refuse = [&text](Phrase message) {
-        return Error{ErrorKind::Usage, QStringLiteral("bad-url"),      std::move(message),
-                     text.left(200),   {"hint-type-host-url-or-file"}, {}};
+        return Error(ErrorKind::Usage, QStringLiteral("bad-url"), std::move(message))
+            .at(text.left(200))
+            .hinting({"hint-type-host-url-or-file"});
     };
     if (text.isEmpty())
         return refuse({"no-agent-url"});

@@ -17,9 +17,9 @@ static Phrase::Decimal inSeconds(std::chrono::milliseconds limit)
 static ExchangeOutcome outcome(EndReason end, ErrorKind kind, const char *code, const QUrl &url,
                                Phrase message, Phrase hint)
 {
-    return {
-        end,
-        Error{kind, QLatin1String(code), std::move(message), url.toString(), std::move(hint), {}}};
+    return {end, Error(kind, QLatin1String(code), std::move(message))
+                     .at(url.toString())
+                     .hinting(std::move(hint))};
 }
 
 static ExchangeOutcome tlsOutcome(const QUrl &url, const TransportFailure &failure)

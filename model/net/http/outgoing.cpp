@@ -31,7 +31,9 @@ static constexpr char ClosingConnection[] = "close"; ///< a connection serves on
 
 static Error usage(const char *code, Phrase message, const QString &where, Phrase hint)
 {
-    return {ErrorKind::Usage, QLatin1String(code), std::move(message), where, std::move(hint), {}};
+    return Error(ErrorKind::Usage, QLatin1String(code), std::move(message))
+        .at(where)
+        .hinting(std::move(hint));
 }
 
 static std::optional<Error> headerFault(const HttpHeaders &headers)

@@ -14,8 +14,9 @@ static RedirectDecision refused(const char *code, const QUrl &target, Phrase mes
     RedirectDecision decision;
     decision.action = RedirectDecision::Action::Refuse;
     decision.url = target;
-    decision.error = Error{ErrorKind::Http,   QLatin1String(code), std::move(message),
-                           target.toString(), std::move(hint),     {}};
+    decision.error = Error(ErrorKind::Http, QLatin1String(code), std::move(message))
+                         .at(target.toString())
+                         .hinting(std::move(hint));
     return decision;
 }
 

@@ -121,7 +121,9 @@ bool TlsChoices::accepts(const QUrl &url, const QSslCertificate &certificate) co
 
 static Error fileError(const QString &path, Phrase message, Phrase hint)
 {
-    return {ErrorKind::File, QStringLiteral("file"), std::move(message), path, std::move(hint), {}};
+    return Error(ErrorKind::File, QStringLiteral("file"), std::move(message))
+        .at(path)
+        .hinting(std::move(hint));
 }
 
 static std::optional<Error> readPem(const QString &path, QByteArray *bytes)
@@ -168,12 +170,11 @@ static bool isPkcs12(const QByteArray &bytes)
 
 static Error passPhraseError(const QString &path, bool isMissing)
 {
-    return {ErrorKind::File,
-            QStringLiteral("pass-phrase"),
-            isMissing ? Phrase("pass-phrase-needed", {path}) : Phrase("pass-phrase-wrong", {path}),
-            path,
-            {"hint-pass-phrase"},
-            {}};
+    return Error(ErrorKind::File, QStringLiteral("pass-phrase"),
+                 isMissing ? Phrase("pass-phrase-needed", {path})
+                           : Phrase("pass-phrase-wrong", {path}))
+        .at(path)
+        .hinting({"hint-pass-phrase"});
 }
 
 /// A file that would keep the program busy for longer than anybody waits.

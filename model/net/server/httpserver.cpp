@@ -98,30 +98,24 @@ Error listenError(QAbstractSocket::SocketError error, const QString &said,
     const QString place = choices.address.toString() % u':' % QString::number(choices.port);
     switch (error) {
     case QAbstractSocket::AddressInUseError:
-        return {ErrorKind::Network,       QStringLiteral("port-in-use"),
-                {"port-in-use", {place}}, place,
-                {"hint-other-port"},      {}};
+        return Error(ErrorKind::Network, QStringLiteral("port-in-use"), {"port-in-use", {place}})
+            .at(place)
+            .hinting({"hint-other-port"});
     case QAbstractSocket::SocketAccessError:
-        return {ErrorKind::Network,
-                QStringLiteral("port-not-allowed"),
-                {"port-not-allowed", {place}},
-                place,
-                {"hint-high-port"},
-                {}};
+        return Error(ErrorKind::Network, QStringLiteral("port-not-allowed"),
+                     {"port-not-allowed", {place}})
+            .at(place)
+            .hinting({"hint-high-port"});
     case QAbstractSocket::SocketAddressNotAvailableError:
-        return {ErrorKind::Network,
-                QStringLiteral("address-not-here"),
-                {"address-not-here", {choices.address.toString()}},
-                place,
-                {"hint-own-address"},
-                {}};
+        return Error(ErrorKind::Network, QStringLiteral("address-not-here"),
+                     {"address-not-here", {choices.address.toString()}})
+            .at(place)
+            .hinting({"hint-own-address"});
     default:
-        return {ErrorKind::Network,
-                QStringLiteral("cannot-listen"),
-                {"cannot-listen", {place, said}},
-                place,
-                {"hint-other-port"},
-                {}};
+        return Error(ErrorKind::Network, QStringLiteral("cannot-listen"),
+                     {"cannot-listen", {place, said}})
+            .at(place)
+            .hinting({"hint-other-port"});
     }
 }
 

@@ -16,7 +16,7 @@ namespace a2a {
 
 static Error identityError(const char *code, Phrase message, Phrase hint)
 {
-    return {ErrorKind::File, QLatin1String(code), std::move(message), {}, std::move(hint), {}};
+    return Error(ErrorKind::File, QLatin1String(code), std::move(message)).hinting(std::move(hint));
 }
 
 Result<ServerIdentityPointer> identityFromPem(const QByteArray &pem, const QByteArray &passphrase)

@@ -249,7 +249,7 @@ void ServerConnection::letGo(EndReason reason, Phrase why)
         const ExchangeId exchange = reply->exchange();
         const ErrorKind kind = reason == EndReason::Stopped ? ErrorKind::Cancelled : ErrorKind::Cut;
         const QString code = QString::fromLatin1(why.code());
-        reply->lose(reason, Error{kind, code, std::move(why), {}, {}, {}});
+        reply->lose(reason, Error(kind, code, std::move(why)));
         m_host.ended(exchange);
     }
 }

@@ -152,12 +152,8 @@ void ServerReply::drop()
         return;
     m_closes = true;
     const QPointer<ServerConnection> connection = m_connection;
-    end(EndReason::Stopped, Error{ErrorKind::Cancelled,
-                                  QStringLiteral("answer-dropped"),
-                                  {"answer-dropped"},
-                                  {},
-                                  {},
-                                  {}});
+    end(EndReason::Stopped,
+        Error(ErrorKind::Cancelled, QStringLiteral("answer-dropped"), {"answer-dropped"}));
     if (connection)
         connection->abort();
 }

@@ -97,7 +97,7 @@ Error errorOf(RequestFault fault, const ServerLimits &limits)
     const ErrorKind kind = fault == RequestFault::TooSlow  ? ErrorKind::Timeout
                            : fault == RequestFault::CutOff ? ErrorKind::Cut
                                                            : ErrorKind::Decode;
-    return {kind, QLatin1String(wordOf(fault)), sentenceOf(fault, limits), {}, {}, {}};
+    return Error(kind, QLatin1String(wordOf(fault)), sentenceOf(fault, limits));
 }
 
 } // namespace a2a

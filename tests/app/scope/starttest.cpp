@@ -110,7 +110,7 @@ void StartTest::a_lost_demo_is_started_again()
 {
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->setDemo({u"http://127.0.0.1:1/"_s}, {u"Demo agent"_s});
-    m_bench->windows->loseDemo({ErrorKind::File, u"demo-agent"_s, {"file"}, {}, {}, {}});
+    m_bench->windows->loseDemo(Error(ErrorKind::File, u"demo-agent"_s, {"file"}));
     QSignalSpy requested(&*m_bench->windows, &Windows::demoRequested);
     trigger(window, u"Demo agent"_s);
     QCOMPARE(requested.count(), 1);

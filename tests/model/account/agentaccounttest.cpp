@@ -41,7 +41,7 @@ public:
 private:
     static Error refusal()
     {
-        return {ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}, {}, {}, {}};
+        return Error(ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"});
     }
 };
 

@@ -124,12 +124,9 @@ private:
     {
         Connection &agent = anyAgent();
         agent.restore(agent.input(), agent.found(), {},
-                      Error{ErrorKind::Network,
-                            u"refused"_s,
-                            u"Nobody there"_s,
-                            agent.input(),
-                            u"Start it"_s,
-                            {}});
+                      Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
+                          .at(agent.input())
+                          .hinting(u"Start it"_s));
     }
     void probe()
     {

@@ -172,7 +172,7 @@ void HarExportTest::unanswered_and_open_exchanges_are_entries()
     const ExchangeId refused = recording.begin(head, {});
     recording.setNow(9'000'000);
     recording.end(refused, EndReason::Refused,
-                  Error{ErrorKind::Network, u"refused"_s, u"Nobody listens."_s, {}, {}, {}});
+                  Error(ErrorKind::Network, u"refused"_s, u"Nobody listens."_s));
     const ExchangeId open = recording.begin(head, {});
     recording.setNow(10'000'000);
     recording.responseHead(open, 200, "OK", {});

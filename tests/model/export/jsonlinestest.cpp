@@ -146,8 +146,9 @@ void JsonLinesTest::concurrent_exchanges_round_trip()
     for (const ExchangeId id : {open[1], open[0]})
         recording.end(id, EndReason::Finished);
     recording.setNow(21);
-    recording.end(open[2], EndReason::Cut,
-                  Error{ErrorKind::Cut, u"cut"_s, u"It was cut."_s, u"here"_s, u"Again"_s, {}});
+    recording.end(
+        open[2], EndReason::Cut,
+        Error(ErrorKind::Cut, u"cut"_s, u"It was cut."_s).at(u"here"_s).hinting(u"Again"_s));
     Session again;
     const auto import = imported(exported(live, ExportFormat::JsonLines), again);
     QVERIFY(import && import->leftOut() == 0);

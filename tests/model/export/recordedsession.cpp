@@ -73,12 +73,8 @@ ExchangeId RecordedSession::stream(const QByteArray &request, const QByteArrayLi
 ExchangeId RecordedSession::cutStream(const QByteArray &request, const QByteArrayList &results)
 {
     return playReads(streamed(request, {}), eventsOf(results), EndReason::Cut,
-                     Error{ErrorKind::Cut,
-                           QStringLiteral("connection-cut"),
-                           {"connection-cut", {QStringLiteral("it"), Phrase::Bytes{7}}},
-                           {},
-                           {},
-                           {}});
+                     Error(ErrorKind::Cut, QStringLiteral("connection-cut"),
+                           {"connection-cut", {QStringLiteral("it"), Phrase::Bytes{7}}}));
 }
 
 ExchangeId RecordedSession::getTask(const QByteArray &member, const QByteArray &answer)

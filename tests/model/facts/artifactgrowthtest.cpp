@@ -80,12 +80,8 @@ private slots:
         const ArtifactGrowths growths(t.feeder.store());
         t.chunk("a", textPart("one"), false);
         t.feeder.end(t.call, EndReason::Cut,
-                     Error{ErrorKind::Cut,
-                           u"connection-cut"_s,
-                           {"connection-cut", {u"it"_s, Phrase::Bytes{7}}},
-                           {},
-                           {},
-                           {}});
+                     Error(ErrorKind::Cut, u"connection-cut"_s,
+                           {"connection-cut", {u"it"_s, Phrase::Bytes{7}}}));
         t.feeder.flush();
         QCOMPARE(growths.of(0).endText(), u"cut"_s);
         OperationCall subscribe;

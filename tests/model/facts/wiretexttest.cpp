@@ -142,7 +142,7 @@ private slots:
         m_feeder->event(call, status("t", "COMPLETED"));
         std::optional<Error> error;
         if (EndReason(reason) == EndReason::Cut)
-            error = Error{ErrorKind::Cut, {}, u"The connection broke."_s, {}, {}, {}};
+            error = Error(ErrorKind::Cut, QString(), u"The connection broke."_s);
         m_feeder->end(call, EndReason(reason), error);
         m_text->update();
         const auto last = FrameIndex(m_feeder->store().frames.size() - 1);
@@ -158,13 +158,9 @@ private slots:
     void a_row_names_a_failed_connection_shortly()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->end(call, EndReason::Refused,
-                      Error{ErrorKind::Network,
-                            u"connection-refused"_s,
-                            {"connection-refused", {u"h:1"_s}},
-                            {},
-                            {},
-                            {}});
+        m_feeder->end(
+            call, EndReason::Refused,
+            Error(ErrorKind::Network, u"connection-refused"_s, {"connection-refused", {u"h:1"_s}}));
         m_text->update();
         const auto last = FrameIndex(m_feeder->store().frames.size() - 1);
         QVERIFY2(m_text->info(last).startsWith(u"connection refused · 0 bytes"_s),

@@ -446,7 +446,7 @@ void FoldTest::comments_and_commas_are_repaired()
 void FoldTest::a_cut_stream_leaves_a_gap_until_resumed()
 {
     SessionFeeder feeder;
-    const Error cut{ErrorKind::Cut, u"cut"_s, u"The connection broke."_s, {}, {}, {}};
+    const Error cut(ErrorKind::Cut, u"cut"_s, u"The connection broke."_s);
     const ExchangeId id = feeder.say(u"x"_s);
     feeder.event(id, task("WORKING"));
     feeder.raw(id, "data: {\"half");
@@ -473,7 +473,7 @@ void FoldTest::streams_closed_by_the_user_did_not_fail()
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
     feeder.event(id, task("AUTH_REQUIRED"));
-    feeder.end(id, EndReason::Stopped, Error{ErrorKind::Cancelled, u"stopped"_s, {}, {}, {}, {}});
+    feeder.end(id, EndReason::Stopped, Error(ErrorKind::Cancelled, u"stopped"_s));
     QVERIFY(feeder.store().failures.empty());
     QCOMPARE(feeder.store().frames.back().kind, FrameKind::End);
     QVERIFY(!(feeder.store().frames.back().flags & FrameFailed));

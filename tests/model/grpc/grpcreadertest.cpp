@@ -220,8 +220,7 @@ private slots:
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
         feeder.body(grpcFramed(Working) + grpcFramed(Completed).chopped(4));
-        feeder.end({}, EndReason::Cut,
-                   Error{ErrorKind::Cut, QStringLiteral("cut"), {}, {}, {}, {}});
+        feeder.end({}, EndReason::Cut, Error(ErrorKind::Cut, QStringLiteral("cut")));
         QCOMPARE(feeder.store.failures.size(), size_t(1));
         QCOMPARE(feeder.code(), QStringLiteral("cut"));
     }

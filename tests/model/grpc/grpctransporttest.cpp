@@ -199,7 +199,7 @@ private slots:
         Recording recording;
         ExchangeProbe probe(recording);
         ExchangeRequest request = call(server.url());
-        request.fault = Error{ErrorKind::Usage, QStringLiteral("not-protobuf"), {}, {}, {}, {}};
+        request.fault = Error(ErrorKind::Usage, QStringLiteral("not-protobuf"));
         QVERIFY(probe.run(request));
         QCOMPARE(probe.code(), QStringLiteral("not-protobuf"));
         QVERIFY(probe.outcome.end == EndReason::Refused);

@@ -197,7 +197,7 @@ private slots:
         w.feeder.flush();
         QCOMPARE(w.model.openQuestions(), 0);
         w.feeder.end(call, EndReason::Refused,
-                     Error{ErrorKind::Network, {}, QStringLiteral("No connection."), {}, {}, {}});
+                     Error(ErrorKind::Network, QString(), QStringLiteral("No connection.")));
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
         QCOMPARE(w.model.openQuestions(), 1);
@@ -312,9 +312,8 @@ private slots:
 
         const ExchangeId cut = w.feeder.say(QStringLiteral("y"), w.model.context());
         w.feeder.event(cut, task("t", "WORKING"));
-        w.feeder.end(
-            cut, EndReason::Cut,
-            Error{ErrorKind::Cut, {}, QStringLiteral("The connection broke."), {}, {}, {}});
+        w.feeder.end(cut, EndReason::Cut,
+                     Error(ErrorKind::Cut, QString(), QStringLiteral("The connection broke.")));
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
         QVERIFY(!w.model.at(w.model.rowCount() - 1)
@@ -329,13 +328,9 @@ private slots:
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
         w.feeder.event(call, task("t", "COMPLETED"));
-        w.feeder.end(call, EndReason::Cut,
-                     Error{ErrorKind::Cut,
-                           QStringLiteral("cut"),
-                           QStringLiteral("The connection broke."),
-                           {},
-                           {},
-                           {}});
+        w.feeder.end(
+            call, EndReason::Cut,
+            Error(ErrorKind::Cut, QStringLiteral("cut"), QStringLiteral("The connection broke.")));
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
         const int row = w.model.rowCount() - 1;

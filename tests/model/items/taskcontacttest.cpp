@@ -44,12 +44,9 @@ struct Told {
     void cut()
     {
         feeder.end(call, EndReason::Cut,
-                   Error{ErrorKind::Cut,
-                         u"connection-cut"_s,
-                         {"connection-cut", {u"it"_s, Phrase::Bytes{7}}},
-                         {},
-                         {"hint-kept-subscribe-again"},
-                         {}});
+                   Error(ErrorKind::Cut, u"connection-cut"_s,
+                         {"connection-cut", {u"it"_s, Phrase::Bytes{7}}})
+                       .hinting({"hint-kept-subscribe-again"}));
         feeder.flush();
     }
     ExchangeId ask(Operation operation)
@@ -62,12 +59,8 @@ struct Told {
     void refuseConnection(ExchangeId id)
     {
         feeder.end(id, EndReason::Refused,
-                   Error{ErrorKind::Network,
-                         u"connection-refused"_s,
-                         {"connection-refused", {u"127.0.0.1:1"_s}},
-                         {},
-                         {},
-                         {}});
+                   Error(ErrorKind::Network, u"connection-refused"_s,
+                         {"connection-refused", {u"127.0.0.1:1"_s}}));
         feeder.flush();
     }
     void refuse(ExchangeId id, const char *code)
@@ -425,7 +418,7 @@ void TaskContactTest::a_stream_closed_by_the_user_is_no_failure()
     Told w;
     w.feeder.event(w.call, status("t", "AUTH_REQUIRED"));
     w.feeder.end(w.call, EndReason::Stopped,
-                 Error{ErrorKind::Cancelled, u"stopped"_s, u"Stopped."_s, {}, {}, {}});
+                 Error(ErrorKind::Cancelled, u"stopped"_s, u"Stopped."_s));
     w.feeder.flush();
     const WireText text(w.feeder.recording(), w.feeder.store(), w.feeder.content());
     const auto end = FrameIndex(w.feeder.store().frames.size() - 1);

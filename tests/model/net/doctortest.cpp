@@ -33,7 +33,7 @@ static const QUrl Secure(u"https://agent.example/.well-known/agent-card.json"_s)
 
 static Error errorOf(ErrorKind kind, const QString &code)
 {
-    return {kind, code, QString(u"seen "_s + code), {}, QString(u"try "_s + code), {}};
+    return Error(kind, code, QString(u"seen "_s + code)).hinting(QString(u"try "_s + code));
 }
 
 static CardAttempt attempt(const QUrl &url, int status, ErrorKind kind, const QString &code)

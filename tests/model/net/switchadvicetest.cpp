@@ -66,7 +66,7 @@ static EndpointAnswer refusal(ErrorKind kind, const QString &code, const QString
                               const QByteArray &data = {})
 {
     EndpointAnswer answer;
-    answer.error = Error{kind, code, message, {}, {}, data};
+    answer.error = Error(kind, code, message).with(data);
     return answer;
 }
 

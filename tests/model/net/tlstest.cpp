@@ -135,7 +135,7 @@ private slots:
             server.chain.push_back(facts);
         }
         const auto readBack = [](const QByteArray &data) {
-            return certificatesOf(Error{ErrorKind::Tls, {}, {}, {}, {}, data});
+            return certificatesOf(Error(ErrorKind::Tls).with(data));
         };
         JsonWriter json;
         json.beginObject().name("place").string(server.place);

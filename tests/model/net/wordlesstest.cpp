@@ -228,8 +228,8 @@ static Phrase::List otherWaysToSpeak()
                 }
             };
             for (const char *code : {"-32601", "-32009"})
-                ask(Error{ErrorKind::Rpc, QString::fromLatin1(code), {}, {}, {}, {}}, {});
-            ask(Error{ErrorKind::Http, u"404"_s, {}, {}, {}, {}}, {});
+                ask(Error(ErrorKind::Rpc, QString::fromLatin1(code)), {});
+            ask(Error(ErrorKind::Http, u"404"_s), {});
             ask({}, R"({"jsonrpc":"2.0","result":{"kind":"task","status":{"state":"working"}}})");
         }
     }

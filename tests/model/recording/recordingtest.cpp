@@ -77,8 +77,7 @@ private slots:
         Recording recording;
         QSignalSpy ended(&recording, &Recording::exchangeEnded);
         const ExchangeId id = recording.begin(head("http://h/"), {});
-        recording.end(id, EndReason::Cut,
-                      Error{ErrorKind::Cut, {}, QStringLiteral("gone"), {}, {}, {}});
+        recording.end(id, EndReason::Cut, Error(ErrorKind::Cut, QString(), QStringLiteral("gone")));
         recording.end(id, EndReason::Finished);
         QVERIFY(recording.facts(id).end == EndReason::Cut);
         QCOMPARE(textOf(recording.facts(id).error->message), QStringLiteral("gone"));
@@ -129,12 +128,9 @@ private slots:
         const QByteArray echo = "you sent " + secret + " and " + secret.toBase64();
         recording.append(id, echo);
         recording.end(id, EndReason::Cut,
-                      Error{ErrorKind::Cut,
-                            {},
-                            QString::fromLatin1(secret),
-                            QString::fromLatin1(secret),
-                            {},
-                            secret});
+                      Error(ErrorKind::Cut, QString(), QString::fromLatin1(secret))
+                          .at(QString::fromLatin1(secret))
+                          .with(secret));
         const QByteArray text = everything(recording, id);
         QVERIFY2(!text.contains("canary"), text.constData());
         QVERIFY2(!text.contains(secret.toBase64().first(12)), text.constData());

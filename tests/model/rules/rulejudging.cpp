@@ -101,7 +101,7 @@ static ExchangeFacts factsOf(const QJsonObject &example)
                 : example[u"stopped"].toBool() ? EndReason::Stopped
                                                : EndReason::Finished;
     if (facts.end == EndReason::Cut)
-        facts.error = Error{ErrorKind::Cut, QStringLiteral("cut"), {}, {}, {}, {}};
+        facts.error = Error(ErrorKind::Cut, QStringLiteral("cut"));
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
     facts.trailers = headersOf(example[u"trailers"].toObject());
     facts.request.headers = headersOf(example[u"asked"].toObject());

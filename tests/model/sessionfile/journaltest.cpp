@@ -149,15 +149,13 @@ void JournalTest::every_outcome_round_trips()
         live.recording.responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
         live.recorder.feed(id, live.recording.append(id, WorkingEvent));
         live.recording.trailers(id, {{"grpc-status", "0"}, {"x-end", "\xff"}});
-        live.recording.end(id, EndReason(reason),
-                           Error{ErrorKind::Cut,
-                                 u"cut"_s,
-                                 u"It broke."_s,
-                                 u"here"_s,
-                                 u"Again."_s,
-                                 "{\"a\":1}",
-                                 u"WHY"_s,
-                                 {u"one"_s, u"two"_s}});
+        auto error = Error(ErrorKind::Cut, u"cut"_s, u"It broke."_s)
+                         .at(u"here"_s)
+                         .hinting(u"Again."_s)
+                         .with("{\"a\":1}");
+        error.reason = u"WHY"_s;
+        error.details = {u"one"_s, u"two"_s};
+        live.recording.end(id, EndReason(reason), error);
     }
     QVERIFY(!journal->close());
     compareWith(u"ends.a2ascope"_s, live);
@@ -192,7 +190,7 @@ void JournalTest::unsent_requests_round_trip()
     QVERIFY(journal);
     const ExchangeId id = live.recording.begin(headFor(u"http://127.0.0.1/"_s), Sent);
     live.recording.end(id, EndReason::Refused,
-                       Error{ErrorKind::Usage, u"header"_s, u"A header is broken."_s, {}, {}, {}});
+                       Error(ErrorKind::Usage, u"header"_s, u"A header is broken."_s));
     live.recorder.attach(id, streamTrack());
     QCOMPARE(live.store.failures.size(), size_t(1));
     QVERIFY(!journal->close());
@@ -236,15 +234,10 @@ void JournalTest::secrets_are_never_written()
         live.recording.responseHead(id, 200, form, {{"X-Echo", form}});
         live.recorder.feed(id, live.recording.append(id, QByteArray("you said " + form)));
         live.recording.trailers(id, {{"X-Trailer", form}});
-        live.recording.end(id, EndReason::Cut,
-                           Error{ErrorKind::Cut,
-                                 {},
-                                 QString::fromLatin1(form),
-                                 {},
-                                 {},
-                                 form,
-                                 QString::fromLatin1(form),
-                                 {QString::fromLatin1(form)}});
+        auto error = Error(ErrorKind::Cut, QString(), QString::fromLatin1(form)).with(form);
+        error.reason = QString::fromLatin1(form);
+        error.details = {QString::fromLatin1(form)};
+        live.recording.end(id, EndReason::Cut, error);
     }
     QVERIFY(!journal->close());
     const QByteArray content = contentOf(pathOf(u"canary.a2ascope"_s));

@@ -146,7 +146,7 @@ std::optional<Error> KeeperTest::save(const QString &path)
     QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
     m_keeper->saveAs(path);
     if (saved.isEmpty() && !saved.wait())
-        return Error{ErrorKind::File, {}, u"never saved"_s, {}, {}, {}};
+        return Error(ErrorKind::File, QString(), u"never saved"_s);
     return saved.first().at(1).value<std::optional<Error>>();
 }
 

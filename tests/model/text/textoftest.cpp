@@ -70,7 +70,7 @@ void TextOfTest::phrases_can_be_nested()
 /// may end without any.
 void TextOfTest::sentences_are_joined()
 {
-    Error error{ErrorKind::Rpc, u"1"_s, u"It failed"_s, {}, u"Try again."_s, {}};
+    auto error = Error(ErrorKind::Rpc, u"1"_s, u"It failed"_s).hinting(u"Try again."_s);
     QCOMPARE(textOf(error), u"It failed. Try again."_s);
     error.message = u"It failed!"_s;
     QCOMPARE(textOf(error), u"It failed! Try again."_s);
@@ -169,8 +169,8 @@ void TextOfTest::secrets_are_replaced_at_every_depth()
 
 void TextOfTest::message_and_hint_are_two_sentences()
 {
-    const Error error{ErrorKind::Usage,          u"x"_s, u"no such skill"_s, {},
-                      {"hint-connect-to-go-on"}, {}};
+    const auto error =
+        Error(ErrorKind::Usage, u"x"_s, u"no such skill"_s).hinting({"hint-connect-to-go-on"});
     QCOMPARE(textOf(error), u"no such skill. Connect to continue."_s);
     Error ours = error;
     ours.message = {"agent-recorded"};

@@ -25,7 +25,7 @@ public:
     {
         const auto answer = [this, key, then = std::move(then)] {
             if (mood == Mood::Locked)
-                then(Error{ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}, {}, {}, {}});
+                then(Error(ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}));
             else
                 then(mood == Mood::Gone ? QByteArray() : values.value(key.name));
         };

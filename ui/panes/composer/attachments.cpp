@@ -52,7 +52,7 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
     static constexpr qint64 Piece = qint64{1} * 1024 * 1024;
     const QString name = QFileInfo(path).fileName();
     const auto fault = [&path](const QString &message, const QString &hint = {}) {
-        return Error{ErrorKind::File, {}, message, path, hint, {}};
+        return Error(ErrorKind::File, QString(), message).at(path).hinting(hint);
     };
     QFile file(path);
     if (QFileInfo(path).isDir())

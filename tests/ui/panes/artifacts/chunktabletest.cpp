@@ -34,12 +34,8 @@ private slots:
         const int usual = table.columnWidth(ChunkModel::GapColumn);
         QCOMPARE(table.chunks()->resumedRow(), -1);
         feeder.end(call, EndReason::Cut,
-                   Error{ErrorKind::Cut,
-                         u"connection-cut"_s,
-                         {"connection-cut", {u"it"_s, Phrase::Bytes{7}}},
-                         {},
-                         {},
-                         {}});
+                   Error(ErrorKind::Cut, u"connection-cut"_s,
+                         {"connection-cut", {u"it"_s, Phrase::Bytes{7}}}));
         OperationCall asked;
         asked.operation = Operation::Subscribe;
         asked.taskId = u"t"_s;
