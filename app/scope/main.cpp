@@ -29,6 +29,14 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+class MainTr final {
+    Q_DECLARE_TR_FUNCTIONS(main)
+};
+
+} // namespace
+
 /// Next to the settings if those are in a user-specified file.
 static QString dataFolder(const Settings &settings, bool isOwnFile)
 {
@@ -38,36 +46,22 @@ static QString dataFolder(const Settings &settings, bool isOwnFile)
 
 static void addOptions(QCommandLineParser &parser)
 {
-    parser.setApplicationDescription(
-        QCoreApplication::translate("main", "A native inspector for Agent2Agent agents."));
+    parser.setApplicationDescription(MainTr::tr("A native inspector for Agent2Agent agents."));
     parser.addHelpOption();
-    parser.addOption({{u"v"_s, u"version"_s},
-                      QCoreApplication::translate("main", "Displays version information.")});
+    parser.addOption({{u"v"_s, u"version"_s}, MainTr::tr("Displays version information.")});
     parser.addPositionalArgument(
-        u"url"_s,
-        QCoreApplication::translate("main", "Agents to connect to, session files to open."),
-        u"[url…]"_s);
-    parser.addOption({u"demo"_s, QCoreApplication::translate(
-                                     "main", "Starts the built-in demo agent and connects to it; "
-                                             "without agents and sessions that is the default.")});
+        u"url"_s, MainTr::tr("Agents to connect to, session files to open."), u"[url…]"_s);
+    parser.addOption({u"demo"_s, MainTr::tr("Starts the built-in demo agent and connects to it; "
+                                            "without agents and sessions that is the default.")});
+    parser.addOption({u"no-demo"_s, MainTr::tr("Does not start the demo agent.")});
+    parser.addOption({u"demo-speed"_s, MainTr::tr("Speed factor of the demo agent."), u"factor"_s});
+    parser.addOption({u"theme"_s, MainTr::tr("system, light or dark."), u"theme"_s});
+    parser.addOption({u"language"_s, MainTr::tr("en or zh_CN."), u"language"_s});
+    parser.addOption({u"settings"_s, MainTr::tr("Keeps settings in this file."), u"file"_s});
     parser.addOption(
-        {u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});
-    parser.addOption({u"demo-speed"_s,
-                      QCoreApplication::translate("main", "Speed factor of the demo agent."),
-                      u"factor"_s});
+        {u"recordings"_s, MainTr::tr("Keeps recordings in this folder."), u"folder"_s});
     parser.addOption(
-        {u"theme"_s, QCoreApplication::translate("main", "system, light or dark."), u"theme"_s});
-    parser.addOption(
-        {u"language"_s, QCoreApplication::translate("main", "en or zh_CN."), u"language"_s});
-    parser.addOption({u"settings"_s,
-                      QCoreApplication::translate("main", "Keeps settings in this file."),
-                      u"file"_s});
-    parser.addOption({u"recordings"_s,
-                      QCoreApplication::translate("main", "Keeps recordings in this folder."),
-                      u"folder"_s});
-    parser.addOption(
-        {u"verbose"_s, QCoreApplication::translate(
-                           "main", "Logs program activity to standard error (no content).")});
+        {u"verbose"_s, MainTr::tr("Logs program activity to standard error (no content).")});
 }
 
 /// Desktops pass files as file:// URLs.
@@ -129,10 +123,10 @@ static bool isDisplayReady(int argc, char **argv)
         qputenv("QT_QPA_PLATFORM", "minimal");
         return true;
     }
-    std::fprintf(stderr, "%s\n",
-                 qPrintable(QCoreApplication::translate(
-                     "main", "a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are not "
-                             "set). Start it on a desktop; a2ascope-cli needs none.")));
+    std::fprintf(
+        stderr, "%s\n",
+        qPrintable(MainTr::tr("a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are not "
+                              "set). Start it on a desktop; a2ascope-cli needs none.")));
     return false;
 }
 

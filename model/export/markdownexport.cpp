@@ -7,6 +7,7 @@
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
 #include "model/text/durations.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"
 
@@ -392,7 +393,7 @@ QString MarkdownExport::statusEntry(StatusIndex index, const std::vector<ChatEnt
     }
     if (said.pieces() > 1)
         message->parts.front().text = said.text();
-    QString text = u"\n*"_s % itemStateWord(record.state) % u"* "_s %
+    QString text = u"\n*"_s % stateWord(record.state) % u"* "_s %
                    markdownLine(QString::fromUtf8(record.wireState), 60) % u" · "_s %
                    clock(record.timeNs);
     if (said.pieces() > 1)
@@ -443,15 +444,15 @@ QString MarkdownExport::taskRow(TaskIndex index) const
         if (isInterrupted(status.state))
             waitedNs += until - status.timeNs;
         if (status.state != last && size_t(states.size()) < MostStates)
-            states << itemStateWord(status.state);
+            states << stateWord(status.state);
         last = status.state;
     }
     size_t chunks = 0;
     for (const ArtifactIndex artifact : task.artifacts)
         chunks += store.artifacts[artifact].chunks.size();
     const QString contact = contactText(store, TaskContact::of(store, index));
-    const QString state = contact.isEmpty() ? itemStateWord(task.state)
-                                            : itemStateWord(task.state) % u" · "_s % contact;
+    const QString state =
+        contact.isEmpty() ? stateWord(task.state) : stateWord(task.state) % u" · "_s % contact;
     return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
                      durationText(task.lastNs - task.firstNs),
                      waitedNs == 0 ? u"–"_s : durationText(waitedNs), states.join(u" → "_s),
@@ -467,10 +468,10 @@ QString MarkdownExport::findingRow(size_t index) const
     const Frame &frame = m_source.store().frames[finding.frame];
     if (!m_source.hasExchange(frame.exchange))
         return {};
-    return tableRow(
-        {itemSeverityWord(finding.note.severity), QString::fromLatin1(finding.note.rule),
-         markdownLine(QString::fromUtf8(finding.note.section), 60), QString::number(frame.exchange),
-         clock(frame.timeNs), markdownLine(textOf(finding.note), 600)});
+    return tableRow({severityWord(finding.note.severity), QString::fromLatin1(finding.note.rule),
+                     markdownLine(QString::fromUtf8(finding.note.section), 60),
+                     QString::number(frame.exchange), clock(frame.timeNs),
+                     markdownLine(textOf(finding.note), 600)});
 }
 
 /// Of all versions, even if the report covers only a part of the session.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/redactionscan.h"
 
-#include <QCoreApplication>
+#include "model/export/exporttr.h"
 
 #include <algorithm>
 
@@ -101,11 +101,8 @@ QString shortValuesLine(qint64 count)
 {
     // Two texts instead of a plural form: the terminal has none in English.
     if (count == 1)
-        return QCoreApplication::translate("a2a::Export",
-                                           "1 value is too short to be masked in running text");
-    return QCoreApplication::translate("a2a::Export",
-                                       "%1 values are too short to be masked in running text")
-        .arg(count);
+        return ExportTr::tr("1 value is too short to be masked in running text");
+    return ExportTr::tr("%1 values are too short to be masked in running text").arg(count);
 }
 
 QStringList redactionLines(const RedactionSummary &summary)
@@ -115,32 +112,27 @@ QStringList redactionLines(const RedactionSummary &summary)
     for (const auto &[name, count] : summary.headers) {
         if (++named > MostNamed)
             break;
-        lines << QCoreApplication::translate("a2a::Export", "Header %1: masked in %n places",
-                                             nullptr, shownCount(count))
+        lines << ExportTr::tr("Header %1: masked in %n places", nullptr, shownCount(count))
                      .arg(QString::fromUtf8(name));
     }
     if (summary.headers.size() > MostNamed)
-        lines << QCoreApplication::translate("a2a::Export", "%n more headers", nullptr,
-                                             int(summary.headers.size() - MostNamed));
+        lines << ExportTr::tr("%n more headers", nullptr, int(summary.headers.size() - MostNamed));
     if (summary.addresses > 0)
-        lines << QCoreApplication::translate("a2a::Export", "Addresses: %n with masked values",
-                                             nullptr, shownCount(summary.addresses));
+        lines << ExportTr::tr("Addresses: %n with masked values", nullptr,
+                              shownCount(summary.addresses));
     if (summary.requestPlaces > 0)
-        lines << QCoreApplication::translate("a2a::Export",
-                                             "Request bodies: %n secrets masked, in %1 of them",
-                                             nullptr, shownCount(summary.requestPlaces))
+        lines << ExportTr::tr("Request bodies: %n secrets masked, in %1 of them", nullptr,
+                              shownCount(summary.requestPlaces))
                      .arg(summary.requests);
     if (summary.answerRuns > 0)
-        lines << QCoreApplication::translate("a2a::Export",
-                                             "Responses: %n runs of asterisks, in %1 of them: "
-                                             "masked secrets or original agent text",
-                                             nullptr, shownCount(summary.answerRuns))
+        lines << ExportTr::tr("Responses: %n runs of asterisks, in %1 of them: "
+                              "masked secrets or original agent text",
+                              nullptr, shownCount(summary.answerRuns))
                      .arg(summary.answers);
     if (summary.shortValues > 0)
         lines << shortValuesLine(summary.shortValues);
     if (summary.unmaskedPlaces > 0)
-        lines << QCoreApplication::translate(
-            "a2a::Export",
+        lines << ExportTr::tr(
             "Not masked: secrets in %n places: ids, times, addresses, text around short values",
             nullptr, shownCount(summary.unmaskedPlaces));
     return lines;

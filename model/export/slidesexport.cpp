@@ -7,6 +7,7 @@
 #include "model/facts/itemwords.h"
 #include "model/schema/questionform.h"
 #include "model/session/scriptpauses.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"
 
@@ -262,7 +263,7 @@ void SlidesExport::writeStateWords(const SlideStep &step)
     for (const StatusIndex index : step.statuses) {
         const StatusRecord &status = store.statuses[index];
         m_json.beginObject().name("state").plain(stateId(status.state));
-        m_json.name("word").string(itemStateWord(status.state));
+        m_json.name("word").string(stateWord(status.state));
         m_json.name("wire").string(QString::fromUtf8(status.wireState).left(100)).endObject();
     }
     m_json.endArray();
@@ -427,7 +428,7 @@ void SlidesExport::writeLane(TaskIndex task, const LaneScale &scale)
             .name("to")
             .integer(laneUnits(box.right));
         m_json.name("state").plain(stateId(state));
-        m_json.name("word").string(itemStateWord(state)).endObject();
+        m_json.name("word").string(stateWord(state)).endObject();
     }
     m_json.endArray().name("ticks").beginArray();
     for (const TickBox &tick : lane.ticks)

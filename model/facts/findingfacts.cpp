@@ -3,6 +3,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/facts/sectionlinks.h"
+#include "model/text/statewords.h"
 
 namespace a2a {
 
@@ -20,10 +21,10 @@ QString findingAsText(const FindingFacts &finding)
 {
     QStringList lines;
     const QString rule = QString::fromLatin1(finding.rule);
-    lines += finding.section.isEmpty()
-                 ? QString(itemSeverityWord(finding.severity) % u' ' % rule)
-                 : FactsTr::tr("%1 %2 (%3)")
-                       .arg(itemSeverityWord(finding.severity), rule, finding.section);
+    lines +=
+        finding.section.isEmpty()
+            ? QString(severityWord(finding.severity) % u' ' % rule)
+            : FactsTr::tr("%1 %2 (%3)").arg(severityWord(finding.severity), rule, finding.section);
     if (finding.side == rules::Side::Client)
         lines += FactsTr::tr("Side: client");
     if (!finding.title.isEmpty())
@@ -67,7 +68,7 @@ QString findingAsMarkdown(const FindingFacts &finding)
             pieces += u'[' % link.title % u"]("_s % link.url % u')';
         section = pieces.join(u", "_s);
     }
-    QString text = u"### "_s % itemSeverityWord(finding.severity) % u": `"_s %
+    QString text = u"### "_s % severityWord(finding.severity) % u": `"_s %
                    QString::fromLatin1(finding.rule) % u'`' %
                    (section.isEmpty() ? QString() : u" ("_s % section % u')') % u"\n\n"_s;
     // What quotes the agent stands in a fence: nothing of it is markup there.

@@ -4,35 +4,9 @@
 #include "model/facts/factstr.h"
 #include "model/text/bytesize.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-QString itemStateWord(TaskState state)
-{
-    // The translated words are in ui/style/states.cpp; these are the names of 1.0 in plain writing.
-    QString word = QStringLiteral("no state");
-    if (state == TaskState::Unknown)
-        word = QStringLiteral("unknown state");
-    else if (state == TaskState::Indeterminate)
-        word = QStringLiteral("unknown");
-    else if (state != TaskState::Unspecified)
-        word = stateName(state)
-                   .mid(int(qstrlen("TASK_STATE_")))
-                   .toLower()
-                   .replace(QLatin1Char('_'), QLatin1Char(' '));
-    return QCoreApplication::translate("a2a::TaskState", word.toUtf8().constData());
-}
-
-QString itemSeverityWord(Severity severity)
-{
-    static constexpr const char *Words[] = {QT_TRANSLATE_NOOP("a2a::Severity", "note"),
-                                            QT_TRANSLATE_NOOP("a2a::Severity", "warning"),
-                                            QT_TRANSLATE_NOOP("a2a::Severity", "error")};
-    return QCoreApplication::translate("a2a::Severity", Words[int(severity)]);
-}
 
 QString shortId(const QString &id)
 {

@@ -7,13 +7,6 @@
 
 namespace a2a {
 
-/// "input required": a readable state, translated. The wire's own word belongs next to it, not in
-/// its place.
-[[nodiscard]] QString itemStateWord(TaskState state);
-
-/// "error", "warning" or "note", translated.
-[[nodiscard]] QString itemSeverityWord(Severity severity);
-
 /// "…7f3a"; ids of up to six characters stay whole. Not yet safe to show.
 [[nodiscard]] QString shortId(const QString &id);
 

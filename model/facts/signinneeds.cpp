@@ -16,22 +16,27 @@ using namespace Qt::StringLiterals;
 static constexpr int Most = 20;
 static constexpr qsizetype LongestSearched = 100'000; ///< characters of a text
 
+namespace {
+
+class SignInNeedsTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::SignInNeeds)
+};
+
+} // namespace
+
 static QString schemeTitle(const SecurityScheme &scheme)
 {
-    const auto say = [](const char *text) {
-        return QCoreApplication::translate("a2a::SignInNeeds", text);
-    };
-    QString kind = scheme.type.isEmpty() ? say("unknown") : scheme.type;
+    QString kind = scheme.type.isEmpty() ? SignInNeedsTr::tr("unknown") : scheme.type;
     if (scheme.type == "apiKey"_L1)
-        kind = say("API key in %1").arg(scheme.header);
+        kind = SignInNeedsTr::tr("API key in %1").arg(scheme.header);
     else if (scheme.type == "http"_L1)
-        kind = say("HTTP %1").arg(scheme.scheme);
+        kind = SignInNeedsTr::tr("HTTP %1").arg(scheme.scheme);
     else if (scheme.type == "oauth2"_L1)
         kind = u"OAuth 2"_s;
     else if (scheme.type == "openIdConnect"_L1)
         kind = u"OpenID Connect"_s;
     else if (scheme.type == "mutualTLS"_L1)
-        kind = say("client certificate");
+        kind = SignInNeedsTr::tr("client certificate");
     return QString(kind % u" (" % scheme.name % u')');
 }
 

@@ -4,6 +4,7 @@
 #include "model/facts/itemwords.h"
 #include "model/session/usermarks.h"
 #include "model/text/durations.h"
+#include "model/text/statewords.h"
 
 #include <algorithm>
 #include <utility>
@@ -590,7 +591,7 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
         break;
     }
     const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
-    QStringList facts{itemStateWord(m_store.tasks[taskOf(index)].state)};
+    QStringList facts{stateWord(m_store.tasks[taskOf(index)].state)};
     if (!contact.isEmpty())
         facts << contact;
     facts += markWords(m_marks, {MarkPlace::Kind::Task, taskOf(index)});

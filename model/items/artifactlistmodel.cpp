@@ -23,11 +23,19 @@ QString artifactTitle(const ArtifactRecord &record)
     return QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
 }
 
+namespace {
+
+class ArtifactVersionsTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ArtifactVersions)
+};
+
+} // namespace
+
 QString versionText(const ArtifactVersion &version)
 {
     if (version.count < 2)
         return {};
-    return QCoreApplication::translate("a2a::ArtifactVersions", "v%1 of %2")
+    return ArtifactVersionsTr::tr("v%1 of %2")
         .arg(version.number)
         .arg(QLocale().toString(version.count));
 }

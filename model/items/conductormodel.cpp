@@ -2,6 +2,7 @@
 #include "model/items/conductormodel.h"
 
 #include "model/facts/itemwords.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 
 namespace a2a {
@@ -45,7 +46,7 @@ QString turnExpectation(const ScriptTurn &turn)
     const ScriptWait &wait = turn.wait;
     QStringList states;
     for (const TaskState state : wait.states)
-        states.append(itemStateWord(state));
+        states.append(stateWord(state));
     if (wait.message)
         states.append(ConductorModel::tr("a message"));
     QStringList expected;

@@ -3,6 +3,7 @@
 
 #include "model/a2a/notes.h"
 #include "model/facts/byteplaces.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>
@@ -353,7 +354,7 @@ QString FindingsModel::groupCell(const Group &group, int column) const
 {
     switch (column) {
     case FindingSeverityColumn:
-        return itemSeverityWord(group.severity);
+        return severityWord(group.severity);
     case FindingRuleColumn: {
         const QString rule = QString::fromLatin1(group.rule);
         const QString says = m_groups.title(group);
@@ -386,7 +387,7 @@ QString FindingsModel::placeCell(const Place &place, int column) const
     const Note &of = m_groups.note(place);
     switch (column) {
     case FindingSeverityColumn:
-        return itemSeverityWord(of.severity);
+        return severityWord(of.severity);
     case FindingRuleColumn: {
         const Group &group = m_groups[m_groups.find(QByteArray(of.rule))];
         const QString found = group.isMixed ? textOf(of) : textOf(of.found);

@@ -3,6 +3,7 @@
 
 #include "model/facts/findingfacts.h"
 #include "model/rules/engine/rule.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 
 namespace a2a {
@@ -26,7 +27,7 @@ RuleListModel::RuleListModel(QObject *parent)
     , m_judged(judgedRules())
 {
     for (const rules::RuleInfo *rule : rules::allRules())
-        m_rows.push_back({rule->id, int(rule->severity), itemSeverityWord(rule->severity),
+        m_rows.push_back({rule->id, int(rule->severity), severityWord(rule->severity),
                           QString::fromUtf8(rule->section),
                           ruleText(rule->breach, rules::memberNames(rule->members)),
                           detailOf(*rule)});

@@ -165,8 +165,7 @@ QString StatusRunRow::text() const
     const ChatRun shown = run();
     QStringList words;
     for (const ChatState &state : shown.states)
-        words.append(state.state == TaskState::Unknown ? state.wireState
-                                                       : itemStateWord(state.state));
+        words.append(state.state == TaskState::Unknown ? state.wireState : stateWord(state.state));
     QString states = words.join(QStringLiteral(" → "));
     if (!shown.contact.isEmpty())
         states += QStringLiteral(" · ") % shown.contact;
@@ -273,7 +272,7 @@ QString QuestionRow::name(const QString &said, const QString &time) const
 
 QString QuestionRow::facts() const
 {
-    const QString state = itemStateWord(m_from.store.statuses[index()].state);
+    const QString state = stateWord(m_from.store.statuses[index()].state);
     if (!hasEnded() && contact().isLost())
         return state % QStringLiteral(", ") % contactText(m_from.store, contact());
     if (isDismissed())

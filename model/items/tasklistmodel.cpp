@@ -2,6 +2,7 @@
 #include "model/items/tasklistmodel.h"
 
 #include "model/facts/itemwords.h"
+#include "model/text/statewords.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -126,7 +127,7 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
 {
     switch (column) {
     case StateColumn:
-        return itemStateWord(record.state);
+        return stateWord(record.state);
     case TaskColumn:
         return QString::fromUtf8(record.id);
     case AboutColumn: {

@@ -3,6 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "model/items/timelinetext.h"
+#include "model/text/statewords.h"
 
 #include <QLocale>
 
@@ -183,8 +184,8 @@ QString TimelineModel::text(const Row &row, int column) const
         const bool isLast = span.lasts() && !isTerminal(span.state);
         const QString contact =
             isLast ? contactText(m_store, TaskContact::of(m_store, row.task)) : QString();
-        return contact.isEmpty() ? spokenState(span.state)
-                                 : QString(spokenState(span.state) % u" · " % contact);
+        return contact.isEmpty() ? stateWord(span.state)
+                                 : QString(stateWord(span.state) % u" · " % contact);
     }
     case WireWordColumn:
         return QString::fromUtf8(m_store.statuses[span.status].wireState);

@@ -16,24 +16,27 @@ static constexpr qint64 Second = 1000 * Ms;
 static constexpr qint64 Minute = 60 * Second;
 static constexpr qint64 Hour = 60 * Minute;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Timeline", text);
-}
+namespace {
+
+class TimelineTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::Timeline)
+};
+
+} // namespace
 
 QString gapWord(EndReason reason)
 {
     switch (reason) {
     case EndReason::Stopped:
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "no stream"));
+        return TimelineTr::tr("no stream");
     case EndReason::Idle:
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "silent"));
+        return TimelineTr::tr("silent");
     case EndReason::Finished:
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "ended early"));
+        return TimelineTr::tr("ended early");
     case EndReason::TimedOut:
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "timed out"));
+        return TimelineTr::tr("timed out");
     default:
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "cut"));
+        return TimelineTr::tr("cut");
     }
 }
 
@@ -43,18 +46,6 @@ QString stopwatchText(qint64 ns)
     const QString rest = u"%1:%2"_s.arg(seconds / 60 % 60, 2, 10, QLatin1Char('0'))
                              .arg(seconds % 60, 2, 10, QLatin1Char('0'));
     return seconds < 3600 ? rest : QString::number(seconds / 3600) % u':' % rest;
-}
-
-QString spokenState(TaskState state)
-{
-    if (state == TaskState::Unknown)
-        return QCoreApplication::translate("a2a::TaskState", "unknown state");
-    if (state == TaskState::Unspecified)
-        return QCoreApplication::translate("a2a::TaskState", "no state");
-    if (state == TaskState::Indeterminate)
-        return QCoreApplication::translate("a2a::TaskState", "unknown");
-    const QString word = stateName(state).mid(11).toLower().replace(u'_', u' '); // TASK_STATE_…
-    return QCoreApplication::translate("a2a::TaskState", word.toUtf8().constData());
 }
 
 static constexpr std::array<qint64, 31> Steps = {
@@ -78,19 +69,19 @@ static QString axisLabel(qint64 ns, qint64 step)
 {
     const QLocale locale;
     if (step < Ms)
-        return u'+' % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms"))
-                          .arg(locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
+        return u'+' % TimelineTr::tr("%1 ms").arg(
+                          locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
     if (ns == 0)
-        return u'+' % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s")).arg(locale.toString(0));
+        return u'+' % TimelineTr::tr("%1 s").arg(locale.toString(0));
     if (step < Second)
         return u'+' % (ns < Second && step < 100 * Ms
-                           ? say("%1 ms").arg(locale.toString(ns / Ms))
-                           : say("%1 s").arg(locale.toString(double(ns) / Second, 'f',
-                                                             step < 10 * Ms    ? 3
-                                                             : step < 100 * Ms ? 2
-                                                                               : 1)));
+                           ? TimelineTr::tr("%1 ms").arg(locale.toString(ns / Ms))
+                           : TimelineTr::tr("%1 s").arg(locale.toString(double(ns) / Second, 'f',
+                                                                        step < 10 * Ms    ? 3
+                                                                        : step < 100 * Ms ? 2
+                                                                                          : 1)));
     if (ns < Minute)
-        return u'+' % say("%1 s").arg(locale.toString(ns / Second));
+        return u'+' % TimelineTr::tr("%1 s").arg(locale.toString(ns / Second));
     return u'+' % stopwatchText(ns);
 }
 

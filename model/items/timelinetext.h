@@ -12,8 +12,6 @@ namespace a2a {
 
 /// "00:18", "1:02:07": for a running clock.
 [[nodiscard]] QString stopwatchText(qint64 ns);
-/// "input required": the translated, readable name, for any protocol version.
-[[nodiscard]] QString spokenState(TaskState state);
 
 /// "cut", "not listening": why there was no stream, by how the exchange ended.
 [[nodiscard]] QString gapWord(EndReason reason);

@@ -6,6 +6,7 @@
 #include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"
+#include "model/text/statewords.h"
 
 #include <QLocale>
 
@@ -480,7 +481,7 @@ QString WireModel::cellText(FrameIndex index, int column) const
     case WireStateColumn:
         if (isOpen(index))
             return tr("open");
-        return stateOf(index) == TaskState::Unspecified ? QString() : itemStateWord(stateOf(index));
+        return stateOf(index) == TaskState::Unspecified ? QString() : stateWord(stateOf(index));
     case WireSizeColumn:
         if (const FoldedRows::Group *group = foldedAt(index); group && group->isAutomatic())
             return QLocale().toString(group->bytes);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterseen.h"
 
-#include "model/facts/itemwords.h"
 #include "model/query/filtervalues.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 
 #include <QLocale>
@@ -52,7 +52,7 @@ static void newestFirst(const std::vector<Record> &records, Take take)
 /// The subject of a task: the text of its request.
 static QString titleOf(const TaskRecord &task, const FilterSource &source)
 {
-    return itemStateWord(task.state) % u" · "_s %
+    return stateWord(task.state) % u" · "_s %
            QString::fromUtf8(task.context == NoIndex ? QByteArray()
                                                      : source.store.contexts[task.context].id);
 }

@@ -2,7 +2,7 @@
 #include "model/query/filtertext.h"
 
 #include "model/facts/factstr.h"
-#include "model/facts/itemwords.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 
 #include <algorithm>
@@ -78,9 +78,8 @@ bool FilterTextTest::isInRow(const FilterReader &reader, FrameIndex index)
         (size_t(frame.kind) * 16 + size_t(frame.event)) * 2 + (frame.flags & FrameFailed ? 1 : 0);
     if (m_kinds.get(kind, [&] { return m_matcher.isIn(reader.text().kind(index)); }))
         return true;
-    if (frame.state != TaskState::Unspecified && m_states.get(size_t(frame.state), [&] {
-            return m_matcher.isIn(itemStateWord(frame.state));
-        }))
+    if (frame.state != TaskState::Unspecified &&
+        m_states.get(size_t(frame.state), [&] { return m_matcher.isIn(stateWord(frame.state)); }))
         return true;
     return m_isClock && m_matcher.isIn(reader.clock(index));
 }

@@ -6,22 +6,26 @@
 
 namespace a2a {
 
+namespace {
+
+class ByteSize final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ByteSize)
+};
+
+} // namespace
+
 QString sizeText(qint64 bytes)
 {
     const QLocale locale;
-    const auto say = [](const char *text, const QString &number) {
-        return QCoreApplication::translate("a2a::ByteSize", text).arg(number);
-    };
     if (bytes < 1024)
-        return say(QT_TRANSLATE_NOOP("a2a::ByteSize", "%1 B"), locale.toString(bytes));
-    double size = double(bytes) / 1024;
-    for (const char *unit : {QT_TRANSLATE_NOOP("a2a::ByteSize", "%1 KB"),
-                             QT_TRANSLATE_NOOP("a2a::ByteSize", "%1 MB")}) {
-        if (size < 1024)
-            return say(unit, locale.toString(size, 'f', 1));
-        size /= 1024;
-    }
-    return say(QT_TRANSLATE_NOOP("a2a::ByteSize", "%1 GB"), locale.toString(size, 'f', 1));
+        return ByteSize::tr("%1 B").arg(locale.toString(bytes));
+    const double kilobytes = double(bytes) / 1024;
+    const auto number = [&locale](double size) { return locale.toString(size, 'f', 1); };
+    if (kilobytes < 1024)
+        return ByteSize::tr("%1 KB").arg(number(kilobytes));
+    if (kilobytes < 1024 * 1024)
+        return ByteSize::tr("%1 MB").arg(number(kilobytes / 1024));
+    return ByteSize::tr("%1 GB").arg(number(kilobytes / 1024 / 1024));
 }
 
 } // namespace a2a

@@ -3,7 +3,7 @@
 """check.py SOURCE BUILD: the shape of the source tree.
 
 Rooms and their floors (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
-lines, no widgets below ui/, no colours beside the palette, no words below model/text, names of test functions, no TLS in ui/, one definition of each type,
+lines, no widgets below ui/, no colours beside the palette, no words below model/text, sentences in tr(), names of test functions, no TLS in ui/, one definition of each type,
 headers of systems in their rooms, nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
@@ -238,6 +238,27 @@ def check_wordless(name, text):
             yield f"{name}:{number}: translates: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
 
 
+# lupdate reads the arguments of tr(); translate() looks up what stands in a table, marked by QT_TRANSLATE_NOOP.
+SENTENCE = re.compile(r'\btranslate\(\s*"[^"]*",\s*"|\w\(\s*QT_TRANSLATE_(?:N_)?NOOP\("')
+LOOKED_UP = re.compile(r'\btranslate\(\s*"([^"]+)",|\w+Tr::tr\(\s*[a-z]\w*\s*[,)]')
+MARKED = re.compile(r'\bQT_TRANSLATE_(?:N_)?NOOP\(\s*"([^"]+)"')
+
+
+def check_translated(texts):
+    """A sentence is an argument of tr(): of its QObject, or of a class with Q_DECLARE_TR_FUNCTIONS."""
+    texts = {name: text for name, text in texts.items() if not name.startswith("tests/")}
+    marked = {name: set(MARKED.findall(text)) for name, text in texts.items()}
+    contexts = set().union(*marked.values())
+    if len(contexts) < 5:
+        yield f"only {len(contexts)} contexts of QT_TRANSLATE_NOOP were found: how are they written now?"
+    for name, text in texts.items():
+        for match in SENTENCE.finditer(text):
+            yield f"{name}:{text.count(chr(10), 0, match.start()) + 1}: a sentence that is no argument of tr()"
+        for match in LOOKED_UP.finditer(text):
+            if not (match[1] in contexts if match[1] else marked[name]):
+                yield f"{name}:{text.count(chr(10), 0, match.start()) + 1}: looks up what nothing marks by QT_TRANSLATE_NOOP"
+
+
 # Colours are defined in ui/style, where ContrastTest checks them. Elsewhere: the background of an
 # agent's picture or page, the fade of truncated text, and a window that shows nothing.
 COLORED = re.compile(r"\bQColor(?: \w+)?[({](?:0x|\d|Qt::|u?\")|\bQColor::from\w+\(|\bsetAlphaF?\(|\.(?:lighter|darker)\(|\bQRgb \w+\[|\bQt::(?:white|black|red|green|blue|gray|yellow|cyan|magenta)\b")
@@ -347,6 +368,7 @@ def main():
     breaches += [f"docs/architecture.md: {room} does not need {other}" for room, other in sorted(exceptions - used)]
     breaches += [f"docs/architecture.md: {room} and {other} need each other" for room, other in exceptions
                  if (other, room) in exceptions]
+    breaches += check_translated(texts)
     breaches += check_tls(texts)
     breaches += check_system(root, texts)
     breaches += check_whole(definitions)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/resumelabwindow.h"
 
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/resumerowsmodel.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
-#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/windowkeys.h"
 

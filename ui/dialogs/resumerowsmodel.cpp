@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/resumerowsmodel.h"
 
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
-#include "ui/style/states.h"
 
 #include <QLocale>
 

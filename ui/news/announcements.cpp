@@ -5,6 +5,7 @@
 #include "model/facts/itemwords.h"
 #include "model/schema/questionform.h"
 #include "model/text/bytesize.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/windowkeys.h"
@@ -171,7 +172,7 @@ void Announcements::takeStatuses(qint64 nowMs)
 QString Announcements::taskIs(TaskIndex task, TaskState state, const QString &word) const
 {
     const TaskRecord &record = m_store.tasks[task];
-    const QString what = state == TaskState::Unknown ? word : itemStateWord(state);
+    const QString what = state == TaskState::Unknown ? word : stateWord(state);
     return record.context != NoIndex && m_store.contexts[record.context].tasks.size() > 1
                ? tr("Task %1 %2", "id, state").arg(shortId(QString::fromUtf8(record.id)), what)
                : tr("Task %1", "state").arg(what);

@@ -14,6 +14,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+class SessionsTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::Sessions)
+};
+
+} // namespace
+
 QString sessionSuffix()
 {
     return u".a2ascope"_s;
@@ -21,7 +29,7 @@ QString sessionSuffix()
 
 QString sessionFilter()
 {
-    return QCoreApplication::translate("a2a::Sessions", "Sessions (*.a2ascope)");
+    return SessionsTr::tr("Sessions (*.a2ascope)");
 }
 
 QString sessionName(const QString &path)
@@ -35,7 +43,7 @@ QString sessionName(const QString &path)
 QString recordingName(const StoredRecording &recording)
 {
     const QLocale locale;
-    return QCoreApplication::translate("a2a::Sessions", "%1, %2", "when, how large")
+    return SessionsTr::tr("%1, %2", "when, how large")
         .arg(locale.toString(recording.began, QLocale::ShortFormat), sizeText(recording.bytes));
 }
 
@@ -59,13 +67,10 @@ QString sessionSubject(const QString &path)
     const SessionOutline::Agent &first = outline->agents.front();
     QString agent = displayLine(first.name.isEmpty() ? first.input : first.name, 40);
     if (const auto others = outline->agents.size() - 1; others > 0)
-        agent = QCoreApplication::translate("a2a::Sessions", "%1 and %n other(s)", "agents",
-                                            int(others))
-                    .arg(agent);
+        agent = SessionsTr::tr("%1 and %n other(s)", "agents", int(others)).arg(agent);
     const QString title = newestTitle(*outline);
     return title.isEmpty() ? agent
-                           : QCoreApplication::translate("a2a::Sessions", "%1: %2",
-                                                         "agent, title of a conversation")
+                           : SessionsTr::tr("%1: %2", "agent, title of a conversation")
                                  .arg(agent, displayLine(title, 60));
 }
 

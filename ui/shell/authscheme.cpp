@@ -7,6 +7,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+class AuthSchemeTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::AuthScheme)
+};
+
+} // namespace
+
 static QString schemeOf(const SignInEntry &entry)
 {
     switch (entry.kind) {
@@ -17,7 +25,7 @@ static QString schemeOf(const SignInEntry &entry)
     case SignInKind::OpenIdConnect:
         return u"OpenID Connect"_s;
     case SignInKind::Certificate:
-        return QCoreApplication::translate("a2a::AuthScheme", "certificate");
+        return AuthSchemeTr::tr("certificate");
     default:
         return entry.parameter;
     }

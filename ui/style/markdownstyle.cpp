@@ -49,9 +49,8 @@ static QString imageWords(const QTextImageFormat &format)
     const QString what = displayIdentifier(alt.isEmpty() ? format.name() : alt, ImageWords);
     const QString host = webHost(format.name());
     return alt.isEmpty() || host.isEmpty()
-               ? QCoreApplication::translate("a2a::Markdown", "[image: %1]").arg(what)
-               : QCoreApplication::translate("a2a::Markdown", "[image: %1 – %2]")
-                     .arg(what, displayIdentifier(host, ImageWords));
+               ? MarkdownTr::tr("[image: %1]").arg(what)
+               : MarkdownTr::tr("[image: %1 – %2]").arg(what, displayIdentifier(host, ImageWords));
 }
 
 /// Not loaded; as a link it can be opened elsewhere, after the whole URL was shown.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/states.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -34,46 +32,6 @@ StateLook stateLook(TaskState state)
     return {"state-unknown"_L1, ColorRole::Unknown, false};
 }
 
-QString stateWord(TaskState state)
-{
-    const char *word = QT_TRANSLATE_NOOP("a2a::TaskState", "unknown state");
-    switch (state) {
-    case TaskState::Submitted:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "submitted");
-        break;
-    case TaskState::Working:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "working");
-        break;
-    case TaskState::InputRequired:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "input required");
-        break;
-    case TaskState::AuthRequired:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "auth required");
-        break;
-    case TaskState::Completed:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "completed");
-        break;
-    case TaskState::Failed:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "failed");
-        break;
-    case TaskState::Canceled:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "canceled");
-        break;
-    case TaskState::Rejected:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "rejected");
-        break;
-    case TaskState::Unspecified:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "no state");
-        break;
-    case TaskState::Indeterminate:
-        word = QT_TRANSLATE_NOOP("a2a::TaskState", "unknown");
-        break;
-    case TaskState::Unknown:
-        break;
-    }
-    return QCoreApplication::translate("a2a::TaskState", word);
-}
-
 StateLook severityLook(Severity severity)
 {
     switch (severity) {
@@ -85,22 +43,6 @@ StateLook severityLook(Severity severity)
         break;
     }
     return {"info"_L1, ColorRole::Info, false};
-}
-
-QString severityWord(Severity severity)
-{
-    const char *word = QT_TRANSLATE_NOOP("a2a::Severity", "note");
-    switch (severity) {
-    case Severity::Error:
-        word = QT_TRANSLATE_NOOP("a2a::Severity", "error");
-        break;
-    case Severity::Warning:
-        word = QT_TRANSLATE_NOOP("a2a::Severity", "warning");
-        break;
-    case Severity::Note:
-        break;
-    }
-    return QCoreApplication::translate("a2a::Severity", word);
 }
 
 } // namespace a2a

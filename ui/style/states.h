@@ -17,12 +17,8 @@ struct StateLook {
 };
 
 [[nodiscard]] StateLook stateLook(TaskState state);
-/// "input required": translated, lower case, for people. The value on the wire belongs in the tool
-/// tip.
-[[nodiscard]] QString stateWord(TaskState state);
 
 /// The same for findings and notes.
 [[nodiscard]] StateLook severityLook(Severity severity);
-[[nodiscard]] QString severityWord(Severity severity);
 
 } // namespace a2a

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/extensionlines.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/text/textof.h"
-
-#include <QCoreApplication>
 
 namespace a2a::cli {
 
@@ -15,11 +14,10 @@ static QByteArrayList textLines(const ExtensionNegotiation &negotiation)
 {
     QByteArrayList lines;
     for (const ExtensionNegotiation::Extension &one : negotiation.extensions)
-        lines.append(lineForTerminal(QCoreApplication::translate("a2a::cli", "extension %1: %2")
-                                         .arg(one.uri, textOf(outcomePhrase(one.outcome)))));
+        lines.append(lineForTerminal(
+            CliTr::tr("extension %1: %2").arg(one.uri, textOf(outcomePhrase(one.outcome)))));
     if (negotiation.unlisted > 0)
-        lines.append(lineForTerminal(QCoreApplication::translate("a2a::cli", "%1 more extensions")
-                                         .arg(negotiation.unlisted)));
+        lines.append(lineForTerminal(CliTr::tr("%1 more extensions").arg(negotiation.unlisted)));
     return lines;
 }
 

@@ -25,13 +25,6 @@ private slots:
         QCOMPARE(stopwatchText(3727 * Second), QStringLiteral("1:02:07"));
     }
 
-    void states_have_plain_names()
-    {
-        QCOMPARE(spokenState(TaskState::InputRequired), QStringLiteral("input required"));
-        QCOMPARE(spokenState(TaskState::Canceled), QStringLiteral("canceled"));
-        QCOMPARE(spokenState(TaskState::Unknown), QStringLiteral("unknown state"));
-    }
-
     void axis_labels_are_distinct_and_bounded_data()
     {
         QTest::addColumn<qint64>("length");

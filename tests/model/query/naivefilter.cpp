@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/model/query/naivefilter.h"
 
-#include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
 #include "model/query/filtervalues.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>
@@ -109,7 +109,7 @@ QStringList NaiveFilter::everything(FrameIndex index) const
     if (frame.kind != FrameKind::Comment)
         all.append(text.info(index));
     if (frame.state != TaskState::Unspecified)
-        all.append(itemStateWord(frame.state));
+        all.append(stateWord(frame.state));
     all += texts(FilterField::Task, index) + texts(FilterField::Context, index) +
            texts(FilterField::Artifact, index);
     const QJsonDocument document = QJsonDocument::fromJson(data);

@@ -29,7 +29,7 @@ static QByteArray words(const Notes &notes)
     return found.join("\n");
 }
 
-static const char *severityWord(Severity severity)
+static const char *severityName(Severity severity)
 {
     return severity == Severity::Error     ? "error"
            : severity == Severity::Warning ? "warning"
@@ -120,7 +120,7 @@ void RulesTest::cases()
         QVERIFY(textOf(note).size() < 300);
         nameTheirMember(note);
         if (!one.severity.isEmpty() && one.rule == note.rule)
-            QCOMPARE(QByteArray(severityWord(note.severity)), one.severity);
+            QCOMPARE(QByteArray(severityName(note.severity)), one.severity);
     }
     const Notes kept = all().judged(target, one.satisfying);
     if (idsOf(kept).contains(one.rule))

@@ -2,6 +2,7 @@
 // Every icon has one colour of our choosing, is sharp at any device pixel ratio, and differs from
 // every other. Every task state has its own icon, colour and word.
 #include "ui/style/icons.h"
+#include "model/text/statewords.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/statebadge.h"
 

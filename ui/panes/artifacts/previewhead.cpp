@@ -7,7 +7,6 @@
 #include "ui/widgets/elidedlabel.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -18,9 +17,6 @@ using namespace Qt::StringLiterals;
 
 QString typesText(const ViewSubject &subject)
 {
-    const auto say = [](const char *text) {
-        return QCoreApplication::translate("a2a::PreviewHead", text);
-    };
     const QString declared = displayIdentifier(subject.declared.trimmed(), 60);
     const bool data = subject.part == Part::Kind::Data || subject.part == Part::Kind::Unknown;
     const bool isJson = data || subject.sniffed == MediaFormat::Json;
@@ -31,11 +27,10 @@ QString typesText(const ViewSubject &subject)
     if (!data && subject.sniffed == MediaFormat::Empty)
         return declared;
     if (isMisdeclared(subject))
-        return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1, but declared as %2"))
-            .arg(sniffed, declared);
+        return PreviewHead::tr("%1, but declared as %2").arg(sniffed, declared);
     if (declared.isEmpty())
-        return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1, no type declared")).arg(sniffed);
-    return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1 · %2")).arg(sniffed, declared);
+        return PreviewHead::tr("%1, no type declared").arg(sniffed);
+    return PreviewHead::tr("%1 · %2").arg(sniffed, declared);
 }
 
 PreviewHead::PreviewHead(QWidget *parent)

@@ -13,10 +13,13 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::ArtifactPart", text);
-}
+namespace {
+
+class ArtifactPartTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ArtifactPart)
+};
+
+} // namespace
 
 QString proposedPath(const ArtifactRecord &artifact, const RunHead *run)
 {
@@ -38,25 +41,25 @@ QString partTitle(int number, const RunHead &run)
     if (what.isEmpty()) {
         switch (run.kind) {
         case Part::Kind::Text:
-            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "text"));
+            what = ArtifactPartTr::tr("text");
             break;
         case Part::Kind::Data:
-            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "data"));
+            what = ArtifactPartTr::tr("data");
             break;
         case Part::Kind::Url:
-            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "link"));
+            what = ArtifactPartTr::tr("link");
             break;
         case Part::Kind::Raw:
-            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "file"));
+            what = ArtifactPartTr::tr("file");
             break;
         case Part::Kind::Unknown:
-            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "unknown part"));
+            what = ArtifactPartTr::tr("unknown part");
             break;
         }
     }
     if (const QString type = displayIdentifier(run.mediaType, 60); !type.isEmpty())
         what += u" · "_s % type;
-    return say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "%1 · %2")).arg(number).arg(what);
+    return ArtifactPartTr::tr("%1 · %2").arg(number).arg(what);
 }
 
 } // namespace a2a

@@ -7,7 +7,6 @@
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -61,7 +60,7 @@ static QString frameText(quint32 frame)
 
 static QString editedText()
 {
-    return QCoreApplication::translate("a2a::Chat", "edited");
+    return ChatTr::tr("edited");
 }
 
 /// More than one.
@@ -133,18 +132,15 @@ QRect BubbleFooter::markRect(const QRect &rect) const
 
 QString BubbleFooter::toolTip() const
 {
-    const auto say = [](const char *text) {
-        return QCoreApplication::translate("a2a::Chat", text);
-    };
-    QStringList lines{say("Frame %1 of the wire log").arg(frame + 1)};
+    QStringList lines{ChatTr::tr("Frame %1 of the wire log").arg(frame + 1)};
     if (!taskId.isEmpty())
-        lines.append(say("Task %1").arg(displayIdentifier(taskId)));
+        lines.append(ChatTr::tr("Task %1").arg(displayIdentifier(taskId)));
     if (edited)
-        lines.append(say("The request was edited before it was sent"));
+        lines.append(ChatTr::tr("The request was edited before it was sent"));
     if (pieces > 1)
         lines.append(ChatTr::tr("Joined from %1 messages with the same messageId").arg(pieces));
     if (mark)
-        lines.append(say("Has findings"));
+        lines.append(ChatTr::tr("Has findings"));
     return lines.join(u'\n');
 }
 
@@ -183,7 +179,7 @@ static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
     if (!parts.empty())
         return parts;
     ChatPart nothing;
-    nothing.text = QCoreApplication::translate("a2a::Chat", "(a message without parts)");
+    nothing.text = ChatTr::tr("(a message without parts)");
     return {nothing};
 }
 
@@ -261,9 +257,8 @@ QString BubblePainter::toolTipAt(QPoint place) const
 static std::vector<ChatPart> unknownPart(const QByteArray &json, bool sent)
 {
     ChatPart title;
-    title.text =
-        sent ? QCoreApplication::translate("a2a::Chat", "You sent a request without a message:")
-             : QCoreApplication::translate("a2a::Chat", "Unknown event type:");
+    title.text = sent ? ChatTr::tr("You sent a request without a message:")
+                      : ChatTr::tr("Unknown event type:");
     ChatPart part;
     part.kind = ChatPart::Kind::Data;
     part.text = readableJson(json, ChatJsonLimit, &part.unshown);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questioncard.h"
 
+#include "model/text/statewords.h"
 #include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/questionparts.h"
 #include "ui/panes/chat/rowpainter.h"

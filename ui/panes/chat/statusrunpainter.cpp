@@ -8,7 +8,6 @@
 #include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -446,10 +445,8 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     if (m_isOpen && m_hidden > 0) {
         painter->setFont(smallFont());
         painter->setPen(m_palette.ink(ColorRole::Dim));
-        painter->drawText(
-            m_geometry.steps[line++], flags,
-            QCoreApplication::translate("a2a::Chat", "%1 earlier updates: see the wire log")
-                .arg(m_hidden));
+        painter->drawText(m_geometry.steps[line++], flags,
+                          ChatTr::tr("%1 earlier updates: see the wire log").arg(m_hidden));
     }
     for (size_t i = 0; i < m_steps.size(); ++i) {
         const QRect &rect = m_geometry.steps[line + i];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/targetchooser.h"
 
+#include "model/text/statewords.h"
 #include "ui/style/displaytext.h"
-#include "ui/style/states.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/elidedlabel.h"
 

@@ -3,8 +3,8 @@
 
 #include "model/facts/itemwords.h"
 #include "model/session/content.h"
+#include "model/text/statewords.h"
 #include "ui/style/displaytext.h"
-#include "ui/style/states.h"
 
 namespace a2a {
 

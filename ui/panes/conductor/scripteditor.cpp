@@ -2,11 +2,11 @@
 #include "ui/panes/conductor/scripteditor.h"
 
 #include "model/script/conductor.h"
+#include "model/text/statewords.h"
 #include "ui/panes/conductor/turndelegate.h"
 #include "ui/panes/conductor/turnform.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
-#include "ui/style/states.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/workspace/windowkeys.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/findings/findinglines.h"
 
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"

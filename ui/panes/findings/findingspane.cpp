@@ -2,6 +2,7 @@
 #include "ui/panes/findings/findingspane.h"
 
 #include "model/items/rulelistmodel.h"
+#include "model/text/statewords.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findingsbar.h"
@@ -150,7 +151,7 @@ void FindingsPane::fitColumns()
     m_tree->setColumnWidth(FindingSeverityColumn,
                            qMax(titled(FindingSeverityColumn),
                                 m_tree->indentation() + metrics::BadgeIcon + 16 +
-                                    body.horizontalAdvance(itemSeverityWord(Severity::Warning))));
+                                    body.horizontalAdvance(severityWord(Severity::Warning))));
     m_tree->setColumnWidth(FindingWhereColumn, digit * 13);
     const int count = qMax(digit * 6, titled(FindingCountColumn));
     m_tree->setColumnWidth(FindingCountColumn, count);

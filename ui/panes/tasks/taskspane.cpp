@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tasks/taskspane.h"
 
-#include "model/facts/itemwords.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/pushview.h"
 #include "ui/panes/tasks/tasklistdelegate.h"
@@ -104,7 +104,7 @@ QWidget *TasksPane::buildBar()
          {TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
           TaskState::AuthRequired, TaskState::Completed, TaskState::Failed, TaskState::Canceled,
           TaskState::Rejected})
-        m_state->addItem(itemStateWord(state), int(state));
+        m_state->addItem(stateWord(state), int(state));
     m_thisContext->setToolTip(tr("Lists only the tasks of the selected conversation"));
     m_list->setAccessibleName(tr("List the agent's tasks"));
     m_more->setAccessibleName(tr("Get the next page"));

@@ -3,6 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "model/items/timelinetext.h"
+#include "model/text/statewords.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

@@ -6,6 +6,7 @@
 #include "model/items/artifactlistmodel.h"
 #include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
+#include "model/text/statewords.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/states.h"

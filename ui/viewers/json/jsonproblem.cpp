@@ -9,6 +9,14 @@
 
 namespace a2a {
 
+namespace {
+
+class JsonProblemTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::JsonProblem)
+};
+
+} // namespace
+
 QString jsonProblem(const QByteArray &json)
 {
     const json::Document document(json);
@@ -16,7 +24,7 @@ QString jsonProblem(const QByteArray &json)
         return {};
     const QByteArray before = json.first(qMin<qsizetype>(document.error().offset, json.size()));
     const qsizetype lineStart = before.lastIndexOf('\n') + 1;
-    return QCoreApplication::translate("a2a::JsonProblem", "Line %1, column %2: %3")
+    return JsonProblemTr::tr("Line %1, column %2: %3")
         .arg(before.count('\n') + 1)
         .arg(QString::fromUtf8(before.mid(lineStart)).size() + 1)
         .arg(displayLine(textOf(document.error().message)));

@@ -6,7 +6,6 @@
 #include "ui/style/palette.h"
 #include "ui/viewers/text/markdownlines.h"
 
-#include <QCoreApplication>
 #include <QImage>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -120,28 +119,21 @@ MarkdownRefusal checkMarkdown(const QString &text)
 
 QString refusalText(MarkdownRefusal refusal)
 {
-    const char *text = nullptr;
     switch (refusal) {
     case MarkdownRefusal::None:
-        return {};
+        break;
     case MarkdownRefusal::TooLong:
-        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: longer than 16 KB.");
-        break;
+        return MarkdownTr::tr("Shown as plain text: longer than 16 KB.");
     case MarkdownRefusal::TooManyLines:
-        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: more than 800 lines.");
-        break;
+        return MarkdownTr::tr("Shown as plain text: more than 800 lines.");
     case MarkdownRefusal::LongWord:
-        text = QT_TRANSLATE_NOOP("a2a::Markdown",
-                                 "Shown as plain text: contains a word of over 10,000 characters.");
-        break;
+        return MarkdownTr::tr("Shown as plain text: contains a word of over 10,000 characters.");
     case MarkdownRefusal::TooDeep:
-        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: nested too deeply.");
-        break;
+        return MarkdownTr::tr("Shown as plain text: nested too deeply.");
     case MarkdownRefusal::TooWide:
-        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: its tables are too large.");
-        break;
+        return MarkdownTr::tr("Shown as plain text: its tables are too large.");
     }
-    return QCoreApplication::translate("a2a::Markdown", text);
+    return {};
 }
 
 /// The marks of line breaks become line breaks; a mark at the end of a block meant nothing.
