@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/commands.h"
 
-#include "app/cli/agentcommands.h"
-#include "app/cli/democommand.h"
-#include "app/cli/exportcommand.h"
-#include "app/cli/importcommand.h"
-#include "app/cli/infocommand.h"
-#include "app/cli/listcommand.h"
 #include "app/cli/missingparts.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/pushoptions.h"
-#include "app/cli/pushlisten.h"
-#include "app/cli/replay.h"
-#include "app/cli/signincommands.h"
 #include "model/log/systemfacts.h"
 
 #include <QCommandLineParser>
@@ -22,16 +13,40 @@
 
 namespace a2a::cli {
 
+// In the order of the help. A row is a function that describes a command, in a file of its own.
+#define A2A_COMMANDS(ROW)                                                                          \
+    ROW(cardCommand)                                                                               \
+    ROW(checkCommand)                                                                              \
+    ROW(sendCommand)                                                                               \
+    ROW(taskGetCommand)                                                                            \
+    ROW(taskCancelCommand)                                                                         \
+    ROW(taskWatchCommand)                                                                          \
+    ROW(taskListCommand)                                                                           \
+    ROW(pushSetCommand)                                                                            \
+    ROW(pushGetCommand)                                                                            \
+    ROW(pushListCommand)                                                                           \
+    ROW(pushDeleteCommand)                                                                         \
+    ROW(pushListenCommand)                                                                         \
+    ROW(loginCommand)                                                                              \
+    ROW(logoutCommand)                                                                             \
+    ROW(runCommand)                                                                                \
+    ROW(replayCommand)                                                                             \
+    ROW(exportCommand)                                                                             \
+    ROW(importCommand)                                                                             \
+    ROW(infoCommand)                                                                               \
+    ROW(listProfilesCommand)                                                                       \
+    ROW(listRecordingsCommand)                                                                     \
+    ROW(demoCommand)
+
+#define A2A_DECLARED(NAME) CommandSpec NAME();
+A2A_COMMANDS(A2A_DECLARED)
+#undef A2A_DECLARED
+
 const std::vector<CommandSpec> &commandTable()
 {
-    static const std::vector<CommandSpec> table{
-        cardCommand(),           checkCommand(),     sendCommand(),       taskGetCommand(),
-        taskCancelCommand(),     taskWatchCommand(), taskListCommand(),   pushSetCommand(),
-        pushGetCommand(),        pushListCommand(),  pushDeleteCommand(), pushListenCommand(),
-        loginCommand(),          logoutCommand(),    runCommand(),        replayCommand(),
-        exportCommand(),         importCommand(),    infoCommand(),       listProfilesCommand(),
-        listRecordingsCommand(), demoCommand(),
-    };
+#define A2A_DESCRIBED(NAME) NAME(),
+    static const std::vector<CommandSpec> table{A2A_COMMANDS(A2A_DESCRIBED)};
+#undef A2A_DESCRIBED
     return table;
 }
 

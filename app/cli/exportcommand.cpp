@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/exportcommand.h"
-
 #include "app/cli/anonymise.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/commandspec.h"
 #include "app/cli/print/output.h"
 #include "app/cli/print/progress.h"
 #include "app/cli/print/terminaldevice.h"

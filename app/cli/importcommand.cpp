@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/importcommand.h"
-
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/commandspec.h"
 #include "app/cli/print/findingprinter.h"
 #include "app/cli/print/progress.h"
 #include "app/cli/print/terminaltext.h"

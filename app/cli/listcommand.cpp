@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/listcommand.h"
-
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/commandspec.h"
 #include "app/cli/print/output.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/profiles/profilelist.h"

@@ -55,6 +55,7 @@ int checkSession(const Options &options)
 {
     Session session;
     Printer printer(session, options);
+    printer.leaveFindings();
     Result<std::unique_ptr<SessionLoader>> loader =
         SessionLoader::open(options.check.offlineFile, session);
     if (!loader) {
@@ -70,7 +71,7 @@ int checkSession(const Options &options)
     const CardPrinter cards(options, printer.output());
     for (int i = 0; i < session.agentCount(); ++i) {
         if (session.agent(AgentIndex(i)).found())
-            cards.card(session.agent(AgentIndex(i)));
+            cards.card(session.agent(AgentIndex(i)), CardPrinter::Detail::Signed);
     }
     const std::vector<ProbeResult> probes = tellProbes(session, options, printer);
     printer.news();

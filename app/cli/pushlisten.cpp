@@ -9,14 +9,6 @@
 
 namespace a2a::cli {
 
-ListenChoices listenChoices(const Options &options)
-{
-    ListenChoices choices;
-    choices.port = options.listen.port;
-    choices.publicUrl = options.listen.publicUrl;
-    return choices;
-}
-
 PushListen::PushListen(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)

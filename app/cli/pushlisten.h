@@ -12,9 +12,6 @@
 
 namespace a2a::cli {
 
-/// The listen options of the CLI.
-[[nodiscard]] ListenChoices listenChoices(const Options &options);
-
 /// The command `push listen`: an address for push notifications, and those received. It prints the
 /// address first and ends with the first notification (--once) or by Ctrl+C.
 class PushListen final : public QObject {
@@ -44,7 +41,5 @@ private:
     PushReceiver::Id m_receiver = 0;
     bool m_finished = false;
 };
-
-[[nodiscard]] CommandSpec pushListenCommand();
 
 } // namespace a2a::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/replay.h"
-
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/commandspec.h"
 #include "app/cli/print/cardprinter.h"
 #include "app/cli/print/endprinter.h"
 #include "app/cli/print/printer.h"
@@ -9,16 +9,14 @@
 
 namespace a2a::cli {
 
-/// Printed like an agent's answers to send.
 static Options optionsWith(const OutputOptions &output)
 {
     Options options;
-    options.command = Command::Send;
     options.output = output;
     return options;
 }
 
-/// Follows the records as Runner follows live events.
+/// Follows the records as a call follows live events, and prints them like it.
 class ReplayRun final : public QObject {
 public:
     ReplayRun(const QString &file, const OutputOptions &output)
@@ -59,7 +57,7 @@ void ReplayRun::onCall(ExchangeId id)
         // Notifications are of no known agent; with --no-card nothing was printed of it.
         const Connection &agent = m_session.agent(track.agent);
         if (agent.found() && !agent.found()->card.json.isEmpty())
-            m_cards.card(agent);
+            m_cards.card(agent, CardPrinter::Detail::Line);
         m_printer.sent(id);
         return;
     }
@@ -106,7 +104,7 @@ Outcome ReplayRun::finish()
     const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
                             m_session.agent(0).found() && !m_session.agent(0).error();
     if (isCardOnly) {
-        m_cards.card(m_session.agent(0));
+        m_cards.card(m_session.agent(0), CardPrinter::Detail::Line);
         return {QStringLiteral("completed"), NoIndex, 0};
     }
     const Outcome end = outcome();

@@ -8,27 +8,11 @@
 
 namespace a2a::cli {
 
-ScriptRun::ScriptRun(Session &session, Printer &printer, const Options &options, QObject *parent)
-    : QObject(parent)
-    , m_session(session)
-    , m_printer(printer)
-    , m_turns(printer.output(), options)
-    , m_conductor(session, 0, options.script.script)
-{
-    connect(&m_conductor, &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
-    connect(&m_conductor, &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);
-    connect(&m_conductor, &Conductor::turnRetried, this, [this](const TurnResult &result) {
-        m_session.flush();
-        m_printer.news();
-        m_turns.turnRetried(m_conductor.script(), result);
-    });
-}
-
 /// Before anything is sent: the agent may repeat them where they are stored as received.
 void ScriptRun::tellShortSecrets() const
 {
     int count = 0;
-    for (const ScriptTurn &turn : m_conductor.script().turns) {
+    for (const ScriptTurn &turn : m_conductor->script().turns) {
         const Result<std::vector<Part>> parts = partsWithSecrets(turn);
         count += parts ? shortSecretsIn(*parts) : 0;
     }
@@ -36,24 +20,37 @@ void ScriptRun::tellShortSecrets() const
         Output::tell(shortValuesLine(count) % u'.');
 }
 
-void ScriptRun::start()
+void ScriptRun::act()
 {
+    m_conductor = std::make_unique<Conductor>(m_session, 0, m_options.script.script);
+    connect(m_conductor.get(), &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
+    connect(m_conductor.get(), &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);
+    connect(m_conductor.get(), &Conductor::turnRetried, this, &ScriptRun::onTurnRetried);
     tellShortSecrets();
-    m_conductor.run();
+    m_conductor->run();
 }
 
-void ScriptRun::stop()
+void ScriptRun::interrupt()
 {
-    m_conductor.stop();
+    if (!m_conductor)
+        return AgentCommand::interrupt();
+    m_conductor->stop();
     m_session.stopListening(0);
-    m_turns.end(m_conductor);
-    emit finished(130);
+    m_turns.end(*m_conductor);
+    finishPrinted(130);
+}
+
+void ScriptRun::onTurnRetried(const TurnResult &result)
+{
+    m_session.flush();
+    m_printer.news();
+    m_turns.turnRetried(m_conductor->script(), result);
 }
 
 void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 {
-    const ScriptTurn &made = m_conductor.script().turns[size_t(turn)];
-    m_turns.turnBegan(m_conductor.script(), turn);
+    const ScriptTurn &made = m_conductor->script().turns[size_t(turn)];
+    m_turns.turnBegan(m_conductor->script(), turn);
     if (made.kind == ScriptTurn::Kind::Send)
         m_printer.sent(exchange);
 }
@@ -61,17 +58,17 @@ void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 void ScriptRun::onTurnEnded(const TurnResult &result)
 {
     m_session.flush();
-    if (m_conductor.isOver())
+    if (m_conductor->isOver())
         m_printer.lastNews();
     else
         m_printer.news();
-    m_turns.turnEnded(m_conductor.script(), result);
-    if (!m_conductor.isOver())
+    m_turns.turnEnded(m_conductor->script(), result);
+    if (!m_conductor->isOver())
         return;
-    m_turns.end(m_conductor);
-    const bool isHeld = m_conductor.state() == Conductor::State::Held;
+    m_turns.end(*m_conductor);
+    const bool isHeld = m_conductor->state() == Conductor::State::Held;
     const bool unmade = result.error && result.missing.empty();
-    emit finished(isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
+    finishPrinted(isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
 }
 
 } // namespace a2a::cli

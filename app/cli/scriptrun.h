@@ -1,39 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/print/printer.h"
+#include "app/cli/agentcommand.h"
 #include "app/cli/print/scriptprinter.h"
 #include "model/script/conductor.h"
 
 namespace a2a::cli {
 
-/// `run FILE URL`: plays a script against the connected agent, prints each turn, returns the exit
-/// code: 0 if everything was met, 1 if an expectation was not.
-class ScriptRun final : public QObject {
+/// `run FILE URL`, once: plays a script against the agent, prints each turn, and ends with 0 if
+/// everything was met, 1 if an expectation was not.
+class ScriptRun final : public AgentCommand {
     Q_OBJECT
 
 public:
-    ScriptRun(Session &session, Printer &printer, const Options &options,
-              QObject *parent = nullptr);
+    /// Tasks are followed as in the window: scripts test what a user would see.
+    explicit ScriptRun(const Options &options)
+        : AgentCommand(options)
+    {
+    }
 
-    [[nodiscard]] const Conductor &conductor() const { return m_conductor; }
-
-    void start();
-    /// Ctrl+C: gives up; running tasks of the agent continue.
-    void stop();
-
-signals:
-    void finished(int exitCode);
+    /// Null: the script was not played.
+    [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
+    /// Gives up; running tasks of the agent continue.
+    void interrupt() override;
 
 private:
+    void act() override;
     void tellShortSecrets() const;
     void onTurnBegan(int turn, ExchangeId exchange);
     void onTurnEnded(const TurnResult &result);
+    void onTurnRetried(const TurnResult &result);
 
-    Session &m_session;
-    Printer &m_printer;
-    ScriptPrinter m_turns;
-    Conductor m_conductor;
+    ScriptPrinter m_turns{m_printer.output(), m_options};
+    std::unique_ptr<Conductor> m_conductor;
 };
 
 } // namespace a2a::cli

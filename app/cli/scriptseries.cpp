@@ -36,11 +36,11 @@ void ScriptSeries::next()
         options.script.runNumber = int(m_agents.back().runs.size()) + 1;
         options.output.quiet = options.output.quiet || !options.output.json; // the table has it
     }
-    m_runner = std::make_unique<Runner>(options);
+    m_run = std::make_unique<ScriptRun>(options);
     // It finishes inside one of its own functions.
-    connect(m_runner.get(), &Runner::finished, this, &ScriptSeries::onFinished,
+    connect(m_run.get(), &ScriptRun::finished, this, &ScriptSeries::onFinished,
             Qt::QueuedConnection);
-    m_runner->start();
+    m_run->start();
 }
 
 void ScriptSeries::onFinished(int exitCode)
@@ -48,10 +48,10 @@ void ScriptSeries::onFinished(int exitCode)
     AgentRuns &agent = m_agents.back();
     ScriptRunResult result;
     result.run = int(agent.runs.size()) + 1;
-    if (const Conductor *conductor = m_runner->conductor())
+    if (const Conductor *conductor = m_run->conductor())
         result.turns = conductor->results();
     else
-        result.error = m_runner->connectionError();
+        result.error = m_run->connectionError();
     agent.runs.push_back(std::move(result));
     if (m_exitCode == 0)
         m_exitCode = exitCode;
@@ -69,7 +69,7 @@ void ScriptSeries::interrupt()
 {
     m_isInterrupted = true;
     m_exitCode = 130;
-    m_runner->interrupt();
+    m_run->interrupt();
 }
 
 void ScriptSeries::end()

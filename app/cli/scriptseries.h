@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/print/scriptresults.h"
-#include "app/cli/runner.h"
+#include "app/cli/scriptrun.h"
 
 namespace a2a::cli {
 
@@ -30,7 +30,7 @@ private:
     const Options m_options;
     const Output m_output;
     std::vector<AgentRuns> m_agents; ///< the last one is in progress
-    std::unique_ptr<Runner> m_runner;
+    std::unique_ptr<ScriptRun> m_run;
     int m_exitCode = 0;
     bool m_isInterrupted = false;
 };

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/signincommands.h"
-
 #include "app/cli/logincommand.h"
 #include "app/cli/logoutcommand.h"
 #include "app/cli/options/clitr.h"

@@ -10,11 +10,11 @@ namespace a2a::cli {
 
 /// The job of a class with start(), interrupt() (Ctrl+C) and finished(exitCode): it runs in an
 /// event loop.
-template <typename Run, typename RunOptions>
-Job untilFinished(const RunOptions &options)
+template <typename Run, typename... Arguments>
+Job untilFinished(const Arguments &...arguments)
 {
-    return [options] {
-        Run run(options);
+    return [arguments...] {
+        Run run(arguments...);
         QObject::connect(
             &run, &Run::finished, qApp, [](int code) { QCoreApplication::exit(code); },
             Qt::QueuedConnection);
@@ -23,6 +23,18 @@ Job untilFinished(const RunOptions &options)
         run.start();
         return QCoreApplication::exec();
     };
+}
+
+/// The same for a class that is made with the options which these parts read.
+template <typename Run, typename... Arguments>
+Result<Job> jobOf(CommandLine &line, const OutputOptions &output,
+                  std::initializer_list<ReadOptions> parts, const Arguments &...arguments)
+{
+    Options options;
+    options.output = output;
+    if (const std::optional<Error> error = readAll(line, options, parts))
+        return *error;
+    return untilFinished<Run>(options, arguments...);
 }
 
 } // namespace a2a::cli

@@ -17,22 +17,6 @@
 
 namespace a2a::cli {
 
-/// The commands that call an agent.
-enum class Command : quint8 {
-    Card,
-    Check,
-    Send,
-    TaskGet,
-    TaskCancel,
-    TaskWatch,
-    TaskList,
-    PushSet,
-    PushGet,
-    PushList,
-    PushDelete,
-    Run,
-};
-
 /// How a command prints.
 struct OutputOptions {
     bool json = false;
@@ -143,7 +127,6 @@ struct ScriptOptions {
 
 /// What a command that calls an agent was given: for each command the parts that it declares.
 struct Options {
-    Command command = Command::Card;
     OutputOptions output;
     SessionOptions session;
     AgentOptions agent;

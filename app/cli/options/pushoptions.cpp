@@ -107,4 +107,19 @@ std::optional<Error> readListen(CommandLine &line, Options &options)
     return {};
 }
 
+ListenChoices listenChoices(const Options &options)
+{
+    ListenChoices choices;
+    choices.port = options.listen.port;
+    choices.publicUrl = options.listen.publicUrl;
+    return choices;
+}
+
+std::optional<Error> readConfigId(CommandLine &line, Options &options)
+{
+    if (!line.isAtEnd())
+        options.push.id = line.take();
+    return {};
+}
+
 } // namespace a2a::cli

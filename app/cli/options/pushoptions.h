@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/options/options.h"
+#include "model/push/pushlistener.h"
 
 namespace a2a::cli {
 
@@ -14,6 +15,9 @@ void declareProofOptions(OptionList &options);
 /// How this process receives them.
 void declareListenOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readListen(CommandLine &line, Options &options);
+[[nodiscard]] ListenChoices listenChoices(const Options &options);
+/// The operand CONFIG, which may be left out.
+[[nodiscard]] std::optional<Error> readConfigId(CommandLine &line, Options &options);
 /// --port; 0: any that is free.
 [[nodiscard]] Result<quint16> readPort(const CommandLine &line);
 /// The command line with a value added to each --push without a URL, since the parser does not

@@ -35,11 +35,6 @@ CardPrinter::CardPrinter(const Options &options, const Output &output)
 {
 }
 
-static bool isShown(Command command)
-{
-    return command == Command::Card || command == Command::Check;
-}
-
 /// The version in use, else that of the card's first interface whose version is known: also if it
 /// cannot be used from here.
 static QString versionOf(const FoundCard &found, const Offer *offer)
@@ -52,12 +47,12 @@ static QString versionOf(const FoundCard &found, const Offer *offer)
     return known == found.offers.end() ? QString() : generationWord(known->generation);
 }
 
-void CardPrinter::card(const Connection &connection) const
+void CardPrinter::card(const Connection &connection, Detail detail) const
 {
     const FoundCard &found = *connection.found();
     const Offer *offer = connection.offer();
     const FindingPrinter findings(m_output, m_options);
-    if (m_output.isQuiet() && m_options.command != Command::Card)
+    if (m_output.isQuiet() && detail != Detail::Whole)
         return;
     if (!m_output.isJson()) {
         if (found.card.name.isEmpty())
@@ -76,10 +71,11 @@ void CardPrinter::card(const Connection &connection) const
                          listed.url.toString(),
                          textOf(listed.usable() ? listed.reason : listed.problem))));
         }
-        if (m_options.command == Command::Card)
+        if (detail == Detail::Whole)
             contents(found);
-        signatures(connection);
-        if (m_options.command == Command::Card) { // a check lists them at its end
+        if (detail != Detail::Line)
+            signatures(connection);
+        if (detail == Detail::Whole) { // a check lists them at its end
             Notes notes = found.notes;
             std::ranges::stable_sort(
                 notes, [](const Note &a, const Note &b) { return a.severity > b.severity; });
@@ -102,7 +98,8 @@ void CardPrinter::card(const Connection &connection) const
     }
     json.name("card").raw(document.root().raw());
     m_output.line(json.endObject());
-    signatures(connection);
+    if (detail != Detail::Line)
+        signatures(connection);
     for (const Note &note : found.notes)
         findings.finding(note, aboutCard(), connection.cardExchange());
 }
@@ -127,11 +124,8 @@ void CardPrinter::contents(const FoundCard &found) const
                                           .arg(found.card.json.size())));
 }
 
-/// If the card was requested.
 void CardPrinter::signatures(const Connection &connection) const
 {
-    if (!isShown(m_options.command))
-        return;
     for (const QByteArray &text : signatureLines(connection, m_output.isJson()))
         m_output.line(text);
 }

@@ -9,10 +9,16 @@ namespace a2a::cli {
 /// Prints an agent's card: its contents, the state of its signatures, its findings.
 class CardPrinter final {
 public:
+    enum class Detail : quint8 {
+        Line,   ///< name and interfaces
+        Signed, ///< signatures, too
+        Whole,  ///< also where other output is quiet
+    };
+
     CardPrinter(const Options &options, const Output &output);
 
     /// The agent has a card.
-    void card(const Connection &connection) const;
+    void card(const Connection &connection, Detail detail) const;
 
 private:
     void contents(const FoundCard &found) const;

@@ -70,7 +70,7 @@ void Printer::newsBefore(FrameIndex end)
     }
 }
 
-/// Those of a frame errors first. A check in words has its own list at the end.
+/// Those of a frame errors first.
 void Printer::findingsOf(FrameIndex index)
 {
     const std::vector<Finding> &findings = m_session.store().findings;
@@ -78,7 +78,7 @@ void Printer::findingsOf(FrameIndex index)
     for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
          ++m_nextFinding)
         found.push_back(&findings[m_nextFinding]);
-    if (m_output.isQuiet() || (m_options.command == Command::Check && !m_output.isJson()))
+    if (m_output.isQuiet() || (m_leavesFindings && !m_output.isJson()))
         return;
     if (!m_output.isJson())
         std::ranges::stable_sort(found, [](const Finding *a, const Finding *b) {

@@ -15,6 +15,9 @@ public:
 
     [[nodiscard]] const Output &output() const { return m_output; }
 
+    /// Findings are listed at the end, by somebody else, unless the output is JSON.
+    void leaveFindings() { m_leavesFindings = true; }
+
     void sent(ExchangeId exchange) const;
     /// Everything folded since the last call: each frame, its findings, its failures. The order is
     /// that of the frames, however often it is called.
@@ -45,6 +48,7 @@ private:
     Output m_output;
     WirePrinter m_wire;
     EventPrinter m_events;
+    bool m_leavesFindings = false;
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;

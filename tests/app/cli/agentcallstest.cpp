@@ -3,7 +3,7 @@
 // protocol version than their card declares, streams that stay open, text that attacks the
 // terminal.
 #include "app/cli/options/parts.h"
-#include "app/cli/runner.h"
+#include "app/cli/sendcommand.h"
 #include "model/a2a/invisible.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
@@ -183,16 +183,15 @@ void AgentCallsTest::input_required_ends_the_call()
         reply.wait(std::chrono::milliseconds(300)).send(streamed(statusOf("COMPLETED"))).close();
     m_server->playAt("/rpc", reply);
     cli::Options given;
-    given.command = cli::Command::Send;
     given.agent.url = url();
     given.message.parts = {cli::textPart(u"hello"_s)};
     given.message.wait = waits;
     given.output.quiet = true;
     QCOMPARE(given.message.questionPatience, std::chrono::milliseconds(2000));
     given.message.questionPatience = std::chrono::milliseconds(patienceMs);
-    cli::Runner runner(given);
-    QSignalSpy finished(&runner, &cli::Runner::finished);
-    runner.start();
+    cli::SendCommand send(given);
+    QSignalSpy finished(&send, &cli::SendCommand::finished);
+    send.start();
     QVERIFY(finished.wait(20'000));
     QTEST(finished.front().front().toInt(), "exitCode");
 }

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/agentcommand.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/endprinter.h"
+
+namespace a2a::cli {
+
+TaskFollower::Policy AgentCommand::policyFor(const Options &options, bool follows)
+{
+    TaskFollower::Policy policy;
+    policy.poll = follows && !options.message.returnImmediately;
+    policy.resubscribe = false;
+    policy.whileAuthRequired = false;
+    policy.patience = options.agent.limits.total.count() > 0
+                          ? options.agent.limits.total
+                          : std::chrono::milliseconds(std::chrono::minutes(10));
+    return policy;
+}
+
+AgentCommand::AgentCommand(const Options &options, const TaskFollower::Policy &policy,
+                           QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_session(policy)
+    , m_printer(m_session, m_options)
+    , m_connection(m_session.addAgent())
+    , m_connector(m_session, m_connection, m_options, m_printer.output())
+{
+    connect(&m_connector, &AgentConnector::connected, this, &AgentCommand::onConnected);
+    connect(&m_connector, &AgentConnector::failed, this, &AgentCommand::onConnectionFailed);
+    connect(&m_connector, &AgentConnector::refused, this,
+            [this](ErrorKind why) { fail(exitCodeFor(why)); });
+    connect(&m_session, &Session::changed, this, &AgentCommand::onNews);
+    connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &AgentCommand::onGivenUp);
+    m_deadline.setSingleShot(true);
+    connect(&m_deadline, &QTimer::timeout, this, [this] {
+        m_isOverdue = true;
+        m_session.follower(0).giveUpAll();
+    });
+    m_session.recorder().setJudges(m_options.session.rules);
+}
+
+void AgentCommand::start()
+{
+    if (const std::optional<Error> why = obstacle()) {
+        m_printer.output().error(*why);
+        m_isFinished = true;
+        return emit finished(2);
+    }
+    if (beginRecording())
+        m_connector.start(isAboutCard());
+}
+
+/// False if the file cannot be created: then nothing is sent.
+bool AgentCommand::beginRecording()
+{
+    if (m_options.session.recordFile.isEmpty())
+        return true;
+    Result<std::unique_ptr<Journal>> journal =
+        Journal::create(m_options.session.recordFile, m_session);
+    if (!journal) {
+        fail(journal.error(), 2);
+        return false;
+    }
+    m_journal = journal.take();
+    connect(m_journal.get(), &Journal::failed, this,
+            [this](const Error &error) { m_printer.output().error(error); });
+    return true;
+}
+
+/// The state of the card's signatures is part of it.
+void AgentCommand::onConnected()
+{
+    if (!m_connection.found())
+        return begin();
+    if (!m_options.agent.fetchKeys)
+        return onCard();
+    m_keys = std::make_unique<KeyFetch>(m_session, m_connection.index());
+    connect(m_keys.get(), &KeyFetch::finished, this, &AgentCommand::onCard);
+    m_keys->start();
+}
+
+void AgentCommand::onConnectionFailed()
+{
+    m_printer.news();
+    m_printer.connectionError(m_connection, connectionFailure());
+    m_printer.otherCards(m_connection);
+    fail(exitCodeFor(m_connection.error()->kind));
+}
+
+void AgentCommand::onCard()
+{
+    if (m_isFinished)
+        return;
+    m_printer.news();
+    printCard();
+    begin();
+}
+
+void AgentCommand::printCard()
+{
+    CardPrinter(m_options, m_printer.output()).card(m_connection, CardPrinter::Detail::Line);
+}
+
+void AgentCommand::begin()
+{
+    if (m_connection.credentialsWithheld()) {
+        const QString origin = originOf(m_connection.offer()->url);
+        m_printer.output().error(
+            Error(ErrorKind::Auth, QStringLiteral("withheld"),
+                  CliTr::tr(
+                      "The card points to another origin (%1); the credentials were given for %2 "
+                      "and are not sent there.")
+                      .arg(origin, m_connection.credentials().origin))
+                .hinting(CliTr::tr("If you trust it: --secrets-for %1").arg(origin)));
+    }
+    act();
+}
+
+void AgentCommand::onNews()
+{
+    m_printer.news();
+}
+
+void AgentCommand::startDeadline()
+{
+    if (m_options.agent.limits.total.count() > 0)
+        m_deadline.start(m_options.agent.limits.total);
+}
+
+/// Once for each task: it is polled no more.
+void AgentCommand::onGivenUp(TaskIndex task)
+{
+    const QString id = QString::fromUtf8(m_session.store().tasks[task].id);
+    const auto patience =
+        std::chrono::duration_cast<std::chrono::minutes>(m_session.following().patience);
+    m_printer.output().error(
+        Error(ErrorKind::Timeout, QStringLiteral("not-ended"),
+              m_isOverdue
+                  ? CliTr::tr("Task %1 did not end within the timeout; it is not polled any more.")
+                        .arg(id)
+                  : CliTr::tr("Task %1 has not changed for %2 min; it is not polled any more.")
+                        .arg(id)
+                        .arg(patience.count()))
+            .hinting(CliTr::tr("task watch goes on following it; --timeout says how long.")));
+}
+
+void AgentCommand::interrupt()
+{
+    m_isInterrupted = true;
+    m_session.stopListening(0);
+    if (m_connection.openCalls() == 0)
+        finish(outcomes());
+}
+
+std::vector<Outcome> AgentCommand::outcomes() const
+{
+    RunFacts facts;
+    facts.isInterrupted = m_isInterrupted;
+    return {outcomeOf(m_session, facts)};
+}
+
+void AgentCommand::finishWithCard()
+{
+    const std::optional<FoundCard> &found = m_connection.found();
+    if (!found || hasAddress(*found) || !m_connection.error())
+        return finish({{QStringLiteral("completed"), NoIndex, 0}});
+    fail(*m_connection.error(), exitCodeFor(ErrorKind::Decode));
+}
+
+void AgentCommand::fail(const Error &error, int exitCode)
+{
+    m_printer.output().error(error);
+    fail(exitCode);
+}
+
+void AgentCommand::tellAdvice() const
+{
+    if (m_connection.advice())
+        m_printer.advice(*m_connection.advice(), *m_connection.offer());
+}
+
+void AgentCommand::finish(const std::vector<Outcome> &outcomes)
+{
+    if (std::exchange(m_isFinished, true))
+        return;
+    beforeEnd();
+    m_session.flush();
+    m_printer.lastNews();
+    tellAdvice();
+    const bool isIncomplete = m_journal && m_journal->close();
+    if (hasEndLine()) {
+        for (const Outcome &outcome : outcomes)
+            EndPrinter(m_session, m_printer.output()).end(outcome);
+    }
+    const int code = exitCodeAfter(exitCodeOf(outcomes));
+    end(isIncomplete && code == 0 ? 2 : code);
+}
+
+void AgentCommand::finishPrinted(int exitCode)
+{
+    if (std::exchange(m_isFinished, true))
+        return;
+    tellAdvice();
+    end(exitCode);
+}
+
+/// Renewed tokens are stored first.
+void AgentCommand::end(int exitCode)
+{
+    m_connector.whenKept([this, exitCode] { emit finished(exitCode); });
+}
+
+} // namespace a2a::cli
+
+#include "moc_agentcommand.cpp"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/agentconnector.h"
+#include "app/cli/keyfetch.h"
+#include "app/cli/print/cardprinter.h"
+#include "app/cli/print/outcome.h"
+#include "app/cli/print/printer.h"
+#include "model/sessionfile/journal.h"
+
+#include <QTimer>
+
+namespace a2a::cli {
+
+/// A command that is about one agent: connects, prints what happens as it happens, and ends with
+/// an exit code. What it does there, act(), is up to the class of each command.
+class AgentCommand : public QObject {
+    Q_OBJECT
+
+public:
+    void start();
+    /// Ctrl+C: stops listening and prints the end; the agent's tasks continue.
+    virtual void interrupt();
+    /// Why the connection to the agent failed.
+    [[nodiscard]] std::optional<Error> connectionError() const { return m_connection.error(); }
+
+signals:
+    void finished(int exitCode);
+
+protected:
+    explicit AgentCommand(const Options &options, const TaskFollower::Policy &policy = {},
+                          QObject *parent = nullptr);
+    /// No recovery of cut streams: they are an outcome here, scripts decide what to do.
+    [[nodiscard]] static TaskFollower::Policy policyFor(const Options &options, bool follows);
+
+    /// Why not even the connection is made; nothing: it is.
+    [[nodiscard]] virtual std::optional<Error> obstacle() const { return {}; }
+    /// The agent need not be reached if it has a card.
+    [[nodiscard]] virtual bool isAboutCard() const { return false; }
+    [[nodiscard]] virtual bool hasEndLine() const { return !isAboutCard(); }
+    /// With what is to be said about it.
+    [[nodiscard]] virtual Error connectionFailure() const { return *m_connection.error(); }
+    virtual void printCard();
+    /// The agent is connected, and its card was printed.
+    virtual void act() = 0;
+    /// Something was folded.
+    virtual void onNews();
+    [[nodiscard]] virtual std::vector<Outcome> outcomes() const;
+    /// Nothing follows, and the end is not printed yet.
+    virtual void beforeEnd() {}
+    /// `code`: of the outcomes.
+    [[nodiscard]] virtual int exitCodeAfter(int code) { return code; }
+
+    /// The limit of all calls together, from now on: no task is followed for longer.
+    void startDeadline();
+    /// The card was all that was requested: it may not say where its agent is.
+    void finishWithCard();
+    void fail(int exitCode) { finish({{QStringLiteral("error"), NoIndex, exitCode}}); }
+    void fail(const Error &error, int exitCode);
+    void finish(const std::vector<Outcome> &outcomes);
+    /// The same for a command that has printed its end.
+    void finishPrinted(int exitCode);
+
+    const Options m_options;
+    Session m_session;
+    Printer m_printer;
+    Connection &m_connection;
+    AgentConnector m_connector;
+    bool m_isInterrupted = false;
+
+private:
+    [[nodiscard]] bool beginRecording();
+    void onConnected();
+    void onConnectionFailed();
+    void onCard();
+    void begin();
+    void onGivenUp(TaskIndex task);
+    void tellAdvice() const;
+    void end(int exitCode);
+
+    std::unique_ptr<Journal> m_journal; ///< with --record
+    std::unique_ptr<KeyFetch> m_keys;   ///< with --fetch-keys
+    QTimer m_deadline;                  ///< --timeout: also for polling
+    bool m_isOverdue = false;           ///< it has passed
+    bool m_isFinished = false;
+};
+
+} // namespace a2a::cli

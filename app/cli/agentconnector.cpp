@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/agentconnector.h"
+
+#include "app/cli/options/clitr.h"
+#include "model/profiles/profileuse.h"
+
+#include <algorithm>
+
+namespace a2a::cli {
+
+AgentConnector::AgentConnector(Session &session, Connection &connection, const Options &options,
+                               const Output &output, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_connection(connection)
+    , m_options(options)
+    , m_output(output)
+    , m_secretHeaders(options.agent.secretHeaders)
+{
+    connect(&m_connection, &Connection::stateChanged, this, &AgentConnector::onChanged);
+}
+
+static bool isGiven(const HttpHeaders &headers, const QString &name)
+{
+    return std::any_of(headers.begin(), headers.end(), [&name](const HttpHeader &header) {
+        return name.compare(QLatin1String(header.name), Qt::CaseInsensitive) == 0;
+    });
+}
+
+void AgentConnector::start(bool cardIsEnough)
+{
+    m_cardIsEnough = cardIsEnough;
+    const AgentOptions &agent = m_options.agent;
+    m_connection.retries().setEnabled(agent.retries);
+    for (const auto &[name, bytes] : agent.keyFiles)
+        static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // already read
+    if (!agent.profile || !ProfileSignIn::isNeeded(*agent.profile))
+        return onHeadersRead({});
+    AgentProfile asked = *agent.profile;
+    std::erase_if(asked.headers, [&agent](const ProfileHeader &header) {
+        return isGiven(agent.headers, header.name) || isGiven(agent.secretHeaders, header.name);
+    });
+    m_signIn = std::make_unique<ProfileSignIn>(m_connection, m_session.recording(), asked,
+                                               agent.withoutSecrets);
+    connect(m_signIn.get(), &ProfileSignIn::headersRead, this, &AgentConnector::onHeadersRead);
+    connect(m_signIn.get(), &ProfileSignIn::ready, this, &AgentConnector::connectNow);
+    connect(m_signIn.get(), &ProfileSignIn::failed, this,
+            [this](const Error &error) { m_output.error(error); });
+    connect(m_signIn.get(), &ProfileSignIn::refused, this, &AgentConnector::onTokenFailed);
+    m_signIn->readHeaders();
+}
+
+void AgentConnector::onHeadersRead(const HeaderSecrets &secrets)
+{
+    if (applyOptions(secrets))
+        signIn();
+}
+
+/// The profile's settings, overridden by the command line. False: a file of the profile cannot be
+/// read, which is reported.
+bool AgentConnector::applyOptions(HeaderSecrets secrets)
+{
+    const AgentProfile profile = m_options.agent.profile.value_or(AgentProfile());
+    CallLimits limits = limitsOf(profile, m_options.agent.limits);
+    if (m_options.agent.limits.streamIdle.count() > 0)
+        limits.streamIdle = m_options.agent.limits.streamIdle;
+    HttpHeaders headers;
+    if (m_options.agent.profile) {
+        secrets.removeIf([this](HeaderSecrets::iterator secret) {
+            return isGiven(m_options.agent.headers, secret.key()) ||
+                   isGiven(m_options.agent.secretHeaders, secret.key());
+        });
+        const std::vector<Error> errors =
+            applyProfile(profile, nullptr, secrets, m_options.agent.limits, m_connection);
+        if (!errors.empty()) {
+            m_output.error(errors.front());
+            emit refused(errors.front().kind);
+            return false;
+        }
+        headers = ordinaryHeaders(profile);
+        if (const std::optional<Error> notice = unsentHeaders(profile))
+            m_output.error(*notice);
+    }
+    replaceHeaders(headers, m_options.agent.headers);
+    m_connection.setLimits(limits);
+    m_connection.setExtraHeaders(headers);
+    m_connection.setExtensions(profile.extensions + m_options.agent.extensions);
+    return true;
+}
+
+/// From the command line, else from the profile.
+void AgentConnector::signIn()
+{
+    const bool hasOwn = !m_options.agent.secretHeaders.empty() ||
+                        !m_options.agent.apiKey.isEmpty() || !m_options.agent.secretKeys.empty();
+    if (m_options.oauth.tokenFile.isEmpty()) {
+        if (m_signIn && !hasOwn)
+            return m_signIn->signIn();
+        return connectNow();
+    }
+    m_token = std::make_unique<TokenSource>(m_session.recording(), m_options);
+    connect(m_token.get(), &TokenSource::came, this, &AgentConnector::onToken);
+    connect(m_token.get(), &TokenSource::failed, this, &AgentConnector::onTokenFailed);
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
+    m_token->start(typed ? originOf(typed->front()) : QString());
+}
+
+void AgentConnector::onToken(const QByteArray &token)
+{
+    const HttpHeader header{"Authorization", "Bearer " + token};
+    const auto isToken = [](const HttpHeader &one) { return one.name == "Authorization"; };
+    std::erase_if(m_secretHeaders, isToken);
+    m_secretHeaders.push_back(header);
+    if (m_connection.state() == Connection::State::Idle)
+        return connectNow();
+    Credentials credentials = m_connection.credentials();
+    std::erase_if(credentials.headers, isToken);
+    credentials.headers.push_back(header);
+    m_connection.setCredentials(credentials);
+}
+
+void AgentConnector::onTokenFailed(const Error &error)
+{
+    m_output.error(error);
+    if (m_connection.state() == Connection::State::Idle)
+        emit refused(error.kind);
+}
+
+/// Read like a recorded card, so that nothing is asked of the agent. Nothing: it cannot be read,
+/// which connecting to the file reports.
+static std::optional<FoundCard> cardOffline(const QUrl &file)
+{
+    const Result<QByteArray> bytes = readCardFile(file.toLocalFile());
+    if (!bytes)
+        return {};
+    const Result<FoundCard> found = readFoundCard(*bytes, file);
+    return found ? std::optional(*found) : std::nullopt;
+}
+
+void AgentConnector::connectNow()
+{
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
+    HttpHeaders secrets = m_secretHeaders;
+    if (!m_options.agent.apiKey.isEmpty())
+        secrets.push_back({"X-API-Key", m_options.agent.apiKey});
+    QString origin = m_options.agent.secretsOrigin;
+    if (origin.isEmpty() && typed && !typed->front().isLocalFile())
+        origin = originOf(typed->front());
+    m_secretsOrigin = origin;
+    const Credentials credentials =
+        withKeys({origin, secrets}, m_options.agent.secretKeys, nullptr);
+    if (!credentials.isEmpty() && !origin.isEmpty())
+        m_connection.setCredentials(credentials);
+    TlsChoices tls = m_options.agent.tls;
+    if (typed && !typed->front().isLocalFile())
+        tls.clientOrigin = originOf(typed->front());
+    if (!m_options.agent.tls.isEmpty() || !m_options.agent.profile)
+        m_connection.setTls(tls);
+    if (m_options.check.offlineFile.isEmpty())
+        return m_connection.connectTo(m_options.agent.url);
+    const QUrl file = QUrl::fromLocalFile(m_options.check.offlineFile);
+    if (const std::optional<FoundCard> card = cardOffline(file))
+        m_connection.restore(m_options.check.offlineFile, card, {}, {});
+    else
+        m_connection.connectTo(file.toString());
+}
+
+void AgentConnector::onChanged()
+{
+    if (m_isDone || m_connection.state() == Connection::State::Connecting)
+        return;
+    if (m_connection.found())
+        chooseOffer();
+    if (m_connection.state() == Connection::State::Connecting)
+        return; // the endpoint's dialect is being detected
+    const bool cardIsEnough = m_cardIsEnough && m_connection.found();
+    if (m_connection.state() == Connection::State::Failed && !cardIsEnough) {
+        m_isDone = true;
+        return emit failed();
+    }
+    const bool needsNoCard =
+        m_connection.choices().withoutCard && m_connection.state() == Connection::State::Connected;
+    if (!m_connection.found() && !needsNoCard)
+        return;
+    m_isDone = true;
+    if (m_connection.found())
+        applyApiKeys();
+    emit connected();
+}
+
+/// --generation, --binding and --endpoint: the card's interface of that kind, else its first one
+/// with what they name.
+void AgentConnector::chooseOffer()
+{
+    if (!m_options.agent.generation && !m_options.agent.binding &&
+        m_options.agent.endpoint.isEmpty())
+        return;
+    const std::vector<Offer> &offers = m_connection.found()->offers;
+    const auto fits = [this](const Offer &offer) {
+        return (!m_options.agent.generation || offer.generation == *m_options.agent.generation) &&
+               (!m_options.agent.binding || offer.binding == *m_options.agent.binding) &&
+               offer.usable() &&
+               (m_options.agent.endpoint.isEmpty() || offer.url == m_options.agent.endpoint);
+    };
+    const bool settled = m_connection.offer() && fits(*m_connection.offer());
+    if (settled || (offers.empty() && m_options.agent.endpoint.isEmpty()))
+        return;
+    const auto listed = std::find_if(offers.begin(), offers.end(), fits);
+    Offer chosen = listed != offers.end() ? *listed : offers.empty() ? Offer() : offers.front();
+    if (listed == offers.end()) {
+        chosen.generation = m_options.agent.generation.value_or(chosen.generation);
+        chosen.binding = m_options.agent.binding.value_or(chosen.binding);
+        chosen.url = m_options.agent.endpoint.isEmpty() ? chosen.url : m_options.agent.endpoint;
+        chosen.problem = {};
+        chosen.spelled.clear();
+        chosen.isGuessed = false;
+        chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
+        chosen.reason = "offer-forced";
+    }
+    const bool wasDone =
+        std::exchange(m_isDone, true); // forcing emits a change: must not be handled twice
+    m_connection.forceOffer(chosen);
+    m_isDone = wasDone;
+}
+
+/// A key's name is from the card's API key scheme for its place.
+void AgentConnector::applyApiKeys()
+{
+    const AgentCard &card = m_connection.found()->card;
+    if (m_options.agent.apiKey.isEmpty() && m_options.agent.secretKeys.empty())
+        return;
+    QByteArray header = "X-API-Key";
+    for (const SecurityScheme &scheme : card.securitySchemes) {
+        if (scheme.type == u"apiKey" && scheme.in == u"header" && !scheme.header.isEmpty()) {
+            header = scheme.header.toUtf8();
+            break;
+        }
+    }
+    Credentials credentials = m_connection.credentials();
+    if (credentials.origin.isEmpty()) // names were not known before the card
+        credentials.origin = m_secretsOrigin;
+    credentials.headers = m_secretHeaders;
+    credentials.query.clear();
+    if (!m_options.agent.apiKey.isEmpty())
+        credentials.headers.push_back({header, m_options.agent.apiKey});
+    m_connection.setCredentials(withKeys(credentials, m_options.agent.secretKeys, &card));
+    if (const QString place = unnamedPlace(m_options.agent.secretKeys, &card); !place.isEmpty()) {
+        m_output.error(
+            Error(ErrorKind::Usage, QStringLiteral("no-key-name"),
+                  CliTr::tr("The card names no API key in the %1, so that the key is not sent.")
+                      .arg(place))
+                .hinting(CliTr::tr("Give its name: --%1-key-env NAME=VARIABLE").arg(place)));
+    }
+}
+
+void AgentConnector::whenKept(std::function<void()> then)
+{
+    if (m_signIn)
+        m_signIn->whenKept(std::move(then));
+    else
+        then();
+}
+
+} // namespace a2a::cli
+
+#include "moc_agentconnector.cpp"

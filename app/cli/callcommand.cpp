@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/callcommand.h"
+
+#include "app/cli/options/clitr.h"
+#include "model/platform/memory.h"
+
+#include <cstdio>
+
+namespace a2a::cli {
+
+CallCommand::CallCommand(const Options &options, const TaskFollower::Policy &policy,
+                         QObject *parent)
+    : AgentCommand(options, policy, parent)
+{
+    connect(&m_connection, &Connection::callContinued, this, &CallCommand::onContinued);
+    connect(&m_connection, &Connection::callEnded, this, &CallCommand::onEnded);
+    connect(&m_connection, &Connection::tried, this, &CallCommand::endWhenQuiet,
+            Qt::QueuedConnection);
+    connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &CallCommand::endWhenQuiet,
+            Qt::QueuedConnection);
+}
+
+/// Metadata that the version in use has no field for is not left out silently.
+std::optional<Error> CallCommand::prepare()
+{
+    const bool isOfTask = operation() == Operation::GetTask ||
+                          operation() == Operation::CancelTask ||
+                          operation() == Operation::Subscribe;
+    const Dialect *dialect = m_connection.dialect();
+    if (!isOfTask || m_options.call.metadata.isEmpty() || !dialect ||
+        dialect->takesMetadata(operation()))
+        return {};
+    return Error(ErrorKind::Usage, QStringLiteral("no-metadata"),
+                 CliTr::tr("%1 of version %2 has no field for --metadata over this binding.")
+                     .arg(QString::fromUtf8(dialect->codec->operationName(operation())),
+                          generationWord(dialect->generation)));
+}
+
+void CallCommand::act()
+{
+    call();
+}
+
+void CallCommand::call()
+{
+    startDeadline();
+    if (const std::optional<Error> problem = prepare())
+        return fail(*problem, exitCodeFor(problem->kind));
+    m_call = makeCall();
+    if (m_call == 0)
+        return fail(*m_connection.whyNot(operation()), 2);
+    printSent();
+}
+
+void CallCommand::onContinued(ExchangeId id, ExchangeId next)
+{
+    if (m_call == id)
+        m_call = next;
+}
+
+void CallCommand::onEnded(ExchangeId id)
+{
+    if (m_task == NoIndex)
+        m_task = m_session.store().track(id)->task;
+    if (!renewsToken(id))
+        QMetaObject::invokeMethod(this, &CallCommand::endWhenQuiet, Qt::QueuedConnection);
+}
+
+/// A token refused before its expiry is renewed, and the call repeated: once.
+bool CallCommand::renewsToken(ExchangeId id)
+{
+    const bool isRefused = id == m_call && m_session.recording().facts(id).status == 401;
+    if (!isRefused || m_isInterrupted || !m_connector.canRenewToken() || m_refused != 0)
+        return false;
+    m_refused = id;
+    m_isRenewing = true;
+    m_connector.renewToken([this](bool isNew) { onRenewed(isNew); });
+    return true;
+}
+
+void CallCommand::onRenewed(bool isNew)
+{
+    m_isRenewing = false;
+    if (!isNew || m_isInterrupted) {
+        m_refused = 0;
+        return finish(outcomes());
+    }
+    Output::tell(CliTr::tr("The token was renewed, and the call is made again."));
+    call();
+}
+
+bool CallCommand::isFollowing() const
+{
+    return m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
+}
+
+void CallCommand::endWhenQuiet()
+{
+    const bool isOpen = m_connection.openCalls() > 0 ||
+                        (!m_isInterrupted && (isFollowing() || m_connection.isTrying()));
+    if (m_call == 0 || m_isRenewing || isOpen || isAwaiting())
+        return;
+    if (m_connection.retries().anyCountsDown()) {
+        m_session.flush(); // prints how long the wait is
+        return;
+    }
+    finish(outcomes());
+}
+
+std::vector<Outcome> CallCommand::outcomes() const
+{
+    RunFacts facts;
+    facts.call = m_call;
+    facts.task = m_task;
+    facts.isInterrupted = m_isInterrupted;
+    facts.isGivenUp = m_task != NoIndex && m_session.follower(0).status(m_task).isGivenUp;
+    facts.isCancelling = operation() == Operation::CancelTask;
+    facts.refused = m_refused;
+    return {outcomeOf(m_session, facts)};
+}
+
+/// Receiving and folding are measured, assembling the end is not.
+void CallCommand::beforeEnd()
+{
+    if (m_options.output.stats && m_call != 0)
+        printStats();
+}
+
+void CallCommand::printStats() const
+{
+    const ExchangeFacts &facts = m_session.recording().facts(m_call);
+    // Until now, when the end has been processed; `endedNs` is its arrival.
+    const double ms = double(m_session.recording().nowNs() - facts.startedNs) / 1e6;
+    const quint32 events = m_session.store().track(m_call)->events;
+    std::fprintf(
+        stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n",
+        events, ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakMemoryKib()));
+}
+
+} // namespace a2a::cli
+
+#include "moc_callcommand.cpp"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/agentcommand.h"
+
+namespace a2a::cli {
+
+/// A command that makes a call and follows it to its end: as long as its task is polled, and once
+/// more with another token where the first was refused.
+class CallCommand : public AgentCommand {
+    Q_OBJECT
+
+protected:
+    CallCommand(const Options &options, const TaskFollower::Policy &policy,
+                QObject *parent = nullptr);
+
+    [[nodiscard]] virtual Operation operation() const = 0;
+    /// What the call needs; with an error it is not made.
+    [[nodiscard]] virtual std::optional<Error> prepare();
+    /// The exchange; 0: the call cannot be made (Connection::whyNot).
+    [[nodiscard]] virtual ExchangeId makeCall() = 0;
+    virtual void printSent() const { m_printer.sent(m_call); }
+    /// It goes on as another exchange: redirected, or made again after a requested delay.
+    virtual void onContinued(ExchangeId id, ExchangeId next);
+    virtual void onEnded(ExchangeId id);
+    /// A task that has not ended is polled.
+    [[nodiscard]] virtual bool isFollowing() const;
+    /// Something else than responses is waited for.
+    [[nodiscard]] virtual bool isAwaiting() { return false; }
+
+    void act() override;
+    [[nodiscard]] std::vector<Outcome> outcomes() const override;
+    void beforeEnd() override;
+
+    void call();
+    void endWhenQuiet();
+    [[nodiscard]] ExchangeId current() const { return m_call; }
+    [[nodiscard]] TaskIndex task() const { return m_task; }
+
+private:
+    [[nodiscard]] bool renewsToken(ExchangeId id);
+    void onRenewed(bool isNew);
+    void printStats() const;
+
+    ExchangeId m_call = 0;
+    TaskIndex m_task = NoIndex;
+    ExchangeId m_refused = 0; ///< a call that was, or will be, repeated with another token
+    bool m_isRenewing = false;
+};
+
+/// A command that is a call and nothing else.
+class PlainCall final : public CallCommand {
+public:
+    using Make = ExchangeId (*)(Connection &agent, const Options &options);
+
+    PlainCall(const Options &options, Operation operation, Make make)
+        : CallCommand(options, policyFor(options, false))
+        , m_operation(operation)
+        , m_make(make)
+    {
+    }
+
+private:
+    [[nodiscard]] Operation operation() const override { return m_operation; }
+    [[nodiscard]] ExchangeId makeCall() override { return m_make(m_connection, m_options); }
+
+    Operation m_operation;
+    Make m_make;
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/callcommand.h"
+#include "app/cli/options/agentoptions.h"
+#include "app/cli/options/calloptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/pushoptions.h"
+#include "app/cli/untilfinished.h"
+
+namespace a2a::cli {
+
+static std::optional<Error> readGivenConfigId(CommandLine &line, Options &options)
+{
+    if (line.isAtEnd())
+        return usageError(CliTr::tr("The ID of the push notification config is missing."));
+    return readConfigId(line, options);
+}
+
+CommandSpec pushDeleteCommand()
+{
+    return {"push delete",
+            "URL TASK CONFIG",
+            CliTr::tr("delete one push notification config"),
+            "push delete https://agent.example 3f2a 1",
+            declareCalled,
+            [](CommandLine &line, const OutputOptions &output) {
+                return jobOf<PlainCall>(
+                    line, output, {readCalled, readTaskId, readGivenConfigId},
+                    Operation::DeletePush, [](Connection &agent, const Options &options) {
+                        return agent.deletePush(options.call.taskId, options.push.id);
+                    });
+            }};
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/options/agentoptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/profileoptions.h"
+#include "app/cli/options/scriptoptions.h"
+#include "app/cli/scriptseries.h"
+#include "app/cli/untilfinished.h"
+
+namespace a2a::cli {
+
+CommandSpec runCommand()
+{
+    return {"run",
+            "FILE URL...",
+            CliTr::tr("play a script against agents and check what it expects"),
+            "run trip.json https://agent.example --repeat 3",
+            [](OptionList &options) {
+                declareScriptOptions(options);
+                declareCalled(options);
+            },
+            [](CommandLine &line, const OutputOptions &output) {
+                return jobOf<ScriptSeries>(
+                    line, output, {readScriptFile, readAgent, readUrl, readRun, readEndpoint});
+            }};
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/sendcommand.h"
+
+#include "app/cli/options/agentoptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/pushoptions.h"
+#include "app/cli/untilfinished.h"
+
+#include <QUuid>
+
+namespace a2a::cli {
+
+SendCommand::SendCommand(const Options &options, bool follows)
+    : CallCommand(options, policyFor(options, follows))
+    , m_questions(options.message.questionPatience)
+{
+    connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
+    m_lastPush.setSingleShot(true);
+    m_lastPush.setInterval(m_options.message.questionPatience);
+    connect(&m_lastPush, &QTimer::timeout, this, [this] {
+        m_pushIsOver = true;
+        endWhenQuiet();
+    });
+}
+
+bool SendCommand::streams() const
+{
+    return m_options.message.stream.value_or(m_connection.streams());
+}
+
+Operation SendCommand::operation() const
+{
+    return streams() ? Operation::SendStreaming : Operation::Send;
+}
+
+SendDraft SendCommand::draft() const
+{
+    SendDraft draft;
+    draft.messageId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    draft.contextId = m_options.message.contextId;
+    draft.taskId = m_options.call.taskId;
+    draft.referenceTaskIds = m_options.message.references;
+    draft.parts = m_options.message.parts;
+    draft.metadata = m_options.call.metadata;
+    draft.extensions = m_options.agent.extensions;
+    draft.acceptedOutputModes = m_options.message.accept;
+    draft.historyLength = m_options.call.history;
+    draft.returnImmediately = m_options.message.returnImmediately;
+    if (!m_options.push.url.isEmpty())
+        draft.push = m_options.push;
+    return draft;
+}
+
+/// With --push, an address for notifications is part of the message.
+std::optional<Error> SendCommand::prepare()
+{
+    m_draft = draft();
+    if (!m_options.message.receives)
+        return {};
+    m_listener = std::make_unique<PushListener>(m_session);
+    if (const std::optional<Error> error = m_listener->start(listenChoices(m_options)))
+        return error;
+    connect(m_listener.get(), &PushListener::answered, this, &SendCommand::endWhenQuiet,
+            Qt::QueuedConnection);
+    PushProof proof;
+    proof.scheme = m_options.push.authScheme;
+    proof.credentials = m_options.push.authCredentials;
+    m_receiver =
+        m_listener->receiveWith(m_connection.index(), m_draft, proof, m_options.listen.answer);
+    return {};
+}
+
+ExchangeId SendCommand::makeCall()
+{
+    const ExchangeId call = m_connection.send(m_draft, streams());
+    if (m_listener)
+        m_listener->sent(m_receiver, call);
+    return call;
+}
+
+void SendCommand::onNews()
+{
+    CallCommand::onNews();
+    lookForQuestion();
+}
+
+/// Official SDKs keep the stream of an interrupted task open.
+void SendCommand::lookForQuestion()
+{
+    if (m_options.message.wait || current() == 0 || m_connection.openCalls() == 0)
+        return;
+    const ExchangeTrack &track = *m_session.store().track(current());
+    if (track.stream && track.task != NoIndex)
+        m_questions.look(m_session.store().tasks[track.task].state, track.events);
+}
+
+/// The task continues, or its end was received but not yet pushed.
+bool SendCommand::isAwaiting()
+{
+    const Store &store = m_session.store();
+    if (!m_listener || task() == NoIndex || m_isInterrupted)
+        return false;
+    const TaskRecord &followed = store.tasks[task()];
+    if (!isTerminal(followed.state))
+        return followed.state != TaskState::InputRequired &&
+               followed.state != TaskState::AuthRequired;
+    for (const FrameIndex index : followed.frames) {
+        const Frame &frame = store.frames[index];
+        if ((frame.flags & FrameReceived) && isTerminal(frame.state))
+            return false;
+    }
+    if (m_lastPush.isActive())
+        return true;
+    if (!m_pushIsOver)
+        m_lastPush.start();
+    return !m_pushIsOver;
+}
+
+/// It says something.
+static std::optional<Error> readContent(CommandLine &line, Options &options)
+{
+    if (const std::optional<Error> error = readSent(line, options))
+        return error;
+    if (options.message.parts.empty())
+        return usageError(CliTr::tr("There is nothing to send: give a text, --file or --data."));
+    return {};
+}
+
+CommandSpec sendCommand()
+{
+    return {"send",
+            "URL [TEXT]",
+            CliTr::tr("send a message and follow the response"),
+            "send https://agent.example \"Plan a trip\" --file map.pdf",
+            [](OptionList &options) {
+                declareSent(options);
+                declareCalled(options);
+            },
+            [](CommandLine &line, const OutputOptions &output) {
+                return jobOf<SendCommand>(line, output, {readCalled, readContent});
+            }};
+}
+
+} // namespace a2a::cli
+
+#include "moc_sendcommand.cpp"
