@@ -5,6 +5,7 @@
 #include "model/query/filterrun.h"
 #include "model/schema/questionform.h"
 #include "model/session/usermarks.h"
+#include "model/text/statewords.h"
 
 #include <algorithm>
 #include <utility>
