@@ -65,9 +65,9 @@ static void declareAll(QCommandLineParser &parser)
     for (const CommandSpec &command : commandTable()) {
         const OptionList options = optionsOf(command);
         for (const QCommandLineOption &option : options.all()) {
-            if (known.contains(option.names().first()))
+            if (known.contains(option.names().constFirst()))
                 continue;
-            known.append(option.names().first());
+            known.append(option.names().constFirst());
             parser.addOption(option);
         }
     }

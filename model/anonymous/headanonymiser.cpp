@@ -178,8 +178,9 @@ QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
     if (value.isString())
         return m_texts.text(value.toString());
     if (value.isArray()) {
+        const QJsonArray given = value.toArray();
         QJsonArray all;
-        for (const QJsonValue &one : value.toArray())
+        for (const QJsonValue &one : given)
             all.append(texts(one));
         return all;
     }
@@ -219,8 +220,9 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
         return object(value.toObject());
     if (!value.isArray())
         return value;
-    QJsonArray all; // nested phrases
-    for (const QJsonValue &one : value.toArray())
+    const QJsonArray given = value.toArray(); // nested phrases
+    QJsonArray all;
+    for (const QJsonValue &one : given)
         all.append(one.isObject() ? QJsonValue(object(one.toObject())) : one);
     return all;
 }

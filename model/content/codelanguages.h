@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <initializer_list>
 #include <vector>
 
 namespace a2a {
@@ -88,12 +89,12 @@ struct CodeLanguage {
     const char *interpreters; ///< after "#!"
     quint32 flags = 0;
     const char *lineComments = "";
-    std::vector<CodeSpan> spans = {};
+    std::initializer_list<CodeSpan> spans = {};
     const char *keywords = "";
     const char *types = "";
     const char *constants = "";
     const char *wordChars = ""; ///< in words, in addition to letters, digits and "_"
-    std::vector<CodeLine> lines = {};
+    std::initializer_list<CodeLine> lines = {};
 };
 
 /// All of them; the first is plain text, the others by name.

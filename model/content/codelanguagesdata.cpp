@@ -6,14 +6,14 @@ namespace a2a {
 using L = CodeLanguage;
 using S = CodeSpan;
 
-static const std::vector<CodeSpan> tags = {
+static constexpr std::initializer_list<CodeSpan> tags = {
     {"<!--", "-->", CodeKind::Comment, S::Lines},
     {"<![CDATA[", "]]>", CodeKind::String, S::Lines},
     {"<?", "?>", CodeKind::Directive, S::Lines},
     {"<!", ">", CodeKind::Directive, S::Lines},
 };
 
-static const std::vector<CodeLanguage> markup = {
+static constexpr CodeLanguage markup[] = {
     {.id = "html",
      .name = "HTML",
      .files = "html htm xhtml vue",
@@ -83,7 +83,7 @@ static const std::vector<CodeLanguage> markup = {
      .wordChars = "\\"},
 };
 
-static const std::vector<CodeLanguage> settings = {
+static constexpr CodeLanguage settings[] = {
     {.id = "json",
      .name = "JSON",
      .files = "json jsonl ndjson json5 jsonc geojson ipynb webmanifest",
@@ -195,7 +195,7 @@ static const std::vector<CodeLanguage> settings = {
                  "upstream worker_processes"},
 };
 
-static const std::vector<CodeLanguage> schemas = {
+static constexpr CodeLanguage schemas[] = {
     {.id = "proto",
      .name = "Protocol Buffers",
      .files = "proto textproto",
@@ -227,9 +227,9 @@ static const std::vector<CodeLanguage> schemas = {
 
 std::vector<CodeLanguage> dataLanguages()
 {
-    std::vector<CodeLanguage> all = markup;
-    for (auto &&family : {settings, schemas})
-        all.insert(all.end(), family.begin(), family.end());
+    std::vector<CodeLanguage> all(std::begin(markup), std::end(markup));
+    all.insert(all.end(), std::begin(settings), std::end(settings));
+    all.insert(all.end(), std::begin(schemas), std::end(schemas));
     return all;
 }
 

@@ -6,7 +6,7 @@ namespace a2a {
 using L = CodeLanguage;
 using S = CodeSpan;
 
-static const std::vector<CodeSpan> cpp = {
+static constexpr std::initializer_list<CodeSpan> cpp = {
     spans::Block,
     {"R\"", "", CodeKind::String, S::Lines, 0, SpanCapture::CppRaw},
     {"u8R\"", "", CodeKind::String, S::Lines, 0, SpanCapture::CppRaw},
@@ -15,7 +15,7 @@ static const std::vector<CodeSpan> cpp = {
     spans::Single,
 };
 
-static const std::vector<CodeLanguage> cFamily = {
+static constexpr CodeLanguage cFamily[] = {
     {.id = "c",
      .name = "C",
      .files = "c",
@@ -107,7 +107,7 @@ static const std::vector<CodeLanguage> cFamily = {
      .constants = "YES NO nil NULL true false"},
 };
 
-static const std::vector<CodeLanguage> newerLanguages = {
+static constexpr CodeLanguage newerLanguages[] = {
     {.id = "go",
      .name = "Go",
      .files = "go",
@@ -243,8 +243,8 @@ static const std::vector<CodeLanguage> newerLanguages = {
 
 std::vector<CodeLanguage> programmingLanguages()
 {
-    std::vector<CodeLanguage> all = cFamily;
-    all.insert(all.end(), newerLanguages.begin(), newerLanguages.end());
+    std::vector<CodeLanguage> all(std::begin(cFamily), std::end(cFamily));
+    all.insert(all.end(), std::begin(newerLanguages), std::end(newerLanguages));
     return all;
 }
 

@@ -6,16 +6,16 @@ namespace a2a {
 using L = CodeLanguage;
 using S = CodeSpan;
 
-static const char *const ScriptWords = "as async await break case catch class const continue "
-                                       "debugger default delete do else enum export "
-                                       "extends finally for from function get if import in "
-                                       "instanceof let new of return set static super "
-                                       "switch this throw try typeof var void while with yield";
+static constexpr const char *ScriptWords = "as async await break case catch class const continue "
+                                           "debugger default delete do else enum export "
+                                           "extends finally for from function get if import in "
+                                           "instanceof let new of return set static super "
+                                           "switch this throw try typeof var void while with yield";
 
-static const std::vector<CodeSpan> script = {spans::Block, spans::Double, spans::Single,
-                                             spans::Backticks};
+static constexpr std::initializer_list<CodeSpan> script = {spans::Block, spans::Double,
+                                                           spans::Single, spans::Backticks};
 
-static const std::vector<CodeLanguage> webScripts = {
+static constexpr CodeLanguage webScripts[] = {
     {.id = "javascript",
      .name = "JavaScript",
      .files = "js mjs cjs jsx",
@@ -71,7 +71,7 @@ static const std::vector<CodeLanguage> webScripts = {
      .constants = "true false null"},
 };
 
-static const std::vector<CodeLanguage> scripts = {
+static constexpr CodeLanguage scripts[] = {
     {.id = "python",
      .name = "Python",
      .files = "py pyw pyi",
@@ -218,8 +218,8 @@ static const std::vector<CodeLanguage> scripts = {
 
 std::vector<CodeLanguage> scriptingLanguages()
 {
-    std::vector<CodeLanguage> all = webScripts;
-    all.insert(all.end(), scripts.begin(), scripts.end());
+    std::vector<CodeLanguage> all(std::begin(webScripts), std::end(webScripts));
+    all.insert(all.end(), std::begin(scripts), std::end(scripts));
     return all;
 }
 

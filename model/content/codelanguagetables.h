@@ -3,6 +3,8 @@
 
 #include "model/content/codelanguages.h"
 
+#include <iterator>
+
 namespace a2a {
 
 /// The rows of codeLanguages(), by family.

@@ -44,8 +44,8 @@ CodeLexer::Compiled::Compiled(const CodeLanguage &language)
     for (const QByteArray &comment : lineComments)
         commentAt[quint8(comment.front())] = true;
     for (size_t i = 0; i < row.spans.size(); ++i) {
-        opens.emplace_back(row.spans[i].open);
-        closes.emplace_back(row.spans[i].close);
+        opens.emplace_back(row.spans.begin()[i].open);
+        closes.emplace_back(row.spans.begin()[i].close);
         spansAt[quint8(opens.back().front())] |= 1u << i;
     }
     const QByteArray extra(row.wordChars);

@@ -66,8 +66,9 @@ void RowLexer::token(CodeKind kind, qsizetype to)
 
 void RowLexer::endOfLine()
 {
-    const bool lines = m_state.span >= 0 &&
-                       (m_language->row.spans[size_t(m_state.span)].flags & CodeSpan::Lines) != 0;
+    const bool lines =
+        m_state.span >= 0 &&
+        (m_language->row.spans.begin()[size_t(m_state.span)].flags & CodeSpan::Lines) != 0;
     if (m_state.span != NoSpan && !lines && !m_escapedEnd) {
         m_state.span = NoSpan;
         m_state.depth = 0;
@@ -80,7 +81,7 @@ void RowLexer::endOfLine()
         return;
     m_state.delimiter = std::exchange(m_state.next, {});
     for (size_t i = 0; i < m_language->row.spans.size(); ++i) {
-        if (m_language->row.spans[i].capture == SpanCapture::HereDoc)
+        if (m_language->row.spans.begin()[i].capture == SpanCapture::HereDoc)
             m_state.span = qint16(i);
     }
 }
@@ -239,7 +240,7 @@ void RowLexer::goOnInSpan()
     const qsizetype limit = m_innerEnd >= 0 ? qMin(m_innerEnd, m_text.size()) : m_text.size();
     if (m_state.span == WholeLine)
         return token(m_state.lineKind, qMin(limit, m_size));
-    const CodeSpan &span = m_language->row.spans[size_t(m_state.span)];
+    const CodeSpan &span = m_language->row.spans.begin()[size_t(m_state.span)];
     if (span.capture == SpanCapture::HereDoc) // ends with a separate line: startOfLine()
         return token(span.kind, qMin(limit, m_size));
     const QByteArray &open = m_language->opens[size_t(m_state.span)];
@@ -280,7 +281,7 @@ bool RowLexer::isKey(size_t span, qsizetype from) const
 {
     const QByteArray &close = m_language->closes[span];
     for (qsizetype i = from; i < m_text.size(); ++i) {
-        if (m_text[i] == m_language->row.spans[span].escape)
+        if (m_text[i] == m_language->row.spans.begin()[span].escape)
             ++i;
         else if (m_text[i] == close.front())
             return at(skipBlanks(i + 1)) == ':';
@@ -307,7 +308,7 @@ bool RowLexer::openSpan()
     for (size_t i = 0; bits != 0; ++i, bits >>= 1) {
         if ((bits & 1) == 0 || !startsWith(m_at, m_language->opens[i]))
             continue;
-        const CodeSpan &span = m_language->row.spans[i];
+        const CodeSpan &span = m_language->row.spans.begin()[i];
         const qsizetype opened = m_at + m_language->opens[i].size();
         if ((span.flags & CodeSpan::Short) != 0 && !isShort(span, opened))
             continue;
@@ -404,7 +405,7 @@ void RowLexer::startOfLine()
     if (!m_state.fence.isEmpty() && m_language != &m_languages(m_outer) && fence())
         return;
     if (m_state.span >= 0) {
-        const CodeSpan &span = m_language->row.spans[size_t(m_state.span)];
+        const CodeSpan &span = m_language->row.spans.begin()[size_t(m_state.span)];
         const qsizetype from = skipBlanks(m_at);
         const qsizetype end = from + m_state.delimiter.size();
         if (span.capture == SpanCapture::HereDoc && startsWith(from, m_state.delimiter) &&

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/markdowntext.h"
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -122,12 +124,10 @@ QString markdownLine(const QString &text, qsizetype maxChars)
 
 QString markdownBlock(const QString &text, const char *language)
 {
-    QString shown = text;
-    shown.replace(u"\r\n"_s, u"\n"_s);
-    shown = visible(shown);
+    QString shown = visible(QString(text).replace(u"\r\n"_s, u"\n"_s));
     qsizetype longest = 2;
     qsizetype run = 0;
-    for (const QChar c : shown) {
+    for (const QChar c : std::as_const(shown)) {
         run = c == u'`' ? run + 1 : 0;
         longest = qMax(longest, run);
     }

@@ -131,8 +131,9 @@ void ZipExport::beginRevision()
 QString ZipExport::taskFolder(size_t number, const QByteArray &taskId)
 {
     static constexpr qsizetype Tail = 8;
+    const QByteArray end = taskId.right(Tail);
     QString tail;
-    for (const char c : taskId.right(Tail)) {
+    for (const char c : end) {
         if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
             tail += QLatin1Char(c);
     }

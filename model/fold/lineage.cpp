@@ -56,7 +56,7 @@ void Lineages::refresh(ArtifactIndex artifact)
     if (const auto old = m_ofName.find({record.task, before}); old != m_ofName.end()) {
         old->erase(std::lower_bound(old->begin(), old->end(), artifact));
         if (old->empty())
-            m_ofName.erase(old);
+            m_ofName.remove({record.task, before});
     }
     if (!record.name.isEmpty()) {
         std::vector<ArtifactIndex> &now = m_ofName[{record.task, record.name}];

@@ -329,7 +329,7 @@ void ConversationRows::touchVersions()
 
 void ConversationRows::touchLasting()
 {
-    for (const int entry : m_statusRows) {
+    for (const int entry : std::as_const(m_statusRows)) {
         if (at(entry).isLive())
             touch(entry);
     }

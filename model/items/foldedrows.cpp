@@ -21,13 +21,13 @@ void FoldedRows::begin(FrameIndex index)
 {
     const Frame &frame = m_store.frames[index];
     const TaskIndex task = m_store.exchanges[frame.exchange].task;
-    auto group = m_growing.constFind(task);
-    if (group == m_growing.cend()) {
+    const quint32 group = m_growing.value(task, quint32(m_groups.size()));
+    if (group == m_groups.size()) {
         m_groups.push_back({.head = index, .task = task});
-        group = m_growing.insert(task, quint32(m_groups.size() - 1));
+        m_growing.insert(task, group);
     }
-    m_groupOf.insert(frame.exchange, *group);
-    Group &grown = m_groups[*group];
+    m_groupOf.insert(frame.exchange, group);
+    Group &grown = m_groups[group];
     const bool isPoll = m_store.exchanges[frame.exchange].operation == Operation::GetTask;
     ++(isPoll ? grown.polls : grown.subscriptions);
     grown.last = frame.exchange;
@@ -37,16 +37,16 @@ void FoldedRows::begin(FrameIndex index)
 const FoldedRows::Group &FoldedRows::takeListed(FrameIndex index)
 {
     const ExchangeId exchange = m_store.frames[index].exchange;
-    auto group = m_groupOf.constFind(exchange);
-    if (group == m_groupOf.cend()) {
+    const quint32 group = m_groupOf.value(exchange, quint32(m_groups.size()));
+    if (group == m_groups.size()) {
         FrameIndex head = index - 1;
         while (m_store.frames[head].exchange != exchange)
             --head;
         m_groups.push_back({.head = head});
-        group = m_groupOf.insert(exchange, quint32(m_groups.size() - 1));
+        m_groupOf.insert(exchange, group);
     }
-    ++m_groups[*group].listed;
-    return m_groups[*group];
+    ++m_groups[group].listed;
+    return m_groups[group];
 }
 
 std::vector<FrameIndex> FoldedRows::update(FrameIndex end)

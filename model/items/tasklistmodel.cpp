@@ -132,10 +132,9 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
         return QString::fromUtf8(record.id);
     case AboutColumn: {
         const TaskIndex task = TaskIndex(&record - m_store.tasks.data());
-        auto known = m_about.constFind(task);
-        if (known == m_about.constEnd())
-            known = m_about.insert(task, about(record));
-        return *known;
+        if (const auto known = m_about.constFind(task); known != m_about.constEnd())
+            return *known;
+        return *m_about.insert(task, about(record));
     }
     case ContextColumn:
         return QString::fromUtf8(m_store.contexts[record.context].id);

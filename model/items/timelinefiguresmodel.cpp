@@ -18,7 +18,6 @@ TimelineFiguresModel::TimelineFiguresModel(const Recording &recording, const Sto
     : QAbstractTableModel(parent)
     , m_recording(recording)
     , m_store(store)
-    , m_lanes(lanes)
     , m_figures(recording, store, lanes)
     , m_now(std::move(now))
     , m_label(std::move(label))

@@ -96,7 +96,6 @@ private:
 
     const Recording &m_recording;
     const Store &m_store;
-    const TimelineLanes &m_lanes;
     TimelineFigures m_figures;
     std::function<qint64()> m_now;
     std::function<QString(TaskIndex)> m_label;

@@ -95,7 +95,8 @@ void TaskFollower::giveUp(TaskIndex task)
 
 void TaskFollower::giveUpAll()
 {
-    for (const TaskIndex task : m_follows.keys())
+    const QList<TaskIndex> followed = m_follows.keys(); // those that are given up leave it
+    for (const TaskIndex task : followed)
         giveUp(task);
 }
 
@@ -120,7 +121,8 @@ void TaskFollower::setPolicy(const Policy &policy)
 
 void TaskFollower::stopAll()
 {
-    for (const TaskIndex task : m_follows.keys())
+    const QList<TaskIndex> followed = m_follows.keys(); // those that are stopped leave it
+    for (const TaskIndex task : followed)
         stop(task);
 }
 

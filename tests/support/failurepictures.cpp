@@ -17,8 +17,13 @@ namespace a2a::test {
 using namespace Qt::StringLiterals;
 
 static constexpr int MostPictures = 20; ///< of a program: where everything fails, some suffice
-static QString s_folder;
 static int s_count = 0;
+
+static QString &pictureFolder()
+{
+    static QString path;
+    return path;
+}
 
 /// Under X11 the whole display, as a person would see it; elsewhere each window by itself, as it
 /// was last painted.
@@ -41,11 +46,11 @@ static void takePictures(const QByteArray &test)
 {
     QString name = QString::fromUtf8(test + '-' + QTest::currentDataTag());
     name.replace(QRegularExpression(u"[^\\w.]+"_s), u"-"_s);
-    QDir().mkpath(s_folder);
+    QDir().mkpath(pictureFolder());
     for (const QPixmap &picture : pictures()) {
         if (s_count++ >= MostPictures)
             return;
-        const QString path = QDir(s_folder).filePath(u"%1-%2.png"_s.arg(name).arg(s_count));
+        const QString path = QDir(pictureFolder()).filePath(u"%1-%2.png"_s.arg(name).arg(s_count));
         const QByteArray said = "   Picture: " + QFile::encodeName(path) + '\n';
         if (picture.save(path))
             (void)!::write(STDOUT_FILENO, said.constData(), size_t(said.size()));
@@ -72,7 +77,7 @@ static ssize_t write(void *, const char *text, size_t size)
 
 void keepFailurePictures(const QString &folder)
 {
-    s_folder = folder;
+    pictureFolder() = folder;
 #ifdef __GLIBC__
     if (FILE *watched = ::fopencookie(nullptr, "w", {nullptr, write, nullptr, nullptr}))
         stdout = watched;

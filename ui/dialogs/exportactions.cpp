@@ -161,7 +161,7 @@ static QString droppedLines(const QMimeData *data)
 {
     if (!data || data->urls().size() != 1)
         return {};
-    const QString path = data->urls().first().toLocalFile();
+    const QString path = data->urls().constFirst().toLocalFile();
     return path.endsWith(u".jsonl"_s, Qt::CaseInsensitive) ? path : QString();
 }
 

@@ -222,7 +222,7 @@ void ReceiversWindow::buildProof()
     m_proof->setAccessibleName(tr("Authentication of notifications"));
     m_proof->setToolTip(tr("For addresses issued from now on"));
     connect(m_proof, &QComboBox::currentIndexChanged, this,
-            [&receiving, proofs](int index) { receiving.setProof(proofs[size_t(index)]); });
+            [this, proofs](int index) { m_workspace.receiving().setProof(proofs[size_t(index)]); });
 }
 
 /// This machine first: everything else is asked.

@@ -118,10 +118,8 @@ SystemAppearance::SystemAppearance(QObject *parent)
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected() || !bus.interface())
         return;
-    // QtDBus looks up the slot's types by name and would not find this one before its first use.
-    qRegisterMetaType<QDBusVariant>("QDBusVariant");
     bus.connect(portalService(), portalPath(), portalInterface(), u"SettingChanged"_s, this,
-                SLOT(settingChanged(QString, QString, QDBusVariant)));
+                SLOT(settingChanged(QDBusMessage)));
     // After a timeout there is no further waiting.
     bool mayWait = bus.interface()->isServiceRegistered(portalService());
     for (const auto &[group, key] : {std::pair{appearanceGroup(), schemeKey()},
@@ -158,10 +156,11 @@ bool SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
     return false;
 }
 
-void SystemAppearance::settingChanged(const QString &group, const QString &key,
-                                      const QDBusVariant &value)
+void SystemAppearance::settingChanged(const QDBusMessage &message)
 {
-    take(group, key, unwrapped(value.variant()));
+    const QVariantList values = message.arguments(); // group, key, value
+    if (values.size() == 3)
+        take(values[0].toString(), values[1].toString(), unwrapped(values[2]));
 }
 
 #else
@@ -175,7 +174,7 @@ bool SystemAppearance::ask(const QString &, const QString &, bool)
 {
     return false;
 }
-void SystemAppearance::settingChanged(const QString &, const QString &, const QDBusVariant &) {}
+void SystemAppearance::settingChanged(const QDBusMessage &) {}
 
 #endif
 

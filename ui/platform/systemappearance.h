@@ -5,7 +5,7 @@
 
 #include <optional>
 
-class QDBusVariant;
+class QDBusMessage;
 
 namespace a2a {
 
@@ -32,7 +32,7 @@ signals:
 
 private slots:
     // A slot, because QtDBus only connects to bus signals by name.
-    void settingChanged(const QString &group, const QString &key, const QDBusVariant &value);
+    void settingChanged(const QDBusMessage &message);
 
 private:
     /// False: no reply yet.

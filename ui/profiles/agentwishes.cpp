@@ -310,7 +310,8 @@ void AgentWishes::openById(AgentIndex agent)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(&connection, &Connection::callEnded, this, &AgentWishes::onCallEnded,
             Qt::UniqueConnection);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, agent, &connection] {
+    connect(dialog, &QDialog::accepted, this, [this, dialog, agent] {
+        Connection &connection = m_session.agent(agent);
         m_wanted = {agent, dialog->id().toUtf8(), dialog->isContext(), 0};
         if (dialog->isContext()) {
             TaskFilter filter;

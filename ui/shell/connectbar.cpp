@@ -227,7 +227,7 @@ void ConnectBar::chooseOther()
     auto *dialog = new OtherOfferDialog(agent, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
-            [this, &agent, dialog] { speak(agent.index(), dialog->offer()); });
+            [this, index = agent.index(), dialog] { speak(index, dialog->offer()); });
     dialog->open();
 }
 

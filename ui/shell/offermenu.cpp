@@ -77,7 +77,7 @@ void OfferMenu::fill(const Connection &agent)
     bool isListed = false;
     for (const Offer &offer : listed) {
         addOffer(offer, spoken);
-        isListed = isListed || actions().back()->isChecked();
+        isListed = isListed || actions().constLast()->isChecked();
     }
     if (spoken && !isListed) {
         addHeading(tr("Selected manually"));

@@ -162,7 +162,7 @@ void WindowPanes::enter(const Made &made, Qt::FocusReason reason)
 
 void WindowPanes::showDock(const Made &made)
 {
-    QDockWidget *first = docksAt(made.about->place).first();
+    QDockWidget *first = docksAt(made.about->place).constFirst();
     const bool comesBeside = made.about->place == PanePlace::Bottom && made.dock != first &&
                              made.dock->isHidden() && !made.dock->isFloating();
     // A layout saved before this pane existed has no place for it.

@@ -101,7 +101,7 @@ static QString spokenFor(const QString &name)
         // Traditional Chinese is not Simplified Chinese: its readers get English.
         if (locale.language() == QLocale::Chinese &&
             locale.script() != QLocale::TraditionalChineseScript)
-            return Language::names().last();
+            return Language::names().constLast();
     }
     return english();
 }

@@ -84,8 +84,9 @@ static QByteArray written(const UnsentMessages::Parts &parts)
 
 static UnsentMessages::Parts readParts(const QByteArray &json)
 {
+    const QJsonArray array = QJsonDocument::fromJson(json).array();
     UnsentMessages::Parts parts;
-    for (const QJsonValue part : QJsonDocument::fromJson(json).array())
+    for (const QJsonValue &part : array)
         parts.push_back(toPart(part.toObject()));
     return parts;
 }
@@ -183,7 +184,8 @@ UnsentMessages::Content UnsentMessages::read(const QString &path)
         return QJsonDocument(parts.toArray()).toJson(QJsonDocument::Compact);
     };
     for (const QString &list : {u"drafts"_s, u"answers"_s}) {
-        for (const QJsonValue value : root.value(list).toArray()) {
+        const QJsonArray values = root.value(list).toArray();
+        for (const QJsonValue &value : values) {
             const QJsonObject one = value.toObject();
             const auto id = [&one](const QString &name) {
                 return one.value(name).toString().toUtf8();
@@ -193,10 +195,12 @@ UnsentMessages::Content UnsentMessages::read(const QString &path)
                                                qint64(one.value(u"changedMs"_s).toDouble())};
         }
     }
-    for (const QJsonValue value : root.value(u"sent"_s).toArray()) {
+    const QJsonArray sent = root.value(u"sent"_s).toArray();
+    for (const QJsonValue &value : sent) {
         const QJsonObject one = value.toObject();
         std::vector<QByteArray> &messages = content.sent[one.value(u"agent"_s).toString()];
-        for (const QJsonValue parts : one.value(u"messages"_s).toArray())
+        const QJsonArray all = one.value(u"messages"_s).toArray();
+        for (const QJsonValue &parts : all)
             messages.push_back(text(parts));
     }
     return content;

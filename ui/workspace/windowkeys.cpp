@@ -164,7 +164,7 @@ QList<QKeySequence> allKeysOf(WindowKey key)
 
 QKeySequence keysOf(WindowKey key)
 {
-    return allKeysOf(key).first();
+    return allKeysOf(key).constFirst();
 }
 
 } // namespace a2a

@@ -86,7 +86,8 @@ void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
         break;
     }
     case EventKind::PushConfigs:
-        for (PushConfig config : codec.readPushConfigs(decoded.head.body, notes).configs) {
+        for (const PushConfig &read : codec.readPushConfigs(decoded.head.body, notes).configs) {
+            PushConfig config = read;
             if (config.taskId.isEmpty())
                 config.taskId = m_options.call.taskId;
             pushConfig(config);

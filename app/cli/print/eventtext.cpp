@@ -8,7 +8,7 @@
 
 namespace a2a::cli {
 
-static const QByteArray Dot = " \u00b7 ";
+static constexpr char Dot[] = " \u00b7 ";
 
 EventText::EventText(const Session &session, const Output &output, bool isOfSeveral)
     : m_session(session)

@@ -101,7 +101,12 @@ private:
 
 } // namespace
 
-static Http2Places s_http2Places;
+static Http2Places &http2Places()
+{
+    static Http2Places places;
+    return places;
+}
+
 static std::atomic<qint64> s_handedOn = 0; ///< body bytes, of all transports
 
 Transport::Transport(QObject *parent)
@@ -153,7 +158,7 @@ void Transport::start(const TransportRequest &request)
     else
         m_manager->setProxy(chosen);
     if (m_http2 && request.url.scheme() == QLatin1String("http") && proxy().isEmpty() &&
-        !s_http2Places.contains(request.url.authority()))
+        !http2Places().contains(request.url.authority()))
         probe(request);
     else
         send(request);
@@ -171,7 +176,7 @@ void Transport::probe(const TransportRequest &request)
                     return;
                 }
                 if (verdict == Http2Probe::Verdict::Http2)
-                    s_http2Places.insert(request.url.authority());
+                    http2Places().insert(request.url.authority());
                 send(request);
             });
     m_probe->start(request.url);

@@ -54,7 +54,7 @@ static bool isHidden(char32_t c)
 /// U+202E, of the first one; empty: none.
 static QString hiddenIn(const QString &text)
 {
-    for (const char32_t c : text.left(MostCharacters).toUcs4()) {
+    for (const char32_t c : QStringView(text).left(MostCharacters).toUcs4()) {
         if (isHidden(c))
             return QStringLiteral("U+%1").arg(quint32(c), 4, 16, QLatin1Char('0')).toUpper();
     }

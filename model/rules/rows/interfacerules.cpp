@@ -24,8 +24,9 @@ static bool isMisspelled(json::Value transport)
 {
     static const QStringList names{QStringLiteral("JSONRPC"), QStringLiteral("GRPC"),
                                    QStringLiteral("HTTPJSON"), QStringLiteral("REST")};
+    const QString written = transport.toString().left(40).toUpper();
     QString letters;
-    for (const QChar c : transport.toString().left(40).toUpper()) {
+    for (const QChar c : written) {
         if (c.isLetterOrNumber())
             letters += c;
     }

@@ -122,7 +122,7 @@ ArrivalBar::ArrivalBar(QWidget *parent)
             m_choice->setCurrentIndex(int(m_modes->actions().indexOf(action)));
         });
     }
-    m_modes->actions().first()->setChecked(true);
+    m_modes->actions().constFirst()->setChecked(true);
     connect(m_choice, &QComboBox::activated, this,
             [this](int mode) { m_modes->actions().at(mode)->trigger(); });
     connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {

@@ -77,7 +77,8 @@ void MessageKeeper::restore()
 void MessageKeeper::keep()
 {
     const Composer::Kept drafts = m_composer.kept();
-    for (const auto &[place, shown] : m_shown) {
+    for (const auto &known : m_shown) {
+        const Place &place = known.first;
         const auto found = std::ranges::find_if(drafts, [this, &place](const Drafts::Entry &entry) {
             return placeOf(entry.place) == place;
         });

@@ -27,6 +27,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -249,7 +251,7 @@ void FindingsPane::refresh()
 /// After a reset: the same rules are unfolded and the same place is current.
 void FindingsPane::onReset()
 {
-    for (const QByteArray &rule : m_open) {
+    for (const QByteArray &rule : std::as_const(m_open)) {
         if (const QModelIndex index = m_model.indexOfRule(rule); index.isValid())
             m_tree->setExpanded(index, true);
     }

@@ -123,8 +123,12 @@ bool SearchField::takeLineKey(QKeyEvent *event, bool isOverride)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (!isOverride)
-            emit(shift ? previousRequested() : nextRequested());
+        if (isOverride)
+            break;
+        if (shift)
+            emit previousRequested();
+        else
+            emit nextRequested();
         break;
     case Qt::Key_Down:
         if (!isOverride)
