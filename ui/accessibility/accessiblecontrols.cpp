@@ -5,7 +5,6 @@
 #include "ui/accessibility/accessiblelabels.h"
 #include "ui/accessibility/accessiblelines.h"
 #include "ui/accessibility/accessibletabs.h"
-#include "ui/accessibility/accessibletips.h"
 
 #include <QAccessibleWidget>
 #include <QScrollArea>
@@ -37,7 +36,6 @@ void installAccessibleControls()
     installAccessibleLabels();
     installAccessibleLines();
     installAccessibleTabs();
-    installAccessibleTips();
 }
 
 } // namespace a2a

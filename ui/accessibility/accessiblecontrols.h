@@ -4,8 +4,7 @@
 namespace a2a {
 
 /// Installs all corrections of names, roles and descriptions of Qt's own controls: combo boxes,
-/// line edits, tabs, areas, tool tips. Call it before the first widget exists; a second call does
-/// nothing.
+/// line edits, tabs, areas. Call it before the first widget exists; a second call does nothing.
 void installAccessibleControls();
 
 } // namespace a2a

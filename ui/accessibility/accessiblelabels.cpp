@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/accessibility/accessiblelabels.h"
 
-#include "ui/accessibility/accessibletips.h"
-
 #include <QAccessibleWidget>
 #include <QLabel>
 
@@ -50,10 +48,7 @@ private:
     [[nodiscard]] const QLabel &label() const { return *static_cast<const QLabel *>(widget()); }
     [[nodiscard]] QString shown() const
     {
-        const QString text = label().text();
-        const bool isRich = label().textFormat() != Qt::PlainText && Qt::mightBeRichText(text);
-        const QString plain = isRich ? plainTip(text) : text;
-        return label().buddy() ? QString(plain).remove(u'&') : plain;
+        return label().buddy() ? label().text().remove(u'&') : label().text();
     }
 };
 

@@ -112,7 +112,7 @@ static QTableWidgetItem *cell(const QString &text)
 {
     auto *item = new QTableWidgetItem(displayIdentifier(text, 300));
     item->setFont(dataFont());
-    item->setToolTip(plainToolTip(displayText(text, 1000)));
+    item->setToolTip(displayText(text, 1000));
     return item;
 }
 

@@ -553,7 +553,7 @@ void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window)
                              ? ReceiversWindow::tr("Receive push notifications")
                              : ReceiversWindow::tr("Receive push notifications (next message)"));
         receive->setEnabled(why.isEmpty());
-        receive->setToolTip(plainToolTip(why.isEmpty() ? receive->text() : displayText(why, 400)));
+        receive->setToolTip(why.isEmpty() ? receive->text() : displayText(why, 400));
     };
     QObject::connect(&selection, &Selection::changed, receive, refresh);
     QObject::connect(&workspace.session(), &Session::agentChanged, receive, refresh);

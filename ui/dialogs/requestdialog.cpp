@@ -66,9 +66,9 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     m_reset->setToolTip(tr("Reset to the original request"));
     m_send->setProperty("primary", true);
     m_send->setToolTip(tr("Ctrl+Enter"));
-    m_save->setToolTip(plainToolTip(
+    m_save->setToolTip(
         tr("Saves the bytes, secrets masked (%1)")
-            .arg(QKeySequence(QKeySequence::Save).toString(QKeySequence::NativeText))));
+            .arg(QKeySequence(QKeySequence::Save).toString(QKeySequence::NativeText)));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Cancel)->setIcon({});
     buttons->addButton(m_reset, QDialogButtonBox::ResetRole);

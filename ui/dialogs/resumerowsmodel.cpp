@@ -125,7 +125,7 @@ QVariant ResumeRowsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return cell(row, index.column());
     case Qt::ToolTipRole:
-        return plainToolTip(cell(row, index.column()));
+        return cell(row, index.column());
     case Qt::TextAlignmentRole:
         return index.column() == BytesColumn || index.column() == FrameColumn
                    ? QVariant(Qt::AlignRight | Qt::AlignVCenter)

@@ -145,8 +145,7 @@ void RemoteFileCard::showFetch(bool again)
     const QString words = again ? tr("Fetch again from %1") : tr("Fetch from %1");
     m_fetch->setText(words.arg(shortHost(m_facts.host).replace(u'&', "&&"_L1)));
     m_fetch->setAccessibleName(words.arg(m_facts.host));
-    m_fetch->setToolTip(
-        plainToolTip(tr("Loads the file from %1; nothing is loaded before").arg(m_facts.host)));
+    m_fetch->setToolTip(tr("Loads the file from %1; nothing is loaded before").arg(m_facts.host));
 }
 
 void RemoteFileCard::refresh()

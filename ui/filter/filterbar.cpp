@@ -196,7 +196,7 @@ void FilterBar::paintVerdict()
                                    : m_verdict == Verdict::Good     ? "check"_L1
                                                                     : "filter"_L1;
     m_icon->setIcon(icon(name, role));
-    m_icon->setToolTip(plainToolTip(m_sentence->text()));
+    m_icon->setToolTip(m_sentence->text());
     m_sentence->setColorRole(role);
     m_sentenceIcon->setPixmap(icon(name, role).pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
     const QString state = isBad                            ? u"bad"_s
@@ -274,7 +274,7 @@ void FilterBar::fillSaved()
     m_savedMenu->setToolTipsVisible(true);
     for (auto filter = saved.begin(); filter != saved.end(); ++filter)
         m_savedMenu->addAction(menuText(filter.key()), this, use(filter.value()))
-            ->setToolTip(plainToolTip(displayLine(filter.value())));
+            ->setToolTip(displayLine(filter.value()));
     m_savedMenu->addSeparator();
     const bool canBeRead = !m_filter.isEmpty() && !parseFilter(m_filter.text()).error;
     m_savedMenu->addAction(icon("plus"_L1), tr("Save this filter…"), this, &FilterBar::save)

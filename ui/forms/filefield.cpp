@@ -34,7 +34,7 @@ FileField::FileField(const FormField &field, QWidget *parent)
     m_browse->setToolTip(tr("Choose a file, or drop one here"));
     m_remove->setIcon(icon("close"_L1));
     m_remove->setAccessibleName(tr("Remove the file of %1").arg(title));
-    m_remove->setToolTip(plainToolTip(m_remove->accessibleName()));
+    m_remove->setToolTip(m_remove->accessibleName());
     m_remove->setFocusPolicy(Qt::StrongFocus);
     m_says->setTextFormat(Qt::PlainText);
     m_says->setWordWrap(true);

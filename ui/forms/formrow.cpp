@@ -120,7 +120,7 @@ void FormRow::buildListEnd(QHBoxLayout *layout)
     makeProblem(column);
     m_add = new QPushButton(icon("plus"_L1, ColorRole::Text), tr("Add"));
     m_add->setAccessibleName(tr("Add to %1").arg(shownTitle(m_line.field)));
-    m_add->setToolTip(plainToolTip(m_add->accessibleName()));
+    m_add->setToolTip(m_add->accessibleName());
     m_add->setEnabled(m_line.field.unshownRows == 0);
     column->addWidget(m_add, 0, Qt::AlignLeft);
     layout->addLayout(column, 1);
@@ -149,7 +149,7 @@ QToolButton *FormRow::addButton(QHBoxLayout *layout, QLatin1StringView iconName,
     auto *button = new QToolButton;
     button->setIcon(icon(iconName));
     button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(name));
+    button->setToolTip(name);
     button->setFocusPolicy(Qt::StrongFocus);
     layout->addWidget(button, 0, Qt::AlignTop);
     return button;

@@ -97,7 +97,7 @@ void FileMenu::refreshReplay()
     m_startReplay->setEnabled(isShown ? m_isRead : isSaved);
     if (isSaved)
         m_startReplay->setToolTip(
-            plainToolTip(tr("Replays %1 in a separate window").arg(sessionName(m_keeper.file()))));
+            tr("Replays %1 in a separate window").arg(sessionName(m_keeper.file())));
     else
         m_startReplay->setToolTip(m_startReplay->isEnabled()
                                       ? tr("Replays it from the start")
@@ -134,7 +134,7 @@ void FileMenu::fillRecent()
     m_recent->clear();
     const auto addFile = [this](const QString &text, const QString &path) {
         QAction *action = m_recent->addAction(displayLine(text, 120).replace(u'&', u"&&"_s));
-        action->setToolTip(plainToolTip(displayText(path, 400)));
+        action->setToolTip(displayText(path, 400));
         connect(action, &QAction::triggered, this, [this, path] { emit fileRequested(path); });
     };
     int shown = 0;

@@ -52,7 +52,7 @@ void RecordingFact::refresh()
     }
     setText(text);
     setVisible(!text.isEmpty());
-    setToolTip(plainToolTip(tip));
+    setToolTip(tip);
 }
 
 } // namespace a2a

@@ -2,7 +2,6 @@
 #include "ui/sessions/replaybar.h"
 
 #include "ui/sessions/sessionwords.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -124,8 +123,7 @@ void ReplayBar::refresh()
     m_leave->setEnabled(!m_player.isAtEnd());
     for (QAction *action : {m_start, m_play, m_step, m_leave}) {
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setToolTip(
-            plainToolTip(tr("%1 (%2)", "an action and its keys").arg(action->text(), keys)));
+        action->setToolTip(tr("%1 (%2)", "an action and its keys").arg(action->text(), keys));
     }
     for (int i = 0; i < int(std::size(Speeds)); ++i) {
         if (m_player.speed() != Speeds[i])

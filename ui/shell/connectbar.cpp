@@ -155,9 +155,9 @@ void ConnectBar::refresh()
         title = tr("%1 (forced)").arg(title);
     m_dialect->setText(title);
     m_dialect->setAccessibleDescription(title);
-    m_dialect->setToolTip(offer ? plainToolTip(displayText(
-                                      offer->url.toString() % u"\n" % textOf(offer->reason), 400))
-                                : QString());
+    m_dialect->setToolTip(
+        offer ? displayText(offer->url.toString() % u"\n" % textOf(offer->reason), 400)
+              : QString());
     m_dialect->setEnabled(agent != nullptr);
     refreshSignIn(agent);
 }
@@ -179,10 +179,10 @@ void ConnectBar::refreshSignIn(const Connection *agent)
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
                                                      : signedInText(*agent));
     m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign in… (required)") : tr("Sign-in"));
-    m_signIn->setToolTip(plainToolTip(
+    m_signIn->setToolTip(
         m_needsSignIn ? tr("Sign-in needed. %1").arg(displayText(textOf(trouble->message), 300))
         : signedIn    ? tr("Sent to %1 only").arg(agent->credentials().origin)
-                      : QString()));
+                      : QString());
     m_signIn->setEnabled(agent != nullptr);
     const bool counts = agent && expiryOf(agent->index()).has_value();
     if (counts != m_countdown.isActive())

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/docktitle.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -76,7 +75,7 @@ QToolButton *DockTitle::addButton(QLatin1StringView icon, const QString &name)
     button->setIcon(a2a::icon(icon));
     button->setProperty("bare", true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setToolTip(plainToolTip(name));
+    button->setToolTip(name);
     button->setAccessibleName(name);
     return button;
 }
@@ -111,7 +110,7 @@ void DockTitle::adapt()
     m_alone->setVisible(!m_dock->isFloating());
     const QString alone = m_isAlone ? tr("All panes (%1)", "the key").arg(key)
                                     : tr("Only this pane (%1)", "the key").arg(key);
-    m_alone->setToolTip(plainToolTip(alone));
+    m_alone->setToolTip(alone);
     m_alone->setAccessibleName(m_isAlone ? tr("All panes") : tr("Only this pane: %1").arg(pane));
     m_float->setVisible(!m_isAlone);
     m_float->setToolTip(m_dock->isFloating() ? tr("Dock in the main window")

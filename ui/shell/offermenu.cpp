@@ -40,7 +40,7 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
     action->setEnabled(offer.usable());
     action->setChecked(spoken && spoken->url == offer.url &&
                        spoken->generation == offer.generation && spoken->binding == offer.binding);
-    action->setToolTip(plainToolTip(displayText(url % u"\n"_s % why, 600)));
+    action->setToolTip(displayText(url % u"\n"_s % why, 600));
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
 

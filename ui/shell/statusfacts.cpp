@@ -116,8 +116,7 @@ void StatusFacts::refreshReceiving()
             ? tr("receiving at %1, reachable from the network · %2").arg(place, number)
             : tr("receiving at %1 · %2").arg(place, number));
     m_receivers->setAccessibleDescription(m_receivers->text());
-    m_receivers->setToolTip(
-        plainToolTip(tr("Push notifications so far. Click for the receivers.")));
+    m_receivers->setToolTip(tr("Push notifications so far. Click for the receivers."));
 }
 
 /// While a message is shown the facts stay hidden: it replaces them.

@@ -45,7 +45,7 @@ void TaskMenu::needsAgent(QAction *action)
             asked ? asked->whyNot(Operation::GetTask) : std::optional<Error>();
         const bool isRecorded = why && why->code == u"recorded"_s;
         action->setEnabled(!isRecorded);
-        action->setToolTip(plainToolTip(isRecorded ? displayText(textOf(*why)) : action->text()));
+        action->setToolTip(isRecorded ? displayText(textOf(*why)) : action->text());
     };
     connect(&m_selection, &Selection::changed, action, refresh);
     connect(&m_session, &Session::agentChanged, action, refresh);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/signin/secretedit.h"
 
-#include "ui/style/displaytext.h"
-
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -17,7 +15,7 @@ SecretEdit::SecretEdit(const QString &name, QWidget *parent)
     m_edit->setEchoMode(QLineEdit::Password);
     m_edit->setAccessibleName(name);
     m_reveal->setAccessibleName(tr("Show while held: %1").arg(name));
-    m_reveal->setToolTip(plainToolTip(tr("Shown while the button (or Space) is held")));
+    m_reveal->setToolTip(tr("Shown while the button (or Space) is held"));
     m_reveal->setAutoDefault(false);
     m_reveal->setEnabled(false);
     auto *layout = new QHBoxLayout(this);

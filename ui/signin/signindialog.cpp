@@ -100,7 +100,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     }
     m_add->setMenu(menu);
     m_add->setAutoDefault(false);
-    m_add->setToolTip(plainToolTip(tr("Sent in addition to the above")));
+    m_add->setToolTip(tr("Sent in addition to the above"));
     auto *way = new QFormLayout;
     way->addRow(tr("&Way"), m_way);
     auto *choosing = new QVBoxLayout(m_choosing);
@@ -151,7 +151,7 @@ void SignInDialog::addButtons()
     if (m_account.isSignedIn()) {
         QPushButton *forget = buttons->addButton(tr("Forget"), QDialogButtonBox::DestructiveRole);
         forget->setAutoDefault(false);
-        forget->setToolTip(plainToolTip(tr("Signs out and deletes the stored credentials")));
+        forget->setToolTip(tr("Signs out and deletes the stored credentials"));
         connect(forget, &QPushButton::clicked, this, [this] {
             m_account.forget();
             reject();

@@ -4,11 +4,9 @@
 #include "model/a2a/invisible.h"
 
 #include <QChar>
-#include <QTextDocument>
 
 namespace a2a {
 
-static constexpr qsizetype ShortToolTip = 70; // longer ones must wrap
 static constexpr int MarksInARow = 8; // Vietnamese needs two, Hebrew and Thai up to three or four
 
 namespace {
@@ -159,16 +157,6 @@ QString isolated(const QString &text)
             return QChar(u'\u2068') % text % QChar(u'\u2069');
     }
     return text;
-}
-
-QString plainToolTip(const QString &safeText)
-{
-    // Short text that Qt does not take for markup is unchanged: screen readers read tool tips
-    // verbatim.
-    if (safeText.size() < ShortToolTip && !Qt::mightBeRichText(safeText))
-        return safeText;
-    return QStringLiteral("<p style=\"white-space:pre-wrap; margin:0\">") %
-           safeText.toHtmlEscaped() % QStringLiteral("</p>");
 }
 
 } // namespace a2a

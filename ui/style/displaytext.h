@@ -33,8 +33,5 @@ struct DisplayOptions {
 /// Wraps text into an isolate if it contains right-to-left characters, so that it cannot reorder
 /// its neighbours in one line. Apply to safe text only, right before it is joined with other text.
 [[nodiscard]] QString isolated(const QString &text);
-/// A tool tip that shows exactly this text, wrapped if long: Qt would take text that looks like
-/// markup for HTML. All tool tips that are not fixed texts go through here.
-[[nodiscard]] QString plainToolTip(const QString &safeText);
 
 } // namespace a2a

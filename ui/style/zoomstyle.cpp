@@ -4,6 +4,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/plainlabels.h"
 #include "ui/style/selectedground.h"
 #include "ui/style/theme.h"
 #include "ui/style/wardrobe.h"
@@ -13,6 +14,7 @@
 #include <QBoxLayout>
 #include <QGridLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QSignalBlocker>
 #include <QStyleFactory>
 #include <QTableView>
@@ -36,6 +38,13 @@ static int cellMargin()
 ZoomStyle::ZoomStyle()
     : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
 {
+}
+
+void ZoomStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    if (auto *label = qobject_cast<QLabel *>(widget))
+        makePlain(*label);
 }
 
 int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,

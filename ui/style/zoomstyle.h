@@ -12,12 +12,14 @@
 namespace a2a {
 
 /// Fusion with our own icons, which scale with the zoom: dialogs, message boxes and Qt's buttons in
-/// fields get theirs from the style.
+/// fields get theirs from the style. Every label is plain text (makePlain()).
 class ZoomStyle final : public QProxyStyle {
     Q_OBJECT
 
 public:
     ZoomStyle();
+    using QProxyStyle::polish;
+    void polish(QWidget *widget) override;
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
                                   const QWidget *widget = nullptr) const override;
     /// Menus that are too long scroll: several columns could be wider than the screen. The focus

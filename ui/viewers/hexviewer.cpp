@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/hexviewer.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/finder.h"
@@ -149,10 +148,9 @@ bool HexViewer::goTo(const QString &text)
     const std::optional<qint64> offset = offsetOf(text, m_view->cursor(), m_source.size);
     m_goTo->setProperty("state", offset ? QString() : u"bad"_s);
     m_goTo->style()->polish(m_goTo);
-    m_goTo->setToolTip(
-        plainToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
-                            : tr("Enter an offset from 0 to %1, such as 1234, 0x4d2 or +16.")
-                                  .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1)))));
+    m_goTo->setToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
+                              : tr("Enter an offset from 0 to %1, such as 1234, 0x4d2 or +16.")
+                                    .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1))));
     if (offset)
         m_view->setCursorTo(*offset);
     return offset.has_value();

@@ -25,7 +25,7 @@ bool CellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    QToolTip::showText(event->globalPos(), plainToolTip(tipText(index)), view);
+    QToolTip::showText(event->globalPos(), tipText(index), view);
     return true;
 }
 

@@ -8,7 +8,7 @@ namespace a2a {
 struct StateBadge;
 
 /// What delegates of tables and lists share: the background of a cell, an elided line of text, the
-/// focus frame, and tool tips that are always plain text.
+/// focus frame, and tool tips without invisible characters.
 class CellDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -82,7 +82,7 @@ bool ElidedLabel::event(QEvent *event)
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
         const bool hidden = sizeHint().width() > width() || m_whole != m_text;
         QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
-                           hidden ? plainToolTip(m_whole) : QString(), this);
+                           hidden ? m_whole : QString(), this);
         return true;
     }
     return QWidget::event(event);
@@ -103,7 +103,7 @@ void IdLabel::setId(const QString &id)
 {
     m_id = id;
     const QString whole = displayIdentifier(id, LineChars);
-    setToolTip(id.isEmpty() ? QString() : plainToolTip(whole % u'\n' % tr("Click to copy")));
+    setToolTip(id.isEmpty() ? QString() : whole % u'\n' % tr("Click to copy"));
     setAccessibleName(tr("ID %1").arg(whole));
     updateGeometry();
     update();

@@ -37,7 +37,7 @@ static QToolButton *iconButton(QLatin1StringView name, const QString &text, QWid
     auto *button = new QToolButton(parent);
     button->setIcon(icon(name));
     button->setAccessibleName(text);
-    button->setToolTip(plainToolTip(text));
+    button->setToolTip(text);
     return button;
 }
 

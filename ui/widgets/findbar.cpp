@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/findbar.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 
@@ -70,7 +69,7 @@ QToolButton *FindBar::addButton(QLatin1StringView iconName, const QString &toolT
 {
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
-    button->setToolTip(plainToolTip(toolTip));
+    button->setToolTip(toolTip);
     m_row->addWidget(button);
     return button;
 }
@@ -169,7 +168,7 @@ void FindBar::setProblem(const QString &problem)
     setCount({});
     m_count->setText(problem);
     m_count->setAccessibleName(problem);
-    m_edit->setToolTip(plainToolTip(problem));
+    m_edit->setToolTip(problem);
 }
 
 QString FindBar::countText() const

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/limitchip.h"
 
-#include "ui/style/displaytext.h"
-
 #include <QHBoxLayout>
 #include <QLocale>
 
@@ -49,7 +47,7 @@ void LimitChip::showLimit(const Words &words)
     m_chip->setLabel(words.text);
     m_chip->setAccessibleName(words.name);
     m_chip->setAccessibleDescription(words.text % u". "_s % words.whatAClickDoes);
-    m_chip->setToolTip(plainToolTip(words.text % u'\n' % words.hint));
+    m_chip->setToolTip(words.text % u'\n' % words.hint);
 }
 
 } // namespace a2a

@@ -108,7 +108,7 @@ QString MessageBar::text() const
 QPushButton *MessageBar::addButton(const QString &text, const QString &toolTip)
 {
     auto *button = new QPushButton(text, m_parts);
-    button->setToolTip(plainToolTip(toolTip));
+    button->setToolTip(toolTip);
     button->setAutoDefault(false);
     // Bars disappear when their button is clicked: the focus must not move.
     button->setFocusPolicy(Qt::TabFocus);

@@ -4,7 +4,6 @@
 
 #include "tests/support/testregistry.h"
 #include "ui/accessibility/accessibleroles.h"
-#include "ui/accessibility/accessibletips.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
@@ -12,7 +11,6 @@
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTest>
-#include <QToolButton>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -24,8 +22,6 @@ private slots:
     void initTestCase() { installAccessibleControls(); }
     void tabs_are_named_by_purpose();
     void a_tab_is_chosen();
-    void a_tooltip_is_exposed_without_markup();
-    void an_explicit_description_is_kept();
     void a_painted_button_is_pressed();
     void a_named_label_says_its_text();
     void a_label_without_a_name_is_its_text();
@@ -107,27 +103,6 @@ void AccessibleControlsTest::a_label_without_a_name_is_its_text()
     label.setText({});
     label.setPixmap(QPixmap(4, 4));
     QCOMPARE(faceOf(label)->role(), QAccessible::Graphic);
-}
-
-void AccessibleControlsTest::a_tooltip_is_exposed_without_markup()
-{
-    QToolButton button;
-    button.setToolTip(
-        u"<p style=\"white-space:pre-wrap\">a &lt;b&gt; &amp;amp;\nof an agent</p>"_s);
-    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"a <b> &amp; of an agent"_s);
-    button.setToolTip(u"<p>another</p>"_s);
-    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"another"_s);
-    button.setToolTip(u"plain, 1 < 2"_s);
-    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"plain, 1 < 2"_s);
-    QCOMPARE(plainTip(u"1 < 2"_s), u"1 < 2"_s);
-}
-
-void AccessibleControlsTest::an_explicit_description_is_kept()
-{
-    QToolButton button;
-    button.setAccessibleDescription(u"2 errors"_s);
-    button.setToolTip(u"<p>Findings</p>"_s);
-    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"2 errors"_s);
 }
 
 void AccessibleControlsTest::a_painted_button_is_pressed()

@@ -248,7 +248,7 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
         const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
         action->setEnabled(isOpen && !why);
         if (why)
-            action->setToolTip(plainToolTip(displayText(textOf(*why))));
+            action->setToolTip(displayText(textOf(*why)));
     };
     const bool isOpen = !isTerminal(record.state);
     allow(menu.addAction(icon("reload"_L1), tr("Get task"), this,

@@ -2,7 +2,6 @@
 #include "ui/panes/artifacts/arrivalbar.h"
 
 #include "model/text/durations.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
@@ -35,7 +34,7 @@ public:
             return;
         m_cold = cold;
         m_hot = hot;
-        setToolTip(plainToolTip(words()));
+        setToolTip(words());
         setAccessibleName(words());
         updateGeometry();
         update();

@@ -3,7 +3,6 @@
 
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/chunktable.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -46,9 +45,9 @@ QAction *ArtifactFiles::add(const QString &text, const QKeySequence &keys, const
 {
     auto *action = new QAction(text, this);
     action->setShortcut(keys);
-    action->setToolTip(plainToolTip(
-        keys.isEmpty() ? toolTip
-                       : tr("%1 (%2)").arg(toolTip, keys.toString(QKeySequence::NativeText))));
+    action->setToolTip(keys.isEmpty()
+                           ? toolTip
+                           : tr("%1 (%2)").arg(toolTip, keys.toString(QKeySequence::NativeText)));
     m_actions.append(action);
     return action;
 }

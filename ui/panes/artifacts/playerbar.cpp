@@ -5,7 +5,6 @@
 #include "model/text/durations.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/playerslider.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -90,7 +89,7 @@ QToolButton *PlayerBar::addButton(QLatin1StringView iconName, const QString &nam
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
     button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(tr("%1 (%2)").arg(name, keys)));
+    button->setToolTip(tr("%1 (%2)").arg(name, keys));
     button->setAutoRepeat(action == &PlayerBar::back || action == &PlayerBar::forward);
     button->installEventFilter(this);
     connect(button, &QToolButton::clicked, this, action);

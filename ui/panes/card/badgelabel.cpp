@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/badgelabel.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 
 #include <QPainter>
@@ -17,7 +16,7 @@ BadgeLabel::BadgeLabel(const StateBadge &badge, bool isBold, QWidget *parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(badge.word);
-    setToolTip(plainToolTip(badge.word));
+    setToolTip(badge.word);
 }
 
 QFont BadgeLabel::wordFont() const

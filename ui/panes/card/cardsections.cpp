@@ -127,8 +127,8 @@ void CardSections::addPrompts(const QStringList &prompts)
     flow->setContentsMargins(0, 2, 0, 2);
     for (const QString &prompt : prompts) {
         auto *chip = new Chip(displayLine(prompt, 80), "reply"_L1, Chip::Kind::Plain, row);
-        chip->setToolTip(plainToolTip(displayText(prompt, 600) % u"\n\n"_s %
-                                      tr("Inserts this into the message field")));
+        chip->setToolTip(displayText(prompt, 600) % u"\n\n"_s %
+                         tr("Inserts this into the message field"));
         connect(chip, &Chip::clicked, this, [this, prompt] { emit promptChosen(prompt); });
         flow->addWidget(chip);
     }
@@ -174,8 +174,7 @@ void CardSections::addLinks(const AgentCard &card)
         if (link.isEmpty())
             continue;
         auto *chip = new Chip(title, "link"_L1, Chip::Kind::Plain, row);
-        chip->setToolTip(
-            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks before opening")));
+        chip->setToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks before opening"));
         connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
         flow->addWidget(chip);
     }

@@ -134,8 +134,7 @@ bool CardText::viewportEvent(QEvent *event)
         for (const Note *note : notesAtRow(rowAt(help->pos().y())))
             lines += QString::fromLatin1(note->rule) % u": "_s % textOf(*note);
     }
-    QToolTip::showText(help->globalPos(), plainToolTip(displayText(lines.join(u'\n'), 1000)),
-                       viewport());
+    QToolTip::showText(help->globalPos(), displayText(lines.join(u'\n'), 1000), viewport());
     return true;
 }
 

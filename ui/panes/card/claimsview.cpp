@@ -372,7 +372,7 @@ void ClaimsView::refreshProbe()
     // In a low pane the claims have priority; all lines are in the tool tip.
     const int most = height() < zoomed(LowPane) ? 1 : 8;
     QStringList lines = linesOf(plan, m_prober->results());
-    m_plan->setToolTip(plainToolTip(lines.join(u'\n')));
+    m_plan->setToolTip(lines.join(u'\n'));
     m_plan->setAccessibleDescription(lines.join(u' '));
     if (const int more = int(lines.size()) - most; more > 1) {
         lines = lines.first(most);

@@ -109,7 +109,7 @@ void ChatStart::addMore(int count)
 {
     auto *chip = new Chip(tr("More…"), {}, Chip::Kind::Plain, m_chips);
     chip->setAccessibleName(tr("Show %n more examples", nullptr, count));
-    chip->setToolTip(plainToolTip(chip->accessibleName()));
+    chip->setToolTip(chip->accessibleName());
     connect(chip, &Chip::clicked, this, &ChatStart::showAll);
     m_flow->addWidget(chip);
     chip->show();

@@ -61,9 +61,9 @@ void ChatTaskActions::refresh()
                          : m_workspace.session().agent(agent).whyNot(Operation::CancelTask);
     const bool isRecorded = why && why->code == u"recorded"_s;
     m_cancel->setEnabled(!isRecorded);
-    m_cancel->setToolTip(plainToolTip(isRecorded            ? displayText(textOf(*why))
-                                      : m_stops.canCancel() ? m_stops.taskName()
-                                                            : tr("Cancel task")));
+    m_cancel->setToolTip(isRecorded            ? displayText(textOf(*why))
+                         : m_stops.canCancel() ? m_stops.taskName()
+                                               : tr("Cancel task"));
 }
 
 } // namespace a2a

@@ -201,7 +201,7 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     m_head->setVerticalSpacing(2);
     m_head->setColumnStretch(TitleColumn, 1);
     auto *badge = new HeadBadge(m_state, fillOf, this);
-    badge->setToolTip(plainToolTip(displayIdentifier(question.wireState, 200)));
+    badge->setToolTip(displayIdentifier(question.wireState, 200));
     m_title = plainLabel(title, u"heading"_s);
     m_title->setAccessibleName(tr("Question: %1").arg(title));
     m_waiting = plainLabel({}, u"dim"_s);
@@ -212,7 +212,7 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
         auto *made = new QToolButton;
         made->setIcon(icon(iconName));
         made->setAccessibleName(name);
-        made->setToolTip(plainToolTip(tip));
+        made->setToolTip(tip);
         made->setFocusPolicy(Qt::TabFocus);
         return made;
     };
@@ -286,8 +286,8 @@ void QuestionCard::updateTips()
     const auto tip = [this](const QString &usual) {
         return m_blocked.isEmpty() ? usual : m_blocked;
     };
-    m_send->setToolTip(plainToolTip(tip(tr("Sends the reply (Ctrl+Enter)"))));
-    m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to cancel the task"))));
+    m_send->setToolTip(tip(tr("Sends the reply (Ctrl+Enter)")));
+    m_cancel->setToolTip(tip(tr("Asks the agent to cancel the task")));
 }
 
 void QuestionCard::updateAnswer()

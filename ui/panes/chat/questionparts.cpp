@@ -98,8 +98,7 @@ bool QuestionParts::event(QEvent *event)
     if (event->type() != QEvent::ToolTip || !m_layout)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    const QString text = m_layout->toolTipAt(help->pos());
-    QToolTip::showText(help->globalPos(), text.isEmpty() ? text : plainToolTip(text), this);
+    QToolTip::showText(help->globalPos(), m_layout->toolTipAt(help->pos()), this);
     return true;
 }
 

@@ -80,7 +80,7 @@ QPushButton *SignInPanel::addButton(const QString &text, const QString &tip)
 {
     auto *button = new QPushButton(text);
     button->setAccessibleName(text);
-    button->setToolTip(plainToolTip(tip));
+    button->setToolTip(tip);
     m_row->addWidget(button);
     return button;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/compare/comparisonbar.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
@@ -72,7 +71,7 @@ QComboBox *ComparisonBar::addChoice(const QString &name)
 {
     auto *choice = new QComboBox(this);
     choice->setAccessibleName(name);
-    choice->setToolTip(plainToolTip(name));
+    choice->setToolTip(name);
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(4);
     choice->setMinimumWidth(LeastChoice); // its text is cut in a narrow pane
@@ -85,7 +84,7 @@ QToolButton *ComparisonBar::addButton(QLatin1StringView iconName, const QString 
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
     button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(toolTip));
+    button->setToolTip(toolTip);
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }

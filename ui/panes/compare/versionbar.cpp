@@ -2,7 +2,6 @@
 #include "ui/panes/compare/versionbar.h"
 
 #include "ui/panes/compare/versionwords.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/workspace/windowkeys.h"
@@ -118,13 +117,13 @@ void VersionBar::refresh()
     m_accept->setEnabled(any);
     m_accept->setChecked(accepted);
     m_accept->setText(accepted ? tr("Accepted") : tr("Accept"));
-    m_compare->setToolTip(plainToolTip(withKeys(tr("Compares two versions"), m_compare)));
-    m_refine->setToolTip(plainToolTip(
-        withKeys(tr("Requests an improved version in the same conversation"), m_refine)));
-    m_accept->setToolTip(plainToolTip(
+    m_compare->setToolTip(withKeys(tr("Compares two versions"), m_compare));
+    m_refine->setToolTip(
+        withKeys(tr("Requests an improved version in the same conversation"), m_refine));
+    m_accept->setToolTip(
         withKeys(accepted ? tr("Accepted as the current version; click again to undo")
                           : tr("Marks this version as current; nothing is sent to the agent"),
-                 m_accept)));
+                 m_accept));
     fold();
 }
 

@@ -44,7 +44,7 @@ static void setTip(QAction *action, const QString &tip)
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     const QString whole = keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys);
     action->setProperty(TipProperty, whole); // the tool tip is already safe: must not be done twice
-    action->setToolTip(plainToolTip(whole));
+    action->setToolTip(whole);
 }
 
 Composer::Composer(const Store &store, QWidget *parent)
@@ -204,7 +204,7 @@ void Composer::buildButtons()
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
         made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
-        made->setToolTip(plainToolTip(tipOf(*action)));
+        made->setToolTip(tipOf(*action));
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
     };
@@ -225,7 +225,7 @@ void Composer::buildButtons()
     m_optionsButton->setFocusPolicy(Qt::StrongFocus);
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
-    m_optionsButton->setToolTip(plainToolTip(tipOf(*m_showOptions)));
+    m_optionsButton->setToolTip(tipOf(*m_showOptions));
     for (QToolButton *one : {more, m_optionsButton}) // an icon is lower than some scripts
         one->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
@@ -540,7 +540,7 @@ void Composer::setRefining(ArtifactIndex artifact, const QString &label, const Q
     const QString words = tr("Refining %1").arg(label);
     m_refiningChip->setLabel(words);
     m_refiningChip->setAccessibleName(tr("%1: click to remove").arg(displayLine(words, 80)));
-    m_refiningChip->setToolTip(plainToolTip(toolTip));
+    m_refiningChip->setToolTip(toolTip);
     m_refiningChip->setVisible(artifact != NoIndex);
     m_target->setRefining(artifact);
 }
@@ -616,7 +616,7 @@ void Composer::setStructure(const QByteArray &metadata)
 {
     m_structure = metadata;
     m_structureChip->setAccessibleName(tr("Structured output: click to remove"));
-    m_structureChip->setToolTip(plainToolTip(displayText(QString::fromUtf8(metadata), 1000)));
+    m_structureChip->setToolTip(displayText(QString::fromUtf8(metadata), 1000));
     m_structureChip->setVisible(!metadata.isEmpty());
 }
 

@@ -118,8 +118,8 @@ void ComposerOptions::show(const Row &row, const QByteArray &word)
     row.label->setVisible(!word.isEmpty());
     row.field->setVisible(!word.isEmpty());
     const QString tip = tr("In the request: %1").arg(QString::fromLatin1(word));
-    row.label->setToolTip(plainToolTip(tip));
-    row.field->setToolTip(plainToolTip(tip));
+    row.label->setToolTip(tip);
+    row.field->setToolTip(tip);
 }
 
 void ComposerOptions::setFields(const SendFields &fields)
@@ -153,7 +153,7 @@ void ComposerOptions::fillWaiting()
 
 void ComposerOptions::tellWaiting()
 {
-    m_waiting->setToolTip(plainToolTip(m_waiting->currentData().toString()));
+    m_waiting->setToolTip(m_waiting->currentData().toString());
 }
 
 void ComposerOptions::setOffered(const QStringList &extensions, const QStringList &outputModes)

@@ -2,7 +2,6 @@
 #include "ui/panes/composer/stopbutton.h"
 
 #include "ui/panes/composer/composer.h"
-#include "ui/style/displaytext.h"
 #include "ui/workspace/commandwords.h"
 
 #include <QAction>
@@ -25,9 +24,8 @@ StopButton::StopButton(QWidget *parent)
     m_stopListening = menu->addAction({}, this, &StopButton::stopListeningRequested);
     m_cancelTask = menu->addAction({}, this, &StopButton::cancelTaskRequested);
     setNames({}, {});
-    m_stopListening->setToolTip(
-        plainToolTip(Composer::tr("Closes the stream; the task continues")));
-    m_cancelTask->setToolTip(plainToolTip(Composer::tr("Asks the agent to cancel the task")));
+    m_stopListening->setToolTip(Composer::tr("Closes the stream; the task continues"));
+    m_cancelTask->setToolTip(Composer::tr("Asks the agent to cancel the task"));
     menu->setToolTipsVisible(true);
     setMenu(menu);
 }

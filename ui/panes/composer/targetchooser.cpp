@@ -271,8 +271,8 @@ void TargetChooser::showReference()
     m_refer->setLabel(isBrief ? label.brief : label.words, isBrief ? QString() : label.tail);
     m_refer->setAccessibleName(whole);
     m_refer->setToolTip(
-        plainToolTip(whole % u'\n' %
-                     tr("Names the task in referenceTaskIds, so that the agent can build on it")));
+        whole % u'\n' %
+        tr("Names the task in referenceTaskIds, so that the agent can build on it"));
 }
 
 QStringList TargetChooser::referenceTaskIds() const

@@ -161,8 +161,8 @@ void ConductorPane::buildTools(QLayout &layout)
                                      const QString &text, WindowKey key,
                                      void (ConductorPane::*slot)()) {
         button->setIcon(icon(name));
-        button->setToolTip(plainToolTip(
-            QString(text % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')')));
+        button->setToolTip(
+            QString(text % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')'));
         button->setAccessibleName(text);
         connect(button, &QToolButton::clicked, this, slot);
         layout.addWidget(button);
@@ -725,8 +725,8 @@ void ConductorPane::refresh()
         (void)ensureConductor();
     m_name->setText(m_document ? displayLine(nameOf(*m_document, m_file.path()), 120)
                                : tr("Conductor"));
-    m_name->setToolTip(
-        m_document ? plainToolTip(displayText(m_document->script().description, 1000)) : QString());
+    m_name->setToolTip(m_document ? displayText(m_document->script().description, 1000)
+                                  : QString());
     refreshButtons();
     refreshStatus();
     m_failure->showFor(m_editor ? nullptr : m_conductor.get());

@@ -85,8 +85,7 @@ QToolButton *ScriptEditor::addButton(QHBoxLayout *layout, QLatin1StringView name
     auto *button = new QToolButton(this);
     button->setIcon(icon(name));
     button->setAccessibleName(text);
-    button->setToolTip(
-        plainToolTip(QString(text % u" (" % keys.toString(QKeySequence::NativeText) % u')')));
+    button->setToolTip(QString(text % u" (" % keys.toString(QKeySequence::NativeText) % u')'));
     connect(button, &QToolButton::clicked, this, slot);
     layout->addWidget(button);
     return button;

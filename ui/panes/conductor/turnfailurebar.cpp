@@ -28,8 +28,8 @@ TurnFailureBar::TurnFailureBar(QWidget *parent)
 {
     const auto dress = [](QPushButton *button, const QString &name, WindowKey key) {
         button->setAccessibleName(name);
-        button->setToolTip(plainToolTip(
-            QString(name % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')')));
+        button->setToolTip(
+            QString(name % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')'));
     };
     dress(m_retry, tr("Retry the turn"), WindowKey::RetryTurn);
     dress(m_skip, tr("Skip to the next turn"), WindowKey::SkipTurn);

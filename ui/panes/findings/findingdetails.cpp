@@ -197,8 +197,7 @@ void FindingDetails::showLinks()
     const std::vector<SectionLink> links = sectionLinks(m_finding->section);
     for (const SectionLink &link : links) {
         auto *chip = new Chip(link.title, "link"_L1);
-        chip->setToolTip(
-            plainToolTip(tr("Read the section: %1 (asks before opening)").arg(link.url)));
+        chip->setToolTip(tr("Read the section: %1 (asks before opening)").arg(link.url));
         connect(chip, &Chip::clicked, this, [this, url = link.url] { emit linkChosen(url); });
         m_links->addWidget(chip);
     }

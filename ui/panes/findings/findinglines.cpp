@@ -43,8 +43,7 @@ public:
         setAccessibleName(
             FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
         // In a low pane only some of its lines are in sight.
-        setToolTip(plainToolTip(displayText(line.text, LongestLineTip) % u'\n' %
-                                displayText(line.detail, 300)));
+        setToolTip(displayText(line.text, LongestLineTip) % u'\n' % displayText(line.detail, 300));
         if (line.bytes.length > 0) {
             setFocusPolicy(Qt::TabFocus);
             setCursor(Qt::PointingHandCursor);

@@ -39,10 +39,10 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString
     if (totals.silenced > 0)
         text += u'\n' % tr("%n from silenced rules", nullptr, int(totals.silenced));
     setAccessibleDescription(text);
-    setToolTip(plainToolTip(
+    setToolTip(
         QString((agent.isEmpty() ? tr("Findings: %1").arg(text)
                                  : tr("Findings of %1: %2").arg(displayLine(agent, 60), text)) %
-                u'\n' % tr("Opens the findings (Ctrl+9)"))));
+                u'\n' % tr("Opens the findings (Ctrl+9)")));
     updateGeometry();
     update();
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/search/searchfield.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 
@@ -50,7 +49,7 @@ QToolButton *SearchField::addSwitch(const QString &text, const QString &name,
     button->setText(text);
     button->setCheckable(true);
     button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(toolTip));
+    button->setToolTip(toolTip);
     connect(button, &QToolButton::toggled, this, &SearchField::wantedChanged);
     m_row->addWidget(button);
     return button;
@@ -62,7 +61,7 @@ QToolButton *SearchField::addButton(QLatin1StringView iconName, const QString &n
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
     button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(toolTip));
+    button->setToolTip(toolTip);
     m_row->addWidget(button);
     return button;
 }
@@ -85,7 +84,7 @@ void SearchField::focusText()
 
 void SearchField::setProblem(const QString &problem, bool isFound)
 {
-    m_edit->setToolTip(plainToolTip(problem));
+    m_edit->setToolTip(problem);
     const QString state = problem.isEmpty() && isFound ? QString() : u"bad"_s;
     if (m_edit->property("state").toString() == state)
         return;

@@ -355,7 +355,7 @@ void TasksPane::refresh()
                        !shown->lastTaskPage()->nextPageToken.isEmpty());
     m_more->setEnabled(lists && !waiting);
     m_facts->setText(waiting ? tr("Waiting for the agent…") : facts());
-    m_facts->setToolTip(plainToolTip(m_facts->text()));
+    m_facts->setToolTip(m_facts->text());
     refreshActions();
 }
 
@@ -370,7 +370,7 @@ void TasksPane::refreshActions()
     m_cancel->setEnabled(open && !shown->whyNot(Operation::CancelTask));
     const auto tell = [&](QPushButton *button, Operation operation) {
         const std::optional<Error> no = any ? shown->whyNot(operation) : std::nullopt;
-        button->setToolTip(plainToolTip(no ? displayLine(textOf(*no)) : QString()));
+        button->setToolTip(no ? displayLine(textOf(*no)) : QString());
     };
     tell(m_get, Operation::GetTask);
     tell(m_listen, Operation::Subscribe);

@@ -475,9 +475,7 @@ bool LaneView::viewportEvent(QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return QAbstractScrollArea::viewportEvent(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    QToolTip::showText(help->globalPos(),
-                       Qt::convertFromPlainText(toolTipAt(help->pos()), Qt::WhiteSpacePre),
-                       viewport());
+    QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
     return true;
 }
 

@@ -7,7 +7,6 @@
 #include "ui/panes/timeline/openlanes.h"
 #include "ui/panes/timeline/spantabledelegate.h"
 #include "ui/panes/timeline/timelinepicture.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -173,7 +172,7 @@ QToolButton *TimelinePane::addTool(QWidget *bar, const QString &text, const QStr
 {
     auto *button = new QToolButton(bar);
     button->setText(text);
-    button->setToolTip(plainToolTip(tip));
+    button->setToolTip(tip);
     button->setAccessibleName(tip);
     if (!iconName.isEmpty())
         button->setIcon(icon(iconName));

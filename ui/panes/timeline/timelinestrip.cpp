@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinestrip.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -75,7 +74,7 @@ void TimelineStrip::adapt()
     m_all->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
     m_all->setText(isOpen ? QString() : u'+' % QString::number(lanes - 1));
     const QString what = isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes);
-    m_all->setToolTip(plainToolTip(what));
+    m_all->setToolTip(what);
     m_all->setAccessibleName(what);
     m_view->setVisible(!m_view->isEmpty());
     m_view->setFixedHeight(m_view->sizeHint().height());

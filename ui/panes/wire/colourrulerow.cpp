@@ -96,7 +96,7 @@ void ColourRuleRow::judge()
 {
     const FilterParse parse = parseFilter(m_filter->text());
     m_problem = parse.error ? textOf(parse.error->message) : QString();
-    m_filter->setToolTip(plainToolTip(displayText(m_problem)));
+    m_filter->setToolTip(displayText(m_problem));
     m_filter->setAccessibleDescription(m_problem);
     const QString state = m_problem.isEmpty() ? QString() : u"bad"_s;
     if (m_filter->property("state").toString() != state) {

@@ -2,7 +2,6 @@
 #include "ui/panes/wire/exchangewaterfall.h"
 
 #include "model/text/durations.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
@@ -124,7 +123,7 @@ bool ExchangeWaterfall::event(QEvent *event)
     QStringList lines;
     for (const Phase &phase : m_phases)
         lines << sentence(phase);
-    QToolTip::showText(help->globalPos(), plainToolTip(lines.join(u'\n')), this);
+    QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
     return true;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framenotes.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/widgets/chips.h"
@@ -98,7 +97,7 @@ FrameIndex FrameNotes::repeating() const
 static void label(Chip &chip, const QString &whole, FrameIndex frame)
 {
     chip.setLabel(u'#' % QString::number(frame + 1));
-    chip.setToolTip(plainToolTip(whole));
+    chip.setToolTip(whole);
     chip.setAccessibleName(whole);
 }
 

@@ -377,15 +377,15 @@ QString WireTable::toolTipAt(const QModelIndex &index) const
             .arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
     }
     case WireNumberColumn:
-        return plainToolTip(displayText(index.data(WireCommentRole).toString(), 1000));
+        return displayText(index.data(WireCommentRole).toString(), 1000);
     case WireTaskColumn:
     case WireContextColumn:
     case WireAgentColumn:
-        return plainToolTip(displayIdentifier(index.data().toString()));
+        return displayIdentifier(index.data().toString());
     case WireTimeColumn:
         return m_model->text().time(frame) % u'\n' % m_model->text().time(frame, WireClock::Utc);
     case WireInfoColumn:
-        return plainToolTip(displayText(index.data().toString(), 1000));
+        return displayText(index.data().toString(), 1000);
     case WireStateColumn: {
         const auto state = TaskState(index.data(WireStateRole).toInt());
         return state == TaskState::Unspecified ? QString() : stateName(state);
@@ -401,21 +401,19 @@ bool WireTable::viewportEvent(QEvent *event)
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
         if (const FrameIndex origin = originAt(help->pos()); origin != NoIndex) {
-            QToolTip::showText(
-                help->globalPos(),
-                plainToolTip(tr("Go to frame %1, which this repeats").arg(origin + 1)), viewport());
+            QToolTip::showText(help->globalPos(),
+                               tr("Go to frame %1, which this repeats").arg(origin + 1),
+                               viewport());
             return true;
         }
         if (markAt(help->pos()) != NoIndex) {
             const QString words = index.data(WireFindingsRole).toString();
-            QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1000)),
-                               viewport());
+            QToolTip::showText(help->globalPos(), displayText(words, 1000), viewport());
             return true;
         }
         if (m_delegate->sdkRect(visualRect(index), index).contains(help->pos())) {
             const QString words = index.data(WireSdkWordsRole).toString();
-            QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1500)),
-                               viewport());
+            QToolTip::showText(help->globalPos(), displayText(words, 1500), viewport());
             return true;
         }
         QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),

@@ -281,16 +281,15 @@ QString JsonTableView::toolTipAt(const QModelIndex &index) const
     const QString text = displayText(m_table->cellText(index.row(), index.column()), ToolTipChars);
     switch (JsonCell(index.data(JsonCellRole).toInt())) {
     case JsonCell::Missing:
-        return plainToolTip(tr("The object has no such member."));
+        return tr("The object has no such member.");
     case JsonCell::EmptyText:
-        return plainToolTip(tr("Empty string."));
+        return tr("Empty string.");
     default:
         break;
     }
-    return plainToolTip(
-        index.data(JsonCellDuplicateRole).toBool()
-            ? QString(text % u'\n' % tr("Duplicate member name; this is the last value."))
-            : text);
+    return index.data(JsonCellDuplicateRole).toBool()
+               ? QString(text % u'\n' % tr("Duplicate member name; this is the last value."))
+               : text;
 }
 
 bool JsonTableView::viewportEvent(QEvent *event)

@@ -392,10 +392,10 @@ QString JsonTreeView::toolTipAt(const QModelIndex &index) const
     const QString facts =
         tr("%1\nOffset %2, length %3")
             .arg(pointer, QLocale().toString(range.offset), QLocale().toString(range.length));
-    return plainToolTip(m_model->data(index, JsonDuplicateRole).toBool()
-                            ? QString(text % u"\n"_s % facts % u"\n"_s %
-                                      tr("Duplicate member name in this object."))
-                            : QString(text % u"\n"_s % facts));
+    return m_model->data(index, JsonDuplicateRole).toBool()
+               ? QString(text % u"\n"_s % facts % u"\n"_s %
+                         tr("Duplicate member name in this object."))
+               : QString(text % u"\n"_s % facts);
 }
 
 bool JsonTreeView::viewportEvent(QEvent *event)

@@ -5,7 +5,6 @@
 #include "model/content/jsonpath.h"
 #include "model/query/jsonsearch.h"
 #include "model/text/textof.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/finder.h"
@@ -61,7 +60,7 @@ QToolButton *JsonViewer::addMode(Mode mode, const QString &text, const QString &
 {
     auto *button = new QToolButton(this);
     button->setText(text);
-    button->setToolTip(plainToolTip(toolTip));
+    button->setToolTip(toolTip);
     button->setCheckable(true);
     m_modes->addButton(button, int(mode));
     m_modeButtons.insert(int(mode), button);

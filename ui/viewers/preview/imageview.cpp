@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/preview/imageview.h"
 
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/viewers/preview/picturecanvas.h"
@@ -81,7 +80,7 @@ QToolButton *ImageView::addButton(const QString &text, QLatin1StringView iconNam
     else
         button->setIcon(icon(iconName));
     button->setAccessibleName(text);
-    button->setToolTip(plainToolTip(tip));
+    button->setToolTip(tip);
     m_bar->layout()->addWidget(button);
     return button;
 }
