@@ -8,7 +8,53 @@
 #include "model/export/slidesexport.h"
 #include "model/export/zipexport.h"
 
+#include <QCoreApplication>
+
+#include <array>
+
 namespace a2a {
+
+namespace {
+
+struct FormatFacts {
+    const char *word;
+    const char *title;
+    const char *suffix;
+};
+
+} // namespace
+
+static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
+    {"har", QT_TRANSLATE_NOOP("a2a::Export", "HAR 1.2 (browser DevTools)"), "har"},
+    {"jsonl", QT_TRANSLATE_NOOP("a2a::Export", "JSON Lines (all records, can be imported)"),
+     "jsonl"},
+    {"markdown", QT_TRANSLATE_NOOP("a2a::Export", "Markdown (a report to read)"), "md"},
+    {"zip", QT_TRANSLATE_NOOP("a2a::Export", "Zip (the artifacts as files)"), "zip"},
+    {"http", QT_TRANSLATE_NOOP("a2a::Export", "HTTP text (requests and responses)"), "http"},
+    {"curl", QT_TRANSLATE_NOOP("a2a::Export", "cURL (requests as commands)"), "sh"},
+    {"slides", QT_TRANSLATE_NOOP("a2a::Export", "Slides (step by step, in a browser)"), "html"},
+    {"python", QT_TRANSLATE_NOOP("a2a::Export", "Python (requests as programs)"), "py"},
+    {"javascript", QT_TRANSLATE_NOOP("a2a::Export", "JavaScript (requests as programs)"), "mjs"},
+}};
+
+std::optional<ExportFormat> exportFromWord(QStringView word)
+{
+    for (size_t i = 0; i < Formats.size(); ++i) {
+        if (word == QLatin1StringView(Formats.at(i).word))
+            return ExportFormat(i);
+    }
+    return {};
+}
+
+QString exportTitle(ExportFormat format)
+{
+    return QCoreApplication::translate("a2a::Export", Formats.at(size_t(format)).title);
+}
+
+QString exportSuffix(ExportFormat format)
+{
+    return QString::fromLatin1(Formats.at(size_t(format)).suffix);
+}
 
 std::unique_ptr<ExportWriter> makeExportWriter(ExportFormat format, const ExportSource &source)
 {

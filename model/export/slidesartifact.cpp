@@ -1,9 +1,166 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/slidesartifact.h"
 
+#include "model/content/textform.h"
+#include "model/content/viewchoice.h"
+#include "model/facts/chatcontent.h"
+#include "model/json/utf8.h"
+
 #include <algorithm>
 
 namespace a2a {
+
+SlidesRun::SlidesRun(const Part &part)
+    : m_head{part.kind, part.mediaType, part.filename, 0}
+    , m_name(part.filename)
+{
+    add(contentOf(part));
+}
+
+/// The number of UTF-16 units of UTF-8: every character one, those of four bytes two.
+static qint64 unitsOf(QByteArrayView utf8)
+{
+    qint64 units = 0;
+    for (const char c : utf8) {
+        const auto byte = static_cast<unsigned char>(c);
+        units += (byte & 0xc0U) != 0x80U ? 1 : 0;
+        units += byte >= 0xf0U ? 1 : 0;
+    }
+    return units;
+}
+
+void SlidesRun::add(QByteArrayView content)
+{
+    m_total += content.size();
+    m_form.reset();
+    const QByteArrayView kept = content.first(qMin(content.size(), MostRead - m_bytes.size()));
+    m_bytes.append(kept);
+    m_mark.bytes += kept.size();
+    m_mark.units += unitsOf(kept);
+}
+
+/// Formats that browsers render natively, and that run no code.
+static bool isDrawn(MediaFormat format)
+{
+    switch (format) {
+    case MediaFormat::Png:
+    case MediaFormat::Jpeg:
+    case MediaFormat::Gif:
+    case MediaFormat::WebP:
+    case MediaFormat::Bmp:
+    case MediaFormat::Avif:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static ViewSubject subjectOf(const RunHead &head, const QString &name, QByteArrayView bytes,
+                             bool whole)
+{
+    const QByteArrayView first = bytes.first(qMin(bytes.size(), SniffBytes));
+    return {head.kind, head.mediaType, name,
+            sniffPart(head.kind, first, whole && first.size() == bytes.size()), first};
+}
+
+SlidesRun::Form SlidesRun::form() const
+{
+    if (!m_form)
+        m_form = findForm();
+    return *m_form;
+}
+
+SlidesRun::Form SlidesRun::findForm() const
+{
+    if (m_head.kind == Part::Kind::Url)
+        return Form::Link;
+    if (m_head.kind == Part::Kind::Data || m_head.kind == Part::Kind::Unknown)
+        return Form::Json;
+    const bool isWhole = m_total == m_bytes.size();
+    const ViewSubject subject = subjectOf(m_head, m_name, m_bytes, isWhole);
+    const ViewKind view = automaticView(subject);
+    if (view == ViewKind::Picture) {
+        if (!isWhole)
+            return Form::File;
+        if (subject.sniffed == MediaFormat::Svg || m_head.kind == Part::Kind::Text)
+            return Form::Drawing;
+        return isDrawn(subject.sniffed) ? Form::Picture : Form::File;
+    }
+    const bool isText = view != ViewKind::Hex && view != ViewKind::Sound && view != ViewKind::Video;
+    if (m_head.kind == Part::Kind::Raw && (!isText || !json::isValidUtf8(m_bytes)))
+        return Form::File;
+    return Form::Text;
+}
+
+static QByteArrayView asBytes(QLatin1StringView word)
+{
+    return {word.data(), word.size()};
+}
+
+void SlidesRun::writeText(JsonWriter &out, const QString &text) const
+{
+    out.name("text").string(text.left(MostText));
+    if (text.size() > MostText || m_total > m_bytes.size())
+        out.name("cut").boolean(true);
+}
+
+void SlidesRun::write(JsonWriter &out, SlidesBudget &budget) const
+{
+    Form kind = form();
+    const bool isFull = m_bytes.size() > budget.left;
+    if (isFull)
+        kind = Form::File;
+    if (kind != Form::File)
+        budget.left -= m_bytes.size();
+    out.beginObject().name("form");
+    switch (kind) {
+    case Form::Text: {
+        const ViewSubject subject = subjectOf(m_head, m_name, m_bytes, m_total == m_bytes.size());
+        const ViewKind view = automaticView(subject);
+        out.plain("text").name("view").plain(asBytes(viewId(view)));
+        if (view == ViewKind::Text && TextForm(subject.declared, subject.head).isAligned())
+            out.name("aligned").boolean(true);
+        writeText(out, json::decodeUtf8(m_bytes));
+        break;
+    }
+    case Form::Json:
+        out.plain("json");
+        writeText(out, readableJson(m_bytes, ChatNoLimit));
+        break;
+    case Form::Drawing:
+        out.plain("drawing").name("text").string(json::decodeUtf8(m_bytes));
+        break;
+    case Form::Picture:
+        out.plain("picture").name("media").plain(asBytes(mediaTypeOf(sniffMedia(m_bytes))));
+        out.name("base64").plain(m_bytes.toBase64());
+        break;
+    case Form::Link:
+        out.plain("link").name("url").string(json::decodeUtf8(m_bytes).left(MostText));
+        break;
+    case Form::File:
+        out.plain("file");
+        break;
+    }
+    out.optional("type", m_head.mediaType.left(200));
+    out.optional("name", m_name.left(200));
+    out.name("bytes").integer(m_total);
+    if (isFull)
+        out.name("full").boolean(true);
+    out.endObject();
+}
+
+qint64 SlidesRun::shown(const SlidesMark &mark) const
+{
+    switch (form()) {
+    case Form::Text:
+    case Form::Drawing:
+        return mark.units;
+    case Form::Picture:
+        return mark.bytes;
+    default:
+        return -1;
+    }
+}
 
 SlidesArtifact::SlidesArtifact(const ExportSource &source, const SlidesPlan &plan,
                                ContentReader &reader, PlannedArtifact artifact)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/lab/sdkframe.h"
+#include "model/lab/sdkreadings.h"
 
 #include <QHash>
 #include <QObject>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/lab/resumereport.h"
 
-#include "model/lab/chunkwalk.h"
-
 #include <QHash>
 #include <QSet>
 
@@ -14,6 +12,87 @@ namespace a2a {
 
 using Kind = ResumeEvent::Kind;
 using Verdict = ResumeVerdict;
+
+namespace {
+
+/// The chunks of one artifact compared with its content in the task.
+class ChunkWalk final {
+public:
+    /// `patience`: bytes to search at most for chunks that are not the next one, at least several
+    /// times the whole. A task that differs from the stream has very many of them; those that are
+    /// no longer searched for are Unknown.
+    ChunkWalk(QByteArrayView whole, bool known, qint64 patience)
+        : m_whole(whole)
+        , m_known(known)
+        , m_patience(std::max(patience, 8 * whole.size()))
+    {
+    }
+
+    struct Step {
+        ResumeVerdict verdict = ResumeVerdict::Seen;
+        qint64 missing = 0; ///< bytes of the whole that were passed over before it
+    };
+
+    Step take(const ResumeEvent &event, bool after, bool repeats);
+    /// Bytes of the whole after the last one that no chunk contained.
+    [[nodiscard]] qint64 rest() const { return m_known ? m_whole.size() - m_at : 0; }
+    [[nodiscard]] int cost() const { return m_cost + (rest() > 0 ? 4 : 0); }
+
+private:
+    Step step(ResumeVerdict verdict, int cost, qint64 missing = 0)
+    {
+        m_cost += cost;
+        return {verdict, missing};
+    }
+    [[nodiscard]] bool isNext(QByteArrayView piece) const
+    {
+        return m_whole.sliced(std::min(m_at, m_whole.size())).startsWith(piece);
+    }
+
+    QByteArrayView m_whole;
+    bool m_known;
+    qsizetype m_at = 0;
+    int m_cost = 0;
+    qint64 m_patience;
+};
+
+} // namespace
+
+using Kind = ResumeEvent::Kind;
+using Verdict = ResumeVerdict;
+
+ChunkWalk::Step ChunkWalk::take(const ResumeEvent &event, bool after, bool repeats)
+{
+    const QByteArray &piece = event.content;
+    if (repeats)
+        return step(Verdict::Duplicated, 1);
+    if (!m_known)
+        return step(Verdict::Seen, 0);
+    if (event.kind == Kind::Whole || (!event.append && after)) {
+        if (!m_whole.startsWith(piece))
+            return step(Verdict::Unknown, 4);
+        m_at = std::max(m_at, piece.size());
+        // A chunk that starts over repeats content: it costs as much as a repeated one.
+        return event.kind == Kind::Whole ? step(Verdict::Restated, 0) : step(Verdict::Seen, 1);
+    }
+    if (!event.append)
+        m_at = 0;
+    if (isNext(piece)) {
+        m_at += piece.size();
+        return step(Verdict::Seen, 0);
+    }
+    m_patience -= m_whole.size();
+    if (m_patience < 0)
+        return step(Verdict::Unknown, 4);
+    if (const qsizetype later = m_whole.indexOf(piece, m_at); later >= 0 && !piece.isEmpty()) {
+        const qint64 missing = later - m_at;
+        m_at = later + piece.size();
+        return step(Verdict::Seen, 4, missing);
+    }
+    if (m_whole.contains(piece))
+        return step(Verdict::Reordered, 2);
+    return step(Verdict::Unknown, 4);
+}
 
 Phrase resumeVerdictWord(Verdict verdict)
 {

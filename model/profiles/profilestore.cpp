@@ -4,7 +4,7 @@
 #include "model/log/categories.h"
 #include "model/net/discovery/cardplaces.h"
 #include "model/platform/files.h"
-#include "model/profiles/profilejoin.h"
+#include "model/profiles/agentprofile.h"
 
 #include <QDir>
 #include <QFile>
@@ -14,6 +14,46 @@
 #include <algorithm>
 
 namespace a2a {
+
+/// Takes over what only the other one has. False: both have it, and differ.
+template <typename Value>
+static bool takeOver(Value &into, const Value &other)
+{
+    if (into == Value())
+        into = other;
+    return other == Value() || into == other;
+}
+
+static bool hasSecrets(const AgentProfile &profile)
+{
+    return !profile.signIn.isEmpty() ||
+           std::any_of(profile.headers.begin(), profile.headers.end(),
+                       [](const ProfileHeader &header) { return header.secret; });
+}
+
+/// One profile for two of the same agent: at one address, however it is spelled, and with the same
+/// requests. Nothing if headers, sign-in, TLS or another setting differ, or may differ: values in
+/// the keychain are not compared. Names, colors and groups given by the user must not contradict.
+static std::optional<AgentProfile> joinedProfile(const AgentProfile &first,
+                                                 const AgentProfile &second)
+{
+    if (hasSecrets(first) || hasSecrets(second) || !isSameAddress(first.url, second.url))
+        return {};
+    AgentProfile joined = first;
+    const bool agree = takeOver(joined.name, second.name) && takeOver(joined.color, second.color) &&
+                       takeOver(joined.group, second.group);
+    if (joined.cardName.isEmpty())
+        joined.cardName = second.cardName;
+    // Everything else decides how the agent is called.
+    AgentProfile same = second;
+    same.id = joined.id;
+    same.url = joined.url;
+    same.name = joined.name;
+    same.color = joined.color;
+    same.group = joined.group;
+    same.cardName = joined.cardName;
+    return agree && same == joined ? std::optional(joined) : std::nullopt;
+}
 
 ProfileStore::ProfileStore(const QString &path, QObject *parent)
     : QObject(parent)

@@ -9,10 +9,32 @@
 class QDialogButtonBox;
 class QLineEdit;
 class QListWidget;
+class QTreeWidget;
 
 namespace a2a {
 
 class TellingLabel;
+
+/// The certificates that a server presented, each with what a user compares. One that did not
+/// verify can be accepted.
+class CertificateDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `about`: why it is shown, safe to show.
+    CertificateDialog(const std::vector<ServerCertificatesPointer> &servers, const QString &about,
+                      QWidget *parent = nullptr);
+    /// Offers to accept it: then the dialog ends as accepted.
+    void offerToAccept();
+
+private:
+    void addServer(const ServerCertificates &server);
+    void copyCurrent();
+
+    QTreeWidget *m_tree;
+    QDialogButtonBox *m_buttons;
+    QString m_text; ///< for the clipboard
+};
 
 /// How secure connections to one agent are checked: further authorities, a certificate of our own,
 /// and which certificates were accepted by hand. For this agent only; nothing is set for the

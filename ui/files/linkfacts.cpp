@@ -4,14 +4,19 @@
 #include "model/a2a/hosts.h"
 #include "model/session/remotefiles.h"
 #include "model/text/textof.h"
-#include "ui/files/filestr.h"
 #include "ui/style/displaytext.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+/// The user-visible texts of this folder outside of classes with their own tr().
+class FilesTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::Files)
+};
 
 /// Longer ones are content rather than URLs.
 static constexpr qsizetype LongestLink = 8192;

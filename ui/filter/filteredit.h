@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/widgets/celldelegate.h"
+
 #include <QLineEdit>
 
 class QCompleter;
@@ -8,6 +10,19 @@ class QCompleter;
 namespace a2a {
 
 class FilterCompletion;
+
+/// A completion row: the word in the data font, its meaning beside it.
+class FilterRowDelegate final : public CellDelegate {
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+};
 
 /// The field of a filter: completes fields and values while typing. Down or Ctrl+Space shows the
 /// completions, Enter applies, Esc clears or, if empty, leaves.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Data read from the network is in reused blocks: nothing moves or changes while it is referenced,
 // and adjacent reads become one piece.
-#include "model/net/http/landing.h"
+#include "model/net/http/arrivals.h"
 
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,7 @@
 // and order, is bounded, and needs no receiver once its exchange is gone.
 #include "model/net/http/exchange.h"
 #include "model/net/http/inbox.h"
-#include "model/net/http/netthread.h"
+#include "model/net/http/line.h"
 
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"

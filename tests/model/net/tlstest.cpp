@@ -3,7 +3,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/net/http/exchange.h"
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/http/keyrounds.h"
+#include "model/net/http/tlschoices.h"
 #include "model/net/http/transport.h"
 
 #include "model/net/server/selfsigned.h"

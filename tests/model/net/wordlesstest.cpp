@@ -4,7 +4,7 @@
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/grpcerrors.h"
-#include "model/net/bindings/resterrors.h"
+#include "model/net/bindings/restbinding.h"
 #include "model/net/discovery/carddiscovery.h"
 #include "model/net/discovery/switchadvice.h"
 #include "model/net/http/exchangeerrors.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/dialogs/pushdialog.h"
+#include "ui/dialogs/pushview.h"
 
 #include "tests/support/testregistry.h"
 

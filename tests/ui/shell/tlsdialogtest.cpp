@@ -2,7 +2,6 @@
 // A certificate is accepted manually for one host only, and unreadable files are reported before
 // they apply.
 #include "ui/dialogs/tlsdialog.h"
-#include "ui/dialogs/certificatedialog.h"
 
 #include "model/facts/certificatetext.h"
 #include "model/session/session.h"

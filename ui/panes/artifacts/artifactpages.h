@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/fold/store.h"
-#include "ui/panes/artifacts/shownrun.h"
+#include "ui/panes/artifacts/runpreview.h"
 #include "ui/widgets/pagestack.h"
 
 #include <array>

@@ -4,13 +4,22 @@
 #include "model/content/sliced.h"
 #include "model/facts/artifactassembly.h"
 #include "model/facts/artifactplayer.h"
+#include "model/session/content.h"
 
 #include <QObject>
 #include <QSaveFile>
+#include <QString>
 
 #include <memory>
 
 namespace a2a {
+
+/// The proposed path for saving a part of an artifact: the download folder and a file name that is
+/// safe whatever the agent's name for it.
+[[nodiscard]] QString proposedPath(const ArtifactRecord &artifact, const RunHead *run);
+
+/// "2 · photo.png · image/png": the title of a part in a list of several. Safe to show.
+[[nodiscard]] QString partTitle(int number, const RunHead &run);
 
 /// Writes one part of an artifact to a file: all or nothing, independent of what is shown
 /// meanwhile, in slices of a few ms. Another save cancels one in progress.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/partsection.h"
 
+#include "ui/panes/artifacts/artifactsaver.h"
 #include "ui/panes/artifacts/runpreview.h"
-#include "ui/panes/artifacts/savedartifact.h"
 #include "ui/style/zoom.h"
 #include "ui/viewers/contentviewer.h"
 

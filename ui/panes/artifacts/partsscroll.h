@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/panes/artifacts/partsection.h"
-#include "ui/panes/artifacts/shownrun.h"
+#include "ui/panes/artifacts/runpreview.h"
 
 #include <QScrollArea>
 

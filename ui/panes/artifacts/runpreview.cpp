@@ -5,7 +5,6 @@
 #include "ui/files/agentfile.h"
 #include "ui/files/linkquestion.h"
 #include "ui/files/remotefilecard.h"
-#include "ui/panes/artifacts/linkcard.h"
 #include "ui/panes/artifacts/previewhead.h"
 #include "ui/panes/artifacts/viewerset.h"
 #include "ui/viewers/preview/imageview.h"

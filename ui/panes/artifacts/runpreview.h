@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/bytesource.h"
 #include "model/content/viewchoice.h"
-#include "ui/panes/artifacts/shownrun.h"
+#include "model/session/content.h"
 
 #include <QHash>
 #include <QWidget>
@@ -21,6 +22,24 @@ class RemoteFiles;
 class RenderClient;
 class ViewMemory;
 class ViewerSet;
+
+/// What viewers get of one run of an artifact's content: all received data, and how much of it the
+/// player shows.
+struct ShownRun {
+    RunHead head;
+    ByteSource source;     ///< all received data
+    qint64 shown = 0;      ///< number of bytes shown
+    json::ByteRange added; ///< bytes of the player's chunk: tinted; length 0: none
+    bool live = true;      ///< everything is shown, and new data is followed
+    bool settled = false;  ///< no more data will follow
+
+    [[nodiscard]] bool isWhole() const { return shown == source.size; }
+    /// A copy of the shown bytes.
+    [[nodiscard]] QByteArray bytes() const
+    {
+        return shown > 0 ? source.read(0, shown) : QByteArray();
+    }
+};
 
 /// The preview of one run: the viewer that matches its bytes, or the one chosen by the user for its
 /// media type. Grows with the run; at an earlier chunk of the player it shows the content up to

@@ -4,10 +4,9 @@
 #include "model/text/bytesize.h"
 #include "ui/panes/compare/bytescompare.h"
 #include "ui/panes/compare/comparisonbar.h"
-#include "ui/panes/compare/comparisonsummary.h"
+#include "ui/panes/compare/comparisonwords.h"
 #include "ui/panes/compare/differenceview.h"
 #include "ui/panes/compare/jsoncompare.h"
-#include "ui/panes/compare/versionwords.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/emptystate.h"
 

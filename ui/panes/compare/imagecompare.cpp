@@ -6,9 +6,14 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"
+#include "ui/viewers/preview/renderclient.h"
 
+#include <QByteArray>
+#include <QImage>
 #include <QLabel>
 #include <QPainter>
+#include <QSize>
+#include <QString>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -17,6 +22,18 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+PictureDrawer drawerOf(RenderClient &client)
+{
+    return [&client](const QByteArray &bytes, bool isVector, QObject *context,
+                     const std::function<void(const QImage &, const QString &)> &done) {
+        RenderRequest request;
+        request.kind = isVector ? RenderKind::Svg : RenderKind::Image;
+        request.bytes = bytes;
+        client.render(request, context,
+                      [done](const RenderResult &result) { done(result.image(), result.problem); });
+    };
+}
 
 static constexpr int CaptionSpace = 4;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/compare/versionbar.h"
 
-#include "ui/panes/compare/versionwords.h"
+#include "ui/panes/compare/comparisonwords.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/workspace/windowkeys.h"

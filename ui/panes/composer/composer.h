@@ -3,7 +3,6 @@
 
 #include "model/a2a/codec.h"
 #include "model/session/replytarget.h"
-#include "ui/panes/composer/drafthistory.h"
 #include "ui/panes/composer/drafts.h"
 
 #include <QWidget>

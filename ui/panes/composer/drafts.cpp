@@ -6,6 +6,43 @@
 
 namespace a2a {
 
+ComposerDraft ComposerDraft::of(const std::vector<Part> &parts)
+{
+    ComposerDraft draft;
+    for (const Part &part : parts) {
+        const bool isTyped = part.kind == Part::Kind::Text && part.metadata.isEmpty();
+        if (isTyped && draft.text.isEmpty()) {
+            draft.text = part.text;
+            draft.textPlace = int(draft.attachments.size());
+        } else if (part.kind != Part::Kind::Unknown) {
+            draft.attachments.push_back({part, {}});
+        }
+    }
+    return draft;
+}
+
+std::vector<Part> ComposerDraft::parts() const
+{
+    std::vector<Part> parts;
+    for (size_t i = 0; i <= attachments.size(); ++i) {
+        if (int(i) == textPlace && !text.isEmpty()) {
+            Part written;
+            written.kind = Part::Kind::Text;
+            written.text = text;
+            parts.push_back(written);
+        }
+        if (i < attachments.size() && attachments[i].path.isEmpty())
+            parts.push_back(attachments[i].part);
+    }
+    return parts;
+}
+
+bool ComposerDraft::isEmpty() const
+{
+    return text.isEmpty() && attachments.empty() && structure.isEmpty() && refining == NoIndex &&
+           options == ComposerOptions::Values() && editor.editor == PartEditors::Kept::Editor::None;
+}
+
 bool Drafts::isSame(const DraftPlace &a, const DraftPlace &b) const
 {
     if (a.context == NoIndex && b.context == NoIndex)
@@ -38,6 +75,22 @@ ComposerDraft Drafts::take(const DraftPlace &place)
     ComposerDraft draft = found->draft;
     m_entries.erase(found);
     return draft;
+}
+
+void DraftHistory::remember(const std::vector<Part> &parts)
+{
+    static constexpr size_t MostSent = 50;
+    m_sent.push_back(parts);
+    if (m_sent.size() > MostSent)
+        m_sent.erase(m_sent.begin());
+}
+
+std::optional<std::vector<Part>> DraftHistory::recall(int step)
+{
+    if (step < 0 ? m_recalled == 0 : m_recalled >= m_sent.size())
+        return std::nullopt;
+    m_recalled = step < 0 ? m_recalled - 1 : m_recalled + 1;
+    return m_recalled < m_sent.size() ? m_sent[m_recalled] : std::vector<Part>();
 }
 
 } // namespace a2a

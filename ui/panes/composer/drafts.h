@@ -1,9 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/composer/composerdraft.h"
+#include "model/a2a/types.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/parteditors.h"
+#include "ui/panes/composer/targetchooser.h"
+
+#include <optional>
+#include <vector>
 
 namespace a2a {
+
+/// The complete unsent content of a composer.
+struct ComposerDraft {
+    QString text;
+    int cursor = 0; ///< position in the text
+    std::vector<Attachments::Kept> attachments;
+    int textPlace = 0;    ///< index of the part that follows the text
+    QByteArray structure; ///< metadata that requests an output structure
+    ArtifactIndex refining = NoIndex;
+    ComposerOptions::Values options;
+    TargetChooser::Kept target;
+    QString problem; ///< why it was not sent
+    PartEditors::Kept editor;
+    quint64 revision = 0; ///< see Composer::HandedOn
+
+    /// The parts, the first text in the field and the others in their order around it.
+    [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
+    /// The opposite, without files that are still being read.
+    [[nodiscard]] std::vector<Part> parts() const;
+    /// Nothing worth restoring.
+    [[nodiscard]] bool isEmpty() const;
+};
 
 /// The place of a draft: a conversation, a new one with an agent, or no agent.
 struct DraftPlace {
@@ -38,6 +67,20 @@ private:
 
     const Store &m_store;
     std::vector<Entry> m_entries; ///< latest first; a user's drafts are few
+};
+
+/// The history of messages: sent ones, and drafts that were replaced.
+class DraftHistory final {
+public:
+    void remember(const std::vector<Part> &parts);
+    /// The next recall() returns the newest.
+    void rewind() { m_recalled = m_sent.size(); }
+    /// The previous (-1) or next (1) message, empty after the newest; no value: no such step.
+    [[nodiscard]] std::optional<std::vector<Part>> recall(int step);
+
+private:
+    std::vector<std::vector<Part>> m_sent; ///< newest last
+    size_t m_recalled = 0;                 ///< place in m_sent; its size(): none
 };
 
 } // namespace a2a

@@ -2,14 +2,78 @@
 #pragma once
 
 #include "model/a2a/codec.h"
+#include "model/a2a/types.h"
 
 #include <QWidget>
+
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
 
 namespace a2a {
 
 class Attachments;
-class JsonPartEdit;
-class UrlPartEdit;
+class TellingLabel;
+
+/// Writes a part that names a file by its URL: the agent fetches it, not this program.
+class UrlPartEdit final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit UrlPartEdit(QWidget *parent = nullptr);
+
+    void begin(const Part &part = {});
+    /// Restores the editor's state; does not take the focus.
+    void resume(const Part &part);
+    [[nodiscard]] Part part() const; ///< as typed
+
+signals:
+    void accepted(const a2a::Part &part);
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void check();
+    void accept();
+
+    QLineEdit *m_url;
+    QLineEdit *m_name;
+    QLineEdit *m_type;
+    TellingLabel *m_verdict;
+    QPushButton *m_attach;
+    QByteArray m_metadata; ///< of the edited part: kept
+};
+
+/// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was
+/// typed, byte for byte.
+class JsonPartEdit final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit JsonPartEdit(QWidget *parent = nullptr);
+
+    void begin(const QByteArray &json = {});
+    /// Restores the editor's state; does not take the focus.
+    void resume(const QByteArray &json);
+    [[nodiscard]] QByteArray json() const; ///< as typed
+    [[nodiscard]] QString verdict() const; ///< as shown
+
+signals:
+    void accepted(const QByteArray &json);
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void check();
+
+    QPlainTextEdit *m_edit;
+    TellingLabel *m_verdict;
+    QPushButton *m_attach;
+};
 
 /// Editors for non-text parts: JSON, or a file by its URL. At most one of them is open, for a new
 /// part or for an attached one; accepted parts go to the attachments. Hidden while none is open.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/stopbutton.h"
 
-#include "ui/panes/composer/composer.h"
 #include "ui/workspace/commandwords.h"
 
 #include <QAction>
@@ -15,8 +14,8 @@ using namespace Qt::StringLiterals;
 StopButton::StopButton(QWidget *parent)
     : QToolButton(parent)
 {
-    setText(Composer::tr("Stop"));
-    setAccessibleName(Composer::tr("Stop"));
+    setText(tr("Stop"));
+    setAccessibleName(tr("Stop"));
     setProperty("framed", true);
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::StrongFocus);
@@ -24,16 +23,16 @@ StopButton::StopButton(QWidget *parent)
     m_stopListening = menu->addAction({}, this, &StopButton::stopListeningRequested);
     m_cancelTask = menu->addAction({}, this, &StopButton::cancelTaskRequested);
     setNames({}, {});
-    m_stopListening->setToolTip(Composer::tr("Closes the stream; the task continues"));
-    m_cancelTask->setToolTip(Composer::tr("Asks the agent to cancel the task"));
+    m_stopListening->setToolTip(tr("Closes the stream; the task continues"));
+    m_cancelTask->setToolTip(tr("Asks the agent to cancel the task"));
     menu->setToolTipsVisible(true);
     setMenu(menu);
 }
 
 void StopButton::setNames(const QString &open, const QString &task)
 {
-    m_stopListening->setText(namedCommand(Composer::tr("C&lose stream"), open) % u"\tEsc"_s);
-    m_cancelTask->setText(namedCommand(Composer::tr("&Cancel task"), task));
+    m_stopListening->setText(namedCommand(tr("C&lose stream"), open) % u"\tEsc"_s);
+    m_cancelTask->setText(namedCommand(tr("&Cancel task"), task));
 }
 
 void StopButton::setStoppable(bool listening, bool cancelable)

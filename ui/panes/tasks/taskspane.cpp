@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tasks/taskspane.h"
 
+#include "model/facts/itemwords.h"
+#include "model/items/tasklistmodel.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/pushview.h"
-#include "ui/panes/tasks/tasklistdelegate.h"
 #include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/celldelegate.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/widgets/statebadge.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -33,6 +37,52 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Cells of a TaskListModel: the state as a badge, ids by their tail, text from the wire made safe.
+class TaskListDelegate final : public CellDelegate {
+public:
+    using CellDelegate::CellDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+} // namespace
+
+void TaskListDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    CellDelegate::initStyleOption(option, index);
+    option->state &= ~QStyle::State_HasFocus; // the row is selected, not the cell
+    switch (index.column()) {
+    case TaskListModel::StateColumn:
+        option->text.clear();
+        return; // painted as a badge
+    case TaskListModel::AboutColumn:
+        option->text = displayLine(option->text, 200);
+        return;
+    case TaskListModel::TaskColumn:
+    case TaskListModel::ContextColumn:
+        option->text = idTail(option->text);
+        break;
+    default:
+        break;
+    }
+    option->font = dataFont();
+    option->fontMetrics = QFontMetrics(option->font);
+}
+
+void TaskListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index) const
+{
+    CellDelegate::paint(painter, option, index);
+    if (index.column() == TaskListModel::StateColumn)
+        paintState(painter, room(option), option,
+                   StateBadge::of(TaskState(index.data(TaskListStateRole).toInt())));
+}
 
 const PaneDescriptor TasksPane::Descriptor{
     .id = QLatin1StringView("tasks"),

@@ -2,17 +2,34 @@
 #pragma once
 
 #include "model/flow/artifactlanes.h"
+#include "model/items/timelinescope.h"
 #include "ui/panes/timeline/lanepainter.h"
-#include "ui/panes/timeline/timelinelinks.h"
 #include "ui/panes/timeline/timelinerows.h"
 
 #include <QPoint>
+#include <QPointF>
 #include <QRect>
 #include <QSize>
 
 #include <optional>
 
+class QPainterPath;
+
 namespace a2a {
+
+/// The curve of a link, from the end of the referenced task to the start of the referencing one.
+struct LinkCurve {
+    TaskLink link;
+    QPointF start;
+    QPointF end;
+
+    [[nodiscard]] double bend() const;
+    /// Share 0: the start, 1: the end.
+    [[nodiscard]] QPointF at(double share) const;
+    [[nodiscard]] QPainterPath path() const;
+    /// In pixels, accurate enough for a mouse.
+    [[nodiscard]] double distanceTo(const QPointF &point) const;
+};
 
 /// The visible part of a timeline, and the current time.
 struct TimelineViewport {

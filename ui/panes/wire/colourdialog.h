@@ -4,16 +4,50 @@
 #include "model/query/framecolours.h"
 
 #include <QDialog>
+#include <QWidget>
 
+class QComboBox;
 class QDialogButtonBox;
 class QLabel;
+class QLineEdit;
 class QPushButton;
+class QToolButton;
 class QVBoxLayout;
 
 namespace a2a {
 
-class ColourRuleRow;
 class TellingLabel;
+
+/// A line of the colour dialog: a rule that can be edited, moved up, removed.
+class ColourRuleRow final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ColourRuleRow(const ColourRule &rule, QWidget *parent = nullptr);
+
+    [[nodiscard]] ColourRule rule() const;
+    /// The problem with its filter; empty: none.
+    [[nodiscard]] QString problem() const;
+    void setFirst(bool first); ///< it is the first line
+    void focusFilter();
+
+signals:
+    void changed();
+    void removeWanted();
+    void upWanted();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void fillColours();
+    void judge();
+
+    QComboBox *m_colour;
+    QLineEdit *m_filter;
+    QToolButton *m_up;
+    QString m_problem;
+};
 
 /// The colour rules of the wire log: a filter and a colour per line, in order of precedence.
 class ColourDialog final : public QDialog {

@@ -6,7 +6,6 @@
 #include "ui/viewers/preview/helperprocess.h"
 #include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/preview/renderwords.h"
-#include "ui/viewers/preview/requestwriter.h"
 
 #include <QProcess>
 #include <QSocketNotifier>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/preview/renderresult.h"
+#include "ui/viewers/preview/renderrun.h"
 
 #include <QObject>
 #include <QTimer>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/preview/renderprotocol.h"
+
+#include <QObject>
 #include <QProcessEnvironment>
 
 class QProcess;
@@ -12,5 +15,21 @@ namespace a2a {
 
 /// Ends a process and destroys it when it has ended: destroying a running one would block.
 void endLater(QProcess *process);
+
+/// Writes a request to a helper in slices, as fast as it takes them, and closes its input. Owned by
+/// the process, which has not been started yet.
+class RequestWriter final : public QObject {
+    Q_OBJECT
+
+public:
+    RequestWriter(RenderRequest request, QProcess *process);
+
+private:
+    void writeMore();
+
+    RenderRequest m_request;
+    QProcess *m_process;
+    qint64 m_written = 0; ///< one more than the total: done
+};
 
 } // namespace a2a

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/content/sliced.h"
-#include "ui/viewers/preview/renderresult.h"
+#include "ui/viewers/preview/renderrun.h"
 
 #include <QCache>
 #include <QCryptographicHash>

@@ -9,7 +9,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/jsonpartedit.h"
+#include "ui/panes/composer/parteditors.h"
 #include "ui/panes/composer/targetchooser.h"
 #include "ui/style/theme.h"
 

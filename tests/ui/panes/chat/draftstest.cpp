@@ -5,8 +5,8 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
-#include "ui/panes/composer/jsonpartedit.h"
 #include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/parteditors.h"
 #include "ui/style/theme.h"
 
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Time spent in an exchange: phases follow each other without a gap, and show only what is
 // recorded.
-#include "ui/panes/wire/exchangewaterfall.h"
+#include "ui/panes/wire/exchangefacts.h"
 
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"

@@ -5,7 +5,6 @@
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/wire/colourdialog.h"
-#include "ui/panes/wire/colourrulerow.h"
 #include "ui/panes/wire/rowcolours.h"
 
 #include <QDialogButtonBox>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/compare/comparison.h"
 #include "model/fold/store.h"
 
 #include <QString>
@@ -10,5 +11,8 @@ namespace a2a {
 /// "v2 · …88b1 · 2.1 KB · current": a version in a list of them. Safe to show.
 [[nodiscard]] QString versionTitle(const Store &store, ArtifactIndex artifact, int number,
                                    bool accepted);
+
+/// The result of a comparison, in one or two sentences.
+[[nodiscard]] QString comparisonSummary(const Comparison &comparison);
 
 } // namespace a2a

@@ -1,16 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/compare/comparisonsummary.h"
+#include "ui/panes/compare/comparisonwords.h"
 
 #include "model/compare/differencerows.h"
+#include "model/fold/taskcontact.h"
 #include "model/text/bytesize.h"
-#include "ui/panes/compare/comparetr.h"
-#include "ui/panes/compare/versionwords.h"
+#include "ui/style/displaytext.h"
 
+#include <QCoreApplication>
 #include <QLocale>
+#include <QStringList>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+/// The user-visible texts of this folder outside of classes with their own tr().
+class CompareTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::Compare)
+};
+
+QString versionTitle(const Store &store, ArtifactIndex artifact, int number, bool accepted)
+{
+    const ArtifactRecord &record = store.artifacts[artifact];
+    QStringList words{CompareTr::tr("v%1").arg(number),
+                      idTail(QString::fromUtf8(store.tasks[record.task].id)),
+                      sizeText(record.bytes)};
+    if (isStreaming(store, artifact))
+        words << CompareTr::tr("streaming");
+    if (accepted)
+        words << CompareTr::tr("current");
+    return words.join(u" · "_s);
+}
 
 static QString textSummary(const TextDifference &text)
 {
