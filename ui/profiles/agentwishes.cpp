@@ -311,19 +311,19 @@ void AgentWishes::openById(AgentIndex agent)
     connect(&connection, &Connection::callEnded, this, &AgentWishes::onCallEnded,
             Qt::UniqueConnection);
     connect(dialog, &QDialog::accepted, this, [this, dialog, agent] {
-        Connection &connection = m_session.agent(agent);
+        Connection &asked = m_session.agent(agent);
         m_wanted = {agent, dialog->id().toUtf8(), dialog->isContext(), 0};
         if (dialog->isContext()) {
             TaskFilter filter;
             filter.contextId = dialog->id();
             filter.historyLength = dialog->historyLength();
-            m_wanted.call = connection.listTasks(filter);
+            m_wanted.call = asked.listTasks(filter);
         } else {
             m_wanted.call =
-                connection.getTask(dialog->id(), {dialog->historyLength(), dialog->metadata()});
+                asked.getTask(dialog->id(), {dialog->historyLength(), dialog->metadata()});
         }
         if (dialog->subscribes())
-            connection.subscribe(dialog->id(), {{}, dialog->metadata()});
+            asked.subscribe(dialog->id(), {{}, dialog->metadata()});
         lookForWanted();
     });
     dialog->open();
