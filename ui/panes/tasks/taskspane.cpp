@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tasks/taskspane.h"
 
-#include "model/facts/itemwords.h"
 #include "model/items/tasklistmodel.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
