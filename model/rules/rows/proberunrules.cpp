@@ -86,7 +86,10 @@ static RunOutcome returnsAtOnce(const ProbeRun &run)
     return mayHaveWaited ? unclear(took) : kept(took);
 }
 
-static RunOutcome findsNoTask(const ProbeRun &run)
+/// Of the other message, which the agent has to refuse with this code; `otherwise` says what a
+/// refusal with another code means.
+template <typename Otherwise>
+static RunOutcome refusesOther(const ProbeRun &run, qint64 code, Otherwise otherwise)
 {
     const ProbeReply *other = run.find(ProbePart::SendOther);
     if (!isDecided(other))
@@ -94,21 +97,25 @@ static RunOutcome findsNoTask(const ProbeRun &run)
     const Phrase seen = replySeen(run.mark.generation, *other);
     if (other->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
-    if (other->code == RunCode::NotFound)
-        return kept(seen);
-    // Another reason comes first.
-    const bool isAboutMessage =
-        other->code == RunCode::NoContentType || other->code == RunCode::NoExtensionSupport;
-    return other->code == 0 || other->code == RunCode::NoMethod || isAboutMessage ? unclear(seen)
-                                                                                  : broken(seen);
+    return other->code == code ? kept(seen) : otherwise(other->code, seen);
+}
+
+static RunOutcome findsNoTask(const ProbeRun &run)
+{
+    return refusesOther(run, RunCode::NotFound, [](qint64 code, const Phrase &seen) {
+        const bool isOtherReason = code == 0 || code == RunCode::NoMethod ||
+                                   code == RunCode::NoContentType ||
+                                   code == RunCode::NoExtensionSupport; // it comes first
+        return isOtherReason ? unclear(seen) : broken(seen);
+    });
 }
 
 static RunOutcome comparesContext(const ProbeRun &run)
 {
     const ProbeReply *start = run.start();
     const ProbeReply *other = run.find(ProbePart::SendOther);
-    if (!isDecided(other))
-        return interrupted(run, other);
+    if (!isAccepted(start) || !isDecided(other))
+        return interrupted(run, isAccepted(start) ? other : start);
     const bool hasContext =
         std::any_of(start->events.begin(), start->events.end(),
                     [](const ProbeEvent &event) { return !event.contextId.isEmpty(); });
@@ -150,8 +157,8 @@ static RunOutcome sendsTwice(const ProbeRun &run)
 {
     const ProbeReply *first = run.start();
     const ProbeReply *second = run.find(ProbePart::StartAgain);
-    if (!isDecided(second))
-        return interrupted(run, second);
+    if (!isAccepted(first) || !isDecided(second))
+        return interrupted(run, isAccepted(first) ? second : first);
     if (second->kind == ProbeReply::Kind::Refused)
         return kept(replySeen(run.mark.generation, *second));
     const QString one = QString::fromUtf8(first->taskId());
@@ -278,15 +285,9 @@ static RunOutcome deletesPush(const ProbeRun &run)
 
 static RunOutcome requiresExtension(const ProbeRun &run)
 {
-    const ProbeReply *other = run.find(ProbePart::SendOther);
-    if (!isDecided(other))
-        return interrupted(run, other);
-    const Phrase seen = replySeen(run.mark.generation, *other);
-    if (other->kind == ProbeReply::Kind::Accepted)
-        return broken(seen);
-    if (other->code == RunCode::NoExtensionSupport)
-        return kept(seen);
-    return unclear(seen); // perhaps for another reason
+    return refusesOther(run, RunCode::NoExtensionSupport, [](qint64, const Phrase &seen) {
+        return unclear(seen); // perhaps for another reason
+    });
 }
 
 static RunOutcome replacesNoExtension(const ProbeRun &run)

@@ -48,6 +48,10 @@ static constexpr RuleInfo LengthBesideCoding{
     QT_TRANSLATE_NOOP("a2a::Rule", "Leave out Content-Length: clients and proxies may disagree on "
                                    "where the response ends.")};
 
+static constexpr const char *SeeLogs =
+    QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
+                                   "of them, or the network, closed the connection.");
+
 static constexpr Rule<TransferView> TransferRules[] = {
     {SeveralLengths,
      [](const TransferView &response, Breaches &breaches) {
@@ -60,9 +64,7 @@ static constexpr Rule<TransferView> TransferRules[] = {
     // Whether the agent, a proxy or the network is the cause cannot be told.
     {{"HDR-012", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response ended before its Content-Length was reached."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "as many bytes as Content-Length"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
-                                     "of them, or the network, closed the connection.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "as many bytes as Content-Length"), SeeLogs},
      [](const TransferView &response, Breaches &breaches) {
          const ExchangeFacts &facts = response.facts;
          const QByteArrayList lengths = listedValues(facts.responseHeaders, "Content-Length");
@@ -73,9 +75,7 @@ static constexpr Rule<TransferView> TransferRules[] = {
      }},
     {{"HDR-013", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response ended without its last chunk."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "chunk of size 0 at the end"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
-                                     "of them, or the network, closed the connection.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "chunk of size 0 at the end"), SeeLogs},
      [](const TransferView &response, Breaches &breaches) {
          const ExchangeFacts &facts = response.facts;
          if (isBrokenOff(facts) && isChunked(facts.responseHeaders))
