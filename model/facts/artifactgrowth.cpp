@@ -39,16 +39,29 @@ QString ArtifactGrowth::revisionText() const
                          : QString();
 }
 
+static QString causeText(ArtifactGrowth::GapCause cause)
+{
+    switch (cause) {
+    case ArtifactGrowth::GapCause::Cut:
+        break;
+    case ArtifactGrowth::GapCause::Ended:
+        return FactsTr::tr("response ended before the task");
+    case ArtifactGrowth::GapCause::Closed:
+        return FactsTr::tr("stream closed");
+    }
+    return FactsTr::tr("cut");
+}
+
 QString ArtifactGrowth::endText() const
 {
-    const bool isCut = gap && gap->toNs < 0;
+    const bool isWithout = gap && gap->toNs < 0;
     QStringList said;
     switch (end) {
     case End::Open:
         said << FactsTr::tr("streaming");
         break;
     case End::Left:
-        if (!isCut)
+        if (!isWithout)
             said << FactsTr::tr("stream ended, no lastChunk");
         break;
     case End::LastChunk:
@@ -64,8 +77,8 @@ QString ArtifactGrowth::endText() const
     if (beginsWithAppend)
         said << FactsTr::tr("first chunk has append=true");
     if (gap)
-        said << FactsTr::tr("cut");
-    if (gap && !isCut)
+        said << causeText(gapCause);
+    if (gap && !isWithout)
         said << resumptionText(*gap);
     return said.join(FactsTr::tr(", ", "between facts"));
 }
@@ -140,6 +153,18 @@ static std::optional<StreamGap> gapOf(const TaskRecord &task, const ArtifactGrow
     return gap == task.gaps.rend() ? std::nullopt : std::optional(*gap);
 }
 
+/// By the failure that was reported when it began.
+ArtifactGrowth::GapCause ArtifactGrowths::causeOf(const StreamGap &gap, TaskIndex task) const
+{
+    const std::vector<FailureRecord> &failures = m_store.failures;
+    for (auto one = failures.rbegin(); one != failures.rend() && one->timeNs >= gap.fromNs; ++one) {
+        if (one->task == task && one->timeNs == gap.fromNs)
+            return one->error.code == u"stream-ended-early" ? ArtifactGrowth::GapCause::Ended
+                                                            : ArtifactGrowth::GapCause::Cut;
+    }
+    return ArtifactGrowth::GapCause::Closed;
+}
+
 const ArtifactGrowth &ArtifactGrowths::of(ArtifactIndex artifact) const
 {
     if (artifact >= m_entries.size())
@@ -157,6 +182,8 @@ const ArtifactGrowth &ArtifactGrowths::of(ArtifactIndex artifact) const
     growth.beginsWithAppend = record.startedByAppend;
     growth.end = endOf(artifact, entry);
     growth.gap = gapOf(m_store.tasks[record.task], growth);
+    if (growth.gap)
+        growth.gapCause = causeOf(*growth.gap, record.task);
     return growth;
 }
 

@@ -19,6 +19,12 @@ struct ArtifactGrowth {
         TaskEnded, ///< its task has ended, and no chunk had lastChunk
         Whole,     ///< received within a task, which has ended: a snapshot has no lastChunk
     };
+    /// Why there was no stream for a time.
+    enum class GapCause : quint8 {
+        Cut,    ///< the connection failed, or was silent for too long
+        Ended,  ///< the response was whole, and the task had not ended
+        Closed, ///< neither was reported: the user closed it
+    };
     static constexpr int Steps = 48;
 
     qint64 firstNs = 0;    ///< arrival of its first chunk, since the recording began
@@ -31,6 +37,7 @@ struct ArtifactGrowth {
     End end = End::Open;
     bool beginsWithAppend = false;
     std::optional<StreamGap> gap; ///< the newest time without a stream while it grew
+    GapCause gapCause = GapCause::Cut;
 
     /// Bytes of content by time: step n holds what was received from firstNs + n * stepNs on.
     std::array<qint64, Steps> curve{};
@@ -46,8 +53,8 @@ struct ArtifactGrowth {
     [[nodiscard]] QString chunksText() const;
     /// "revision 3"; empty: there is only one.
     [[nodiscard]] QString revisionText() const;
-    /// The word for its state, everywhere: "streaming", "lastChunk", "stream ended, no lastChunk,
-    /// cut", "task ended, no lastChunk, cut, resumed, nothing lost".
+    /// The word for its state, everywhere: "streaming", "lastChunk", "cut", "task ended, no
+    /// lastChunk, response ended before the task, resumed, nothing lost".
     [[nodiscard]] QString endText() const;
     /// "3.2 KB/s"; empty: received at one moment.
     [[nodiscard]] QString rateText() const;
@@ -75,6 +82,7 @@ private:
     };
     void take(Entry &entry, const Chunk &chunk) const;
     [[nodiscard]] ArtifactGrowth::End endOf(ArtifactIndex artifact, const Entry &entry) const;
+    [[nodiscard]] ArtifactGrowth::GapCause causeOf(const StreamGap &gap, TaskIndex task) const;
 
     const Store &m_store;
     mutable std::vector<Entry> m_entries; ///< [artifact]

@@ -97,6 +97,35 @@ private slots:
         QCOMPARE(growths.of(0).endText(), u"lastChunk, cut, resumed, nothing lost"_s);
     }
 
+    /// A response that is whole was not cut.
+    void a_stream_may_end_before_its_task()
+    {
+        OpenTask t;
+        const ArtifactGrowths growths(t.feeder.store());
+        t.chunk("a", textPart("one"), false);
+        t.feeder.end(t.call);
+        QCOMPARE(growths.of(0).endText(), u"response ended before the task"_s);
+        OperationCall get;
+        get.operation = Operation::GetTask;
+        get.taskId = u"t1"_s;
+        t.feeder.answer(t.feeder.call(get),
+                        R"({"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"},
+                "artifacts":[{"artifactId":"a","parts":[{"text":"one"}]}]})");
+        QCOMPARE(growths.of(0).endText(),
+                 u"task ended, no lastChunk, response ended before the task, resumed, "
+                 "nothing lost"_s);
+    }
+
+    void a_stream_may_be_closed()
+    {
+        OpenTask t;
+        const ArtifactGrowths growths(t.feeder.store());
+        t.chunk("a", textPart("one"), false);
+        t.feeder.end(t.call, EndReason::Stopped,
+                     Error{ErrorKind::Cancelled, u"stopped"_s, {}, {}, {}, {}});
+        QCOMPARE(growths.of(0).endText(), u"stream closed"_s);
+    }
+
     void the_curve_holds_every_byte_at_its_time()
     {
         // Chunks of one byte each, one a millisecond, for ten seconds: far beyond the first steps.
