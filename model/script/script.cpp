@@ -3,6 +3,7 @@
 
 #include "model/a2a/words.h"
 #include "model/json/document.h"
+#include "model/json/utf8.h"
 #include "model/script/scriptvariables.h"
 
 #include <algorithm>
@@ -404,6 +405,12 @@ Result<Script> ScriptReader::read()
         return fault(
             {"script-not-json", {lineOf(m_document.error().offset), m_document.error().message}},
             {});
+    int line = 0;
+    for (const QByteArray &text : m_json.split('\n')) { // no character goes beyond one
+        ++line;
+        if (!json::isValidUtf8(text))
+            return fault({"script-line", {line, Phrase("script-not-utf8")}}, {});
+    }
     const Value root = m_document.root();
     knowMembers(root, {"name", "description", "pause", "variables", "turns"});
     Script script;

@@ -67,6 +67,7 @@ static constexpr PhraseText ScriptPhrases[] = {
     // The document.
     {"script-line", QT_TRANSLATE_NOOP("a2a::Phrase", "The script's line %1: %2")},
     {"script-too-large", QT_TRANSLATE_NOOP("a2a::Phrase", "The script is larger than %1 MiB.")},
+    {"script-not-utf8", QT_TRANSLATE_NOOP("a2a::Phrase", "the text is not UTF-8.")},
     {"script-no-object", QT_TRANSLATE_NOOP("a2a::Phrase", "an object is expected here.")},
     {"script-unknown-member",
      QT_TRANSLATE_NOOP("a2a::Phrase", "unknown \"%1\"; expected one of %2.")},

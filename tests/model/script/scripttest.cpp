@@ -155,6 +155,8 @@ void ScriptTest::mistakes_are_reported_data()
     };
     row("", "not JSON", "");
     row("{\n\n  \"turns\": [}", "line 3", "");
+    QTest::newRow("invalid UTF-8") << QByteArray("{\n\"turns\":[\n{\"say\":\"caf\xE9\"}]}")
+                                   << u"line 3: the text is not UTF-8"_s << QString();
     row("[]", "an object is expected", "");
     row("{}", "\"turns\" must be a list of at least one turn", "");
     row(R"({"turns":[]})", "at least one turn", "/turns");
