@@ -75,6 +75,12 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 did not accept a connection within %2 s.")},
     {"hint-firewall",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Check the address; a firewall may drop the packets.")},
+    {"handshake-timeout",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 accepts connections but did not answer the TLS handshake within %2 s.")},
+    {"hint-may-not-use-tls",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Check the port: it may not use TLS. The server may also be stuck.")},
     {"header-timeout",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",

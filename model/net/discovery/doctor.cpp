@@ -89,13 +89,14 @@ const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts)
 /// The step at which an attempt ended.
 static Kind failedStep(const CardAttempt &attempt)
 {
-    static constexpr std::array<std::pair<const char *, Kind>, 6> steps{
+    static constexpr std::array<std::pair<const char *, Kind>, 7> steps{
         {{"bad-url", Kind::Name},
          {"host-not-found", Kind::Name},
          {"connection-refused", Kind::Tcp},
          {"unreachable", Kind::Tcp},
          {"connect-timeout", Kind::Tcp},
-         {"proxy", Kind::Tcp}}};
+         {"proxy", Kind::Tcp},
+         {"handshake-timeout", Kind::Tls}}};
     const Error &error = *attempt.error;
     for (const auto &[code, step] : steps) {
         if (error.code == QLatin1String(code))

@@ -3,6 +3,7 @@
 
 #include "model/a2a/hosts.h"
 #include "model/log/categories.h"
+#include "model/net/http/acceptprobe.h"
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/inbox.h"
 #include "model/net/http/outgoing.h"
@@ -86,6 +87,7 @@ private:
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
     void onStep(ConnectionStep step, qint64 atNs);
+    void onConnectLimit();
     void onHead(Arrival::Head &head, qint64 atNs);
     void onBytes(QByteArrayView bytes, qint64 atNs);
     void takePieces(const std::vector<ContentFreeFilter::Piece> &pieces, bool tells = true);
@@ -111,6 +113,7 @@ private:
     ExchangeRequest m_request;
     std::shared_ptr<Line> m_line;
     QUrl m_lookedUp; ///< the target of a redirect, while the addresses of its host are not known
+    std::unique_ptr<AcceptProbe> m_acceptProbe; ///< after the connect limit of a TLS connection
     QByteArray m_method;
     int m_followed = 0;
     bool m_connected = false;
@@ -139,10 +142,10 @@ Exchange::Private::Private(Exchange *exchange, Recording &into)
     QObject::connect(&m_endTimer, &QTimer::timeout, q,
                      [this] { conclude(*std::exchange(m_ending, {})); });
     QObject::connect(&m_headTimer, &QTimer::timeout, q, [this] {
-        const bool connecting = !m_connected;
-        endWith(outcomeOfLimit(connecting ? LimitKind::Connect : LimitKind::Header,
-                               m_lookedUp.isEmpty() ? url : m_lookedUp,
-                               connecting ? m_request.connectLimit : m_request.headerLimit, 0));
+        if (m_connected)
+            endWith(outcomeOfLimit(LimitKind::Header, url, m_request.headerLimit, 0));
+        else
+            onConnectLimit();
     });
     QObject::connect(&m_idleTimer, &QTimer::timeout, q, [this] { onIdleTimer(); });
     QObject::connect(&m_totalTimer, &QTimer::timeout, q, [this] {
@@ -268,6 +271,25 @@ void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
         m_headTimer.start(m_request.headerLimit);
     else
         m_headTimer.stop();
+}
+
+/// Over https also a connection whose handshake is not answered looks as if there were none.
+void Exchange::Private::onConnectLimit()
+{
+    const auto end = [this](LimitKind kind) {
+        const QUrl &target = m_lookedUp.isEmpty() ? url : m_lookedUp;
+        endWith(outcomeOfLimit(kind, target, m_request.connectLimit, 0));
+    };
+    if (!m_lookedUp.isEmpty() || !m_line || url.scheme() != u"https" ||
+        proxyFor(url, m_request.proxy).type() != QNetworkProxy::NoProxy)
+        return end(LimitKind::Connect);
+    m_acceptProbe = std::make_unique<AcceptProbe>();
+    QObject::connect(m_acceptProbe.get(), &AcceptProbe::answered, q, [this, end](bool isAccepted) {
+        m_acceptProbe.release()->deleteLater(); // it is the sender
+        if (!m_connected)
+            end(isAccepted ? LimitKind::Handshake : LimitKind::Connect);
+    });
+    m_acceptProbe->start(url);
 }
 
 void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
@@ -572,6 +594,7 @@ void Exchange::Private::tellEnd(const ExchangeOutcome &outcome) const
 
 void Exchange::Private::hangUp()
 {
+    m_acceptProbe.reset();
     if (m_line)
         m_line->hangUp();
     m_line.reset();

@@ -150,6 +150,9 @@ ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url, std::chrono::mil
     case LimitKind::Connect:
         return outcome(EndReason::TimedOut, ErrorKind::Timeout, "connect-timeout", url,
                        {"connect-timeout", {place, seconds}}, {"hint-firewall"});
+    case LimitKind::Handshake:
+        return outcome(EndReason::TimedOut, ErrorKind::Timeout, "handshake-timeout", url,
+                       {"handshake-timeout", {place, seconds}}, {"hint-may-not-use-tls"});
     case LimitKind::Header:
         return outcome(EndReason::TimedOut, ErrorKind::Timeout, "header-timeout", url,
                        {"header-timeout", {place, seconds}}, {"hint-agent-busy"});

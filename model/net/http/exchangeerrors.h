@@ -7,7 +7,13 @@
 namespace a2a {
 
 /// The limit of ours that ended an exchange.
-enum class LimitKind : quint8 { Connect, Header, Idle, Total };
+enum class LimitKind : quint8 {
+    Connect,
+    Handshake, ///< the same limit, and the server accepts connections
+    Header,
+    Idle,
+    Total
+};
 
 // Each gives the end of an exchange with its message: what failed, where, what to do next.
 [[nodiscard]] ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,

@@ -68,6 +68,8 @@ void DoctorTest::names_the_failed_step_data()
     row("dropped by a firewall", Secure, 0, ErrorKind::Timeout, u"connect-timeout"_s, u"dF....."_s);
     row("proxy", Secure, 0, ErrorKind::Network, u"proxy"_s, u"dF....."_s);
     row("certificate", Secure, 0, ErrorKind::Tls, u"tls"_s, u"ddF...."_s);
+    row("handshake not answered", Secure, 0, ErrorKind::Timeout, u"handshake-timeout"_s,
+        u"ddF...."_s);
     row("closed without a response", Plain, 0, ErrorKind::Network, u"closed-without-answer"_s,
         u"dd-F..."_s);
     row("not HTTP", Plain, 0, ErrorKind::Decode, u"not-http"_s, u"dd-F..."_s);

@@ -181,6 +181,39 @@ private slots:
         QVERIFY(probe.outcome.error->kind == ErrorKind::Timeout);
     }
 
+    /// It is not the connection that is missing.
+    void a_handshake_may_not_be_answered()
+    {
+        ScriptedServer server;
+        server.play(Script().wait(60s));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QUrl url = server.url();
+        url.setScheme(QStringLiteral("https"));
+        ExchangeRequest request = posting(url);
+        request.connectLimit = 300ms;
+        request.headerLimit = 60s;
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::TimedOut);
+        QCOMPARE(probe.code(), QStringLiteral("handshake-timeout"));
+        QVERIFY2(probe.message().contains(QStringLiteral("accepts connections")),
+                 qPrintable(probe.message()));
+    }
+
+    void a_hanging_connection_times_out_over_https()
+    {
+        const DeafPort deaf;
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QUrl url(QStringLiteral("https://127.0.0.1/"));
+        url.setPort(deaf.port());
+        ExchangeRequest request = posting(url);
+        request.connectLimit = 300ms;
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::TimedOut);
+        QCOMPARE(probe.code(), QStringLiteral("connect-timeout"));
+    }
+
     void no_response_times_out()
     {
         ScriptedServer server;

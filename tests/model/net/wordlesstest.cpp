@@ -77,8 +77,8 @@ static Phrase::List endsOfExchanges()
                     add(all, outcomeOfFailure(failure, url, u"proxy:1"_s, received).error);
             }
         }
-        for (const LimitKind kind :
-             {LimitKind::Connect, LimitKind::Header, LimitKind::Idle, LimitKind::Total})
+        for (const LimitKind kind : {LimitKind::Connect, LimitKind::Handshake, LimitKind::Header,
+                                     LimitKind::Idle, LimitKind::Total})
             add(all, outcomeOfLimit(kind, url, std::chrono::milliseconds(2500), 12).error);
         add(all, outcomeOfStop(url).error);
         add(all, outcomeOfBodyLimit(url, 1 << 20).error);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTcpSocket>
+#include <QTimer>
+#include <QUrl>
+
+namespace a2a {
+
+/// Finds out whether a host:port accepts TCP connections, without a proxy: Qt reports of a request
+/// over https only that its TLS handshake is over. Nothing is sent.
+class AcceptProbe final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit AcceptProbe(QObject *parent = nullptr);
+    void start(const QUrl &url);
+
+signals:
+    /// Once, from the event loop.
+    void answered(bool isAccepted);
+
+private:
+    void conclude(bool isAccepted);
+
+    QTcpSocket m_socket;
+    QTimer m_patience;
+    bool m_concluded = false;
+};
+
+} // namespace a2a
