@@ -4,8 +4,6 @@
 #include "model/lab/activesteps.h"
 #include "model/lab/probecleanup.h"
 
-#include <QSet>
-
 #include <map>
 
 namespace a2a {
@@ -17,7 +15,7 @@ class ActiveProbe final : public QObject {
     Q_OBJECT
 
 public:
-    /// `text`: of the messages. Connection and recording outlive it.
+    /// `text`: of the messages.
     ActiveProbe(Connection &connection, Recording &recording, const ProbeStep &step,
                 const QString &text, QObject *parent = nullptr);
     ~ActiveProbe() override;
@@ -26,7 +24,7 @@ public:
     /// Makes no more requests than are needed to end what was started; finished() follows.
     void stop();
 
-    /// The last exchange that is no cleanup; 0: nothing could be sent, for why() says.
+    /// The last exchange that is no cleanup; 0: nothing could be sent, and whyUnsent() says why.
     [[nodiscard]] ExchangeId lastExchange() const { return m_last; }
     [[nodiscard]] const Phrase &whyUnsent() const { return m_whyUnsent; }
     [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const
