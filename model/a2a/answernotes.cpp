@@ -241,6 +241,15 @@ static constexpr NoteInfo AnswerNotes[] = {
        QT_TRANSLATE_NOOP("a2a::Phrase",
                          "A line begins with a byte order mark, so that clients ignore it; it is "
                          "read without the mark.")}}},
+    {"NOTE-SSE-NAME",
+     Severity::Note,
+     "any",
+     "WHATWG HTML §9.2.6",
+     QT_TRANSLATE_NOOP("a2a::Rule", "no event name"),
+     "",
+     {{"sse-name",
+       QT_TRANSLATE_NOOP("a2a::Phrase", "The name of the event is longer than 64 KiB: only its "
+                                        "beginning is read.")}}},
     {"NOTE-SSE-UNSEPARATED",
      Severity::Error,
      "any",
@@ -291,6 +300,19 @@ static constexpr NoteInfo AnswerNotes[] = {
       {"grpc-more-unknown-fields",
        QT_TRANSLATE_NOOP("a2a::Phrase", "%1 more unknown fields are not shown as JSON.")}},
      "Its bytes are kept. The first 50 of a message are named, the others counted."},
+    {"NOTE-GRPC-TEXT",
+     Severity::Error,
+     "0.2, 0.3, 1.0",
+     "1.0 §10",
+     QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Do not cut texts within a character: most clients refuse the "
+                                    "whole message."),
+     {{"grpc-text",
+       QT_TRANSLATE_NOOP("a2a::Phrase", "The string %1 is not UTF-8; it is read with ? for each "
+                                        "byte that is wrong.")},
+      {"grpc-name", QT_TRANSLATE_NOOP("a2a::Phrase", "A name in a map is not UTF-8; it is read "
+                                                     "with ? for each byte that is wrong.")}},
+     "The bytes are kept."},
     {"NOTE-GRPC-DEPTH",
      Severity::Note,
      "0.2, 0.3, 1.0",

@@ -2,9 +2,11 @@
 #include "model/grpc/grpctranscoder.h"
 
 #ifdef A2A_GRPC
+#include "model/a2a/notes.h"
 #include "model/grpc/protojson.h"
 #include "model/grpc/protoparse.h"
 #include "model/grpc/protovisit.h"
+#include "model/json/utf8.h"
 
 #include <QFile>
 
@@ -125,6 +127,55 @@ static Error tooMuch(const char *code, Phrase message)
         .hinting({"hint-send-in-chunks"});
 }
 
+/// With "?" for each byte that is not UTF-8. False: there is none.
+static bool mendText(char *text, qsizetype size)
+{
+    if (json::isValidUtf8({text, size}))
+        return false;
+    for (qsizetype at = 0; at < size;) {
+        qsizetype length = 1;
+        const qsizetype most = qMin<qsizetype>(4, size - at);
+        while (length < most && !json::isValidUtf8({text + at, length}))
+            ++length;
+        if (json::isValidUtf8({text + at, length})) {
+            at += length;
+        } else {
+            text[at++] = '?';
+        }
+    }
+    return true;
+}
+
+/// Parsers refuse a message with a string that is not UTF-8. Such strings are read all the same,
+/// and noted.
+static ProtoParse parseMended(pb::Message &message, QByteArrayView bytes, qint64 &objects,
+                              Notes &notes)
+{
+    const qint64 most = objects;
+    const ProtoParse parsed = parseProto(message, bytes, objects);
+    if (parsed != ProtoParse::Broken)
+        return parsed;
+    QByteArray copy = bytes.toByteArray();
+    const GrpcTranscoder::Visitor visitor{
+        [&notes](const QByteArray &name, char *text, qsizetype size) {
+            if (mendText(text, size))
+                addNote(notes, "NOTE-GRPC-TEXT", {},
+                        {.found = {"grpc-text", {QString::fromUtf8(name)}}});
+        },
+        [&notes](char *name, qsizetype size) {
+            if (mendText(name, size))
+                addNote(notes, "NOTE-GRPC-TEXT", {}, {.found = {"grpc-name"}});
+        },
+        [](char *, qsizetype) {}, [](const QByteArray &, double number) { return number; }};
+    const bool isMessage = ProtoVisit(types().pool, visitor)
+                               .message(copy.data(), copy.size(), *message.GetDescriptor());
+    if (!isMessage || notes.empty())
+        return ProtoParse::Broken;
+    objects = most;
+    message.Clear();
+    return parseProto(message, copy, objects);
+}
+
 Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Side side,
                                                     QByteArrayView bytes,
                                                     const Limits &limits) const
@@ -134,7 +185,8 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
         return d->unknownMethod(method);
     const std::unique_ptr<pb::Message> message = types().make(type);
     qint64 objects = limits.objects;
-    switch (parseProto(*message, bytes, objects)) {
+    Notes notes;
+    switch (parseMended(*message, bytes, objects, notes)) {
     case ProtoParse::Whole:
         break;
     case ProtoParse::Broken:
@@ -148,7 +200,9 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
         return tooMuch(
             "json-too-large",
             {"grpc-json-too-large", {Phrase::Bytes{bytes.size()}, Phrase::Bytes{limits.json}}});
-    return View{printer.bytes(), printer.notes()};
+    const Notes &more = printer.notes();
+    notes.insert(notes.end(), more.begin(), more.end());
+    return View{printer.bytes(), std::move(notes)};
 }
 
 bool GrpcTranscoder::visit(const QByteArray &method, Side side, char *message, qsizetype size,

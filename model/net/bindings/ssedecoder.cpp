@@ -206,6 +206,7 @@ void SseDecoder::takeField(QByteArrayView name, QByteArrayView value, QByteArray
     m_hasContent |= !mayBeData;
     if (name == QByteArrayView("event")) {
         m_event = value.first(std::min(value.size(), FieldLimit)).toByteArray();
+        m_nameCut = tooLong;
     } else if (name == QByteArrayView("id")) {
         if (cut || tooLong || value.contains('\0')) {
             keepExtra(SseExtra::Kind::IgnoredId, line);
@@ -381,6 +382,7 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
     m_out.unterminated = unterminated;
     m_out.truncated = m_truncated;
     m_out.marked = m_marked;
+    m_out.nameCut = m_nameCut;
     m_isOut = true;
     return &m_out;
 }
@@ -413,6 +415,7 @@ void SseDecoder::forgetBlock()
     m_hasData = false;
     m_truncated = false;
     m_marked = false;
+    m_nameCut = false;
 }
 
 } // namespace a2a

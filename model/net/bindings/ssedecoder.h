@@ -42,6 +42,7 @@ struct SseEvent {
         false; ///< the stream ended before its blank line: not dispatched according to the standard
     bool truncated = false; ///< the event exceeded the size limit: `data` is its beginning
     bool marked = false;    ///< a line begins with a byte order mark, which was skipped (LineMarks)
+    bool nameCut = false;   ///< its name is longer than 64 KiB: `event` is the beginning
 };
 
 /// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split
@@ -171,6 +172,7 @@ private:
     bool m_isView = false;
     bool m_truncated = false;
     bool m_marked = false;
+    bool m_nameCut = false;
 };
 
 } // namespace a2a

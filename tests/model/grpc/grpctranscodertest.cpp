@@ -93,6 +93,29 @@ private slots:
         QCOMPARE(QByteArray(view->notes[1].rule), QByteArray("NOTE-GRPC-UNKNOWN-FIELD"));
     }
 
+    /// A parser refuses the whole message.
+    void strings_that_are_not_utf8_are_read()
+    {
+        const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
+        // Task: id, context_id
+        const auto read = [&transcoder](const QByteArray &id, const QByteArray &context) {
+            const QByteArray bytes = '\x0a' + QByteArray(1, char(id.size())) + id + '\x12' +
+                                     QByteArray(1, char(context.size())) + context;
+            return transcoder.toJson("GetTask", Side::Answer, bytes);
+        };
+        const Result<GrpcTranscoder::View> view =
+            read("t\xC3\xA9\xC3", "\xFF\xC3\xA9\xED\xA0\x80z");
+        QVERIFY2(view, view ? "" : qPrintable(textOf(view.error())));
+        QCOMPARE(view->json, QByteArray("{\"id\":\"t\xC3\xA9?\",\"contextId\":\"?\xC3\xA9???z\"}"));
+        QCOMPARE(view->notes.size(), size_t(2));
+        QCOMPARE(QByteArray(view->notes[0].rule), QByteArray("NOTE-GRPC-TEXT"));
+        QVERIFY2(textOf(view->notes[1].found).contains(QStringLiteral("contextId is not UTF-8")),
+                 qPrintable(textOf(view->notes[1].found)));
+        QVERIFY(read("t", "c")->notes.empty());
+        // What is broken otherwise stays an error.
+        QVERIFY(!transcoder.toJson("GetTask", Side::Answer, QByteArray("\x0a\x02t\xFF\x12\x7f")));
+    }
+
     /// A million of them are as many bytes, but not as many sentences.
     void many_unknown_fields_are_counted()
     {
@@ -220,15 +243,14 @@ private slots:
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("cut inside a field") << QByteArray::fromHex("0a0574");
         QTest::newRow("cut inside a tag") << QByteArray::fromHex("0a017480");
-        QTest::newRow("text that is not UTF-8") << QByteArray::fromHex("0a02c328");
         QTest::newRow("JSON") << QByteArray("{\"id\":\"t\"}");
         QByteArray nested; // Value → ListValue → Value → …, far deeper than the limit
         for (int i = 0; i < 3000; ++i) {
-            for (const char tag : {'\x32', '\x0a'})
+            for (const char tag : {'\x0a', '\x32'})
                 nested = sized(tag, nested);
         }
-        QTest::newRow("nested without end")
-            << QByteArray::fromHex("3a") + QByteArray("\x80\x01", 2) + nested;
+        const QByteArray entry = sized('\x0a', "k") + sized('\x12', nested);
+        QTest::newRow("nested without end") << sized('\x32', sized('\x0a', entry)); // metadata
     }
 
     void broken_messages_are_errors()

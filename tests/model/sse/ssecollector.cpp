@@ -21,7 +21,8 @@ void SseCollector::take(const SseEvent &event, QByteArrayView piece)
                    event.hasData,
                    event.unterminated,
                    event.truncated,
-                   event.marked};
+                   event.marked,
+                   event.nameCut};
     for (const SseExtra &extra : *event.extras)
         seen.extras.emplace_back(extra.kind, extra.text);
     m_seen.push_back(std::move(seen));

@@ -26,6 +26,7 @@ struct SeenEvent {
     bool unterminated = false;
     bool truncated = false;
     bool marked = false;
+    bool nameCut = false;
 
     bool operator==(const SeenEvent &) const = default;
 };

@@ -227,9 +227,11 @@ void SseInspection::names_that_are_too_long()
         const SeenEvent kept = SseCollector::decodedInPieces(body(fits), size).seen().at(0);
         QCOMPARE(kept.event, fits);
         QCOMPARE(kept.id, fits);
+        QVERIFY(!kept.nameCut);
         QVERIFY(!kept.truncated);
         const SeenEvent cut = SseCollector::decodedInPieces(body(fits + 'n'), size).seen().at(0);
         QCOMPARE(cut.event, fits);
+        QVERIFY(cut.nameCut);
         QCOMPARE(cut.id, QByteArray());
         QVERIFY(!cut.truncated); // its data is whole
         QCOMPARE(cut.data, QByteArray("d"));
