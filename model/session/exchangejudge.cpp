@@ -28,8 +28,13 @@ void ExchangeJudge::request(const rules::SentRequest &sent, Notes &notes)
 
 void ExchangeJudge::answer(Notes &notes)
 {
-    if (m_judge && !std::exchange(m_answerJudged, true))
-        m_judge->answer(facts(), notes);
+    static constexpr qint64 Most = 1024; // bytes of an error that are quoted
+    if (!m_judge || std::exchange(m_answerJudged, true))
+        return;
+    QByteArray text;
+    if (facts().status >= 400)
+        text = m_recording.body(m_id, 0, qMin(facts().bodySize, Most));
+    m_judge->answer(facts(), text, notes);
 }
 
 void ExchangeJudge::event(json::Value document, json::Value payload, const EventHead &head,
@@ -78,21 +83,28 @@ void ExchangeJudge::refusal(const Error &refused, Notes &notes)
         m_judge->refusal(refused, notes);
 }
 
+static rules::FramingView viewOf(const json::Document &document, const rules::Call &call)
+{
+    rules::FramingView framing{
+        .kind = rules::FramingView::Kind::Answer, .call = call, .at = document.root(), .event = {}};
+    framing.isUtf8 = document.isValidUtf8();
+    framing.hasMark = document.hasByteOrderMark();
+    framing.hasLoneSurrogate = document.hasLoneSurrogate();
+    return framing;
+}
+
 void ExchangeJudge::framing(const SseEvent &event, const json::Document &document,
                             const JsonReading &reading, Notes &notes)
 {
     if (!m_judge)
         return;
-    rules::FramingView framing{.kind = rules::FramingView::Kind::Event,
-                               .call = m_judge->call(),
-                               .at = document.root(),
-                               .event = event.event};
+    rules::FramingView framing = viewOf(document, m_judge->call());
+    framing.kind = rules::FramingView::Kind::Event;
+    framing.event = event.event;
     framing.isReadable = reading.isReadable;
     framing.isMended = reading.repaired || reading.separator;
-    framing.isUtf8 = document.isValidUtf8() && json::isValidUtf8(event.event) &&
+    framing.isUtf8 = framing.isUtf8 && json::isValidUtf8(event.event) &&
                      (!event.hasId || json::isValidUtf8(event.id));
-    framing.hasMark = document.hasByteOrderMark();
-    framing.hasLoneSurrogate = document.hasLoneSurrogate();
     framing.marked = event.marked;
     framing.unprefixed = reading.unprefixed;
     framing.unseparated = reading.unseparated;
@@ -104,20 +116,20 @@ void ExchangeJudge::framing(const SseEvent &event, const json::Document &documen
     m_judge->framing(framing, notes);
 }
 
+void ExchangeJudge::record(const json::Document &document, Notes &notes)
+{
+    if (m_judge)
+        m_judge->framing(viewOf(document, m_judge->call()), notes);
+}
+
 void ExchangeJudge::body(const json::Document &document, const JsonReading &reading, Notes &notes)
 {
     // Of one that broke off, only what does not depend on its end.
     if (!m_judge || (facts().end != EndReason::Finished && !reading.isReadable))
         return;
-    rules::FramingView framing{.kind = rules::FramingView::Kind::Answer,
-                               .call = m_judge->call(),
-                               .at = document.root(),
-                               .event = {}};
+    rules::FramingView framing = viewOf(document, m_judge->call());
     framing.isReadable = reading.isReadable;
     framing.isMended = reading.repaired;
-    framing.isUtf8 = document.isValidUtf8();
-    framing.hasMark = document.hasByteOrderMark();
-    framing.hasLoneSurrogate = document.hasLoneSurrogate();
     framing.isEmpty = facts().bodySize == 0;
     framing.isDone = facts().status >= 200 && facts().status < 300;
     static constexpr qint64 Most = 64 * 1024; // bytes of a page that are examined

@@ -41,6 +41,8 @@ public:
     /// What is odd about the block that contained an event.
     void framing(const SseEvent &event, const json::Document &document, const JsonReading &reading,
                  Notes &notes);
+    /// What is odd about a record of a stream of JSON texts, or about a byte order mark alone.
+    void record(const json::Document &document, Notes &notes);
     /// What is odd about the body of a response that is no stream.
     void body(const json::Document &document, const JsonReading &reading, Notes &notes);
     void end(Notes &notes);

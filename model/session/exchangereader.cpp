@@ -116,24 +116,6 @@ void ExchangeReader::readDecoded()
         readRecord(*record);
 }
 
-/// A media type for lines of JSON.
-static bool isLinesType(const QByteArray &contentType)
-{
-    const QByteArray type =
-        contentType.left(contentType.indexOf(';')).trimmed().toLower().replace("/x-", "/");
-    return type == "application/ndjson" || type == "application/jsonl" ||
-           type == "application/jsonlines" || type == "application/json-lines" ||
-           type == "application/stream+json" || type == "text/ndjson";
-}
-
-/// The first of several lines is an object: those after it are others.
-static bool isLines(QByteArrayView text)
-{
-    const qsizetype end = text.indexOf('\n');
-    return end > 0 && text.sliced(end).trimmed().startsWith('{') &&
-           json::Document(text.first(end).toByteArray()).root().isObject();
-}
-
 /// A stream was requested, and something else than events came: `bytes` are the newest of it. A
 /// separator is in no JSON; an array that a stream consists of begins it. Nothing: it may still be
 /// a response like others.
@@ -145,16 +127,11 @@ std::optional<RecordDecoder::Form> ExchangeReader::recordForm(QByteArrayView byt
         return std::nullopt;
     if (bytes.contains(RecordDecoder::Separator))
         return RecordDecoder::Form::Separated;
-    if (isLinesType(headerValue(facts.responseHeaders, "Content-Type")))
+    if (RecordDecoder::isLinesType(headerValue(facts.responseHeaders, "Content-Type")))
         return RecordDecoder::Form::Lines;
     if (facts.bodySize - bytes.size() > MostLookedAt)
         return std::nullopt;
-    const QByteArray body = m_recording.body(m_id, 0, qMin(facts.bodySize, MostLookedAt));
-    const QByteArrayView text = QByteArrayView(body).trimmed();
-    if (text.startsWith('['))
-        return RecordDecoder::Form::Elements;
-    return text.startsWith('{') && isLines(text) ? std::optional(RecordDecoder::Form::Lines)
-                                                 : std::nullopt;
+    return RecordDecoder::formOf(m_recording.body(m_id, 0, qMin(facts.bodySize, MostLookedAt)));
 }
 
 void ExchangeReader::takeAnswer(QByteArrayView bytes)
@@ -428,6 +405,9 @@ void ExchangeReader::noteFraming(const SseEvent &event, const JsonReading &readi
     if (event.marked) {
         addNote(m_notes, "NOTE-SSE-MARK", m_document.root());
     }
+    if (event.nameCut) {
+        addNote(m_notes, "NOTE-SSE-NAME", m_document.root());
+    }
     if (event.event == "error") {
         addNote(m_notes, "NOTE-SSE-ERROR-EVENT", m_document.root());
     }
@@ -451,6 +431,8 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         return failTooLarge(frame);
     }
     if (!m_document.parseBorrowed(record.json)) {
+        if (record.json == RecordDecoder::Mark) // as before an array
+            return readMark(frame);
         const json::ParseError strict = m_document.error();
         if (record.unterminated) { // the usual end of a cut stream: the end itself is reported
             frame.flags |= FrameUnterminated;
@@ -460,7 +442,17 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         return failBroken(m_fold.addFrame(frame), strict);
     }
     noteRecords();
+    m_judge.record(m_document, m_notes);
     readDocument(frame, m_notes);
+}
+
+void ExchangeReader::readMark(Frame frame)
+{
+    frame.kind = FrameKind::Comment;
+    frame.dataLength = 0;
+    const FrameIndex index = m_fold.addFrame(frame);
+    m_judge.record(m_document, m_notes);
+    m_fold.addNotes(index, m_notes);
 }
 
 /// Once.

@@ -58,6 +58,7 @@ private:
     void readMessage(const GrpcFrame &message);
     void readContent(const GrpcFrame &message);
     void readRecord(const RecordDecoder::Record &record);
+    void readMark(Frame frame);
     void takeAnswer(QByteArrayView bytes);
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);

@@ -1,9 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/recorddecoder.h"
 
+#include "model/json/document.h"
+
 #include <utility>
 
 namespace a2a {
+
+bool RecordDecoder::isLinesType(const QByteArray &contentType)
+{
+    const QByteArray type =
+        contentType.left(contentType.indexOf(';')).trimmed().toLower().replace("/x-", "/");
+    return type == "application/ndjson" || type == "application/jsonl" ||
+           type == "application/jsonlines" || type == "application/json-lines" ||
+           type == "application/stream+json" || type == "text/ndjson";
+}
+
+/// Without white space around it and a byte order mark at its beginning.
+static QByteArrayView bare(QByteArrayView text)
+{
+    text = text.trimmed();
+    return text.startsWith(RecordDecoder::Mark) ? text.sliced(RecordDecoder::Mark.size()).trimmed()
+                                                : text;
+}
+
+/// The first of several lines is an object: those after it are others.
+static bool isLines(QByteArrayView text)
+{
+    const qsizetype end = text.indexOf('\n');
+    return end > 0 && bare(text.sliced(end)).startsWith('{') &&
+           json::Document(text.first(end).toByteArray()).root().isObject();
+}
+
+std::optional<RecordDecoder::Form> RecordDecoder::formOf(QByteArrayView beginning)
+{
+    const QByteArrayView text = bare(beginning);
+    if (text.startsWith('['))
+        return Form::Elements;
+    return text.startsWith('{') && isLines(text) ? std::optional(Form::Lines) : std::nullopt;
+}
 
 const RecordDecoder::Record *RecordDecoder::next()
 {

@@ -4,6 +4,8 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <optional>
+
 namespace a2a {
 
 /// JSON texts one after the other, as some servers and gateways send a stream instead of
@@ -29,6 +31,12 @@ public:
     }
 
     static constexpr char Separator = '\x1e';
+    static constexpr QByteArrayView Mark{"\xEF\xBB\xBF"}; ///< the byte order mark
+
+    /// A media type for lines of JSON.
+    [[nodiscard]] static bool isLinesType(const QByteArray &contentType);
+    /// The form of a body that begins like this; nothing: it may be one JSON text.
+    [[nodiscard]] static std::optional<Form> formOf(QByteArrayView beginning);
 
     /// Before the first piece.
     void setForm(Form form) { m_form = form; }

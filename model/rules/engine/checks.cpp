@@ -210,6 +210,13 @@ bool hasStackTrace(QByteArrayView text, qsizetype *looked)
     return found;
 }
 
+QString beginningOf(QByteArrayView text)
+{
+    static constexpr qsizetype Most = 300;
+    const QString said = QString::fromUtf8(text.first(qMin(text.size(), Most))).simplified();
+    return text.size() > Most ? said + u'…' : said;
+}
+
 static bool digitsAt(QByteArrayView text, qsizetype at, qsizetype count)
 {
     for (qsizetype i = at; i < at + count; ++i) {

@@ -38,6 +38,8 @@ namespace a2a::rules {
 [[nodiscard]] bool isBase64Url(json::Value value); ///< without padding (RFC 7515)
 /// The text encoded as base64url.
 [[nodiscard]] QByteArray fromBase64Url(json::Value value);
+/// What a server says instead of JSON, in one line.
+[[nodiscard]] QString beginningOf(QByteArrayView text);
 /// A page or a text contains a stack trace, as printed by runtimes; also with the escapes of JSON
 /// and HTML. Checks the beginning of long texts; `looked`: receives the number of bytes read, those
 /// read twice counted twice.

@@ -97,14 +97,14 @@ bool Judge::isOfServer(int httpStatus) const
     return m_call.binding == BindingKind::HttpJson && isUnknown && !isAddressOf(m_call, m_url);
 }
 
-void Judge::answer(const ExchangeFacts &facts, Notes &notes)
+void Judge::answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes)
 {
     if (facts.status == 0 || m_call.binding == BindingKind::Grpc)
         return;
     const QByteArray media = mediaTypeOf(facts.responseHeaders);
     m_isEventStream = media == "text/event-stream" && facts.status >= 200 && facts.status < 300;
     begin(notes);
-    m_hits.run(answerRules(), AnswerView{facts, m_call, media, isOfServer(facts.status)});
+    m_hits.run(answerRules(), AnswerView{facts, m_call, media, isOfServer(facts.status), text});
     finish();
 }
 

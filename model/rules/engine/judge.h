@@ -26,8 +26,8 @@ public:
     void follow(const TaskAudit *audit, qint64 startedNs);
     /// How a document was framed, before it is read.
     void framing(const FramingView &framing, Notes &notes);
-    /// The head of the response.
-    void answer(const ExchangeFacts &facts, Notes &notes);
+    /// The head of the response; of an error, also the beginning of its body.
+    void answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes);
     /// A document with a result or an event: the whole of it, its payload without the envelope, and
     /// what was read from it.
     void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);

@@ -305,7 +305,7 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
     const json::Document sent(withoutParams(request));
     if (view.mark.binding == BindingKind::JsonRpc && !request.isEmpty())
         judge.request({sent.root(), {}, {}, {}, {}}, view.facts.request, ours);
-    judge.answer(view.facts, notes);
+    judge.answer(view.facts, document.bytes(), notes);
     if (view.isRefused())
         return judge.refusal(document.root(), view.facts.status, notes);
     if (!isList || !view.result.isValid())

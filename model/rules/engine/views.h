@@ -185,6 +185,7 @@ struct AnswerView {
     const Call &call;
     QByteArray mediaType;    ///< without parameters, lower case
     bool isOfServer = false; ///< the address is of no operation
+    QByteArrayView text;     ///< the beginning of an error's body
     json::Value none = {};
 };
 

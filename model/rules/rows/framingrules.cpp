@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How documents come: as an answer, or as an event of a stream.
 #include "model/rules/engine/tables.h"
-
-#include "model/json/utf8.h"
+#include "model/rules/rows/brokentext.h"
 
 #include <QCoreApplication>
 
@@ -13,60 +12,10 @@ static bool isEvent(const FramingView &framing)
     return framing.kind == FramingView::Kind::Event;
 }
 
-/// Tokens and bytes that are looked through for the place of a fault: a document may have millions.
-static constexpr quint32 MostTokens = quint32{1} << 18;
-static constexpr qsizetype MostText = qsizetype{8} << 20;
-
-static json::Value valueOf(const json::Document &document, quint32 token)
-{
-    const bool isName = (document.token(token).flags & json::IsKey) != 0;
-    return {&document, isName ? token + 1 : token};
-}
-
-/// The first string that is not UTF-8; the whole document if it is none of the first ones.
-static json::Value brokenText(json::Value root)
-{
-    if (!root.isValid())
-        return root;
-    const json::Document &document = *root.document();
-    qsizetype left = MostText;
-    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens) && left > 0; ++i) {
-        const json::Token &token = document.token(i);
-        if ((token.flags & json::NonAscii) == 0)
-            continue;
-        if (!json::isValidUtf8(document.bytes().sliced(token.offset, token.length)))
-            return valueOf(document, i);
-        left -= token.length;
-    }
-    return root;
-}
-
-static void halfPairs(json::Value root, Breaches &breaches)
-{
-    const json::Document &document = *root.document();
-    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens); ++i) {
-        if ((document.token(i).flags & json::LoneSurrogate) == 0)
-            continue;
-        if (!breaches.mayGoOn())
-            return;
-        breaches.at(valueOf(document, i));
-    }
-}
-
 static bool isNamed(const FramingView &framing)
 {
     return isEvent(framing) && !framing.event.isEmpty() && framing.event != "message" &&
            framing.event != "error";
-}
-
-/// What a server says instead of JSON.
-static Phrase beginningOf(QByteArrayView text)
-{
-    static constexpr qsizetype Most = 300;
-    const QString said = QString::fromUtf8(text.first(qMin(text.size(), Most))).simplified();
-    if (said.isEmpty())
-        return {"nothing"};
-    return Phrase::verbatim(text.size() > Most ? said + u'…' : said);
 }
 
 static constexpr Rule<FramingView> FramingRules[] = {
@@ -78,37 +27,30 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"RPC-019", Severity::Error, Any, "RFC 8259 §8.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response is not UTF-8."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Encode the JSON as UTF-8, and do not cut texts within a "
-                                     "character.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response is not UTF-8."), Utf8, EncodeAsUtf8},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && !framing.isUtf8)
-             breaches.at(brokenText(framing.at));
+             breaches.at(brokenString(framing.at));
      }},
     {{"RPC-020", Severity::Error, Any, "RFC 8259 §8.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "JSON begins with a byte order mark."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "no byte order mark"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Encode it as UTF-8 without one: many parsers refuse it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON begins with a byte order mark."), NoMark,
+      EncodeWithoutMark},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.hasMark)
-             breaches.at(framing.at);
+             breaches.about(framing.at, QStringLiteral("U+FEFF"));
      }},
     {{"RPC-021", Severity::Warning, Any, "RFC 8259 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "String has half of a surrogate pair."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "surrogates in pairs"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Do not cut texts within a character: many parsers refuse or "
-                                     "replace the half.")},
-     [](const FramingView &framing, Breaches &breaches) {
-         if (framing.hasLoneSurrogate && framing.at.isValid())
-             halfPairs(framing.at, breaches);
-     }},
+      QT_TRANSLATE_NOOP("a2a::Rule", "String has half of a surrogate pair."), PairedHalves,
+      CutNoPairs},
+     [](const FramingView &framing, Breaches &breaches) { requirePairs(framing.at, breaches); }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Successful response is not JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON result, or an error"), ""},
      [](const FramingView &framing, Breaches &breaches) {
-         if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
-             breaches.about(framing.at, beginningOf(framing.text));
+         if (isEvent(framing) || !framing.isDone || (!framing.isEmpty && framing.isReadable))
+             return;
+         const QString text = beginningOf(framing.text);
+         breaches.about(framing.at, text.isEmpty() ? Phrase("nothing") : Phrase::verbatim(text));
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
@@ -120,11 +62,10 @@ static constexpr Rule<FramingView> FramingRules[] = {
                                             qMin<qsizetype>(framing.text.size(), 60))));
      }},
     {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event of the stream is not UTF-8."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"), ""},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event of the stream is not UTF-8."), Utf8, ""},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && !framing.isUtf8)
-             breaches.at(brokenText(framing.at));
+             breaches.at(brokenString(framing.at));
      }},
     {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream has no blank line between two events."), AsNoted,

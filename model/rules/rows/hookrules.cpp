@@ -3,6 +3,7 @@
 #include "model/rules/engine/checks.h"
 #include "model/rules/engine/hooks.h"
 #include "model/rules/engine/tables.h"
+#include "model/rules/rows/brokentext.h"
 
 #include <QCoreApplication>
 
@@ -228,6 +229,18 @@ static constexpr Rule<HookView> HookRules[] = {
           "a2a::Rule",
           "Store the protocol version with the config, and use it for notifications.")},
      &otherShape},
+    {{"HOK-015", Severity::Error, All, "RFC 8259 §8.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not UTF-8."), Utf8, EncodeAsUtf8},
+     [](const HookView &hook, Breaches &breaches) { requireUtf8(hook.at, breaches); }},
+    {{"HOK-016", Severity::Error, All, "RFC 8259 §8.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification begins with a byte order mark."), NoMark,
+      EncodeWithoutMark},
+     [](const HookView &hook, Breaches &breaches) { forbidMark(hook.at, breaches); }},
+    {{"HOK-017", Severity::Warning, All, "RFC 8259 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "String of the push notification has half of a surrogate "
+                                     "pair."),
+      PairedHalves, CutNoPairs},
+     [](const HookView &hook, Breaches &breaches) { requirePairs(hook.at, breaches); }},
 };
 
 Table<HookView> hookRules()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/tables.h"
+#include "model/rules/rows/brokentext.h"
 
 #include <QCoreApplication>
 #include <QUrlQuery>
@@ -11,6 +12,15 @@ namespace a2a::rules {
 static Phrase headerText(const QByteArray &value)
 {
     return value.isEmpty() ? Phrase("nothing") : Phrase(QString::fromUtf8(value.left(100)));
+}
+
+/// "text/html: <html>…"
+static Phrase typeAndText(const AnswerView &answer)
+{
+    const QString text = beginningOf(answer.text);
+    if (text.isEmpty() || answer.mediaType.isEmpty())
+        return text.isEmpty() ? headerText(answer.mediaType) : Phrase::verbatim(text);
+    return Phrase::verbatim(QString::fromLatin1(answer.mediaType.left(100)) + u": " + text);
 }
 
 static bool isDone(const AnswerView &answer)
@@ -162,7 +172,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          const int status = answer.facts.status;
          if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !answer.isOfServer &&
              !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
-             breaches.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, typeAndText(answer));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Refusal for overload has no Retry-After."),
@@ -268,6 +278,17 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
          if (!card.url.isEmpty() && !isSecureUrl(card.url))
              breaches.about(card.at, card.url.host());
      }},
+    {{"DSC-014", Severity::Error, All, "RFC 8259 §8.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card is not UTF-8."), Utf8, EncodeAsUtf8},
+     [](const CardView &card, Breaches &breaches) { requireUtf8(card.at, breaches); }},
+    {{"DSC-015", Severity::Error, All, "RFC 8259 §8.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card begins with a byte order mark."), NoMark,
+      EncodeWithoutMark},
+     [](const CardView &card, Breaches &breaches) { forbidMark(card.at, breaches); }},
+    {{"DSC-016", Severity::Warning, All, "RFC 8259 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "String of the card has half of a surrogate pair."),
+      PairedHalves, CutNoPairs},
+     [](const CardView &card, Breaches &breaches) { requirePairs(card.at, breaches); }},
 };
 
 Table<AnswerView> answerRules()

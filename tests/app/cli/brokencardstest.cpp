@@ -27,6 +27,8 @@ private slots:
     void any_object_is_shown_with_its_findings();
     void a_nameless_agent_can_be_used();
     void bindings_keep_their_names();
+    void broken_text_is_read_and_found_data();
+    void broken_text_is_read_and_found();
 };
 
 /// The text of a member of the first line of a type; empty: there is no such line.
@@ -170,6 +172,66 @@ void BrokenCardsTest::bindings_keep_their_names()
     QVERIFY2(json.out.contains(R"({"binding":"rest","declared":"REST","generation":"1.0",)") &&
                  json.out.contains(R"({"declared":"MCP","generation":"1.0",)"),
              json.out.constData());
+}
+
+void BrokenCardsTest::broken_text_is_read_and_found_data()
+{
+    QTest::addColumn<QByteArray>("mark");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QString>("shown");
+    const QByteArray mark = "\xEF\xBB\xBF";
+    QTest::newRow("invalid UTF-8") << QByteArray() << QByteArray("caf\xE9") << QByteArray("DSC-014")
+                                   << u"/skills/0/name"_s << u"caf\uFFFD"_s;
+    QTest::newRow("half a pair") << QByteArray() << QByteArray("b\\ud83d") << QByteArray("DSC-016")
+                                 << u"/skills/0/name"_s << u"b\uFFFD"_s;
+    QTest::newRow("byte order mark")
+        << mark << QByteArray("c") << QByteArray("DSC-015") << u""_s << u"c"_s;
+}
+
+/// From an address or a file: the card is used, and the finding says where the fault is.
+void BrokenCardsTest::broken_text_is_read_and_found()
+{
+    QFETCH(const QByteArray, mark);
+    QFETCH(const QByteArray, name);
+    QFETCH(const QByteArray, rule);
+    QFETCH(const QString, place);
+    QFETCH(const QString, shown);
+    ScriptedServer server;
+    const QByteArray card =
+        mark + R"({"name":"A","version":"1","description":"d","skills":[{"id":"s","name":")" +
+        name + R"(","description":"d","tags":["t"]}],"supportedInterfaces":[{"url":")" +
+        server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
+    server.playAt("/.well-known/agent-card.json", plainAnswer(200, card));
+    server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":)"
+                                           R"({"messageId":"m","role":"ROLE_AGENT",)"
+                                           R"("parts":[{"text":"hi"}]}}})"));
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"card.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(card);
+    file.close();
+    const QString url = QString::fromLatin1(server.origin());
+    for (const QString &from : {url, file.fileName()}) {
+        const CliRun run = runCli({u"card"_s, from, u"-o"_s, u"json"_s});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.out.contains(shown.toUtf8()), run.out.constData());
+        QCOMPARE(run.out.count("\"rule\":\"" + rule + '"'), 1);
+        for (const QByteArray &line : run.lines()) {
+            const json::Document document(line);
+            QVERIFY(document.isValid() && document.isValidUtf8() && !document.hasLoneSurrogate());
+            if (document.root()["rule"].toString().toLatin1() == rule)
+                QCOMPARE(document.root()["pointer"].toString(), place);
+        }
+        const CliRun text = runCli({u"card"_s, from});
+        QVERIFY2(text.out.contains(rule) && text.out.contains(place.toUtf8()),
+                 text.out.constData());
+    }
+    const QString record = folder.filePath(u"call.a2ascope"_s);
+    QCOMPARE(runCli({u"send"_s, url, u"hello"_s, u"--record"_s, record}).exitCode, 0);
+    QVERIFY(runCli({u"check"_s, url, u"hello"_s}).out.contains(rule));
+    QVERIFY(runCli({u"check"_s, u"--offline"_s, record}).out.contains(rule));
 }
 
 A2A_TEST(BrokenCardsTest)

@@ -122,6 +122,7 @@ private slots:
     void a_notification_of_another_task_creates_that_task();
     void a_rejected_notification_changes_nothing();
     void invalid_json_is_kept_and_checked();
+    void broken_text_is_read_and_found();
     void updates_never_pushed_are_reported_missing();
     void missing_pushes_are_found_after_the_last_event();
 };
@@ -296,6 +297,26 @@ void PushFoldTest::a_rejected_notification_changes_nothing()
     QVERIFY((store.frames[frame].flags & FrameFailed) != 0);
     QCOMPARE(store.frames[frame].task, 0u); // it is listed beside the task
     QVERIFY(story.rules().contains("HOK-005"));
+}
+
+void PushFoldTest::broken_text_is_read_and_found()
+{
+    const auto found = [](const QByteArray &mark, const char *text, const QByteArray &shown) {
+        Story story;
+        story.event(status("WORKING", "1"));
+        story.push(mark + chunk(text, false));
+        if (story.text() != shown)
+            return QByteArrayList{"the text is " + story.text()};
+        QByteArrayList rules = story.rules();
+        erase_if(rules, [](const QByteArray &rule) {
+            return !rule.startsWith("HOK-") || rule < "HOK-015";
+        });
+        return rules;
+    };
+    QCOMPARE(found("\xEF\xBB\xBF", "a", "a"), QByteArrayList{"HOK-016"});
+    QCOMPARE(found({}, "a\xFF", "a\xEF\xBF\xBD"), QByteArrayList{"HOK-015"});
+    QCOMPARE(found({}, "a\\ud83d", "a\xEF\xBF\xBD"), QByteArrayList{"HOK-017"});
+    QCOMPARE(found({}, "\xC3\xA9", "\xC3\xA9"), QByteArrayList());
 }
 
 void PushFoldTest::invalid_json_is_kept_and_checked()

@@ -29,6 +29,7 @@ private slots:
     void long_urls_are_absolute();
     void a_gateway_need_not_respond_with_json_rpc();
     void a_refusal_by_status_is_reported_at_the_end();
+    void an_error_that_is_not_json_is_quoted();
     void an_id_is_null_if_the_request_has_none_data();
     void an_id_is_null_if_the_request_has_none();
     void our_own_spelling_is_no_fault();
@@ -253,6 +254,33 @@ void JudgeTest::a_refusal_by_status_is_reported_at_the_end()
     QCOMPARE(folded.store.frames[finding.frame].kind, FrameKind::End);
     QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
     QVERIFY(textOf(finding.note).contains(u"-32603"));
+}
+
+void JudgeTest::an_error_that_is_not_json_is_quoted()
+{
+    const auto found = [](const QByteArray &type, const QByteArray &body) {
+        ExchangeFacts facts;
+        facts.status = 400;
+        if (!type.isEmpty())
+            facts.responseHeaders = {{"Content-Type", type}};
+        Judge judge({Generation::V0_3, BindingKind::HttpJson, Operation::GetTask, 1});
+        Notes notes;
+        judge.answer(facts, body, notes);
+        for (const Note &note : notes) {
+            if (QByteArrayView(note.rule) == "ERR-014")
+                return textOf(note.found);
+        }
+        return QString();
+    };
+    const QString page = found("text/html", "<html>\n  <h1>Bad request</h1>");
+    QVERIFY2(page.contains(QStringLiteral("text/html: <html> <h1>Bad request</h1>")),
+             qPrintable(page));
+    const QString untyped = found({}, "no such task");
+    QVERIFY2(untyped.contains(QStringLiteral("no such task")), qPrintable(untyped));
+    const QString empty = found("text/plain", {});
+    QVERIFY2(empty.contains(QStringLiteral("text/plain")), qPrintable(empty));
+    QVERIFY(found("text/plain", QByteArray(1000, 'x')).endsWith(u'…'));
+    QVERIFY(found("application/json", "<html>").isEmpty());
 }
 
 void JudgeTest::an_id_is_null_if_the_request_has_none_data()

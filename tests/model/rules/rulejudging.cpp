@@ -25,7 +25,7 @@ QByteArray exampleText(const QJsonValue &value)
             json.mid(at + 6, end - at - 6).replace("\\\"", "\"").replace("\\\\", "\\");
         json.replace(at, end + 2 - at, raw);
     }
-    return json;
+    return json.replace("@FF", "\xff");
 }
 
 static HttpHeaders headersOf(const QJsonObject &object)
@@ -74,7 +74,8 @@ static void judgeProof(const QJsonObject &example, json::Value card, Generation 
 static Notes judgedCard(const QJsonObject &example, Generation generation)
 {
     Notes notes;
-    const json::Document document(exampleText(example[u"card"]));
+    const QByteArray mark(example[u"mark"].toBool() ? "\xEF\xBB\xBF" : "");
+    const json::Document document(mark + exampleText(example[u"card"]));
     ExchangeFacts facts;
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
     rules::judgeCard({document.root(), QUrl(example[u"url"].toString()), &facts}, generation, notes,
@@ -174,7 +175,7 @@ public:
     void run(Notes &notes)
     {
         request(notes);
-        m_judge.answer(m_facts, notes);
+        m_judge.answer(m_facts, {}, notes);
         framing(notes);
         for (const QJsonValue event : m_example[u"events"].toArray()) {
             const bool isWhole = m_dialect.bindingKind != BindingKind::JsonRpc ||
@@ -302,7 +303,9 @@ static Notes judgedHook(const QJsonObject &example, Generation generation)
     Notes notes;
     Notes ignored;
     const QJsonValue said = example[u"notification"];
-    const json::Document document(said.isString() ? said.toString().toUtf8() : exampleText(said));
+    const QByteArray mark(example[u"mark"].toBool() ? "\xEF\xBB\xBF" : "");
+    const json::Document document(mark +
+                                  (said.isString() ? said.toString().toUtf8() : exampleText(said)));
     ExchangeFacts facts = factsOf(example);
     facts.request.receipt = receiptOf(example[u"receipt"].toObject());
     const PushBody body = pushBodyOf(document.root(), generation);

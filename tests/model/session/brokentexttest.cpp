@@ -25,6 +25,11 @@ private slots:
     void marks_within_the_stream_data();
     void marks_within_the_stream();
     void a_mark_before_a_comment();
+    void records_data();
+    void records();
+    void a_mark_before_records_data();
+    void a_mark_before_records();
+    void an_event_name_that_is_too_long();
     void a_member_of_the_envelope_twice_data();
     void a_member_of_the_envelope_twice();
 };
@@ -206,6 +211,109 @@ void BrokenTextTest::a_mark_before_a_comment()
     QCOMPARE(countOf(feeder, "NOTE-SSE-MARK"), 1);
     QCOMPARE(feeder.content().block(2), Mark + ": ping\n\n");
     QCOMPARE(feeder.store().tasks[0].state, TaskState::Completed);
+}
+
+void BrokenTextTest::records_data()
+{
+    QTest::addColumn<QByteArray>("broken");
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("shown");
+    const auto row = [](const char *name, const QByteArray &broken, const QByteArray &rule,
+                        const QString &shown) { QTest::newRow(name) << broken << rule << shown; };
+    const auto said = [](const QByteArray &text) { return enveloped(chunkOf(text)); };
+    row("invalid UTF-8", said("a\xC3"), "RPC-019", u"a\uFFFD"_s);
+    row("high half", said("a\\ud83d"), "RPC-021", u"a\uFFFD"_s);
+    row("low half", said("\\uDE00"), "RPC-021", u"\uFFFD"_s);
+    row("byte order mark", Mark + said("a"), "RPC-020", u"a"_s);
+    row("blanks around the mark", ' ' + Mark + ' ' + said("a"), "RPC-020", u"a"_s);
+    row("doubled id", said("a").replace(R"("id":1)", R"("id":7,"id":1)"), "RPC-018", u"a"_s);
+    row("doubled result", said("a").replace(R"("result":)", R"("result":{},"result":)"), "RPC-018",
+        u"a"_s);
+    row("nothing wrong", said("\xC3\xA9\\ud83d\\ude00"), {}, u"\u00E9\U0001F600"_s);
+}
+
+/// Streams of JSON texts that are no events: lines, records, the elements of an array.
+void BrokenTextTest::records()
+{
+    QFETCH(const QByteArray, broken);
+    QFETCH(const QByteArray, rule);
+    QFETCH(const QString, shown);
+    const QByteArrayList events{enveloped(taskOf("WORKING")), enveloped(chunkOf("1", {})), broken,
+                                enveloped(chunkOf("2")), enveloped(endOf("COMPLETED"))};
+    for (const auto &[type, body] :
+         {std::pair<QByteArray, QByteArray>{"application/x-ndjson", events.join('\n') + '\n'},
+          {"application/json", events.join("\r\n")},
+          {"application/json-seq", '\x1e' + events.join("\n\x1e")},
+          {"application/json", '[' + events.join(",\n") + ']'}}) {
+        SessionFeeder feeder;
+        feeder.judge();
+        feeder.answerRaw(feeder.say(u"hi"_s), body, 200, type);
+        const Store &store = feeder.store();
+        QVERIFY2(store.failures.empty(), type.constData());
+        QCOMPARE(store.tasks.size(), size_t(1));
+        QCOMPARE(store.tasks[0].state, TaskState::Completed);
+        QCOMPARE(QString::fromUtf8(feeder.content().assemble(0).at(0).bytes),
+                 QString(u'1' % shown % u'2'));
+        for (const QByteArray &one : {QByteArray("RPC-018"), QByteArray("RPC-019"),
+                                      QByteArray("RPC-020"), QByteArray("RPC-021")})
+            QCOMPARE(countOf(feeder, one), one == rule ? 1 : 0);
+        if (rule == "RPC-019" || rule == "RPC-021")
+            QCOMPARE(placeOf(feeder, rule), u"/result/artifactUpdate/artifact/parts/0/text"_s);
+    }
+}
+
+void BrokenTextTest::a_mark_before_records_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<QByteArray>("body");
+    const QByteArray first = enveloped(taskOf("WORKING"));
+    const QByteArray last = enveloped(endOf("COMPLETED"));
+    const auto row = [](const char *name, const QByteArray &type, const QByteArray &body) {
+        QTest::newRow(name) << type << body;
+    };
+    row("lines", "application/x-ndjson", Mark + first + '\n' + last + '\n');
+    row("lines said to be JSON", "application/json", Mark + first + '\n' + last + '\n');
+    row("second line, said to be JSON", "application/json", first + '\n' + Mark + last + '\n');
+    row("a line of its own", "application/x-ndjson", first + '\n' + Mark + '\n' + last + '\n');
+    row("at the end", "application/x-ndjson", first + '\n' + last + '\n' + Mark);
+    row("array", "application/json", Mark + '[' + first + ',' + last + ']');
+    row("array after blanks", "application/json", ' ' + Mark + "\n[" + first + ',' + last + ']');
+    row("records", "application/json-seq", Mark + '\x1e' + first + "\n\x1e" + last);
+}
+
+/// However it arrives, the mark is found once and nothing after it is lost.
+void BrokenTextTest::a_mark_before_records()
+{
+    QFETCH(const QByteArray, type);
+    QFETCH(const QByteArray, body);
+    for (qsizetype border = 0; border < 12; ++border) {
+        SessionFeeder feeder;
+        feeder.judge();
+        const ExchangeId call = feeder.say(u"hi"_s);
+        feeder.recording().responseHead(call, 200, {}, {{"Content-Type", type}});
+        feeder.raw(call, body.first(border));
+        feeder.raw(call, body.sliced(border));
+        feeder.end(call);
+        const Store &store = feeder.store();
+        QVERIFY(store.failures.empty());
+        QCOMPARE(store.tasks.size(), size_t(1));
+        QCOMPARE(store.tasks[0].state, TaskState::Completed);
+        QCOMPARE(countOf(feeder, "RPC-020"), 1);
+    }
+}
+
+void BrokenTextTest::an_event_name_that_is_too_long()
+{
+    for (const qsizetype size : {1000, 70'000}) {
+        SessionFeeder feeder;
+        feeder.judge();
+        const ExchangeId call = feeder.say(u"hi"_s);
+        feeder.raw(call, "event: " + QByteArray(size, 'n') +
+                             "\ndata: " + enveloped(taskOf("COMPLETED")) + "\n\n");
+        feeder.end(call);
+        QCOMPARE(feeder.store().tasks.at(0).state, TaskState::Completed);
+        QCOMPARE(countOf(feeder, "NOTE-SSE-NAME"), size == 1000 ? 0 : 1);
+    }
 }
 
 void BrokenTextTest::a_member_of_the_envelope_twice_data()

@@ -14,6 +14,7 @@ private slots:
     void records_do_not_depend_on_chunking_data();
     void records_do_not_depend_on_chunking();
     void large_record_keeps_its_beginning();
+    void forms_are_recognized();
 };
 
 using Form = RecordDecoder::Form;
@@ -82,6 +83,22 @@ void RecordDecoderTest::large_record_keeps_its_beginning()
     while (const RecordDecoder::Record *record = decoder.next())
         found.append(record->json.toByteArray() + (record->truncated ? " …" : ""));
     QCOMPARE(found, (QByteArrayList{"1234 …", "78"}));
+}
+
+void RecordDecoderTest::forms_are_recognized()
+{
+    const QByteArray mark(RecordDecoder::Mark.data(), RecordDecoder::Mark.size());
+    for (const QByteArray &before :
+         {QByteArray(), QByteArray(" \r\n"), mark, QByteArray(mark + ' ')}) {
+        QVERIFY(RecordDecoder::formOf(before + "[{\"a\":1}") == Form::Elements);
+        QVERIFY(RecordDecoder::formOf("{\"a\":1}\n" + before + "{") == Form::Lines);
+        QVERIFY(RecordDecoder::formOf(before + "{\"a\":1}\n{") == Form::Lines);
+        QVERIFY(!RecordDecoder::formOf(before + "{\"a\":1}\n"));
+        QVERIFY(!RecordDecoder::formOf(before + "{\n\"a\":{}}")); // printed on several lines
+        QVERIFY(!RecordDecoder::formOf(before));
+    }
+    QVERIFY(RecordDecoder::isLinesType("Application/X-NDJSON; charset=utf-8"));
+    QVERIFY(!RecordDecoder::isLinesType("application/json"));
 }
 
 A2A_TEST(RecordDecoderTest)

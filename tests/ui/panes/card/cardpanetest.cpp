@@ -209,6 +209,36 @@ private slots:
         QVERIFY(v.pane.tabs()->isEnabled());
     }
 
+    /// It is readable, and each finding leads to the string that is broken.
+    void broken_text_is_shown_with_its_findings()
+    {
+        ShownCard v(QByteArray("\xEF\xBB\xBF") + R"({"name":"caf)" + '\xE9' +
+                    R"(","version":"1","description":"b\ud83d","capabilities":{},)"
+                    R"("defaultInputModes":[],"defaultOutputModes":[],)"
+                    R"("skills":[{"id":"s","name":"S","description":"d","tags":["t"]}],)"
+                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        QCOMPARE(v.agent().state(), Connection::State::Connected);
+        QVERIFY(v.says(u"caf\uFFFD"_s));
+        QVERIFY(v.says(u"b\uFFFD"_s));
+        for (const char *rule : {"DSC-014", "DSC-015", "DSC-016"}) {
+            const Notes &notes = v.agent().found()->notes;
+            QCOMPARE(std::count_if(
+                         notes.begin(), notes.end(),
+                         [rule](const Note &note) { return QByteArrayView(note.rule) == rule; }),
+                     1);
+        }
+        QTest::keyClick(v.pane.findChild<FoldedFindings *>()->fold(), Qt::Key_Space);
+        for (const QString &place : {u"name"_s, u"description"_s}) {
+            auto *chip = v.button<Chip>(place);
+            QVERIFY2(chip, qPrintable(place));
+            chip->click();
+            QVERIFY(v.pane.findChild<CardRaw *>()->isVisible());
+            QVERIFY(!v.pane.findChild<CardRaw *>()->lines()->lines().empty());
+            v.pane.tabs()->setCurrentIndex(0);
+        }
+    }
+
     void a_card_without_an_address_leads_to_its_text()
     {
         ShownCard v(NestedCard);

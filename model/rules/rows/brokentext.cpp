@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/rows/brokentext.h"
+
+#include "model/json/document.h"
+#include "model/json/utf8.h"
+#include "model/rules/engine/breaches.h"
+
+namespace a2a::rules {
+
+/// Tokens and bytes that are looked through for the place of a fault: a document may have millions.
+static constexpr quint32 MostTokens = quint32{1} << 18;
+static constexpr qsizetype MostText = qsizetype{8} << 20;
+
+static json::Value valueOf(const json::Document &document, quint32 token)
+{
+    const bool isName = (document.token(token).flags & json::IsKey) != 0;
+    return {&document, isName ? token + 1 : token};
+}
+
+json::Value brokenString(json::Value root)
+{
+    if (!root.isValid())
+        return root;
+    const json::Document &document = *root.document();
+    qsizetype left = MostText;
+    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens) && left > 0; ++i) {
+        const json::Token &token = document.token(i);
+        if ((token.flags & json::NonAscii) == 0)
+            continue;
+        if (!json::isValidUtf8(document.bytes().sliced(token.offset, token.length)))
+            return valueOf(document, i);
+        left -= token.length;
+    }
+    return root;
+}
+
+void requireUtf8(json::Value root, Breaches &breaches)
+{
+    if (root.isValid() && !root.document()->isValidUtf8())
+        breaches.at(brokenString(root));
+}
+
+void forbidMark(json::Value root, Breaches &breaches)
+{
+    if (root.isValid() && root.document()->hasByteOrderMark())
+        breaches.about(root, QStringLiteral("U+FEFF"));
+}
+
+/// Not by mayGoOn(): a card has no budget of objects.
+void requirePairs(json::Value root, Breaches &breaches)
+{
+    static constexpr int Most = 100;
+    if (!root.isValid() || !root.document()->hasLoneSurrogate())
+        return;
+    const json::Document &document = *root.document();
+    int found = 0;
+    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens) && found < Most; ++i) {
+        if ((document.token(i).flags & json::LoneSurrogate) == 0)
+            continue;
+        breaches.at(valueOf(document, i));
+        ++found;
+    }
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+class Breaches;
+
+// Text of JSON that is not as RFC 8259 §8 wants it, in any document. It is read nevertheless.
+
+inline constexpr const char *Utf8 = QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8");
+inline constexpr const char *EncodeAsUtf8 = QT_TRANSLATE_NOOP(
+    "a2a::Rule", "Encode the JSON as UTF-8, and do not cut texts within a character.");
+inline constexpr const char *NoMark = QT_TRANSLATE_NOOP("a2a::Rule", "no byte order mark");
+inline constexpr const char *EncodeWithoutMark =
+    QT_TRANSLATE_NOOP("a2a::Rule", "Encode it as UTF-8 without one: many parsers refuse it.");
+inline constexpr const char *PairedHalves = QT_TRANSLATE_NOOP("a2a::Rule", "surrogates in pairs");
+inline constexpr const char *CutNoPairs =
+    QT_TRANSLATE_NOOP("a2a::Rule", "Do not cut texts within a character: many parsers refuse or "
+                                   "replace the half.");
+
+/// The first string that is not UTF-8; the whole document if it is none of the first ones.
+[[nodiscard]] json::Value brokenString(json::Value root);
+
+// Of a whole document; nothing is found in an invalid value.
+void requireUtf8(json::Value root, Breaches &breaches);
+void forbidMark(json::Value root, Breaches &breaches);
+/// Finds up to a hundred strings.
+void requirePairs(json::Value root, Breaches &breaches);
+
+} // namespace a2a::rules
