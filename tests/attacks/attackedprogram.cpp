@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <sys/resource.h>
+#include <zlib.h>
 
 namespace a2a::test {
 
@@ -244,6 +245,24 @@ QByteArray status(const char *state, const QByteArray &more)
 {
     return R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)" +
            QByteArray(state) + "\"}" + more + "}}";
+}
+
+QByteArray compressed(const QByteArray &text, int windowBits, int repeats)
+{
+    z_stream stream{};
+    deflateInit2(&stream, 9, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY);
+    QByteArray all;
+    QByteArray out(qsizetype(deflateBound(&stream, uLong(text.size()))) + 64, Qt::Uninitialized);
+    for (int i = 0; i < repeats; ++i) {
+        stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.constData()));
+        stream.avail_in = uInt(text.size());
+        stream.next_out = reinterpret_cast<Bytef *>(out.data());
+        stream.avail_out = uInt(out.size());
+        deflate(&stream, i + 1 < repeats ? Z_NO_FLUSH : Z_FINISH);
+        all += out.first(out.size() - qsizetype(stream.avail_out));
+    }
+    deflateEnd(&stream);
+    return all;
 }
 
 Script stream(const QByteArray &bytes)

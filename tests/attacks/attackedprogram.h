@@ -112,6 +112,8 @@ void checkTricks(Verdict &verdict, const Ended &ended);
 /// comma.
 [[nodiscard]] QByteArray task(const char *state, const QByteArray &more = {});
 [[nodiscard]] QByteArray status(const char *state, const QByteArray &more = {});
+/// `repeats` times the text, by zlib; `windowBits` choose the format: 31 is gzip, 15 is deflate.
+[[nodiscard]] QByteArray compressed(const QByteArray &text, int windowBits, int repeats = 1);
 /// A stream of events that ends when the connection is closed.
 [[nodiscard]] Script stream(const QByteArray &bytes);
 /// A stream of a working task, then `piece` until `total` bytes, then the task is completed.

@@ -170,6 +170,12 @@ Surface cardRows()
           "Escape sequences, bidirectional and invisible characters, line breaks in every text.",
           "Each is spelled out; a text never looks like another line of the program.", trickyCard,
           "HostileTextTest DisplayTextTest EventTextTest"},
+         {"card-text",
+          "Invalid UTF-8, lone surrogates and a byte order mark in a card.",
+          "Findings name them and their place; the card is read.",
+          {},
+          "BrokenCardsTest::broken_text_is_read_and_found "
+          "CardPaneTest::broken_text_is_shown_with_its_findings"},
          {"card-redirects", "Cards that redirect to themselves, to files, to scripts.",
           "Redirects end after five; only http is followed.", loops,
           "RedirectTest::a_redirect_loop_ends"},

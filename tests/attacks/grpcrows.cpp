@@ -141,6 +141,11 @@ Surface grpcRows()
           "GrpcTranscoderTest::json_growing_too_large_is_an_error "
           "GrpcTranscoderTest::nested_any_is_bounded "
           "GrpcTranscoderTest::broken_messages_are_errors"},
+         {"grpc-text",
+          "Strings that are not UTF-8.",
+          "A finding names each; the message is read.",
+          {},
+          "GrpcTranscoderTest::strings_that_are_not_utf8_are_read"},
          {"grpc-details",
           "Status details of any size and type.",
           "They are bounded.",

@@ -2,8 +2,6 @@
 // Heads and bodies of HTTP responses.
 #include "tests/attacks/attackedprogram.h"
 
-#include <zlib.h>
-
 namespace a2a::test {
 
 static Script answer(const QByteArray &head, const QByteArray &body)
@@ -186,24 +184,6 @@ Surface headRows()
           "They are neither kept nor sent.",
           {},
           "CuresTest::cookies_are_neither_kept_nor_sent"}}};
-}
-
-static QByteArray compressed(const QByteArray &text, int windowBits, int repeats = 1)
-{
-    z_stream stream{};
-    deflateInit2(&stream, 9, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY);
-    QByteArray all;
-    QByteArray out(qsizetype(deflateBound(&stream, uLong(text.size()))) + 64, Qt::Uninitialized);
-    for (int i = 0; i < repeats; ++i) {
-        stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.constData()));
-        stream.avail_in = uInt(text.size());
-        stream.next_out = reinterpret_cast<Bytef *>(out.data());
-        stream.avail_out = uInt(out.size());
-        deflate(&stream, i + 1 < repeats ? Z_NO_FLUSH : Z_FINISH);
-        all += out.first(out.size() - qsizetype(stream.avail_out));
-    }
-    deflateEnd(&stream);
-    return all;
 }
 
 static Call encoded(const QByteArray &coding, const QByteArray &body)

@@ -277,6 +277,12 @@ Surface jsonRows()
               "A finding names them, and nothing is lost.", doubledMembers, ""},
              {"json-text", "Invalid UTF-8, lone surrogates.",
               "A finding names them; the task is read.", brokenText, ""},
+             {"json-lines",
+              "The same, byte order marks and doubled members in streams of lines, of records and "
+              "of one array.",
+              "A finding names them, and nothing is lost.",
+              {},
+              "BrokenTextTest::records BrokenTextTest::a_mark_before_records"},
              {"json-members", "A million members, a name of 8 MiB.",
               "They are read in 128 MiB of memory.", manyMembers},
              {"json-other",

@@ -212,6 +212,11 @@ Surface pushRows()
               "HttpServerTest::unfinished_requests_have_a_limit_together "
               "HttpServerTest::slow_clients_time_out "
               "PushListenerTest::a_stranger_s_body_is_not_waited_for"},
+             {"push-text",
+              "Invalid UTF-8, lone surrogates, a byte order mark in a notification.",
+              "A finding names them; the notification is read.",
+              {},
+              "PushFoldTest::broken_text_is_read_and_found"},
              {"push-window",
               "The same floods at a receiver of the window.",
               "Nothing fills up, bodies have a limit, and what senders write is plain text.",
