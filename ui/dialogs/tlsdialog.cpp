@@ -243,6 +243,7 @@ static ServerCertificatesPointer presentedBy(const Connection &agent,
         return told;
     auto known = std::make_shared<ServerCertificates>();
     known->place = refused.place;
+    known->isVerified = false;
     known->chain.emplace_back().sha256 = refused.sha256;
     return known;
 }
@@ -284,15 +285,17 @@ std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent
     return servers;
 }
 
-/// Whether it verified, or why it is used although it did not.
+/// Whether it verified, and if not whether it is used nevertheless.
 static QString standingOf(const ServerCertificates &server, const Connection &agent)
 {
+    const QString place = displayIdentifier(server.place, 120);
+    if (server.isVerified)
+        return TlsDialog::tr("%1: verified.").arg(place);
     const auto &exceptions = agent.tls().exceptions;
     const bool isException =
         exceptions && exceptions->accepted().value(server.place) == server.chain.front().sha256;
-    const QString place = displayIdentifier(server.place, 120);
     return isException ? TlsDialog::tr("%1: not verified, accepted manually.").arg(place)
-                       : TlsDialog::tr("%1: verified.").arg(place);
+                       : TlsDialog::tr("%1: not verified, refused.").arg(place);
 }
 
 void showCertificates(const Connection &agent, Recording &recording, QWidget *parent)

@@ -71,10 +71,10 @@ private:
 /// this session; reconnects to the agent if accepted.
 void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent);
 
-/// What the servers of an agent presented: of its interface in use, and of its card.
+/// What the servers of an agent presented last: of its interface in use, and of its card.
 [[nodiscard]] std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent,
                                                                        Recording &recording);
-/// Shows them; nothing happens where there are none.
+/// Shows them, and whether they verified; nothing happens where there are none.
 void showCertificates(const Connection &agent, Recording &recording, QWidget *parent);
 
 } // namespace a2a

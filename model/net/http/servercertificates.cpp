@@ -103,7 +103,7 @@ static QString protocolTitle(QSsl::SslProtocol protocol)
 }
 
 ServerCertificatesPointer certificatesOf(const QString &place,
-                                         const QSslConfiguration &configuration)
+                                         const QSslConfiguration &configuration, bool areVerified)
 {
     const QList<QSslCertificate> chain = configuration.peerCertificateChain();
     if (chain.isEmpty())
@@ -112,6 +112,7 @@ ServerCertificatesPointer certificatesOf(const QString &place,
     seen->place = place;
     seen->protocol = protocolTitle(configuration.sessionProtocol());
     seen->cipher = configuration.sessionCipher().name();
+    seen->isVerified = areVerified;
     for (const QSslCertificate &certificate : chain) {
         if (seen->chain.size() < ServerCertificates::MostCertificates)
             seen->chain.push_back(factsOf(certificate));
@@ -174,6 +175,7 @@ ServerCertificatesPointer certificatesOf(const Error &error)
         return nullptr;
     const json::Document document(error.data); // from a recording: it may be anything
     auto read = std::make_shared<ServerCertificates>();
+    read->isVerified = false;
     read->place = document.root()["place"].toString();
     read->protocol = document.root()["protocol"].toString();
     read->cipher = document.root()["cipher"].toString();

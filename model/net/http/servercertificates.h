@@ -44,6 +44,7 @@ struct ServerCertificates {
     QString place;                       ///< "host:port"
     QString protocol;                    ///< "TLS 1.3"; empty: none was agreed on
     QString cipher;                      ///< "TLS_AES_256_GCM_SHA384"
+    bool isVerified = true;              ///< false: refused, unless it is accepted manually
     std::vector<CertificateFacts> chain; ///< in the server's order, its own first
 
     static constexpr size_t MostCertificates = 20;
@@ -53,8 +54,8 @@ using ServerCertificatesPointer = std::shared_ptr<const ServerCertificates>;
 
 [[nodiscard]] CertificateFacts factsOf(const QSslCertificate &certificate);
 /// Null: the server presented none. From any thread.
-[[nodiscard]] ServerCertificatesPointer certificatesOf(const QString &place,
-                                                       const QSslConfiguration &configuration);
+[[nodiscard]] ServerCertificatesPointer
+certificatesOf(const QString &place, const QSslConfiguration &configuration, bool areVerified);
 
 /// Members of an object that is begun, besides the place: protocol, cipher, chain.
 void writeCertificates(JsonWriter &json, const ServerCertificates &certificates);

@@ -203,7 +203,7 @@ void Transport::connectReply()
     connect(m_reply, &QNetworkReply::socketStartedConnecting, this,
             [this] { emit reached(ConnectionStep::Connecting); });
     connect(m_reply, &QNetworkReply::encrypted, this, [this] {
-        noteCertificates();
+        noteCertificates(!m_certificates || m_certificates->isVerified); // unless an exception
         onConnected(ConnectionStep::Encrypted);
     });
     connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
@@ -387,14 +387,15 @@ static QString withoutFullStop(const QString &text)
     return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
 
-void Transport::noteCertificates()
+void Transport::noteCertificates(bool areVerified)
 {
-    m_certificates = certificatesOf(placeOf(m_reply->url()), m_reply->sslConfiguration());
+    m_certificates =
+        certificatesOf(placeOf(m_reply->url()), m_reply->sslConfiguration(), areVerified);
 }
 
 void Transport::onSslErrors(const QList<QSslError> &errors)
 {
-    noteCertificates();
+    noteCertificates(false);
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
     if (m_tls.accepts(m_reply->url(),
                       certificate)) { // this certificate of this host, as chosen by the user

@@ -114,7 +114,7 @@ private:
     void onMetaData();
     void onReadyRead();
     void onConnected(ConnectionStep step);
-    void noteCertificates();
+    void noteCertificates(bool areVerified);
     void watchSocket();
     void noteProgress();
     [[nodiscard]] TransportFailure failure() const;

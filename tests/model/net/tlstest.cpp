@@ -128,7 +128,7 @@ private slots:
     /// Of a recording they may be anything.
     void descriptions_are_read_back()
     {
-        ServerCertificates server{QStringLiteral("h:1"), QStringLiteral("TLS 1.3"), {}, {}};
+        ServerCertificates server{QStringLiteral("h:1"), QStringLiteral("TLS 1.3"), {}, false, {}};
         for (int i = 0; i < 25; ++i) {
             CertificateFacts facts = factsOf(certificate("loopback.crt"));
             facts.nameCount = 5000;

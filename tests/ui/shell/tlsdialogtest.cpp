@@ -92,6 +92,15 @@ private slots:
         showCertificates(agent, session.recording(), &window);
         const auto shown = window.findChildren<CertificateDialog *>();
         QVERIFY(sentencesOf(*shown.back()).contains(u"not verified, accepted manually"_s));
+        // It is presented again when it is accepted no more.
+        agent.tls().exceptions->forget(refused->place);
+        agent.reloadCard();
+        QTRY_COMPARE(agent.state(), Connection::State::Failed);
+        showCertificates(agent, session.recording(), &window);
+        const QString standing = sentencesOf(*window.findChildren<CertificateDialog *>().back());
+        QVERIFY2(standing.contains(u"not verified, refused"_s), qPrintable(standing));
+        QVERIFY2(!standing.contains(u": verified"_s), qPrintable(standing));
+        agent.trustCertificate(refused->place, refused->sha256);
         TlsDialog settings(agent);
         const auto *list = settings.findChild<QListWidget *>();
         QCOMPARE(list->count(), 1);
