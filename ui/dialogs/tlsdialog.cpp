@@ -5,6 +5,7 @@
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/tellinglabel.h"
@@ -21,6 +22,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QShortcut>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -32,6 +34,21 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestValue = 4000;
 static constexpr int ValueRole = Qt::UserRole; ///< as it is copied
+
+namespace {
+
+/// Room between the columns.
+class FieldDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(3 * metrics::Space, 0);
+    }
+};
+
+} // namespace
 
 CertificateDialog::CertificateDialog(const std::vector<ServerCertificatesPointer> &servers,
                                      const QString &about, QWidget *parent)
@@ -46,6 +63,7 @@ CertificateDialog::CertificateDialog(const std::vector<ServerCertificatesPointer
     m_tree->setColumnCount(2);
     m_tree->setHeaderLabels({tr("Field"), tr("Value")});
     m_tree->setAccessibleName(tr("Certificates"));
+    m_tree->setItemDelegate(new FieldDelegate(m_tree));
     m_tree->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
