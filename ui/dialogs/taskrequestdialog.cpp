@@ -73,7 +73,8 @@ QString TaskRequestDialog::problem() const
     const Dialect *dialect = m_agent.dialect();
     if (!metadata().isEmpty() && dialect && !dialect->takesMetadata(operation()))
         return tr("This protocol version has no field for metadata in this request.");
-    if (!metadata().isEmpty() && !json::Document(metadata()).root().isObject())
+    const json::Document document(metadata());
+    if (!metadata().isEmpty() && !(document.isValid() && document.root().isObject()))
         return tr("The metadata is not a JSON object.");
     return {};
 }

@@ -115,7 +115,8 @@ QString OpenTaskDialog::problem() const
         if (const std::optional<Error> why = m_agent.whyNot(operation))
             return displayText(textOf(*why));
     }
-    if (!metadata().isEmpty() && !json::Document(metadata()).root().isObject())
+    const json::Document document(metadata());
+    if (!metadata().isEmpty() && !(document.isValid() && document.root().isObject()))
         return tr("The metadata is not a JSON object.");
     return id().isEmpty() ? tr("Enter the ID exactly as the agent uses it.") : QString();
 }

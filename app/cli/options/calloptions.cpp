@@ -34,8 +34,8 @@ void declareMetadata(OptionList &options)
 std::optional<Error> readMetadata(CommandLine &line, Options &options)
 {
     options.call.metadata = line.value("metadata").toUtf8();
-    if (!options.call.metadata.isEmpty() &&
-        !json::Document(options.call.metadata).root().isObject())
+    const json::Document metadata(options.call.metadata);
+    if (!options.call.metadata.isEmpty() && !(metadata.isValid() && metadata.root().isObject()))
         return usageError(CliTr::tr("--metadata is not a JSON object."));
     return {};
 }

@@ -89,6 +89,9 @@ void TaskRequestDialogTest::metadata_of_a_cancel_is_sent()
     QVERIFY(!send->isEnabled());
     QVERIFY(dialog.problem().contains(u"not a JSON object"));
     metadata->selectAll();
+    QTest::keyClicks(metadata, u"{\"why\": 1"_s); // would break the request
+    QVERIFY(!send->isEnabled());
+    metadata->selectAll();
     QTest::keyClicks(metadata, u"{\"why\": 1.50}"_s);
     QVERIFY2(send->isEnabled(), qPrintable(dialog.problem()));
     QSignalSpy ended(&agent(), &Connection::callEnded);

@@ -16,6 +16,8 @@
 #include <QSignalSpy>
 #include <QWidget>
 
+#include <algorithm>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -148,6 +150,31 @@ private slots:
         some.wishes.take(agent.index(), AgentWish::Disconnect);
         QCOMPARE(agent.state(), Connection::State::Idle);
         QCOMPARE(agent.openCalls(), 0);
+    }
+
+    void metadata_that_would_break_the_request_is_refused()
+    {
+        ScriptedServer server;
+        server.playAt("/.well-known/agent-card.json",
+                      plainAnswer(200, R"({"name":"x","protocolVersion":"0.3.0","url":")" +
+                                           server.origin() +
+                                           R"(/rpc","preferredTransport":"JSONRPC"})"));
+        SomeAgents some;
+        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        agent.connectTo(agent.input());
+        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        some.wishes.take(agent.index(), AgentWish::OpenById);
+        const auto *dialog = some.window.findChild<OpenTaskDialog *>();
+        const QList<QLineEdit *> fields = dialog->findChildren<QLineEdit *>();
+        const auto metadata = std::find_if(fields.begin(), fields.end(), [](const QLineEdit *one) {
+            return one->accessibleName() == u"Metadata";
+        });
+        QVERIFY(metadata != fields.end());
+        fields.front()->setText(u"t"_s);
+        (*metadata)->setText(u"{\"a\": 1}"_s);
+        QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
+        (*metadata)->setText(u"{\"a\": 1"_s);
+        QVERIFY(dialog->problem().contains(u"not a JSON object"_s));
     }
 
     void unknown_tasks_are_reported()
