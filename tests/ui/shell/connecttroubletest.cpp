@@ -23,6 +23,7 @@ class ConnectTroubleTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void a_closed_port_is_the_failed_step();
+    void a_known_card_is_not_blamed_for_the_connection();
     void a_missing_card_is_the_failed_step();
     void success_hides_the_steps();
     void sentences_data();
@@ -68,6 +69,23 @@ void ConnectTroubleTest::a_closed_port_is_the_failed_step()
     QCOMPARE(QGuiApplication::clipboard()->text(), steps->text());
     for (const QLabel *label : steps->findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
+}
+
+/// The card of before is still shown below.
+void ConnectTroubleTest::a_known_card_is_not_blamed_for_the_connection()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.connectTo();
+    QCOMPARE(v.agent().state(), Connection::State::Connected);
+    v.server.stopListening();
+    v.connectTo();
+    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    QVERIFY(v.agent().found());
+    QVERIFY(v.says(u"Connection failed"_s));
+    QVERIFY(!v.says(u"cannot be used"_s));
+    QVERIFY(v.button<QPushButton>(u"Try again"_s));
+    QVERIFY(!v.button<QPushButton>(u"Show raw card"_s));
 }
 
 void ConnectTroubleTest::a_missing_card_is_the_failed_step()

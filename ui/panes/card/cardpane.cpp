@@ -246,6 +246,12 @@ void CardPane::refresh()
                   .arg(displayLine(selected->input(), 120)));
 }
 
+/// The card was found, and is what is wrong. It may also be known while the connection failed.
+static bool isAboutCard(const Error &error)
+{
+    return error.code == "no-interface"_L1;
+}
+
 void CardPane::refreshFailure(Connection *selected)
 {
     const bool failed = selected && selected->error().has_value();
@@ -260,9 +266,9 @@ void CardPane::refreshFailure(Connection *selected)
         m_steps->setSteps({});
     if (failed) {
         const bool needsSignIn = isSignInNeeded(*selected->error());
-        m_error->setError(needsSignIn ? tr("Sign-in needed")
-                          : hasCard   ? tr("The agent cannot be used")
-                                      : tr("Connection failed"),
+        m_error->setError(needsSignIn                       ? tr("Sign-in needed")
+                          : isAboutCard(*selected->error()) ? tr("The agent cannot be used")
+                                                            : tr("Connection failed"),
                           *selected->error());
     } else if (advised) {
         const SwitchAdvice &advice = *selected->advice();
@@ -325,7 +331,7 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
                                  url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo)});
                          }});
     }
-    if (cures.empty() && selected.found()) { // what is wrong is in the card
+    if (cures.empty() && isAboutCard(*selected.error())) {
         cures.push_back({tr("Show raw card"), [this] { m_tabs->setCurrentIndex(Raw - Readable); }});
         cures.push_back({tr("Reload card"), reload});
     } else if (cures.empty() || refused || !selected.otherCards().empty()) {
