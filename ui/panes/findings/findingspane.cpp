@@ -385,7 +385,7 @@ QWidget *FindingsPane::makeStatus(QWidget *parent)
     auto *count = new FindingsCount(parent);
     const auto tell = [this, count] {
         const AgentIndex agent = m_selection.agent();
-        const bool isOne = m_model.agentCount() > 1 && agent < AgentIndex(m_session.agentCount());
+        const bool isOne = m_session.agentCount() > 1 && agent < AgentIndex(m_session.agentCount());
         count->setTotals(isOne ? m_model.totals(agent) : m_model.totals(),
                          isOne ? m_session.agent(agent).title() : QString());
     };

@@ -344,6 +344,9 @@ private slots:
         QVERIFY(!ofFirst.isEmpty());
         // The second agent has the same card.
         Connection &second = w.session.addAgent();
+        w.selection.selectAgent(second.index());
+        QVERIFY(counted().startsWith(u"0 errors, 0 warnings"_s)); // nothing is known of it yet
+        w.selection.selectAgent(0);
         second.connectTo(QString::fromUtf8(w.server.origin()));
         QTRY_COMPARE(second.state(), Connection::State::Connected);
         w.session.flush();
