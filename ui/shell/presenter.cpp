@@ -88,6 +88,11 @@ void Presenter::setOn(bool on)
     m_on = on;
     fit();
     m_window.setUpdatesEnabled(updates);
+    // Docks that began to float meanwhile are windows of their own, which are not reached by that.
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.dock && made.dock->isFloating())
+            made.dock->setUpdatesEnabled(updates);
+    }
     placeNotes();
     emit changed(on);
 }

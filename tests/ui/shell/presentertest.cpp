@@ -46,6 +46,7 @@ private slots:
     void failed_expectations_are_shown_large();
     void a_turn_that_fails_is_retried_skipped_or_ended_by_keys();
     void leaving_restores_everything();
+    void floating_docks_are_painted_again();
     void closing_while_presenting_keeps_the_usual_layout();
     void the_first_view_plays_a_script();
     void a_conversation_becomes_a_script();
@@ -392,6 +393,19 @@ void PresenterTest::leaving_restores_everything()
     key(Qt::Key_F11);
     key(Qt::Key_F11); // the same key leaves it
     QVERIFY(!presents());
+}
+
+void PresenterTest::floating_docks_are_painted_again()
+{
+    auto *dock = m_window->window.findChild<QDockWidget *>(u"agents"_s);
+    dock->setFloating(true);
+    QTRY_VERIFY(dock->isVisible());
+    key(Qt::Key_F11);
+    QVERIFY(presents());
+    key(Qt::Key_F11);
+    QTRY_VERIFY(dock->isFloating() && dock->isVisible());
+    QVERIFY(dock->updatesEnabled());
+    QVERIFY(dock->widget()->updatesEnabled());
 }
 
 void PresenterTest::closing_while_presenting_keeps_the_usual_layout()
