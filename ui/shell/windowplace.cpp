@@ -237,6 +237,15 @@ void WindowPlace::fitFloating()
     }
 }
 
+/// They were shown before the window, which some window managers then put above them.
+void WindowPlace::raiseFloating()
+{
+    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
+        if (dock->isFloating() && dock->isVisible())
+            dock->raise();
+    }
+}
+
 void WindowPlace::begin()
 {
     if (m_wanted.docks.isEmpty()) {
@@ -270,6 +279,7 @@ void WindowPlace::settle()
     m_settled.stop();
     m_wanted = {};
     m_services.startWatch().end();
+    raiseFloating();
     emit settled();
 }
 

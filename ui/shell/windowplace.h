@@ -56,6 +56,7 @@ private:
     void watchSize(QSize before, QSize now);
     void fitWindow();
     void fitFloating();
+    void raiseFloating();
     [[nodiscard]] QList<int> shares() const;
     [[nodiscard]] QList<QDockWidget *> shownIn(Qt::DockWidgetArea area) const;
     void watchKeys();

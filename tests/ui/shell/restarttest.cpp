@@ -87,6 +87,7 @@ private slots:
     void damaged_state_is_skipped_data();
     void damaged_state_is_skipped();
     void state_that_crashed_a_start_is_skipped();
+    void a_floating_dock_stands_above_the_window();
     void the_running_start_is_not_a_crashed_one();
     void leaving_the_presenter_restores_the_tab();
 
@@ -212,6 +213,35 @@ void RestartTest::runProgram()
     QCOMPARE(program.state(), QProcess::NotRunning);
     QCOMPARE(program.exitStatus(), QProcess::NormalExit);
     QCOMPARE(program.exitCode(), 0);
+}
+
+void RestartTest::a_floating_dock_stands_above_the_window()
+{
+    if (!hasWindowManager())
+        QSKIP("needs a display with a window manager");
+    {
+        Start first(*m_settings);
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
+        first.dock(u"agents"_s)->setFloating(true);
+        QTRY_VERIFY(first.dock(u"agents"_s)->isVisible());
+        first.window().close();
+    }
+    Start again(*m_settings);
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window()));
+    const QDockWidget *dock = again.dock(u"agents"_s);
+    QTRY_VERIFY(dock->isFloating() && dock->isVisible());
+    const auto fromBelow = [] { // the windows of this process
+        QProcess program;
+        program.start(u"xdotool"_s, {u"search"_s, u"--onlyvisible"_s, u"--pid"_s,
+                                     QString::number(QCoreApplication::applicationPid())});
+        program.waitForFinished();
+        return program.readAllStandardOutput().split('\n');
+    };
+    const auto placeOf = [&fromBelow](const QWidget &widget) {
+        return fromBelow().indexOf(QByteArray::number(widget.winId()));
+    };
+    QTRY_VERIFY(placeOf(again.window()) >= 0);
+    QTRY_VERIFY2(placeOf(*dock) > placeOf(again.window()), fromBelow().join(' ').constData());
 }
 
 void RestartTest::the_program_starts()
