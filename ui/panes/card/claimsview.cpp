@@ -8,6 +8,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/scrollinghead.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -120,7 +121,11 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     row->addWidget(m_all);
     row->addWidget(m_active);
     top->addLayout(row);
-    top->addWidget(m_plan);
+    auto *plan = new QWidget(this);
+    auto *planLayout = new QVBoxLayout(plan);
+    planLayout->setContentsMargins(0, 0, 0, 0);
+    planLayout->addWidget(m_plan);
+    top->addWidget(new ScrollingHead(plan, this)); // with results it may be higher than the pane
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

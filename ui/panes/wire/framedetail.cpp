@@ -5,7 +5,6 @@
 #include "ui/panes/wire/exchangefacts.h"
 #include "ui/panes/wire/extensionfacts.h"
 #include "ui/panes/wire/framefindings.h"
-#include "ui/panes/wire/framehead.h"
 #include "ui/panes/wire/framenotes.h"
 #include "ui/panes/wire/sdkpage.h"
 #include "ui/style/fonts.h"
@@ -17,6 +16,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/paneroom.h"
+#include "ui/widgets/scrollinghead.h"
 
 #include <QHBoxLayout>
 #include <QScrollBar>
@@ -159,7 +159,7 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     lines->addWidget(m_sdks);
     lines->addWidget(m_facts);
     lines->addWidget(m_extensions);
-    head->addWidget(new FrameHead(about, left));
+    head->addWidget(new ScrollingHead(about, left));
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);
@@ -260,7 +260,7 @@ void FrameDetail::openReadings()
     m_sdks->head()->setChecked(true);
     // Below many findings it would be out of view; its position is known after the layout.
     QTimer::singleShot(0, m_sdks, [this] {
-        if (auto *head = findChild<FrameHead *>())
+        if (auto *head = findChild<ScrollingHead *>())
             head->verticalScrollBar()->setValue(m_sdks->y());
     });
 }

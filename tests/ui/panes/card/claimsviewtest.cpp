@@ -38,6 +38,14 @@ struct ShownClaims : ScriptedAgent {
         return {};
     }
 
+    [[nodiscard]] bool received(const char *method) const
+    {
+        const auto all = server.requests();
+        return std::any_of(all.begin(), all.end(), [method](const ReceivedRequest &request) {
+            return request.body.contains(method);
+        });
+    }
+
     ClaimsView *view = nullptr;
     QListView *list = nullptr;
     QPushButton *probe = nullptr;
@@ -63,6 +71,7 @@ private slots:
     void active_probes_are_off_and_announced();
     void a_probe_that_is_left_ends_its_tasks();
     void closing_waits_until_tasks_are_ended();
+    void results_are_not_cut_off();
     void agent_text_is_plain();
 };
 
@@ -195,17 +204,11 @@ void ClaimsViewTest::a_probe_that_is_left_ends_its_tasks()
                               R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
                               R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    const auto received = [&v](const char *method) {
-        const auto all = v.server.requests();
-        return std::any_of(all.begin(), all.end(), [method](const ReceivedRequest &request) {
-            return request.body.contains(method);
-        });
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(received("returnImmediately"), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), 10'000);
     v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + canceled + '}'));
     v.serveCard(v.card("1.0", R"(,"description":"another")"));
     v.connectTo();
-    QTRY_VERIFY_WITH_TIMEOUT(received("CancelTask"), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("CancelTask"), 10'000);
     QCOMPARE(v.probe->text(), u"Probe"_s); // of the new card
 }
 
@@ -218,21 +221,36 @@ void ClaimsViewTest::closing_waits_until_tasks_are_ended()
                               R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
                               R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    const auto received = [&v](const char *method) {
-        const auto all = v.server.requests();
-        return std::any_of(all.begin(), all.end(), [method](const ReceivedRequest &request) {
-            return request.body.contains(method);
-        });
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(received("returnImmediately"), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), 10'000);
     v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t1","status":)"
                                    R"({"state":"TASK_STATE_CANCELED"}}})"));
     QVERIFY(!v.view->mayClose());
     QVERIFY(!v.view->mayClose()); // the user insists
     QVERIFY(v.view->window()->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(!v.view->window()->isVisible(), 10'000);
-    QVERIFY(received("CancelTask"));
+    QVERIFY(v.received("CancelTask"));
     QVERIFY(v.view->mayClose());
+}
+
+/// They are longer than the plan, and the pane may be low: they scroll.
+void ClaimsViewTest::results_are_not_cut_off()
+{
+    ShownClaims v;
+    v.pane.resize(285, 460);
+    QCOMPARE(v.pane.width(), 285); // as beside a conversation in a window of 1024
+    v.server.play(refusal(-32001));
+    QTest::mouseClick(activeBox(v), Qt::LeftButton, {}, QPoint(8, activeBox(v)->height() / 2));
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, 20'000);
+    QVERIFY(v.says(u"Probe results: "_s));
+    const QList<QLabel *> labels = v.view->findChildren<QLabel *>();
+    const auto plan = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {
+        return label->accessibleName() == u"Requests of the probe";
+    });
+    QVERIFY(plan != labels.end());
+    QTRY_VERIFY((*plan)->height() >= (*plan)->heightForWidth((*plan)->width()));
+    QVERIFY(v.list->height() > 0);
+    QVERIFY(v.probe->visibleRegion().boundingRect().height() == v.probe->height());
 }
 
 void ClaimsViewTest::agent_text_is_plain()

@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-/// The area above a frame's content: as high as needed if there is room, otherwise it scrolls in
-/// favour of the content below.
-class FrameHead final : public QScrollArea {
+/// What stands above the content of a pane: as high as needed if there is room, otherwise it
+/// scrolls in favour of the content below.
+class ScrollingHead final : public QScrollArea {
     Q_OBJECT
 
 public:
     /// Owns the content, which has a layout.
-    explicit FrameHead(QWidget *content, QWidget *parent = nullptr);
+    explicit ScrollingHead(QWidget *content, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/wire/framehead.h"
+#include "ui/widgets/scrollinghead.h"
 
 #include <QEvent>
 #include <QLayout>
@@ -9,7 +9,7 @@ namespace a2a {
 
 static constexpr int LeastLines = 2;
 
-FrameHead::FrameHead(QWidget *content, QWidget *parent)
+ScrollingHead::ScrollingHead(QWidget *content, QWidget *parent)
     : QScrollArea(parent)
 {
     setWidgetResizable(true);
@@ -17,12 +17,13 @@ FrameHead::FrameHead(QWidget *content, QWidget *parent)
     setFocusPolicy(Qt::NoFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    content->setBackgroundRole(QPalette::Base);
-    content->setAutoFillBackground(true);
     setWidget(content);
+    // What it stands on is its ground, unless the content has one.
+    viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
 }
 
-QSize FrameHead::sizeHint() const
+QSize ScrollingHead::sizeHint() const
 {
     const QLayout *layout = widget()->layout();
     const QSize hint = layout->totalSizeHint();
@@ -31,19 +32,19 @@ QSize FrameHead::sizeHint() const
                               : hint.height()};
 }
 
-QSize FrameHead::minimumSizeHint() const
+QSize ScrollingHead::minimumSizeHint() const
 {
     return {0, qMin(sizeHint().height(), LeastLines * fontMetrics().lineSpacing())};
 }
 
-bool FrameHead::eventFilter(QObject *watched, QEvent *event)
+bool ScrollingHead::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
         updateGeometry();
     return QScrollArea::eventFilter(watched, event);
 }
 
-void FrameHead::resizeEvent(QResizeEvent *event)
+void ScrollingHead::resizeEvent(QResizeEvent *event)
 {
     QScrollArea::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())
@@ -52,4 +53,4 @@ void FrameHead::resizeEvent(QResizeEvent *event)
 
 } // namespace a2a
 
-#include "moc_framehead.cpp"
+#include "moc_scrollinghead.cpp"
