@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framedetail.h"
 
+#include "model/fold/framerun.h"
 #include "model/session/extensionnegotiation.h"
 #include "ui/panes/wire/exchangefacts.h"
 #include "ui/panes/wire/extensionfacts.h"
@@ -202,6 +203,11 @@ QString FrameDetail::title(const DecodedFrame &decoded) const
     return text % pointer.sliced(1).replace(u'/', u'.');
 }
 
+static bool hasText(const Frame &frame)
+{
+    return frame.length > 0 && frame.kind != FrameKind::End;
+}
+
 void FrameDetail::showContent()
 {
     const Frame &frame = m_store.frames[m_frame];
@@ -213,14 +219,11 @@ void FrameDetail::showContent()
                             : title(decoded));
     const bool isJson =
         decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
-    const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
-    m_findings->setLines(frameFindings(m_store, m_recording, m_frame, m_text.failure(m_frame),
-                                       hasText ? decoded.document.get() : nullptr, m_spans,
-                                       &m_marked));
+    showFindings(decoded);
 
     m_sdks->showFrame(m_recording, m_store, m_frame);
 
-    ByteSource source{hasText ? qint64(frame.length) : 0, {}};
+    ByteSource source{hasText(frame) ? qint64(frame.length) : 0, {}};
     const ExchangeId exchange = frame.exchange;
     if (frame.kind == FrameKind::Request) {
         source.read = ByteSource::of(m_recording.requestBody(exchange)).read;
@@ -233,12 +236,27 @@ void FrameDetail::showContent()
     m_hex->setSource(source, frame.kind == FrameKind::Request ? 0 : frame.offset);
     m_tree->setDocument(isJson ? decoded.document : nullptr);
     m_plain->setSource(isJson ? ByteSource{} : source);
-    m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
-                              : hasText ? m_plain
-                                        : m_nothing);
-    m_stack->setVisible(isJson || hasText); // the exchange's facts get all the room
+    m_stack->setCurrentWidget(isJson           ? static_cast<QWidget *>(m_tree)
+                              : hasText(frame) ? m_plain
+                                               : m_nothing);
+    m_stack->setVisible(isJson || hasText(frame)); // the exchange's facts get all the room
     showBytes({});
     showFacts();
+}
+
+void FrameDetail::showFindings(const DecodedFrame &decoded)
+{
+    m_shownOmission = omission();
+    m_findings->setLines(frameFindings(
+        m_store, m_recording, m_frame, m_text.failure(m_frame),
+        hasText(m_store.frames[m_frame]) ? decoded.document.get() : nullptr, m_spans, &m_marked));
+}
+
+/// Bytes of the frame that are not kept.
+qint64 FrameDetail::omission() const
+{
+    const auto run = frameRunFacts(m_store, m_recording, m_frame);
+    return run ? run->omitted.bytes : 0;
 }
 
 void FrameDetail::showFacts()
@@ -270,6 +288,8 @@ void FrameDetail::sessionChanged()
     m_notes->refresh();
     if (m_frame != NoIndex && m_store.frames[m_frame].length != m_shownLength)
         return showContent(); // it stands for more frames now
+    if (m_frame != NoIndex && omission() != m_shownOmission)
+        showFindings(m_content.decode(m_frame));
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
         showFacts();
 }

@@ -57,6 +57,8 @@ private:
     QWidget *buildTabs();
     void showPages();
     void showContent();
+    void showFindings(const DecodedFrame &decoded);
+    [[nodiscard]] qint64 omission() const;
     void showFacts();
     void chooseNode(qint64 offset, qint64 length);
     void chooseInHex(qint64 offset);
@@ -70,6 +72,7 @@ private:
     BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     quint32 m_shownLength = 0; ///< of the frame; of one without content it may grow
+    qint64 m_shownOmission = 0;
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the shown facts must be updated
     const FindingMarks &m_marked;
     FrameSpans m_spans;

@@ -9,9 +9,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
+static void addFlags(std::vector<FindingLine> &lines, const Frame &frame)
 {
-    if (flags & FrameUnterminated) {
+    const quint16 flags = frame.flags;
+    if ((flags & FrameUnterminated) && frame.kind != FrameKind::Comment) {
         lines.push_back(
             {Severity::Warning,
              WireTr::tr(
@@ -79,7 +80,7 @@ std::vector<FindingLine> frameFindings(const Store &store, const Recording &reco
         line.bytes = spans.toBlock(line.bytes);
         lines.push_back(std::move(line));
     }
-    addFlags(lines, frame.flags);
+    addFlags(lines, frame);
     if (const auto run = frameRunFacts(store, recording, index))
         addOmission(lines, run->omitted, frame);
     return lines;

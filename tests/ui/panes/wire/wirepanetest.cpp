@@ -287,6 +287,36 @@ private slots:
         QCOMPARE(v.selection.context(), v.feeder.store().tasks[1].context);
     }
 
+    /// While it lasts, what is not kept of it grows.
+    void the_details_of_a_flood_grow_with_it()
+    {
+        ShownPane v;
+        v.feeder.raw(v.call, QByteArray(": ping\n\n").repeated(100));
+        v.feeder.flush();
+        const auto frame = FrameIndex(v.feeder.store().frames.size() - 1);
+        QCOMPARE(v.feeder.store().frames[frame].kind, FrameKind::Comment);
+        v.goTo(frame);
+        const auto *lines = v.pane.findChild<FindingLines *>();
+        const auto said = [lines] {
+            QString all;
+            for (const FindingLine &line : lines->lines())
+                all += line.text % u'\n';
+            return all;
+        };
+        for (const qint64 bytes : {70'000, 140'000}) {
+            v.feeder.recording().setPending(
+                v.call, {bytes, bytes / 7, v.feeder.recording().nowNs(), bytes});
+            v.feeder.flush();
+            QVERIFY2(said().contains(QLocale().toString(bytes)), qPrintable(said()));
+        }
+        v.feeder.recording().setPending(v.call, {});
+        v.feeder.raw(v.call, ": pin");
+        v.feeder.end(v.call, EndReason::Stopped);
+        v.feeder.flush();
+        QVERIFY(v.feeder.store().frames[frame].flags & FrameUnterminated);
+        QVERIFY2(!said().contains(u"dispatched"_s), qPrintable(said())); // comments never are
+    }
+
     void expanded_tree_nodes_are_kept()
     {
         ShownPane v;
