@@ -6,7 +6,6 @@
 #include <QMultiHash>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 
 namespace a2a {
@@ -209,9 +208,14 @@ bool FilterNeedle::mayHold(char16_t unit) const
            m_units.contains(QChar(char16_t(QChar::toCaseFolded(char32_t(unit)))));
 }
 
-bool FilterNeedle::isInJson(QByteArrayView json) const
+bool FilterNeedle::isInJson(QByteArrayView text) const
 {
-    return isInUtf8(json) || (mayBeEscaped(json) && isInUtf8(withoutEscapes(json)));
+    if (isInUtf8(text))
+        return true;
+    QByteArray plain;
+    if (mayBeEscaped(text))
+        json::resolveEscapes(text, plain);
+    return !plain.isEmpty() && isInUtf8(plain);
 }
 
 bool FilterNeedle::isInUtf8(QByteArrayView text) const
@@ -225,170 +229,23 @@ bool FilterNeedle::isInUtf8(QByteArrayView text) const
 }
 
 FilterMatcher::FilterMatcher(const QString &text, bool isRegex)
-    : m_text(text)
 {
-    if (isRegex) {
+    if (isRegex)
         m_pattern.emplace(text);
-        m_literals = filterPatternLiterals(text);
-        const auto run = std::make_shared<const ByteRun>(text);
-        m_run = run->isKnown() ? run : nullptr;
-    } else {
+    else
         m_needle = FilterNeedle(text);
-    }
 }
 
-bool FilterMatcher::isInJson(QByteArrayView json) const
+bool FilterMatcher::isInJson(QByteArrayView text) const
 {
     if (!m_pattern)
-        return m_needle.isInJson(json);
-    if (!mayBeInJson(json))
-        return false;
-    // Text decoded from UTF-8 is well-formed.
-    return m_pattern->find(QString::fromUtf8(json), 0, FilterPattern::WellFormed).has_value() ||
-           (json.contains('\\') &&
-            m_pattern->find(QString::fromUtf8(withoutEscapes(json)), 0, FilterPattern::WellFormed)
-                .has_value());
-}
-
-/// An unpaired surrogate reads as the replacement character. QString::toUtf8() would write a
-/// question mark, which could be found.
-static void replaceHalves(QString &text)
-{
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        const bool isPair =
-            text[at].isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
-        if (isPair)
-            ++at;
-        else if (text[at].isSurrogate())
-            text[at] = QChar::ReplacementCharacter;
-    }
-}
-
-/// Writes the characters of consecutive \u escapes at `from`, and advances past them.
-static char *writeUnits(QByteArrayView json, qsizetype &from, char *out)
-{
-    for (int unit = unitAt(json, from); unit >= 0; unit = unitAt(json, from)) {
-        if (QChar::isSurrogate(char32_t(unit)))
-            break;
-        if (unit < 0x80) {
-            *out++ = char(unit);
-        } else if (unit < 0x800) {
-            *out++ = char(0xC0 | (unit >> 6));
-            *out++ = char(0x80 | (unit & 0x3F));
-        } else {
-            *out++ = char(0xE0 | (unit >> 12));
-            *out++ = char(0x80 | ((unit >> 6) & 0x3F));
-            *out++ = char(0x80 | (unit & 0x3F));
-        }
-        from += 6;
-    }
-    if (unitAt(json, from) < 0)
-        return out;
-    QString rest; // pairs, and halves of them
-    for (int unit = unitAt(json, from); unit >= 0; unit = unitAt(json, from)) {
-        rest.append(QChar(char16_t(unit)));
-        from += 6;
-    }
-    replaceHalves(rest);
-    const QByteArray bytes = rest.toUtf8();
-    return std::copy(bytes.begin(), bytes.end(), out);
-}
-
-/// Copies everything before the next backslash, eight bytes at a time (and up to seven more than
-/// that, which are overwritten): pieces between escapes are short.
-static qsizetype copyPlain(QByteArrayView json, qsizetype from, char *out)
-{
-    constexpr quint64 Ones = 0x0101010101010101U;
-    constexpr quint64 Slashes = Ones * quint64('\\');
-    qsizetype at = from;
-    for (; at + 8 <= json.size(); at += 8) {
-        quint64 bytes = 0;
-        std::memcpy(&bytes, json.data() + at, 8);
-        std::memcpy(out + (at - from), &bytes, 8);
-        const quint64 differing = bytes ^ Slashes;
-        if (((differing - Ones) & ~differing & (Ones << 7U)) != 0)
-            break;
-    }
-    for (; at < json.size() && json[at] != '\\'; ++at)
-        out[at - from] = json[at];
-    return at;
-}
-
-/// An escape's character is never longer than the escape.
-QByteArray withoutEscapes(QByteArrayView json)
-{
-    QByteArray text(json.size(), Qt::Uninitialized);
-    char *out = text.data();
-    for (qsizetype at = 0; at < json.size();) {
-        const qsizetype slash = copyPlain(json, at, out);
-        out += slash - at;
-        if (slash == json.size())
-            break;
-        const char meaning = slash + 1 < json.size() ? json::shortEscape(json[slash + 1]) : '\0';
-        at = slash + (meaning ? 2 : 0);
-        if (meaning)
-            *out++ = meaning;
-        else
-            out = writeUnits(json, at, out);
-        if (at == slash) { // a broken one
-            *out++ = '\\';
-            ++at;
-        }
-    }
-    text.truncate(out - text.constData());
-    return text;
-}
-
-/// The unit of the \u escape that begins `text`, -1: none.
-static int unitAtStart(QStringView text)
-{
-    if (text.size() < 6 || text[0] != u'\\' || text[1] != u'u')
-        return -1;
-    std::array<char, 4> digits{};
-    for (size_t i = 0; i < digits.size(); ++i)
-        digits[i] = text[qsizetype(i) + 2].toLatin1(); // anything beyond it is no digit either
-    return json::hexUnit(digits.data());
-}
-
-/// Writes the character of an escape, one unit or a pair. Returns its length, 0: it is broken.
-static qsizetype writeUnescaped(QStringView text, QChar *&out)
-{
-    const char meaning = text.size() > 1 ? json::shortEscape(text[1].toLatin1()) : '\0';
-    if (meaning) {
-        *out++ = QLatin1Char(meaning);
-        return 2;
-    }
-    const int unit = unitAtStart(text);
-    if (unit < 0)
-        return 0;
-    const int next = QChar::isHighSurrogate(char32_t(unit)) ? unitAtStart(text.sliced(6)) : -1;
-    if (next >= 0 && QChar::isLowSurrogate(char32_t(next))) {
-        *out++ = QChar(char16_t(unit));
-        *out++ = QChar(char16_t(next));
-        return 12;
-    }
-    const bool isHalf = QChar::isSurrogate(char32_t(unit));
-    *out++ = isHalf ? QChar(QChar::ReplacementCharacter) : QChar(char16_t(unit));
-    return 6;
-}
-
-QChar *withoutEscapes(QStringView json, QChar *out)
-{
-    while (!json.isEmpty()) {
-        const qsizetype slash = json.indexOf(u'\\');
-        const QStringView plain = slash < 0 ? json : json.first(slash);
-        out = std::copy(plain.begin(), plain.end(), out);
-        json = json.sliced(plain.size());
-        if (json.isEmpty())
-            break;
-        qsizetype length = writeUnescaped(json, out);
-        if (length == 0) { // it is literal
-            *out++ = u'\\';
-            length = 1;
-        }
-        json = json.sliced(length);
-    }
-    return out;
+        return m_needle.isInJson(text);
+    if (m_pattern->isInUtf8(text))
+        return true;
+    QByteArray plain;
+    if (text.contains('\\'))
+        json::resolveEscapes(text, plain);
+    return !plain.isEmpty() && m_pattern->isInUtf8(plain);
 }
 
 } // namespace a2a

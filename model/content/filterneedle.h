@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/byterun.h"
 #include "model/content/filterpattern.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -69,33 +67,19 @@ public:
 
     [[nodiscard]] bool isIn(const QString &text) const
     {
-        return m_pattern ? m_pattern->matches(text) : m_needle.isIn(text);
+        return m_pattern ? m_pattern->isIn(text) : m_needle.isIn(text);
+    }
+    [[nodiscard]] bool isInUtf8(QByteArrayView text) const
+    {
+        return m_pattern ? m_pattern->isInUtf8(text) : m_needle.isInUtf8(text);
     }
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
     /// Null for a regular expression.
     [[nodiscard]] const FilterNeedle *needle() const { return m_pattern ? nullptr : &m_needle; }
-    /// For a regular expression: texts that every match contains.
-    [[nodiscard]] const FilterLiterals &literals() const { return m_literals; }
-    /// For a regular expression: whether JSON contains the bytes that a match requires.
-    [[nodiscard]] bool mayBeInJson(QByteArrayView json) const
-    {
-        return !m_run || m_run->mayBeInJson(json);
-    }
-    /// The regular expression; empty for a text.
-    [[nodiscard]] QString pattern() const { return m_pattern ? m_text : QString(); }
-    [[nodiscard]] quint32 givenUp() const { return m_pattern ? m_pattern->givenUp() : 0; }
 
 private:
-    QString m_text;
     FilterNeedle m_needle; ///< of a text
-    FilterLiterals m_literals;
-    std::shared_ptr<const ByteRun> m_run; ///< null: none is known
     std::optional<FilterPattern> m_pattern;
 };
-
-/// The text with every JSON escape resolved, wherever it is. Broken escapes stay.
-[[nodiscard]] QByteArray withoutEscapes(QByteArrayView json);
-/// The same for UTF-16. `out` has room for as much as `json`; returns its end.
-[[nodiscard]] QChar *withoutEscapes(QStringView json, QChar *out);
 
 } // namespace a2a

@@ -1,101 +1,101 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/content/filterpattern.h"
 
-#include <QElapsedTimer>
+#include <re2/re2.h>
 
-#include <ctime>
+#include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// PCRE counts its steps from each start again, hence the pieces as well.
-static QRegularExpression limited(const QString &pattern, bool matchesCase = false)
+static re2::StringPiece piece(QByteArrayView bytes)
 {
-    return QRegularExpression("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)"_L1 % pattern,
-                              matchesCase ? QRegularExpression::NoPatternOption
-                                          : QRegularExpression::CaseInsensitiveOption);
+    return {bytes.data(), size_t(bytes.size())};
+}
+
+static re2::RE2::Options optionsFor(Qt::CaseSensitivity sensitivity)
+{
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_never_nl(true);
+    options.set_case_sensitive(sensitivity == Qt::CaseSensitive);
+    return options;
+}
+
+/// Where RE2 stopped reading, which it does not tell: behind the shortest beginning of the pattern
+/// that has the same error. -1: it is about the whole.
+static qsizetype errorPlace(const QString &pattern, const re2::RE2 &failed)
+{
+    const QString part = QString::fromStdString(failed.error_arg());
+    if (part.isEmpty() || part == pattern)
+        return -1;
+    for (qsizetype at = pattern.indexOf(part); at >= 0; at = pattern.indexOf(part, at + 1)) {
+        const QByteArray start = QStringView(pattern).first(at + part.size()).toUtf8();
+        const re2::RE2 tried(piece(start), optionsFor(Qt::CaseInsensitive));
+        if (tried.error_code() == failed.error_code() && tried.error_arg() == failed.error_arg())
+            return at;
+    }
+    return -1;
+}
+
+static bool startsWithAny(QStringView text, std::initializer_list<QStringView> starts)
+{
+    return std::any_of(starts.begin(), starts.end(),
+                       [text](QStringView start) { return text.startsWith(start); });
 }
 
 Phrase filterPatternProblem(const QString &pattern)
 {
     if (pattern.size() > FilterPattern::LongestPattern)
         return {"pattern-too-long", {FilterPattern::LongestPattern}};
-    const QRegularExpression expression = limited(pattern);
-    return expression.isValid() ? Phrase() : Phrase("pattern-invalid", {expression.errorString()});
-}
-
-FilterPattern::FilterPattern(const QString &pattern)
-    : m_expression(limited(pattern))
-{
-    m_expression.optimize();
-}
-
-FilterPattern FilterPattern::forPlaces(const QString &pattern, bool matchesCase)
-{
-    FilterPattern places;
-    places.m_expression = limited("(*NOTEMPTY)"_L1 % pattern, matchesCase);
-    places.m_expression.optimize();
-    return places;
-}
-
-std::optional<CharRange> FilterPattern::find(const QString &text, qsizetype from, Form form) const
-{
-    if (m_givenUp >= MostGivenUp) {
-        ++m_givenUp;
+    const re2::RE2 expression(piece(pattern.toUtf8()), optionsFor(Qt::CaseInsensitive));
+    if (expression.ok())
         return {};
-    }
-    CharRange found;
-    Outcome outcome = attempt(text, from, form, false, &found);
-    if (outcome == Outcome::OutOfTime) // was it the text, or was the machine busy?
-        outcome = attempt(text, from, form, true, &found);
-    if (outcome == Outcome::OutOfTime || outcome == Outcome::TooHard)
-        ++m_givenUp;
-    return outcome == Outcome::Match ? std::optional(found) : std::nullopt;
+    const QString why = QString::fromStdString(expression.error());
+    const qsizetype at = errorPlace(pattern, expression);
+    if (at < 0)
+        return {"pattern-invalid", {why}};
+    const QStringView rest = QStringView(pattern).sliced(at);
+    if (startsWithAny(rest, {u"(?=", u"(?!", u"(?<=", u"(?<!"}))
+        return {"pattern-look-around", {at + 1}};
+    if (rest.size() > 1 && rest[0] == u'\\' &&
+        (rest[1].isDigit() || rest[1] == u'g' || rest[1] == u'k'))
+        return {"pattern-back-reference", {at + 1}};
+    if (startsWithAny(rest, {u"++", u"*+", u"?+", u"(?>"}) ||
+        (rest.startsWith(u'{') && rest.sliced(rest.indexOf(u'}') + 1).startsWith(u'+')))
+        return {"pattern-possessive", {at + 1}};
+    return {"pattern-invalid-at", {why, at + 1}};
 }
 
-FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype from, Form form,
-                                              bool countsOwnTime, CharRange *found) const
+FilterPattern::FilterPattern(const QString &pattern, Qt::CaseSensitivity sensitivity)
+    : m_expression(
+          std::make_shared<const re2::RE2>("(?m)" + pattern.toStdString(), optionsFor(sensitivity)))
 {
-    QElapsedTimer timer;
-    timer.start();
-    const std::clock_t start = countsOwnTime ? std::clock() : 0;
-    const auto isOver = [&] {
-        if (timer.nsecsElapsed() <= TextBudgetNs)
-            return false;
-        return !countsOwnTime ||
-               double(std::clock() - start) / CLOCKS_PER_SEC > double(TextBudgetNs) / 1e9;
-    };
-    Outcome outcome = Outcome::NoMatch;
-    // The preceding character affects ^, \b etc.
-    qsizetype offset =
-        from > 0 ? qMin(from - text.lastIndexOf(u'\n', from - 1) - 1, PieceOverlap) : 0;
-    from -= offset;
-    bool startsLine = from == 0; // else it may be in the middle of a pair
-    while (from <= text.size()) {
-        const qsizetype lineBreak = text.indexOf(u'\n', from);
-        const qsizetype end = lineBreak < 0 ? text.size() : lineBreak;
-        const qsizetype length = qMin(end - from, PieceChars);
-        const bool isWhole = form == WellFormed && startsLine && length == end - from;
-        // Views are spelled differently in newer versions of Qt; this shares the text as well.
-        const QRegularExpressionMatch match =
-            m_expression.match(QString::fromRawData(text.constData() + from, length), offset,
-                               QRegularExpression::NormalMatch,
-                               isWhole ? QRegularExpression::DontCheckSubjectStringMatchOption
-                                       : QRegularExpression::NoMatchOption);
-        if (match.hasMatch()) {
-            *found = {from + match.capturedStart(), match.capturedLength()};
-            return Outcome::Match;
-        }
-        if (!match.isValid())
-            outcome = Outcome::TooHard;
-        offset = 0;
-        startsLine = from + length == end;
-        from = startsLine ? end + 1 : from + length - PieceOverlap;
-        if (from <= text.size() && isOver())
-            return Outcome::OutOfTime;
+}
+
+bool FilterPattern::isInUtf8(QByteArrayView text) const
+{
+    if (text.startsWith("\xEF\xBB\xBF"))
+        text = text.sliced(3); // a byte order mark, which decoding drops, too
+    if (re2::RE2::PartialMatch(piece(text), *m_expression))
+        return true;
+    return !text.isValidUtf8() &&
+           re2::RE2::PartialMatch(piece(QString::fromUtf8(text).toUtf8()), *m_expression);
+}
+
+json::ByteRange FilterPattern::find(QByteArrayView utf8, qsizetype from) const
+{
+    const re2::StringPiece text = piece(utf8);
+    for (; from < utf8.size(); ++from) {
+        re2::StringPiece match;
+        if (!m_expression->Match(text, size_t(from), text.size(), re2::RE2::UNANCHORED, &match, 1))
+            break;
+        if (!match.empty())
+            return {match.data() - text.data(), qint64(match.size())};
+        from = match.data() - text.data();
     }
-    return outcome;
+    return {};
 }
 
 } // namespace a2a

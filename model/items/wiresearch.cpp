@@ -41,8 +41,6 @@ bool WireSearch::step(qint64 budget)
         ++m_row;
         m_next = frame + 1;
     }
-    if (m_program)
-        m_program->pause();
     return isDone();
 }
 

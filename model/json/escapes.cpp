@@ -59,6 +59,11 @@ void resolveEscapes(QByteArrayView text, QByteArray &out, LoneSurrogates lone)
         from = stop;
         if (from == end)
             break;
+        bool isLone = false;
+        if (!escapeEnd(from, end, isLone)) {
+            *to++ = *from++;
+            continue;
+        }
         const char letter = from[1];
         from += 2;
         if (letter == 'u')

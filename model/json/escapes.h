@@ -77,8 +77,9 @@ enum class LoneSurrogates : quint8 {
     return at;
 }
 
-/// The text between the quotes of a valid string, escapes resolved, as UTF-8. Other bytes stay as
-/// they are. Reuses the memory of `out`.
+/// The text between the quotes of a string, or of several with what is between them, escapes
+/// resolved, as UTF-8. Other bytes stay as they are, and so do broken escapes. Reuses the memory of
+/// `out`.
 void resolveEscapes(QByteArrayView text, QByteArray &out,
                     LoneSurrogates lone = LoneSurrogates::Replace);
 

@@ -293,20 +293,4 @@ bool FilterProgram::reads(FilterField field) const
                        [field](const Step &step) { return step.field == field; });
 }
 
-void FilterProgram::pause()
-{
-    for (FilterTextTest &test : m_texts)
-        test.pause();
-}
-
-quint32 FilterProgram::givenUp() const
-{
-    quint32 count = 0;
-    for (const WordTest &test : m_words)
-        count += test.matcher.givenUp();
-    for (const FilterTextTest &test : m_texts)
-        count += test.matcher().givenUp();
-    return count;
-}
-
 } // namespace a2a

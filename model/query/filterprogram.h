@@ -17,11 +17,7 @@ public:
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
     /// The session has changed: names are looked up again.
     void forget();
-    /// Work continues later: anything read ahead is dropped.
-    void pause();
     [[nodiscard]] bool reads(FilterField field) const;
-    /// Frames that a regular expression was given up for.
-    [[nodiscard]] quint32 givenUp() const;
 
 private:
     /// For a field with text whose value is the same for all frames of one task, exchange etc.

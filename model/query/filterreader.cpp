@@ -291,25 +291,22 @@ static quint32 partBit(Part::Kind kind)
 }
 
 /// Valid until called for another frame.
-const LikeChunks::Parts &FilterReader::partsOf(FrameIndex index) const
+FilterReader::Parts FilterReader::partsOf(FrameIndex index) const
 {
     const Frame &frame = this->frame(index);
     const ExchangeTrack *track = store().track(frame.exchange);
     const bool isEmpty = frame.event == EventKind::None || frame.event == EventKind::Unknown ||
                          frame.dataLength == 0 || frame.kind == FrameKind::End;
-    m_parts = {};
+    Parts parts;
     if (isEmpty || !track || !track->dialect || frame.length > DecodeLimit)
-        return m_parts;
-    if (const LikeChunks::Parts *known = m_likeChunks.find(frame, data(index, m_scratch)))
-        return *known;
+        return parts;
     const DecodedFrame decoded = m_source.content.decode(index);
     for (const Part &part : decodedParts(index, decoded)) {
-        m_parts.kinds |= partBit(part.kind);
+        parts.kinds |= partBit(part.kind);
         if (!part.mediaType.isEmpty())
-            m_parts.mediaTypes.append(part.mediaType);
+            parts.mediaTypes.append(part.mediaType);
     }
-    m_likeChunks.remember(frame, decoded, m_parts);
-    return m_parts;
+    return parts;
 }
 
 quint32 FilterReader::parts(FrameIndex index) const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/facts/wiretext.h"
-#include "model/query/likechunks.h"
+#include "model/session/content.h"
 #include "model/session/usermarks.h"
 
 #include <QMultiHash>
@@ -64,7 +64,11 @@ public:
     [[nodiscard]] QByteArrayView data(FrameIndex frame, QByteArray &scratch) const;
 
 private:
-    [[nodiscard]] const LikeChunks::Parts &partsOf(FrameIndex frame) const;
+    struct Parts {
+        quint32 kinds = 0; ///< bits by the position in filterChoices(FilterField::Part)
+        QStringList mediaTypes;
+    };
+    [[nodiscard]] Parts partsOf(FrameIndex frame) const;
     [[nodiscard]] std::vector<Part> decodedParts(FrameIndex frame,
                                                  const DecodedFrame &decoded) const;
 
@@ -75,9 +79,6 @@ private:
     size_t m_findingsSeen = 0;
     size_t m_messagesSeen = 0;
     size_t m_updatesSeen = 0; ///< of Store::messageUpdates
-    mutable LikeChunks m_likeChunks;
-    mutable LikeChunks::Parts m_parts; ///< of the last frame that was decoded for them
-    mutable QByteArray m_scratch;
     qint64 m_dayOffsetMs = 0; ///< local time minus UTC when the session began
 };
 

@@ -17,7 +17,6 @@ FilterRun::FilterRun(const FilterSource &source, QObject *parent)
     , m_slices(
           SliceMs, [this] { return step(); },
           [this](bool isDone) {
-              m_program->pause();
               tellGrowth(isDone);
               if (isDone)
                   emit finished();

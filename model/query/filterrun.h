@@ -41,8 +41,6 @@ public:
     [[nodiscard]] bool taskMatches(TaskIndex task) const;
     /// One of the frames of a conversation's entry matches.
     [[nodiscard]] bool entryMatches(const ChatEntry &entry) const;
-    /// Frames for which a regular expression took too long; they do not match.
-    [[nodiscard]] quint32 givenUp() const { return m_program ? m_program->givenUp() : 0; }
 
 signals:
     /// Another filter, or none: frames() must be read again.

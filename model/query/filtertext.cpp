@@ -14,15 +14,8 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     , m_words(ChunkWords::current())
 {
     const FilterNeedle *needle = m_matcher.needle();
-    if (!needle) { // regular expressions are matched against the whole info
-        for (const QStringList &any : m_matcher.literals()) {
-            std::vector<FilterTextTest> &tests = m_first.emplace_back();
-            for (const QString &literal : any)
-                tests.emplace_back(FilterMatcher(literal, false));
-        }
-        m_ahead = std::make_unique<PatternAhead>(m_matcher);
-        return;
-    }
+    if (!needle)
+        return; // regular expressions are matched against the whole info
     const QString &text = needle->text();
     const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
     m_isClock = text.contains(u':') && std::all_of(text.begin(), text.end(), [&](QChar c) {
@@ -43,32 +36,12 @@ void FilterTextTest::forget()
 {
     m_contexts.clear();
     m_artifacts.clear();
-    for (std::vector<FilterTextTest> &any : m_first) {
-        for (FilterTextTest &first : any)
-            first.forget();
-    }
-    pause();
-}
-
-void FilterTextTest::pause()
-{
-    if (m_ahead)
-        m_ahead->forget();
 }
 
 bool FilterTextTest::matches(const FilterReader &reader, FrameIndex frame)
 {
-    for (std::vector<FilterTextTest> &any : m_first) {
-        if (std::none_of(any.begin(), any.end(),
-                         [&](FilterTextTest &first) { return first.matches(reader, frame); }))
-            return false;
-    }
-    if (isInRow(reader, frame) || isInNames(reader, frame))
-        return true;
-    // A pattern that is given up matches nothing any more, and nothing is saved.
-    if (m_ahead && m_matcher.givenUp() == 0 && m_ahead->isSurelyNotIn(reader, frame, m_words))
-        return false;
-    return isInInfo(reader, frame) || m_matcher.isInJson(reader.data(frame, m_scratch));
+    return isInRow(reader, frame) || isInNames(reader, frame) || isInInfo(reader, frame) ||
+           m_matcher.isInJson(reader.data(frame, m_scratch));
 }
 
 bool FilterTextTest::isInRow(const FilterReader &reader, FrameIndex index)

@@ -4,9 +4,6 @@
 #include "model/content/filterneedle.h"
 #include "model/query/filtermemo.h"
 #include "model/query/filterreader.h"
-#include "model/query/patternahead.h"
-
-#include <memory>
 
 namespace a2a {
 
@@ -18,9 +15,6 @@ public:
 
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame);
     void forget(); ///< names may have changed
-    /// The event loop gets its turn: anything read ahead may change.
-    void pause();
-    [[nodiscard]] const FilterMatcher &matcher() const { return m_matcher; }
 
 private:
     [[nodiscard]] bool isInRow(const FilterReader &reader, FrameIndex frame);
@@ -29,10 +23,7 @@ private:
     [[nodiscard]] bool isInChunk(const FilterReader &reader, FrameIndex frame) const;
 
     FilterMatcher m_matcher;
-    /// For a regular expression: search for its literals, which is much faster than trying it.
-    std::vector<std::vector<FilterTextTest>> m_first;
-    std::unique_ptr<PatternAhead> m_ahead; ///< for a regular expression, too
-    FilterMemo m_kinds;                    ///< by kind, event and whether it failed
+    FilterMemo m_kinds; ///< by kind, event and whether it failed
     FilterMemo m_states;
     FilterMemo m_tasks;
     FilterMemo m_contexts;

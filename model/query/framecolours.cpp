@@ -111,9 +111,7 @@ int FrameColours::judge(FrameIndex frame, qint64 deltaNs)
     for (auto &[colour, program, reads] : m_programs) {
         if (isLarge && reads)
             continue;
-        const bool fits = program.matches(*m_reader, frame, deltaNs);
-        program.pause();
-        if (fits)
+        if (program.matches(*m_reader, frame, deltaNs))
             return int(colour);
     }
     return -1;

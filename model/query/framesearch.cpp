@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/framesearch.h"
 
+#include "model/json/escapes.h"
 #include "model/query/jsonsearch.h"
 
 namespace a2a {
@@ -93,8 +94,10 @@ void FrameSearch::addEscaped(const SearchPattern &pattern, QByteArrayView bytes,
 {
     if (!bytes.contains('\\'))
         return;
-    const QString text = QString::fromUtf8(withoutEscapes(bytes));
-    const std::optional<CharRange> span = pattern.find(text, 0);
+    QByteArray plain;
+    json::resolveEscapes(bytes, plain);
+    const QString text = QString::fromUtf8(plain);
+    const std::optional<CharRange> span = SearchMatches(pattern, text).next();
     if (!span)
         return;
     std::vector<GrowingSearch::Match> match{{{}, text, *span}};

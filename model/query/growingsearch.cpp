@@ -41,7 +41,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
     if (pattern.mayBeInUtf8(fresh)) {
         const QString text =
             QString::fromUtf8(isEnd ? m_buffer : m_buffer.first(wholeCharacters(m_buffer)));
-        qsizetype unit = QString::fromUtf8(m_buffer.first(m_done - m_from)).size();
+        const qsizetype unit = QString::fromUtf8(m_buffer.first(m_done - m_from)).size();
         qsizetype known = 0;  // the same position in text …
         qint64 byte = m_from; // … and in the bytes
         const auto byteOf = [&](qsizetype to) {
@@ -49,8 +49,9 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
             known = to;
             return byte;
         };
+        SearchMatches found(pattern, text, unit);
         while (matches.size() < most) {
-            const std::optional<CharRange> span = pattern.find(text, unit);
+            const std::optional<CharRange> span = found.next();
             if (!span)
                 break;
             const qint64 from = byteOf(span->from);
@@ -58,8 +59,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
                 next = from;
                 break;
             }
-            unit = span->from + span->length;
-            const qint64 to = byteOf(unit);
+            const qint64 to = byteOf(span->from + span->length);
             matches.push_back({{from, to - from}, text, *span});
             next = qMax(next, to);
         }

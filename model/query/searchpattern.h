@@ -14,10 +14,12 @@ struct SearchWanted {
     bool operator==(const SearchWanted &) const = default;
 };
 
-/// Finds the matches of a search in a text.
+/// A search made ready: where texts have it, see SearchMatches.
 class SearchPattern final {
 public:
     static constexpr qsizetype LongestText = 1000; ///< characters; the rest is ignored
+    /// Bytes: of a regular expression, found over the pieces of a growing text.
+    static constexpr qsizetype LongestMatch = 1024;
 
     SearchPattern() = default;
     explicit SearchPattern(const SearchWanted &wanted);
@@ -29,21 +31,40 @@ public:
     [[nodiscard]] bool mayBeIn(QByteArrayView json) const;
     /// The same for bytes without escapes.
     [[nodiscard]] bool mayBeInUtf8(QByteArrayView text) const;
-    /// The first match at or after a position; never an empty one.
-    [[nodiscard]] std::optional<CharRange> find(const QString &text, qsizetype from) const;
     /// More text could change a match at the end.
     [[nodiscard]] bool minds(const CharRange &match, const QString &text) const;
 
     /// Bytes of UTF-8 that a match can take.
     [[nodiscard]] qsizetype longest() const { return m_longest; }
     [[nodiscard]] const SearchWanted &wanted() const { return m_wanted; }
-    [[nodiscard]] quint32 givenUp() const { return m_pattern ? m_pattern->givenUp() : 0; }
+    /// Null for a text.
+    [[nodiscard]] const FilterPattern *regex() const { return m_pattern ? &*m_pattern : nullptr; }
 
 private:
     SearchWanted m_wanted;
-    FilterNeedle m_needle;
+    FilterMatcher m_matcher{QString(), false}; ///< in either case
     std::optional<FilterPattern> m_pattern;
     qsizetype m_longest = 0;
+};
+
+/// The matches of a search in one text, one after the other; never an empty one. Pattern and text
+/// must outlive it.
+class SearchMatches final {
+public:
+    SearchMatches(const SearchPattern &pattern, const QString &text, qsizetype from = 0);
+
+    [[nodiscard]] std::optional<CharRange> next();
+
+private:
+    [[nodiscard]] CharRange nextOfAny();
+
+    const SearchPattern &m_pattern;
+    const QString &m_text;
+    qsizetype m_from; ///< where the next one may begin
+    // For a regular expression, which reads UTF-8: a position in both.
+    QByteArray m_utf8;
+    qsizetype m_unit = 0;
+    qsizetype m_byte = 0;
 };
 
 } // namespace a2a

@@ -189,6 +189,13 @@ void SessionSearch::stepMessage()
     searchMessage(message);
 }
 
+static QString withoutEscapes(QByteArrayView data)
+{
+    QByteArray plain;
+    json::resolveEscapes(data, plain);
+    return QString::fromUtf8(plain);
+}
+
 void SessionSearch::searchMessage(MessageIndex message)
 {
     const Frame &frame = m_source.store.frames[m_source.store.messages[message].frame];
@@ -208,7 +215,7 @@ void SessionSearch::searchMessage(MessageIndex message)
         else if (part.kind == Part::Kind::Url)
             addText(part.url, message);
         else if (part.kind == Part::Kind::Data)
-            addText(QString::fromUtf8(withoutEscapes(part.data)), message);
+            addText(withoutEscapes(part.data), message);
         if (!part.filename.isEmpty())
             addText(part.filename, message);
     }
@@ -216,12 +223,11 @@ void SessionSearch::searchMessage(MessageIndex message)
 
 void SessionSearch::addText(const QString &text, MessageIndex message)
 {
-    qsizetype from = 0;
+    SearchMatches matches(m_pattern, text);
     for (size_t i = 0; i < MostOfText; ++i) {
-        const std::optional<CharRange> span = m_pattern.find(text, from);
+        const std::optional<CharRange> span = matches.next();
         if (!span)
             return;
-        from = span->from + span->length;
         SearchHit hit;
         hit.place = SearchPlace::Chat;
         hit.index = message;
@@ -267,7 +273,7 @@ void SessionSearch::searchComments()
         m_source.marks ? m_source.marks->noted() : std::vector<MarkPlace>();
     for (const MarkPlace place : noted) {
         const QString comment = m_source.marks->comment(place);
-        const std::optional<CharRange> span = m_pattern.find(comment, 0);
+        const std::optional<CharRange> span = SearchMatches(m_pattern, comment).next();
         if (!span)
             continue;
         SearchHit hit;

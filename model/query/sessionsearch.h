@@ -67,7 +67,6 @@ public:
     /// Items that were too large to be searched other than as received, or at all.
     [[nodiscard]] quint32 tooLarge() const;
     /// Texts for which the regular expression was given up.
-    [[nodiscard]] quint32 givenUp() const { return m_pattern.givenUp(); }
     [[nodiscard]] const FrameSearch &frames() const { return m_frames; }
 
 signals:

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/schema/schemascope.h"
 
-#include "model/content/filterpattern.h"
-
 #include <QCache>
+#include <QRegularExpression>
 #include <QStringList>
 #include <QUrl>
 
@@ -15,10 +14,12 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostKept = 200;
 
+static constexpr qsizetype LongestPattern = 480;
+
 namespace {
 
 struct KnownPattern {
-    FilterPattern pattern;
+    QRegularExpression expression;
     bool isUsable = false;
 };
 
@@ -35,33 +36,30 @@ static KnownPattern *knownPattern(const QString &pattern)
     static thread_local QCache<QString, KnownPattern> known(MostKept);
     if (KnownPattern *kept = known.object(pattern))
         return kept;
-    const QString grouped = "(?-i)(?:"_L1 % pattern % u')'; // no PCRE options before it
     auto *made = new KnownPattern;
-    made->isUsable =
-        filterPatternProblem(grouped).isEmpty() && filterPatternProblem(pattern).isEmpty();
-    if (made->isUsable)
-        made->pattern = FilterPattern(grouped);
+    // The limits are for each start of a match. Grouped: no PCRE options before the pattern.
+    made->expression.setPattern("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)(?:"_L1 % pattern % u')');
+    made->isUsable = QRegularExpression(pattern).isValid() && made->expression.isValid();
     known.insert(pattern, made);
     return made;
 }
 
 std::optional<bool> SchemaPatterns::matches(const QString &pattern, const QString &text)
 {
-    const bool isInReach =
-        pattern.size() <= FilterPattern::LongestPattern - 20 && text.size() <= LongestText;
-    if (!isInReach || m_spentNs > BudgetNs)
+    if (pattern.size() > LongestPattern || text.size() > LongestText || m_spentNs > BudgetNs)
         return {};
     const qint64 start = workedNs();
     KnownPattern *known = knownPattern(pattern);
     std::optional<bool> result;
     if (known->isUsable) {
-        const bool isMatch = known->pattern.matches(text);
-        if (known->pattern.givenUp() == 0)
-            result = isMatch;
+        const QRegularExpressionMatch match = known->expression.match(text);
+        known->isUsable = match.isValid(); // else it is too hard
+        if (match.isValid())
+            result = match.hasMatch();
     }
     const qint64 spent = workedNs() - start;
     m_spentNs += spent;
-    if (spent > PatternBudgetNs || known->pattern.givenUp() > 0)
+    if (spent > PatternBudgetNs)
         known->isUsable = false;
     return result;
 }

@@ -59,6 +59,19 @@ static constexpr PhraseText QueryPhrases[] = {
     {"pattern-too-long",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The regular expression is longer than %1 characters.")},
     {"pattern-invalid", QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid regular expression: %1.")},
+    {"pattern-invalid-at",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid regular expression at its character %2: %1.")},
+    {"pattern-look-around",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Look-around, at character %1 of the regular expression, is not "
+                       "possible in filters and search.")},
+    {"pattern-back-reference",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "A back reference, at character %1 of the regular expression, "
+                       "is not possible in filters and search.")},
+    {"pattern-possessive",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "A possessive repetition, at character %1 of the regular "
+                                      "expression, is not possible in filters and search.")},
     // Warnings about a filter.
     {"filter-unknown-choice", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” has no value “%2”, only %3.")},
     {"filter-value-unseen",

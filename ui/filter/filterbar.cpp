@@ -159,10 +159,7 @@ void FilterBar::judge()
         return showVerdict(Verdict::Bad, tr("%1 (character %2)")
                                              .arg(textOf(parse.error->message))
                                              .arg(parse.error->position + 1));
-    QString doubt = textOf(filterDoubt(*parse.node, m_filter.source()));
-    if (const quint32 givenUp = m_filter.run().givenUp(); doubt.isEmpty() && givenUp > 0)
-        doubt = tr("The regular expression takes too long: %1 frames were skipped.")
-                    .arg(QLocale().toString(givenUp));
+    const QString doubt = textOf(filterDoubt(*parse.node, m_filter.source()));
     showVerdict(doubt.isEmpty() ? Verdict::Good : Verdict::Doubtful, doubt);
 }
 
@@ -272,9 +269,18 @@ void FilterBar::fillSaved()
         };
     };
     m_savedMenu->setToolTipsVisible(true);
+    const auto add = [&](const QString &name, const QString &filter) {
+        QAction *action = m_savedMenu->addAction(menuText(name), this, use(filter));
+        action->setToolTip(displayLine(filter));
+        const std::optional<FilterError> error = parseFilter(filter).error;
+        if (!error)
+            return;
+        action->setIcon(icon("error"_L1));
+        action->setText(tr("%1 (cannot be read)").arg(action->text()));
+        action->setToolTip(displayLine(textOf(error->message)));
+    };
     for (auto filter = saved.begin(); filter != saved.end(); ++filter)
-        m_savedMenu->addAction(menuText(filter.key()), this, use(filter.value()))
-            ->setToolTip(displayLine(filter.value()));
+        add(filter.key(), filter.value());
     m_savedMenu->addSeparator();
     const bool canBeRead = !m_filter.isEmpty() && !parseFilter(m_filter.text()).error;
     m_savedMenu->addAction(icon("plus"_L1), tr("Save this filter…"), this, &FilterBar::save)
@@ -291,7 +297,7 @@ void FilterBar::fillSaved()
         return;
     m_savedMenu->addSection(tr("Recent"));
     for (const QString &filter : m_filter.history().mid(0, MostRecentFilters))
-        m_savedMenu->addAction(menuText(filter), this, use(filter));
+        add(filter, filter);
 }
 
 /// Requests a name; an existing name is overwritten.

@@ -72,13 +72,10 @@ private slots:
         const SearchPattern pattern(
             {wanted, how.contains(u'c'), how.contains(u'w'), how.contains(u'r')});
         QList<int> found;
-        for (qsizetype from = 0;;) {
-            const std::optional<CharRange> span = pattern.find(text, from);
-            if (!span)
-                break;
+        SearchMatches matches(pattern, text);
+        while (const std::optional<CharRange> span = matches.next()) {
             QVERIFY(span->length > 0);
             found.append(int(span->from));
-            from = span->from + span->length;
         }
         QCOMPARE(found, starts);
         QVERIFY(starts.isEmpty() || pattern.mayBeInUtf8(text.toUtf8()));
@@ -139,11 +136,50 @@ private slots:
         QCOMPARE(SearchPattern::problem(plain(u"a("_s)), Phrase());
     }
 
-    void a_catastrophic_expression_is_aborted()
+    /// PCRE would need more steps than there are atoms.
+    void an_expression_takes_time_in_proportion_to_the_text()
     {
         const SearchPattern pattern({u"(a+)+$"_s, false, false, true});
-        QVERIFY(!pattern.find(QString(200, u'a') % u'!', 0));
-        QVERIFY(pattern.givenUp() > 0);
+        QVERIFY(!SearchMatches(pattern, QString(200'000, u'a') % u'!').next());
+    }
+
+    void what_cannot_be_searched_for_is_named_with_its_place()
+    {
+        struct Row {
+            QString pattern;
+            const char *code;
+            int place;
+        };
+        for (const Row &row :
+             {Row{u"a(?=b)"_s, "pattern-look-around", 2},
+              Row{u"\\(?=(?!b)"_s, "pattern-look-around", 5},
+              Row{u"[(?=](?<=b)"_s, "pattern-look-around", 6},
+              Row{u"x(?<!b)"_s, "pattern-look-around", 2},
+              Row{u"(a)\\1"_s, "pattern-back-reference", 4},
+              Row{u"(?P<n>a)\\k<n>"_s, "pattern-back-reference", 9},
+              Row{u"a++"_s, "pattern-possessive", 2}, Row{u"[*+]b*+"_s, "pattern-possessive", 6},
+              Row{u"a{2}+"_s, "pattern-possessive", 2},
+              Row{u"a(?>b)"_s, "pattern-possessive", 2}}) {
+            const Phrase why = SearchPattern::problem({row.pattern, false, false, true});
+            QVERIFY2(why == Phrase(row.code, {qsizetype(row.place)}), qPrintable(row.pattern));
+        }
+    }
+
+    void matches_are_never_empty_and_in_characters()
+    {
+        const QString text = u"旅😀 ab\nab"_s;
+        const auto spans = [&](const QString &pattern) {
+            const SearchPattern made({pattern, false, false, true});
+            SearchMatches matches(made, text);
+            QList<CharRange> all;
+            while (const std::optional<CharRange> span = matches.next())
+                all.append(*span);
+            return all;
+        };
+        QCOMPARE(spans(u"b*"_s), (QList<CharRange>{{5, 1}, {8, 1}}));
+        QCOMPARE(spans(u"^ab$"_s), (QList<CharRange>{{7, 2}}));
+        QCOMPARE(spans(u"."_s).size(), 7);
+        QCOMPARE(spans(u"\\s"_s), (QList<CharRange>{{3, 1}})); // a line's end is in no match
     }
 
     void an_empty_pattern_matches_in_pieces_as_in_the_whole()

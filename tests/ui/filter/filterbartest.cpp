@@ -263,6 +263,14 @@ private slots:
         item(u"Remove"_s)->menu()->actions().constFirst()->trigger();
         QVERIFY(v.filter.saved().isEmpty());
         QVERIFY(!item(u"Mine && yours"_s));
+        // Saved by a version that could read it
+        v.filter.setSaved({{u"Old"_s, u"/a(?=b)/"_s}});
+        QAction *old = item(u"Old (cannot be read)"_s);
+        QVERIFY(old);
+        QVERIFY2(old->toolTip().contains(u"Look-around, at character 2"_s),
+                 qPrintable(old->toolTip()));
+        old->trigger();
+        QCOMPARE(v.edit()->text(), u"/a(?=b)/"_s);
     }
 };
 

@@ -169,9 +169,6 @@ QString SearchPane::limits() const
     if (m_search.tooLarge() > 0)
         sentences.append(tr("%n large items were searched only as raw data in the wire log.",
                             nullptr, int(m_search.tooLarge())));
-    if (m_search.givenUp() > 0)
-        sentences.append(tr("The regular expression took too long for %n texts.", nullptr,
-                            int(m_search.givenUp())));
     return sentences.join(QLatin1Char('\n'));
 }
 
