@@ -72,7 +72,7 @@ bool AgentCommand::beginRecording()
 /// The state of the card's signatures is part of it.
 void AgentCommand::onConnected()
 {
-    if (!m_connection.found())
+    if (!m_connection.link().found())
         return begin();
     if (!m_options.agent.fetchKeys)
         return onCard();
@@ -86,7 +86,7 @@ void AgentCommand::onConnectionFailed()
     m_printer.news();
     m_printer.connectionError(m_connection, connectionFailure());
     m_printer.otherCards(m_connection);
-    fail(exitCodeFor(m_connection.error()->kind));
+    fail(exitCodeFor(m_connection.link().error()->kind));
 }
 
 void AgentCommand::onCard()
@@ -105,14 +105,14 @@ void AgentCommand::printCard()
 
 void AgentCommand::begin()
 {
-    if (m_connection.credentialsWithheld()) {
-        const QString origin = originOf(m_connection.offer()->url);
+    if (m_connection.link().credentialsWithheld()) {
+        const QString origin = originOf(m_connection.link().offer()->url);
         m_printer.output().error(
             Error(ErrorKind::Auth, QStringLiteral("withheld"),
                   CliTr::tr(
                       "The card points to another origin (%1); the credentials were given for %2 "
                       "and are not sent there.")
-                      .arg(origin, m_connection.credentials().origin))
+                      .arg(origin, m_connection.choices().credentials().origin))
                 .hinting(CliTr::tr("If you trust it: --secrets-for %1").arg(origin)));
     }
     act();
@@ -150,7 +150,7 @@ void AgentCommand::interrupt()
 {
     m_isInterrupted = true;
     m_session.stopListening(0);
-    if (m_connection.openCalls() == 0)
+    if (m_connection.operations().openCalls() == 0)
         finish(outcomes());
 }
 
@@ -163,10 +163,10 @@ std::vector<Outcome> AgentCommand::outcomes() const
 
 void AgentCommand::finishWithCard()
 {
-    const std::optional<FoundCard> &found = m_connection.found();
-    if (!found || hasAddress(*found) || !m_connection.error())
+    const std::optional<FoundCard> &found = m_connection.link().found();
+    if (!found || hasAddress(*found) || !m_connection.link().error())
         return finish({{QStringLiteral("completed"), NoIndex, 0}});
-    fail(*m_connection.error(), exitCodeFor(ErrorKind::Decode));
+    fail(*m_connection.link().error(), exitCodeFor(ErrorKind::Decode));
 }
 
 void AgentCommand::fail(const Error &error, int exitCode)
@@ -177,8 +177,8 @@ void AgentCommand::fail(const Error &error, int exitCode)
 
 void AgentCommand::tellAdvice() const
 {
-    if (m_connection.advice())
-        m_printer.advice(*m_connection.advice(), *m_connection.offer());
+    if (m_connection.link().advice())
+        m_printer.advice(*m_connection.link().advice(), *m_connection.link().offer());
 }
 
 void AgentCommand::finish(const std::vector<Outcome> &outcomes)

@@ -22,7 +22,7 @@ public:
     /// Ctrl+C: stops listening and prints the end; the agent's tasks continue.
     virtual void interrupt();
     /// Why the connection to the agent failed.
-    [[nodiscard]] std::optional<Error> connectionError() const { return m_connection.error(); }
+    [[nodiscard]] std::optional<Error> connectionError() const { return m_connection.link().error(); }
 
 signals:
     void finished(int exitCode);
@@ -39,7 +39,7 @@ protected:
     [[nodiscard]] virtual bool isAboutCard() const { return false; }
     [[nodiscard]] virtual bool hasEndLine() const { return !isAboutCard(); }
     /// With what is to be said about it.
-    [[nodiscard]] virtual Error connectionFailure() const { return *m_connection.error(); }
+    [[nodiscard]] virtual Error connectionFailure() const { return *m_connection.link().error(); }
     virtual void printCard();
     /// The agent is connected, and its card was printed.
     virtual void act() = 0;

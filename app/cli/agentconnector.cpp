@@ -17,7 +17,7 @@ AgentConnector::AgentConnector(Session &session, Connection &connection, const O
     , m_output(output)
     , m_secretHeaders(options.agent.secretHeaders)
 {
-    connect(&m_connection, &Connection::stateChanged, this, &AgentConnector::onChanged);
+    connect(&m_connection.link(), &AgentLink::stateChanged, this, &AgentConnector::onChanged);
 }
 
 static bool isGiven(const HttpHeaders &headers, const QString &name)
@@ -31,7 +31,7 @@ void AgentConnector::start(bool cardIsEnough)
 {
     m_cardIsEnough = cardIsEnough;
     const AgentOptions &agent = m_options.agent;
-    m_connection.retries().setEnabled(agent.retries);
+    m_connection.operations().retries().setEnabled(agent.retries);
     for (const auto &[name, bytes] : agent.keyFiles)
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // already read
     if (!agent.profile || !ProfileSignIn::isNeeded(*agent.profile))
@@ -82,9 +82,9 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
             m_output.error(*notice);
     }
     replaceHeaders(headers, m_options.agent.headers);
-    m_connection.setLimits(limits);
-    m_connection.setExtraHeaders(headers);
-    m_connection.setExtensions(profile.extensions + m_options.agent.extensions);
+    m_connection.choices().setLimits(limits);
+    m_connection.choices().setExtraHeaders(headers);
+    m_connection.choices().setExtensions(profile.extensions + m_options.agent.extensions);
     return true;
 }
 
@@ -111,18 +111,18 @@ void AgentConnector::onToken(const QByteArray &token)
     const auto isToken = [](const HttpHeader &one) { return one.name == "Authorization"; };
     std::erase_if(m_secretHeaders, isToken);
     m_secretHeaders.push_back(header);
-    if (m_connection.state() == Connection::State::Idle)
+    if (m_connection.link().state() == AgentLink::State::Idle)
         return connectNow();
-    Credentials credentials = m_connection.credentials();
+    Credentials credentials = m_connection.choices().credentials();
     std::erase_if(credentials.headers, isToken);
     credentials.headers.push_back(header);
-    m_connection.setCredentials(credentials);
+    m_connection.choices().setCredentials(credentials);
 }
 
 void AgentConnector::onTokenFailed(const Error &error)
 {
     m_output.error(error);
-    if (m_connection.state() == Connection::State::Idle)
+    if (m_connection.link().state() == AgentLink::State::Idle)
         emit refused(error.kind);
 }
 
@@ -150,40 +150,40 @@ void AgentConnector::connectNow()
     const Credentials credentials =
         withKeys({origin, secrets}, m_options.agent.secretKeys, nullptr);
     if (!credentials.isEmpty() && !origin.isEmpty())
-        m_connection.setCredentials(credentials);
+        m_connection.choices().setCredentials(credentials);
     TlsChoices tls = m_options.agent.tls;
     if (typed && !typed->front().isLocalFile())
         tls.clientOrigin = originOf(typed->front());
     if (!m_options.agent.tls.isEmpty() || !m_options.agent.profile)
-        m_connection.setTls(tls);
+        m_connection.choices().setTls(tls);
     if (m_options.check.offlineFile.isEmpty())
-        return m_connection.connectTo(m_options.agent.url);
+        return m_connection.link().connectTo(m_options.agent.url);
     const QUrl file = QUrl::fromLocalFile(m_options.check.offlineFile);
     if (const std::optional<FoundCard> card = cardOffline(file))
-        m_connection.restore(m_options.check.offlineFile, card, {}, {});
+        m_connection.link().restore(m_options.check.offlineFile, card, {}, {});
     else
-        m_connection.connectTo(file.toString());
+        m_connection.link().connectTo(file.toString());
 }
 
 void AgentConnector::onChanged()
 {
-    if (m_isDone || m_connection.state() == Connection::State::Connecting)
+    if (m_isDone || m_connection.link().state() == AgentLink::State::Connecting)
         return;
-    if (m_connection.found())
+    if (m_connection.link().found())
         chooseOffer();
-    if (m_connection.state() == Connection::State::Connecting)
+    if (m_connection.link().state() == AgentLink::State::Connecting)
         return; // the endpoint's dialect is being detected
-    const bool cardIsEnough = m_cardIsEnough && m_connection.found();
-    if (m_connection.state() == Connection::State::Failed && !cardIsEnough) {
+    const bool cardIsEnough = m_cardIsEnough && m_connection.link().found();
+    if (m_connection.link().state() == AgentLink::State::Failed && !cardIsEnough) {
         m_isDone = true;
         return emit failed();
     }
     const bool needsNoCard =
-        m_connection.choices().withoutCard && m_connection.state() == Connection::State::Connected;
-    if (!m_connection.found() && !needsNoCard)
+        m_connection.choices().settings().withoutCard && m_connection.link().state() == AgentLink::State::Connected;
+    if (!m_connection.link().found() && !needsNoCard)
         return;
     m_isDone = true;
-    if (m_connection.found())
+    if (m_connection.link().found())
         applyApiKeys();
     emit connected();
 }
@@ -195,14 +195,14 @@ void AgentConnector::chooseOffer()
     if (!m_options.agent.generation && !m_options.agent.binding &&
         m_options.agent.endpoint.isEmpty())
         return;
-    const std::vector<Offer> &offers = m_connection.found()->offers;
+    const std::vector<Offer> &offers = m_connection.link().found()->offers;
     const auto fits = [this](const Offer &offer) {
         return (!m_options.agent.generation || offer.generation == *m_options.agent.generation) &&
                (!m_options.agent.binding || offer.binding == *m_options.agent.binding) &&
                offer.usable() &&
                (m_options.agent.endpoint.isEmpty() || offer.url == m_options.agent.endpoint);
     };
-    const bool settled = m_connection.offer() && fits(*m_connection.offer());
+    const bool settled = m_connection.link().offer() && fits(*m_connection.link().offer());
     if (settled || (offers.empty() && m_options.agent.endpoint.isEmpty()))
         return;
     const auto listed = std::find_if(offers.begin(), offers.end(), fits);
@@ -219,14 +219,14 @@ void AgentConnector::chooseOffer()
     }
     const bool wasDone =
         std::exchange(m_isDone, true); // forcing emits a change: must not be handled twice
-    m_connection.forceOffer(chosen);
+    m_connection.link().forceOffer(chosen);
     m_isDone = wasDone;
 }
 
 /// A key's name is from the card's API key scheme for its place.
 void AgentConnector::applyApiKeys()
 {
-    const AgentCard &card = m_connection.found()->card;
+    const AgentCard &card = m_connection.link().found()->card;
     if (m_options.agent.apiKey.isEmpty() && m_options.agent.secretKeys.empty())
         return;
     QByteArray header = "X-API-Key";
@@ -236,14 +236,14 @@ void AgentConnector::applyApiKeys()
             break;
         }
     }
-    Credentials credentials = m_connection.credentials();
+    Credentials credentials = m_connection.choices().credentials();
     if (credentials.origin.isEmpty()) // names were not known before the card
         credentials.origin = m_secretsOrigin;
     credentials.headers = m_secretHeaders;
     credentials.query.clear();
     if (!m_options.agent.apiKey.isEmpty())
         credentials.headers.push_back({header, m_options.agent.apiKey});
-    m_connection.setCredentials(withKeys(credentials, m_options.agent.secretKeys, &card));
+    m_connection.choices().setCredentials(withKeys(credentials, m_options.agent.secretKeys, &card));
     if (const QString place = unnamedPlace(m_options.agent.secretKeys, &card); !place.isEmpty()) {
         m_output.error(
             Error(ErrorKind::Usage, QStringLiteral("no-key-name"),

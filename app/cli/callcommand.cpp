@@ -12,9 +12,9 @@ CallCommand::CallCommand(const Options &options, const TaskFollower::Policy &pol
                          QObject *parent)
     : AgentCommand(options, policy, parent)
 {
-    connect(&m_connection, &Connection::callContinued, this, &CallCommand::onContinued);
-    connect(&m_connection, &Connection::callEnded, this, &CallCommand::onEnded);
-    connect(&m_connection, &Connection::tried, this, &CallCommand::endWhenQuiet,
+    connect(&m_connection.operations(), &Operations::callEnded, this, &CallCommand::endWhenQuiet,
+            Qt::QueuedConnection);
+    connect(&m_connection.link(), &AgentLink::tried, this, &CallCommand::endWhenQuiet,
             Qt::QueuedConnection);
     connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &CallCommand::endWhenQuiet,
             Qt::QueuedConnection);
@@ -26,7 +26,7 @@ std::optional<Error> CallCommand::prepare()
     const bool isOfTask = operation() == Operation::GetTask ||
                           operation() == Operation::CancelTask ||
                           operation() == Operation::Subscribe;
-    const Dialect *dialect = m_connection.dialect();
+    const Dialect *dialect = m_connection.link().dialect();
     if (!isOfTask || m_options.call.metadata.isEmpty() || !dialect ||
         dialect->takesMetadata(operation()))
         return {};
@@ -47,35 +47,28 @@ void CallCommand::call()
     if (const std::optional<Error> problem = prepare())
         return fail(*problem, exitCodeFor(problem->kind));
     m_call = makeCall();
-    if (m_call == 0)
-        return fail(*m_connection.whyNot(operation()), 2);
+    if (!m_call)
+        return fail(*m_connection.operations().whyNot(operation()), 2);
+    connect(m_call.get(), &Call::ended, this, &CallCommand::onEnded);
     printSent();
 }
 
-void CallCommand::onContinued(ExchangeId id, ExchangeId next)
-{
-    if (m_call == id)
-        m_call = next;
-}
-
-void CallCommand::onEnded(ExchangeId id)
+void CallCommand::onEnded(const CallOutcome &outcome)
 {
     if (m_task == NoIndex)
-        m_task = m_session.store().track(id)->task;
-    if (!renewsToken(id))
-        QMetaObject::invokeMethod(this, &CallCommand::endWhenQuiet, Qt::QueuedConnection);
+        m_task = m_session.store().track(outcome.exchange)->task;
+    renewToken(outcome.exchange);
 }
 
 /// A token refused before its expiry is renewed, and the call repeated: once.
-bool CallCommand::renewsToken(ExchangeId id)
+void CallCommand::renewToken(ExchangeId refused)
 {
-    const bool isRefused = id == m_call && m_session.recording().facts(id).status == 401;
+    const bool isRefused = m_session.recording().facts(refused).status == 401;
     if (!isRefused || m_isInterrupted || !m_connector.canRenewToken() || m_refused != 0)
-        return false;
-    m_refused = id;
+        return;
+    m_refused = refused;
     m_isRenewing = true;
     m_connector.renewToken([this](bool isNew) { onRenewed(isNew); });
-    return true;
 }
 
 void CallCommand::onRenewed(bool isNew)
@@ -96,11 +89,11 @@ bool CallCommand::isFollowing() const
 
 void CallCommand::endWhenQuiet()
 {
-    const bool isOpen = m_connection.openCalls() > 0 ||
-                        (!m_isInterrupted && (isFollowing() || m_connection.isTrying()));
-    if (m_call == 0 || m_isRenewing || isOpen || isAwaiting())
+    const bool isOpen = m_connection.operations().openCalls() > 0 ||
+                        (!m_isInterrupted && (isFollowing() || m_connection.link().isTrying()));
+    if (!m_call || m_isRenewing || isOpen || isAwaiting())
         return;
-    if (m_connection.retries().anyCountsDown()) {
+    if (m_connection.operations().retries().anyCountsDown()) {
         m_session.flush(); // prints how long the wait is
         return;
     }
@@ -110,7 +103,7 @@ void CallCommand::endWhenQuiet()
 std::vector<Outcome> CallCommand::outcomes() const
 {
     RunFacts facts;
-    facts.call = m_call;
+    facts.call = current();
     facts.task = m_task;
     facts.isInterrupted = m_isInterrupted;
     facts.isGivenUp = m_task != NoIndex && m_session.follower(0).status(m_task).isGivenUp;
@@ -122,16 +115,16 @@ std::vector<Outcome> CallCommand::outcomes() const
 /// Receiving and folding are measured, assembling the end is not.
 void CallCommand::beforeEnd()
 {
-    if (m_options.output.stats && m_call != 0)
+    if (m_options.output.stats && m_call)
         printStats();
 }
 
 void CallCommand::printStats() const
 {
-    const ExchangeFacts &facts = m_session.recording().facts(m_call);
+    const ExchangeFacts &facts = m_session.recording().facts(current());
     // Until now, when the end has been processed; `endedNs` is its arrival.
     const double ms = double(m_session.recording().nowNs() - facts.startedNs) / 1e6;
-    const quint32 events = m_session.store().track(m_call)->events;
+    const quint32 events = m_session.store().track(current())->events;
     std::fprintf(
         stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n",
         events, ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakMemoryKib()));

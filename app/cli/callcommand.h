@@ -17,12 +17,9 @@ protected:
     [[nodiscard]] virtual Operation operation() const = 0;
     /// What the call needs; with an error it is not made.
     [[nodiscard]] virtual std::optional<Error> prepare();
-    /// The exchange; 0: the call cannot be made (Connection::whyNot).
-    [[nodiscard]] virtual ExchangeId makeCall() = 0;
-    virtual void printSent() const { m_printer.sent(m_call); }
-    /// It goes on as another exchange: redirected, or made again after a requested delay.
-    virtual void onContinued(ExchangeId id, ExchangeId next);
-    virtual void onEnded(ExchangeId id);
+    /// Null: it cannot be made (Operations::whyNot).
+    [[nodiscard]] virtual CallHandle makeCall() = 0;
+    virtual void printSent() const { m_printer.sent(current()); }
     /// A task that has not ended is polled.
     [[nodiscard]] virtual bool isFollowing() const;
     /// Something else than responses is waited for.
@@ -34,15 +31,16 @@ protected:
 
     void call();
     void endWhenQuiet();
-    [[nodiscard]] ExchangeId current() const { return m_call; }
+    [[nodiscard]] ExchangeId current() const { return exchangeOf(m_call); }
     [[nodiscard]] TaskIndex task() const { return m_task; }
 
 private:
-    [[nodiscard]] bool renewsToken(ExchangeId id);
+    void onEnded(const CallOutcome &outcome);
+    void renewToken(ExchangeId refused);
     void onRenewed(bool isNew);
     void printStats() const;
 
-    ExchangeId m_call = 0;
+    CallHandle m_call;
     TaskIndex m_task = NoIndex;
     ExchangeId m_refused = 0; ///< a call that was, or will be, repeated with another token
     bool m_isRenewing = false;
@@ -51,7 +49,7 @@ private:
 /// A command that is a call and nothing else.
 class PlainCall final : public CallCommand {
 public:
-    using Make = ExchangeId (*)(Connection &agent, const Options &options);
+    using Make = CallHandle (*)(Connection &agent, const Options &options);
 
     PlainCall(const Options &options, Operation operation, Make make)
         : CallCommand(options, policyFor(options, false))
@@ -62,7 +60,7 @@ public:
 
 private:
     [[nodiscard]] Operation operation() const override { return m_operation; }
-    [[nodiscard]] ExchangeId makeCall() override { return m_make(m_connection, m_options); }
+    [[nodiscard]] CallHandle makeCall() override { return m_make(m_connection, m_options); }
 
     Operation m_operation;
     Make m_make;

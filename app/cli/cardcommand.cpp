@@ -27,14 +27,17 @@ private:
     void printCard() override;
     void act() override { m_options.extended ? call() : finishWithCard(); }
     [[nodiscard]] Operation operation() const override { return Operation::ExtendedCard; }
-    [[nodiscard]] ExchangeId makeCall() override { return m_connection.fetchExtendedCard(); }
+    [[nodiscard]] CallHandle makeCall() override
+    {
+        return m_connection.operations().call(callOf(Operation::ExtendedCard));
+    }
 };
 
 /// With how far it got.
 Error CardCommand::connectionFailure() const
 {
     Error error = CallCommand::connectionFailure();
-    for (const DoctorStep &step : m_connection.diagnosis()) {
+    for (const DoctorStep &step : m_connection.link().diagnosis()) {
         if (step.state == DoctorStep::State::NotReached)
             continue;
         const QString title =

@@ -50,7 +50,7 @@ void CheckCommand::printCard()
 void CheckCommand::act()
 {
     const bool canProbe = m_options.check.probes && m_options.check.offlineFile.isEmpty() &&
-                          m_connection.state() == Connection::State::Connected;
+                          m_connection.link().state() == AgentLink::State::Connected;
     if (!canProbe)
         return afterProbes();
     m_probes =

@@ -63,7 +63,7 @@ void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
     if (m_printer.output().isJson()) {
         JsonWriter json;
         json.beginObject().name("type").string(u"active");
-        json.name("url").string(m_connection.offer()->url.toString());
+        json.name("url").string(m_connection.link().offer()->url.toString());
         json.name("text").string(text).name("messages").integer(messages);
         json.name("probes").beginArray();
         for (const ProbeStep &step : steps)
@@ -76,7 +76,7 @@ void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
     Output::tell(CliTr::tr("These probes send messages to %1 (%2, each with the text \"%3\"). The "
                            "tasks that they start are canceled, and the push notification configs "
                            "that they create are deleted:")
-                     .arg(m_connection.title(), QString::number(messages), text));
+                     .arg(m_connection.link().title(), QString::number(messages), text));
     for (const ProbeStep &step : steps)
         std::fprintf(stderr, "  - %s\n",
                      lineForTerminal(ruleText(rules::probeTitle(step.mark.kind))).constData());

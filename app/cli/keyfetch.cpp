@@ -18,7 +18,8 @@ KeyFetch::KeyFetch(Session &session, AgentIndex agent, QObject *parent)
 
 void KeyFetch::start()
 {
-    for (const SignatureCheck &check : m_session.agent(m_agent).proof().signatures().checks) {
+    for (const SignatureCheck &check :
+         m_session.agent(m_agent).link().proof().signatures().checks) {
         const bool isWanted = check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty();
         if (isWanted && !m_addresses.contains(check.jku))
             m_addresses.append(check.jku);

@@ -23,7 +23,8 @@ LoginCommand::LoginCommand(const Options &options, QObject *parent)
     , m_connection(m_session.addAgent())
     , m_signIn(m_session.recording(), m_clock)
 {
-    connect(&m_connection, &Connection::stateChanged, this, &LoginCommand::onConnectionChanged);
+    connect(&m_connection.link(), &AgentLink::stateChanged, this,
+            &LoginCommand::onConnectionChanged);
     connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
     connect(&m_signIn, &OAuthSignIn::noted, this, &LoginCommand::tellNote);
     connect(&m_signIn, &OAuthSignIn::browserWanted, this, &LoginCommand::showPage);
@@ -59,22 +60,22 @@ void LoginCommand::fetchCard()
 {
     if (!m_options.oauth.metadata.isEmpty())
         return signIn();
-    m_connection.setExtraHeaders(m_options.agent.headers);
+    m_connection.choices().setExtraHeaders(m_options.agent.headers);
     TlsChoices tls = m_options.agent.tls;
     tls.clientOrigin = originOf(m_agentUrl);
-    m_connection.setTls(tls);
-    m_connection.connectTo(m_options.agent.url);
+    m_connection.choices().setTls(tls);
+    m_connection.link().connectTo(m_options.agent.url);
 }
 
 void LoginCommand::onConnectionChanged()
 {
-    const bool hasFailed = m_connection.state() == Connection::State::Failed;
-    if (m_begun || (!m_connection.found() && !hasFailed))
+    const bool hasFailed = m_connection.link().state() == AgentLink::State::Failed;
+    if (m_begun || (!m_connection.link().found() && !hasFailed))
         return;
     // The card requires a sign-in: the agent may name the provider by RFC 9728.
-    const bool isRefused = hasFailed && m_connection.error()->kind == ErrorKind::Auth;
-    if (!m_connection.found() && !isRefused)
-        return fail(*m_connection.error());
+    const bool isRefused = hasFailed && m_connection.link().error()->kind == ErrorKind::Auth;
+    if (!m_connection.link().found() && !isRefused)
+        return fail(*m_connection.link().error());
     signIn();
 }
 
@@ -86,8 +87,9 @@ static ProxyChoice proxyOf(const Options &options)
 void LoginCommand::signIn()
 {
     m_begun = true;
-    const SignInOffers offers =
-        m_connection.found() ? SignInOffers::of(m_connection.found()->card) : SignInOffers();
+    const SignInOffers offers = m_connection.link().found()
+                                    ? SignInOffers::of(m_connection.link().found()->card)
+                                    : SignInOffers();
     Result<LoginChoice> chosen = loginChoiceFor(m_agentUrl, offers, m_options);
     if (!chosen)
         return fail(chosen.error());
@@ -187,7 +189,7 @@ void LoginCommand::keepInKeychain(const OAuthTokens &tokens)
     SignInSecrets secrets{{entry.secretName(), writtenTokens(tokens)}};
     if (const QByteArray &secret = m_signIn.request().clientSecret; !secret.isEmpty())
         secrets.insert(clientSecretName(entry), secret);
-    const Offer *offer = m_connection.offer();
+    const Offer *offer = m_connection.link().offer();
     const QString origin = originOf(offer ? offer->url : m_agentUrl);
     connect(m_keychain.get(), &KeychainLogin::kept, this,
             [this, origin, tokens](const AgentProfile &profile) {

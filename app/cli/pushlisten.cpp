@@ -47,7 +47,7 @@ void PushListen::start()
     proof.scheme = m_options.push.authScheme;
     proof.credentials = m_options.push.authCredentials;
     // Whoever sends is not known: its tasks belong to an agent named by the address.
-    m_session.addAgent().setInput(m_listener.address().toString());
+    m_session.addAgent().link().setInput(m_listener.address().toString());
     m_receiver = m_listener.open(proof, m_options.listen.answer);
     tellAddress();
     endUnread();

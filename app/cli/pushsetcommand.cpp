@@ -33,7 +33,7 @@ CommandSpec pushSetCommand()
             return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readProof, readWebhook},
                                     Operation::SetPush,
                                     [](Connection &agent, const Options &options) {
-                                        return agent.setPush(options.call.taskId, options.push);
+                                        return agent.operations().call(pushCall(Operation::SetPush, options.call.taskId, options.push));
                                     });
         }};
 }

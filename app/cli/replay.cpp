@@ -56,7 +56,7 @@ void ReplayRun::onCall(ExchangeId id)
         m_printer.newsBefore(track.requestFrame);
         // Notifications are of no known agent; with --no-card nothing was printed of it.
         const Connection &agent = m_session.agent(track.agent);
-        if (agent.found() && !agent.found()->card.json.isEmpty())
+        if (agent.link().found() && !agent.link().found()->card.json.isEmpty())
             m_cards.card(agent, CardPrinter::Detail::Line);
         m_printer.sent(id);
         return;
@@ -77,14 +77,14 @@ void ReplayRun::onFolded(ExchangeId id)
         m_facts.task = track.task;
     const AgentIndex agent = m_session.recording().facts(id).request.agent;
     if (agent < AgentIndex(m_session.agentCount()))
-        m_session.agent(agent).learnFromRecorded(id);
+        m_session.agent(agent).link().learnFromRecorded(id);
 }
 
 /// Without a call the connection had failed: the agent has the reason.
 Outcome ReplayRun::outcome()
 {
-    if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).error()) {
-        const Error &error = *m_session.agent(0).error();
+    if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).link().error()) {
+        const Error &error = *m_session.agent(0).link().error();
         m_printer.connectionError(m_session.agent(0), error);
         return {QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)};
     }
@@ -102,14 +102,14 @@ Outcome ReplayRun::outcome()
 Outcome ReplayRun::finish()
 {
     const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
-                            m_session.agent(0).found() && !m_session.agent(0).error();
+                            m_session.agent(0).link().found() && !m_session.agent(0).link().error();
     if (isCardOnly) {
         m_cards.card(m_session.agent(0), CardPrinter::Detail::Line);
         return {QStringLiteral("completed"), NoIndex, 0};
     }
     const Outcome end = outcome();
-    if (m_session.agentCount() > 0 && m_session.agent(0).advice())
-        m_printer.advice(*m_session.agent(0).advice(), *m_session.agent(0).offer());
+    if (m_session.agentCount() > 0 && m_session.agent(0).link().advice())
+        m_printer.advice(*m_session.agent(0).link().advice(), *m_session.agent(0).link().offer());
     m_end.end(end);
     return end;
 }

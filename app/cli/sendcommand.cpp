@@ -25,7 +25,7 @@ SendCommand::SendCommand(const Options &options, bool follows)
 
 bool SendCommand::streams() const
 {
-    return m_options.message.stream.value_or(m_connection.streams());
+    return m_options.message.stream.value_or(m_connection.link().streams());
 }
 
 Operation SendCommand::operation() const
@@ -70,9 +70,9 @@ std::optional<Error> SendCommand::prepare()
     return {};
 }
 
-ExchangeId SendCommand::makeCall()
+CallHandle SendCommand::makeCall()
 {
-    const ExchangeId call = m_connection.send(m_draft, streams());
+    CallHandle call = m_connection.operations().send(m_draft, streams());
     if (m_listener)
         m_listener->sent(m_receiver, call);
     return call;
@@ -87,7 +87,7 @@ void SendCommand::onNews()
 /// Official SDKs keep the stream of an interrupted task open.
 void SendCommand::lookForQuestion()
 {
-    if (m_options.message.wait || current() == 0 || m_connection.openCalls() == 0)
+    if (m_options.message.wait || current() == 0 || m_connection.operations().openCalls() == 0)
         return;
     const ExchangeTrack &track = *m_session.store().track(current());
     if (track.stream && track.task != NoIndex)

@@ -24,7 +24,7 @@ protected:
 
     [[nodiscard]] Operation operation() const override;
     [[nodiscard]] std::optional<Error> prepare() override;
-    [[nodiscard]] ExchangeId makeCall() override;
+    [[nodiscard]] CallHandle makeCall() override;
     [[nodiscard]] bool isAwaiting() override;
     void onNews() override;
 

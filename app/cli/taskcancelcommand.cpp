@@ -21,7 +21,7 @@ CommandSpec taskCancelCommand()
                 return jobOf<PlainCall>(
                     line, output, {readCalled, readTaskId, readMetadata}, Operation::CancelTask,
                     [](Connection &agent, const Options &options) {
-                        return agent.cancelTask(options.call.taskId, {{}, options.call.metadata});
+                        return agent.operations().call(callOf(Operation::CancelTask, options.call.taskId, {{}, options.call.metadata}));
                     });
             }};
 }

@@ -22,7 +22,7 @@ CommandSpec taskListCommand()
                 return jobOf<PlainCall>(line, output, {readCalled, readHistory, readFilter},
                                         Operation::ListTasks,
                                         [](Connection &agent, const Options &options) {
-                                            return agent.listTasks(options.filter);
+                                            return agent.operations().call(listCall(options.filter));
                                         });
             }};
 }

@@ -24,16 +24,14 @@ public:
 private:
     struct Watched {
         QString id;
-        ExchangeId call = 0;
+        CallHandle call;
         TaskIndex task = NoIndex;
         bool fellBack = false;
     };
 
     [[nodiscard]] Operation operation() const override { return Operation::Subscribe; }
-    [[nodiscard]] ExchangeId makeCall() override;
+    [[nodiscard]] CallHandle makeCall() override;
     void printSent() const override;
-    void onContinued(ExchangeId id, ExchangeId next) override;
-    void onEnded(ExchangeId id) override;
     void onNews() override;
     [[nodiscard]] bool isFollowing() const override;
     [[nodiscard]] std::vector<Outcome> outcomes() const override;
@@ -41,45 +39,41 @@ private:
     {
         return {m_options.call.history, m_options.call.metadata};
     }
-    [[nodiscard]] Watched *of(ExchangeId call);
+    void callAbout(Watched &watched, Operation operation);
+    void onTaskCallEnded(Watched &watched);
     [[nodiscard]] bool endedWithSnapshot(const ExchangeTrack &track, ExchangeId call) const;
 
     std::vector<Watched> m_tasks; ///< in the order given
 };
 
 /// Of the tasks that can be subscribed to, the first.
-ExchangeId TaskWatchCommand::makeCall()
+CallHandle TaskWatchCommand::makeCall()
 {
-    ExchangeId first = 0;
+    CallHandle first;
     m_tasks.clear();
-    for (const QString &id : m_options.call.taskIds) {
-        const ExchangeId call = m_connection.subscribe(id, calls());
-        m_tasks.push_back({.id = id, .call = call});
-        first = first == 0 ? call : first;
+    m_tasks.resize(size_t(m_options.call.taskIds.size())); // they stay in place
+    for (size_t i = 0; i < m_tasks.size(); ++i) {
+        m_tasks[i].id = m_options.call.taskIds.at(qsizetype(i));
+        callAbout(m_tasks[i], Operation::Subscribe);
+        first = first ? first : m_tasks[i].call;
     }
     return first;
+}
+
+void TaskWatchCommand::callAbout(Watched &watched, Operation operation)
+{
+    watched.call = m_connection.operations().call(callOf(operation, watched.id, calls()));
+    if (watched.call)
+        connect(watched.call.get(), &Call::ended, this,
+                [this, &watched] { onTaskCallEnded(watched); });
 }
 
 void TaskWatchCommand::printSent() const
 {
     for (const Watched &watched : m_tasks) {
-        if (watched.call != 0)
-            m_printer.sent(watched.call);
+        if (watched.call)
+            m_printer.sent(watched.call->exchange());
     }
-}
-
-TaskWatchCommand::Watched *TaskWatchCommand::of(ExchangeId call)
-{
-    const auto found = std::find_if(m_tasks.begin(), m_tasks.end(),
-                                    [call](const Watched &one) { return one.call == call; });
-    return found == m_tasks.end() ? nullptr : &*found;
-}
-
-void TaskWatchCommand::onContinued(ExchangeId id, ExchangeId next)
-{
-    CallCommand::onContinued(id, next);
-    if (Watched *const watched = of(id))
-        watched->call = next;
 }
 
 /// Agents without events for a task end its subscription with what it is, or with nothing: that
@@ -101,18 +95,16 @@ bool TaskWatchCommand::endedWithSnapshot(const ExchangeTrack &track, ExchangeId 
     return !track.logicalEnd || track.events == 0;
 }
 
-void TaskWatchCommand::onEnded(ExchangeId id)
+void TaskWatchCommand::onTaskCallEnded(Watched &watched)
 {
-    if (Watched *const watched = of(id)) {
-        const ExchangeTrack &track = *m_session.store().track(id);
-        if (watched->task == NoIndex)
-            watched->task = track.task;
-        if (!watched->fellBack && !m_isInterrupted && endedWithSnapshot(track, id)) {
-            watched->fellBack = true;
-            watched->call = m_connection.getTask(watched->id, calls());
-        }
-    }
-    CallCommand::onEnded(id);
+    const ExchangeId exchange = watched.call->exchange();
+    const ExchangeTrack &track = *m_session.store().track(exchange);
+    if (watched.task == NoIndex)
+        watched.task = track.task;
+    if (watched.fellBack || m_isInterrupted || !endedWithSnapshot(track, exchange))
+        return;
+    watched.fellBack = true;
+    callAbout(watched, Operation::GetTask);
 }
 
 /// Ends when the reader of the output is gone, and it has no other use.
@@ -138,7 +130,7 @@ std::vector<Outcome> TaskWatchCommand::outcomes() const
     std::vector<Outcome> outcomes;
     for (const Watched &watched : m_tasks) {
         RunFacts facts;
-        facts.call = watched.call;
+        facts.call = exchangeOf(watched.call);
         facts.task = watched.task;
         facts.isInterrupted = m_isInterrupted;
         facts.isGivenUp =

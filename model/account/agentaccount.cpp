@@ -22,8 +22,9 @@ AgentAccount::AgentAccount(Connection &connection, Recording &recording, SecretS
 {
     connect(&m_keeper, &TokenKeeper::changed, this, &AgentAccount::onTokensChanged);
     connect(&m_keeper, &TokenKeeper::needsSignIn, this, &AgentAccount::needsSignIn);
-    connect(&m_connection, &Connection::callEnded, this, &AgentAccount::onCallEnded);
-    connect(&m_connection, &Connection::stateChanged, this, &AgentAccount::onConnectionChanged);
+    connect(&m_connection.operations(), &Operations::callEnded, this, &AgentAccount::onCallEnded);
+    connect(&m_connection.link(), &AgentLink::stateChanged, this,
+            &AgentAccount::onConnectionChanged);
 }
 
 const SignInEntry *AgentAccount::oauthEntry() const
@@ -118,7 +119,7 @@ void AgentAccount::keepTokens()
     if (!request)
         return emit failed(request.error());
     request.value().agent = m_connection.index();
-    request.value().proxy = m_connection.choices().proxy;
+    request.value().proxy = m_connection.choices().settings().proxy;
     m_keeper.keep(*request, tokens);
 }
 
@@ -134,7 +135,7 @@ void AgentAccount::onTokensChanged()
             keepSecrets();
             if (m_keeper.state() == TokenKeeper::State::Valid &&
                 std::exchange(m_waitsForCard, false))
-                m_connection.reloadCard();
+                m_connection.link().reloadCard();
         }
     }
     emit tokensChanged();
@@ -150,7 +151,8 @@ void AgentAccount::onCallEnded(ExchangeId id)
 bool AgentAccount::isRefusal(ExchangeId id) const
 {
     const ExchangeFacts &facts = m_recording.facts(id);
-    return facts.status == Unauthorized && facts.startedNs >= m_connection.credentialsNs() &&
+    return facts.status == Unauthorized &&
+           facts.startedNs >= m_connection.choices().credentialsNs() &&
            !headerValue(facts.request.headers, "Authorization").isEmpty() &&
            !m_keeper.tokens().isEmpty();
 }
@@ -158,11 +160,12 @@ bool AgentAccount::isRefusal(ExchangeId id) const
 /// A card that requires a sign-in is fetched again with the new token: nothing else triggers it.
 void AgentAccount::onConnectionChanged()
 {
-    if (m_connection.state() != Connection::State::Failed || m_waitsForCard || !m_keeper.canRenew())
+    if (m_connection.link().state() != AgentLink::State::Failed || m_waitsForCard ||
+        !m_keeper.canRenew())
         return;
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_recording.facts(id);
-        if (facts.startedNs < m_connection.credentialsNs())
+        if (facts.startedNs < m_connection.choices().credentialsNs())
             return;
         if (facts.request.agent != m_connection.index() || !isRefusal(id))
             continue;
@@ -175,20 +178,20 @@ void AgentAccount::onConnectionChanged()
 /// The connection uses the current choice.
 void AgentAccount::apply()
 {
-    TlsChoices tls = m_connection.tls();
+    TlsChoices tls = m_connection.choices().tls();
     if (const auto error = readCertificate(m_choice, m_secrets, tls))
         emit failed(*error);
     else
-        m_connection.setTls(tls);
+        m_connection.choices().setTls(tls);
     SignInSecrets sent = m_secrets;
     if (const SignInEntry *entry = oauthEntry())
         sent[entry->secretName()] = readTokens(sent.value(entry->secretName())).accessToken;
-    m_connection.setCredentials(credentialsOf(m_choice, sent));
+    m_connection.choices().setCredentials(credentialsOf(m_choice, sent));
 }
 
 std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const SignInSecrets &secrets)
 {
-    TlsChoices tls = m_connection.tls();
+    TlsChoices tls = m_connection.choices().tls();
     if (auto error = readCertificate(choice, secrets, tls))
         return error;
     endReading();
@@ -246,10 +249,10 @@ void AgentAccount::signOut()
     endReading();
     m_secrets.clear();
     m_keeper.forget();
-    m_connection.setCredentials({});
-    TlsChoices tls = m_connection.tls();
+    m_connection.choices().setCredentials({});
+    TlsChoices tls = m_connection.choices().tls();
     tls.forgetClient();
-    m_connection.setTls(tls);
+    m_connection.choices().setTls(tls);
     emit tokensChanged();
 }
 
@@ -263,9 +266,9 @@ void AgentAccount::forget()
 
 QString AgentAccount::openOrigin() const
 {
-    if (!m_connection.credentialsWithheld())
+    if (!m_connection.link().credentialsWithheld())
         return {};
-    const QString origin = originOf(m_connection.offer()->url);
+    const QString origin = originOf(m_connection.link().offer()->url);
     return m_choice.notFor.contains(origin) ? QString() : origin;
 }
 

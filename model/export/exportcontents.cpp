@@ -12,7 +12,7 @@ ExportContents contentsOf(const ExportSource &source)
 {
     ExportContents contents;
     for (const AgentIndex agent : source.agents())
-        contents.agents << maskedAddresses(source.session().agent(agent).title());
+        contents.agents << maskedAddresses(source.session().agent(agent).link().title());
     QSet<QString> known;
     for (const ExchangeId id : source.exchanges()) {
         const ExchangeFacts &facts = source.recording().facts(id);

@@ -303,10 +303,11 @@ QString MarkdownExport::agents() const
     QStringList lines;
     for (const AgentIndex index : m_source.agents()) {
         const Connection &agent = session.agent(index);
-        const QUrl url = agent.found() ? agent.found()->url : QUrl(agent.input());
-        QStringList facts{markdownLine(agent.title()),
+        const QUrl url =
+            agent.link().found() ? agent.link().found()->url : QUrl(agent.link().input());
+        QStringList facts{markdownLine(agent.link().title()),
                           markdownLine(url.toString(QUrl::RemoveUserInfo))};
-        if (const Offer *offer = agent.offer())
+        if (const Offer *offer = agent.link().offer())
             facts << generationWord(offer->generation) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }

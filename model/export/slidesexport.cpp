@@ -125,10 +125,11 @@ void SlidesExport::writeAbout()
     for (const AgentIndex index : m_source.agents()) {
         const Connection &agent = session.agent(index);
         m_json.beginObject();
-        const QUrl url = agent.found() ? agent.found()->url : QUrl(agent.input());
-        m_json.name("name").string(maskedAddresses(agent.title()).left(200));
+        const QUrl url =
+            agent.link().found() ? agent.link().found()->url : QUrl(agent.link().input());
+        m_json.name("name").string(maskedAddresses(agent.link().title()).left(200));
         m_json.name("url").string(maskedAddress(url.toString(QUrl::RemoveUserInfo)).left(500));
-        if (const Offer *offer = agent.offer())
+        if (const Offer *offer = agent.link().offer())
             m_json.name("speaks").string(QString(generationWord(offer->generation) % u" · "_s %
                                                  bindingTitle(offer->binding)));
         m_json.endObject();

@@ -131,7 +131,7 @@ ProbePart ActiveProbe::partFor(ProbePart part) const
 {
     const ProbeKind kind = m_step.mark.kind;
     const bool isAboutSend = kind == ProbeKind::ReturnAtOnce || kind == ProbeKind::SendTwice;
-    return part == ProbePart::Start && !isAboutSend && m_connection.streams()
+    return part == ProbePart::Start && !isAboutSend && m_connection.link().streams()
                ? ProbePart::StartStream
                : part;
 }
@@ -168,7 +168,7 @@ OperationCall ActiveProbe::callFor(ProbePart part)
         call.draft.contextId = unusedId();
     }
     if (kind == ProbeKind::OtherExtension) {
-        const json::Document card(m_connection.found()->card.json);
+        const json::Document card(m_connection.link().found()->card.json);
         call.extensions.append(
             QString::fromUtf8(rules::otherVersionOf(versionedExtension(card.root()))));
     }

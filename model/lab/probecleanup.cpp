@@ -16,7 +16,7 @@ Result<ExchangeRequest> partRequest(Connection &connection, const ProbeStep &ste
                                     OperationCall call)
 {
     call.operation = rules::partOperation(part);
-    Result<PreparedCall> prepared = connection.prepareFor(step.offer, call);
+    Result<PreparedCall> prepared = connection.operations().prepareFor(step.offer, call);
     if (!prepared)
         return prepared.error();
     ExchangeRequest request = prepared->request();

@@ -301,14 +301,14 @@ void Prober::conclude(ProbeResult result)
 
 std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
 {
-    return m_connection.isRecorded() ? std::vector<ProbeStep>() : sensible(only);
+    return m_connection.link().isRecorded() ? std::vector<ProbeStep>() : sensible(only);
 }
 
 std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) const
 {
     std::vector<ProbeStep> steps;
-    const std::optional<FoundCard> &found = m_connection.found();
-    const Offer *spoken = m_connection.offer();
+    const std::optional<FoundCard> &found = m_connection.link().found();
+    const Offer *spoken = m_connection.link().offer();
     if (!found || !spoken)
         return steps;
     const json::Document card(found->card.json);
@@ -321,7 +321,7 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
         if (isChosen(only, kind) && isThere && offer.usable())
             steps.push_back({{kind, offer.generation, binding}, offer, whyNot(kind, binding)});
     };
-    const bool hasCredentials = !m_connection.credentials().isEmpty();
+    const bool hasCredentials = !m_connection.choices().credentials().isEmpty();
     const Dialect *dialect = dialectFor(*spoken);
     if (!dialect)
         return steps;
@@ -349,7 +349,7 @@ QByteArray Prober::cardTag() const
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_recording.facts(id);
         if (facts.request.agent == m_connection.index() && facts.status == 200 &&
-            withoutAnyMaskedKey(facts.request.url) == m_connection.found()->url)
+            withoutAnyMaskedKey(facts.request.url) == m_connection.link().found()->url)
             return headerValue(facts.responseHeaders, "ETag");
     }
     return {};
@@ -382,9 +382,9 @@ Result<ExchangeRequest> Prober::cardRequest() const
 {
     ExchangeRequest request;
     request.method = "GET";
-    request.url = m_connection.found()->url;
+    request.url = m_connection.link().found()->url;
     request.headers = cardRequestHeaders();
-    m_connection.access().applyTo(request);
+    m_connection.link().access().applyTo(request);
     request.agent = m_connection.index();
     setHeader(request.headers, "If-None-Match", cardTag());
     return request;
@@ -396,7 +396,7 @@ Result<ExchangeRequest> Prober::request(const ProbeStep &step) const
     if (kind == ProbeKind::CardAgain)
         return cardRequest();
     const OperationCall call = callOf(step.mark);
-    Result<PreparedCall> prepared = m_connection.prepareFor(step.offer, call);
+    Result<PreparedCall> prepared = m_connection.operations().prepareFor(step.offer, call);
     if (!prepared)
         return prepared.error();
     ExchangeRequest request = prepared->request();

@@ -63,7 +63,7 @@ public:
     /// Why nothing can be sent.
     [[nodiscard]] std::optional<Error> whyIdle() const
     {
-        return m_connection.whyNot(Operation::GetTask);
+        return m_connection.operations().whyNot(Operation::GetTask);
     }
     /// Sends all that makes sense with this card; or only these kinds. Does nothing if already
     /// running. finished() is emitted from the event loop, also when there was nothing to send.

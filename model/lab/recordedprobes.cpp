@@ -26,7 +26,7 @@ static bool isSame(const Offer &a, const Offer &b)
 /// The interface that was probed; if the card lists none, the one in the recording.
 static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, const QUrl &request)
 {
-    const Offer *spoken = agent.offer();
+    const Offer *spoken = agent.link().offer();
     if (mark.kind == rules::ProbeKind::CardAgain && spoken)
         return *spoken;
     const auto fits = [&mark](const Offer &offer) {
@@ -35,8 +35,9 @@ static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, c
     std::vector<Offer> offers;
     if (spoken)
         offers.push_back(*spoken);
-    if (agent.found())
-        offers.insert(offers.end(), agent.found()->offers.begin(), agent.found()->offers.end());
+    if (agent.link().found())
+        offers.insert(offers.end(), agent.link().found()->offers.begin(),
+                      agent.link().found()->offers.end());
     std::erase_if(offers, [&fits](const Offer &offer) { return !fits(offer); });
     const auto asked = std::find_if(offers.begin(), offers.end(), [&request](const Offer &offer) {
         return isOf(offer, request);

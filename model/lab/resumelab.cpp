@@ -18,57 +18,51 @@ ResumeLab::ResumeLab(Session &session, QObject *parent)
     connect(
         &session.recording(), &Recording::exchangeGrew, this,
         [this](ExchangeId id) {
-            if (id == m_first || id == m_second)
+            if (id == exchangeOf(m_first) || id == exchangeOf(m_second))
                 look();
         },
         Qt::QueuedConnection);
 }
 
-void ResumeLab::follow(AgentIndex agent)
-{
-    if (m_followed)
-        disconnect(m_followed, nullptr, this, nullptr);
-    m_agent = agent;
-    Connection &connection = m_session.agent(agent);
-    m_followed = &connection;
-    connect(&connection, &Connection::callBegan, this, &ResumeLab::onCallBegan);
-    connect(&connection, &Connection::callEnded, this,
-            [this](ExchangeId id, EndReason) { onCallEnded(id); });
-    connect(&connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
-        if (id == m_first) {
-            m_first = next;
-            m_looked = 0;
-        }
-        if (id == m_second)
-            m_second = next;
-        if (id == m_third)
-            m_third = next;
-    });
-}
-
 void ResumeLab::start(AgentIndex agent, TaskIndex task, const ResumeCut &cut)
 {
-    follow(agent);
+    m_agent = agent;
     m_cut = cut;
     m_task = NoIndex;
-    m_first = m_second = m_third = 0;
+    for (CallHandle *call : {&m_first, &m_second, &m_third}) {
+        if (*call)
+            disconnect(call->get(), nullptr, this, nullptr);
+        call->reset();
+    }
     m_cutAfter = 0;
     m_looked = 0;
     m_refusal = {};
     m_failure = {};
     m_report = {};
+    const Operations &operations = m_session.agent(agent).operations();
+    disconnect(m_waiting);
+    m_waiting = connect(&operations, &Operations::callBegan, this, &ResumeLab::onCallBegan);
     const Store &store = m_session.store();
-    if (task != NoIndex && m_session.agent(agent).isListening(task)) {
-        for (ExchangeId id = ExchangeId(store.exchanges.size()); id-- > 1 && m_first == 0;) {
+    if (task != NoIndex && operations.isListening(task)) {
+        for (ExchangeId id = ExchangeId(store.exchanges.size()); id-- > 1 && !m_first;) {
             const ExchangeTrack &track = store.exchanges[id];
             if (track.task == task && track.stream &&
                 m_session.recording().facts(id).end == EndReason::Open)
-                m_first = id;
+                listenTo(operations.handleOf(id));
         }
     }
-    enter(m_first != 0 ? Stage::Listening : Stage::Armed);
-    if (m_first != 0)
+    enter(m_first ? Stage::Listening : Stage::Armed);
+    if (m_first)
         look();
+}
+
+void ResumeLab::listenTo(const CallHandle &stream)
+{
+    m_first = stream;
+    if (!stream)
+        return;
+    connect(stream.get(), &Call::continued, this, [this] { m_looked = 0; });
+    connect(stream.get(), &Call::ended, this, &ResumeLab::onStreamEnded);
 }
 
 void ResumeLab::stop()
@@ -77,24 +71,23 @@ void ResumeLab::stop()
     enter(Stage::Idle);
 }
 
-void ResumeLab::onCallBegan(ExchangeId id)
+void ResumeLab::onCallBegan(const CallHandle &call)
 {
-    const ExchangeTrack &track = m_session.store().exchanges[id];
-    if (m_stage != Stage::Armed || !track.stream)
+    if (m_stage != Stage::Armed || !m_session.store().exchanges[call->exchange()].stream)
         return;
-    m_first = id;
+    listenTo(call);
     enter(Stage::Listening);
 }
 
 bool ResumeLab::isReached()
 {
     const Store &store = m_session.store();
-    const ExchangeTrack &track = store.exchanges[m_first];
+    const ExchangeTrack &track = store.exchanges[m_first->exchange()];
     switch (m_cut.at) {
     case ResumeCut::At::Event:
         return track.events >= m_cut.number;
     case ResumeCut::At::Bytes:
-        return m_session.recording().facts(m_first).bodySize >= m_cut.number;
+        return m_session.recording().facts(m_first->exchange()).bodySize >= m_cut.number;
     case ResumeCut::At::State:
     case ResumeCut::At::Artifact:
         break;
@@ -105,7 +98,7 @@ bool ResumeLab::isReached()
         const Frame &frame = store.frames[m_looked++];
         const bool meets =
             byState ? frame.state == m_cut.state : frame.event == EventKind::ArtifactUpdate;
-        if (frame.exchange == m_first && frame.kind == FrameKind::Event && meets)
+        if (frame.exchange == m_first->exchange() && frame.kind == FrameKind::Event && meets)
             return true;
     }
     return false;
@@ -115,61 +108,69 @@ void ResumeLab::look()
 {
     const Store &store = m_session.store();
     if (m_stage == Stage::Listening) {
-        const ExchangeTrack &track = store.exchanges[m_first];
+        const ExchangeTrack &track = store.exchanges[m_first->exchange()];
         if (track.task == NoIndex || !isReached())
             return;
         m_task = track.task;
         m_cutAfter = track.events;
         enter(Stage::Cutting);
         m_session.follower(m_agent).stop(m_task);
-        m_session.agent(m_agent).stopListening(m_task);
+        m_session.agent(m_agent).operations().stopListening(m_task);
     } else if (m_stage == Stage::Resuming && isInterrupted(store.tasks[m_task].state)) {
         askNow(); // interrupted: no more events without input
     }
 }
 
-void ResumeLab::onCallEnded(ExchangeId id)
+void ResumeLab::onStreamEnded()
 {
-    if (id == m_first && m_stage == Stage::Listening)
+    if (m_stage == Stage::Listening)
         fail({"resume-ended-before"});
-    else if (id == m_first && m_stage == Stage::Cutting)
+    else if (m_stage == Stage::Cutting)
         resume();
-    else if (id == m_second && m_stage == Stage::Resuming)
-        ask();
-    else if (id == m_third && m_stage == Stage::Asking)
-        finish();
 }
 
 void ResumeLab::resume()
 {
     enter(Stage::Resuming);
     m_patience.start();
-    m_second =
-        m_session.agent(m_agent).subscribe(QString::fromUtf8(m_session.store().tasks[m_task].id));
-    if (m_second == 0) {
+    m_second = call(Operation::Subscribe);
+    if (!m_second) {
         m_refusal = {"resume-no-subscribe"};
-        ask();
+        return ask();
     }
+    connect(m_second.get(), &Call::ended, this, [this] {
+        if (m_stage == Stage::Resuming)
+            ask();
+    });
+}
+
+CallHandle ResumeLab::call(Operation operation)
+{
+    return m_session.agent(m_agent).operations().call(
+        callOf(operation, QString::fromUtf8(m_session.store().tasks[m_task].id)));
 }
 
 void ResumeLab::askNow()
 {
     if (m_stage == Stage::Resuming)
-        m_session.agent(m_agent).stopListening(m_task);
+        m_session.agent(m_agent).operations().stopListening(m_task);
 }
 
 void ResumeLab::ask()
 {
     m_patience.stop();
-    if (m_second != 0 && m_refusal.isEmpty())
-        m_refusal =
-            m_session.store().exchanges[m_second].events == 0 ? failureOf(m_second) : Phrase();
+    if (m_second && m_refusal.isEmpty() &&
+        m_session.store().exchanges[m_second->exchange()].events == 0)
+        m_refusal = failureOf(m_second->exchange());
     m_session.follower(m_agent).stop(m_task);
     enter(Stage::Asking);
-    m_third =
-        m_session.agent(m_agent).getTask(QString::fromUtf8(m_session.store().tasks[m_task].id));
-    if (m_third == 0)
-        finish();
+    m_third = call(Operation::GetTask);
+    if (!m_third)
+        return finish();
+    connect(m_third.get(), &Call::ended, this, [this] {
+        if (m_stage == Stage::Asking)
+            finish();
+    });
 }
 
 Phrase ResumeLab::failureOf(ExchangeId id) const
@@ -185,10 +186,10 @@ void ResumeLab::finish()
 {
     const Store &store = m_session.store();
     const Content &content = m_session.content();
-    m_report = compareResumed(resumeEvents(store, content, m_first),
-                              m_second != 0 ? resumeEvents(store, content, m_second)
-                                            : std::vector<ResumeEvent>(),
-                              m_third != 0 ? resumeTask(store, content, m_third) : std::nullopt);
+    m_report = compareResumed(
+        resumeEvents(store, content, m_first->exchange()),
+        m_second ? resumeEvents(store, content, m_second->exchange()) : std::vector<ResumeEvent>(),
+        m_third ? resumeTask(store, content, m_third->exchange()) : std::nullopt);
     enter(Stage::Done);
 }
 

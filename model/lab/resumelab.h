@@ -5,7 +5,6 @@
 #include "model/session/session.h"
 
 #include <QObject>
-#include <QPointer>
 #include <QTimer>
 
 namespace a2a {
@@ -64,12 +63,13 @@ signals:
     void changed();
 
 private:
-    void follow(AgentIndex agent);
+    void listenTo(const CallHandle &stream);
     void look();
     [[nodiscard]] bool isReached();
-    void onCallBegan(ExchangeId id);
-    void onCallEnded(ExchangeId id);
+    void onCallBegan(const CallHandle &call);
+    void onStreamEnded();
     void resume();
+    CallHandle call(Operation operation);
     void ask();
     void finish();
     void fail(const Phrase &why);
@@ -81,16 +81,16 @@ private:
     TaskIndex m_task = NoIndex;
     ResumeCut m_cut;
     Stage m_stage = Stage::Idle;
-    ExchangeId m_first = 0;
-    ExchangeId m_second = 0;
-    ExchangeId m_third = 0;
+    CallHandle m_first;
+    CallHandle m_second;
+    CallHandle m_third;
     quint32 m_cutAfter = 0;
     FrameIndex m_looked = 0; ///< frames before it were processed
     Phrase m_refusal;
     Phrase m_failure;
     ResumeReport m_report;
     QTimer m_patience;
-    QPointer<Connection> m_followed;
+    QMetaObject::Connection m_waiting; ///< for a stream
 };
 
 } // namespace a2a

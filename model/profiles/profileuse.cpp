@@ -40,7 +40,7 @@ static std::vector<Error> applyTls(const AgentProfile &profile, Connection &conn
     };
     const ProfileTls &files = profile.tls;
     TlsChoices tls;
-    tls.exceptions = connection.tls().exceptions;
+    tls.exceptions = connection.choices().tls().exceptions;
     if (!files.authorities.isEmpty())
         note(tls.readAuthorities(files.authorities));
     if (!files.certificate.isEmpty()) {
@@ -48,7 +48,7 @@ static std::vector<Error> applyTls(const AgentProfile &profile, Connection &conn
             tls.readClient(files.certificate, files.key.isEmpty() ? files.certificate : files.key));
         tls.clientOrigin = secureOriginOf(profile);
     }
-    connection.setTls(tls);
+    connection.choices().setTls(tls);
     return errors;
 }
 
@@ -82,10 +82,10 @@ HttpHeaders ordinaryHeaders(const AgentProfile &profile)
     return headers;
 }
 
-static AgentChoices choicesOf(const AgentProfile &profile, const HeaderSecrets &secrets)
+static AgentSettings choicesOf(const AgentProfile &profile, const HeaderSecrets &secrets)
 {
-    AgentChoices choices{profile.name,    {}, profile.proxy, profile.tenant, profile.withoutCard,
-                         profile.cardName};
+    AgentSettings choices{profile.name,    {}, profile.proxy, profile.tenant, profile.withoutCard,
+                          profile.cardName};
     for (const ProfileHeader &header : profile.headers) {
         const QByteArray value = secrets.value(header.name);
         if (isSent(header) && header.secret && !value.isEmpty())
@@ -98,18 +98,18 @@ std::vector<Error> applyProfile(const AgentProfile &profile, const AgentProfile 
                                 const HeaderSecrets &secrets, const CallLimits &usual,
                                 Connection &connection)
 {
-    connection.setProfile(profile.id);
-    if (connection.input() != profile.url)
-        connection.setInput(profile.url);
-    connection.setChoices(choicesOf(profile, secrets));
-    connection.setExtraHeaders(ordinaryHeaders(profile));
-    connection.setExtensions(profile.extensions);
-    connection.setLimits(limitsOf(profile, usual));
+    connection.choices().setProfile(profile.id);
+    if (connection.link().input() != profile.url)
+        connection.link().setInput(profile.url);
+    connection.choices().setSettings(choicesOf(profile, secrets));
+    connection.choices().setExtraHeaders(ordinaryHeaders(profile));
+    connection.choices().setExtensions(profile.extensions);
+    connection.choices().setLimits(limitsOf(profile, usual));
     const std::optional<Offer> spoken = before ? before->interface : std::nullopt;
     if (profile.interface && profile.interface != spoken)
-        connection.forceOffer(*profile.interface);
+        connection.link().forceOffer(*profile.interface);
     else if (!profile.interface && spoken)
-        connection.unforceOffer();
+        connection.link().unforceOffer();
     if (profile.tls == (before ? before->tls : ProfileTls()))
         return {};
     return applyTls(profile, connection);

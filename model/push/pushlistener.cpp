@@ -184,7 +184,6 @@ PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const 
     for (const QString &secret : {receiver.token, receiver.credentials})
         m_session.recording().redactor().addSecret(secret.toUtf8());
     m_receivers.push_back(std::move(receiver));
-    watch(agent);
     return m_receivers.back();
 }
 
@@ -205,12 +204,8 @@ PushReceiver::Id PushListener::receive(AgentIndex agent, const QString &taskId,
     PushReceiver &receiver = add(agent, proof, answer);
     receiver.taskId = taskId;
     const PushReceiver::Id id = receiver.id;
-    const ExchangeId exchange = m_session.agent(agent).setPush(taskId, configOf(receiver));
-    if (PushReceiver *added = find(id)) {
-        added->registration = exchange;
-        if (exchange == 0)
-            added->state = PushReceiver::State::Refused;
-    }
+    registerBy(id, m_session.agent(agent).operations().call(
+                       pushCall(Operation::SetPush, taskId, configOf(receiver))));
     emit receiversChanged();
     return id;
 }
@@ -225,15 +220,25 @@ PushReceiver::Id PushListener::receiveWith(AgentIndex agent, SendDraft &draft,
     return receiver.id;
 }
 
-void PushListener::sent(PushReceiver::Id id, ExchangeId exchange)
+void PushListener::sent(PushReceiver::Id id, const CallHandle &call)
+{
+    if (!find(id))
+        return;
+    registerBy(id, call);
+    emit receiversChanged();
+}
+
+void PushListener::registerBy(PushReceiver::Id id, const CallHandle &call)
 {
     PushReceiver *receiver = find(id);
     if (!receiver)
         return;
-    receiver->registration = exchange;
-    if (exchange == 0)
+    receiver->call = call;
+    if (!call)
         receiver->state = PushReceiver::State::Refused;
-    emit receiversChanged();
+    else
+        connect(call.get(), &Call::ended, this,
+                [this, id](const CallOutcome &outcome) { onRegistered(id, outcome.exchange); });
 }
 
 PushReceiver::Id PushListener::open(const PushProof &proof, const PushAnswer &answer)
@@ -257,10 +262,10 @@ void PushListener::forget(PushReceiver::Id id)
     if (taskId.isEmpty() || int(agent) >= m_session.agentCount())
         return;
     Connection &connection = m_session.agent(agent);
-    const PushConfigs *known = connection.pushConfigs(taskId);
+    const PushConfigs *known = connection.operations().pushConfigs(taskId);
     for (const PushConfig &config : known ? known->configs : std::vector<PushConfig>()) {
         if (config.url == url && !config.id.isEmpty()) {
-            connection.deletePush(taskId, config.id);
+            connection.operations().call(pushCall(Operation::DeletePush, taskId, config.id));
             return;
         }
     }
@@ -300,7 +305,7 @@ QString PushListener::keysAddress(AgentIndex agent) const
 {
     if (int(agent) >= m_session.agentCount())
         return {};
-    const Offer *offer = std::as_const(m_session).agent(agent).offer();
+    const Offer *offer = std::as_const(m_session).agent(agent).link().offer();
     return offer ? originOf(QUrl(offer->url)) % u"/.well-known/jwks.json" : QString();
 }
 
@@ -316,33 +321,11 @@ void PushListener::fetchKeys(AgentIndex agent)
         m_session.signatureKeys().fetch(address, agent);
 }
 
-void PushListener::watch(AgentIndex agent)
-{
-    if (int(agent) >= m_session.agentCount() ||
-        std::find(m_watched.begin(), m_watched.end(), agent) != m_watched.end())
-        return;
-    m_watched.push_back(agent);
-    Connection &connection = m_session.agent(agent);
-    connect(&connection, &Connection::callEnded, this, &PushListener::onCallEnded);
-    connect(&connection, &Connection::callContinued, this, &PushListener::onCallContinued);
-}
-
-void PushListener::onCallContinued(ExchangeId id, ExchangeId next)
-{
-    for (PushReceiver &receiver : m_receivers) {
-        if (receiver.registration == id)
-            receiver.registration = next;
-    }
-}
-
 /// The agent's response to a registration.
-void PushListener::onCallEnded(ExchangeId id)
+void PushListener::onRegistered(PushReceiver::Id receiver, ExchangeId id)
 {
-    const auto found =
-        std::find_if(m_receivers.begin(), m_receivers.end(), [id](const PushReceiver &receiver) {
-            return receiver.registration == id && receiver.state == PushReceiver::State::Waiting;
-        });
-    if (found == m_receivers.end() || m_session.store().exchanges[id].superseded)
+    PushReceiver *found = find(receiver);
+    if (!found || found->state != PushReceiver::State::Waiting)
         return;
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     const ExchangeTrack &by = m_session.store().exchanges[id];
@@ -363,8 +346,8 @@ void PushListener::findTasks()
     const Store &store = m_session.store();
     bool changed = false;
     for (PushReceiver &receiver : m_receivers) {
-        const ExchangeTrack *by = store.track(receiver.registration);
-        if (!receiver.taskId.isEmpty() || receiver.registration == 0 || !by || by->task == NoIndex)
+        const ExchangeTrack *by = store.track(exchangeOf(receiver.call));
+        if (!receiver.taskId.isEmpty() || !receiver.call || !by || by->task == NoIndex)
             continue;
         receiver.taskId = QString::fromUtf8(store.tasks[by->task].id);
         if (receiver.state == PushReceiver::State::Waiting)
@@ -418,7 +401,7 @@ static bool isUnproven(const Receipt &receipt, const PushReceiver &receiver)
 Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver &receiver)
 {
     Receipt receipt;
-    receipt.registration = receiver.registration;
+    receipt.registration = exchangeOf(receiver.call);
     receipt.isKnown = true;
     if (request.method == "GET")
         return receipt;
@@ -474,8 +457,8 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
         reply->answer(404);
         return;
     }
-    const ExchangeTrack *by = m_session.store().track(receiver->registration);
-    const bool isRegistered = receiver->registration != 0 && by && by->dialect;
+    const ExchangeTrack *by = m_session.store().track(exchangeOf(receiver->call));
+    const bool isRegistered = receiver->call && by && by->dialect;
     ExchangeTrack track;
     track.dialect =
         dialectFor(isRegistered ? by->generation() : newestGeneration(), BindingKind::JsonRpc);

@@ -61,14 +61,14 @@ public:
     [[nodiscard]] const PushReceiver *receiverOf(ExchangeId exchange) const;
 
     /// *Receive notifications* on a task: registers at the agent (SetPush) at once. Returns the
-    /// receiver, whose `registration` is 0 if no request can be sent. Needs isListening().
+    /// receiver, whose `call` is null if no request can be sent. Needs isListening().
     PushReceiver::Id receive(AgentIndex agent, const QString &taskId, const PushProof &proof = {},
                              const PushAnswer &answer = {});
     /// The same with the next message: fills the draft's push configuration. Then send it, and
-    /// report the exchange with sent(); call forget() if it is not sent after all.
+    /// report the call with sent(); call forget() if it is not sent after all.
     PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft, const PushProof &proof = {},
                                  const PushAnswer &answer = {});
-    void sent(PushReceiver::Id id, ExchangeId exchange);
+    void sent(PushReceiver::Id id, const CallHandle &call);
     /// An address to be registered by another client.
     PushReceiver::Id open(const PushProof &proof = {}, const PushAnswer &answer = {});
     /// Deletes its push config at the agent, if known, and accepts no more notifications.
@@ -108,9 +108,8 @@ private:
     [[nodiscard]] PushReceiver *find(PushReceiver::Id id);
     [[nodiscard]] PushReceiver *findByTarget(const QByteArray &target);
     [[nodiscard]] Receipt receiptOf(const ServerRequest &request, const PushReceiver &receiver);
-    void watch(AgentIndex agent);
-    void onCallEnded(ExchangeId id);
-    void onCallContinued(ExchangeId id, ExchangeId next);
+    void registerBy(PushReceiver::Id id, const CallHandle &call);
+    void onRegistered(PushReceiver::Id id, ExchangeId exchange);
     void findTasks();
     void say(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer);
     [[nodiscard]] bool echo(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer);
@@ -120,7 +119,6 @@ private:
     ListenChoices m_choices;
     std::vector<PushReceiver> m_receivers;
     PushReceiver::Id m_lastId = 0;
-    std::vector<AgentIndex> m_watched;
     std::vector<AgentIndex> m_wanting;
     PushReceiver::Id m_marked = 0; ///< of the current request
 };

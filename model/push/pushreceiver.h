@@ -3,6 +3,7 @@
 
 #include "model/a2a/operationvalues.h"
 #include "model/fold/store.h"
+#include "model/session/call.h"
 
 #include <QUrl>
 
@@ -60,10 +61,10 @@ struct PushReceiver {
 
     Id id = 0;
     AgentIndex agent = 0;
-    QString taskId;              ///< empty while the message it goes with has no task
-    ExchangeId registration = 0; ///< the call that registered it
-    QString path;                ///< "/push/0f3c…"
-    QUrl url;                    ///< as registered at the agent
+    QString taskId;  ///< empty while the message it goes with has no task
+    CallHandle call; ///< that registers it
+    QString path;    ///< "/push/0f3c…"
+    QUrl url;        ///< as registered at the agent
     PushProof proof;
     QString token;       ///< secret
     QString credentials; ///< secret

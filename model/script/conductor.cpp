@@ -25,13 +25,9 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
 {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &Conductor::check);
-    Connection &connection = session.agent(agent);
-    connect(&connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
-        if (m_call == id)
-            m_call = next;
-    });
-    connect(&connection, &Connection::callEnded, this, &Conductor::judge);
-    connect(&connection.retries(), &SendRetries::changed, this, &Conductor::judge);
+    Operations &operations = session.agent(agent).operations();
+    connect(&operations, &Operations::callEnded, this, &Conductor::judge);
+    connect(&operations.retries(), &SendRetries::changed, this, &Conductor::judge);
     connect(&session, &Session::changed, this, &Conductor::judge);
 }
 
@@ -133,7 +129,7 @@ void Conductor::stop()
     if (m_state == State::Held || m_state == State::Stopped)
         return;
     m_runs = false;
-    m_call = 0;
+    m_call.reset();
     setState(State::Stopped);
 }
 
@@ -154,7 +150,7 @@ void Conductor::skip()
         result.ns = m_session.recording().nowNs() - m_beganNs;
     result.turn = m_turn;
     result.isSkipped = true;
-    if (m_call != 0) {
+    if (m_call) {
         result.exchange = m_firstCall;
         result.came = judgeOfTurn().came();
     }
@@ -181,7 +177,8 @@ void Conductor::makeTurn()
         m_task = m_taskBefore;
     m_beganNs = m_session.recording().nowNs();
     m_failures = FailureIndex(m_session.store().failures.size());
-    m_call = m_firstCall = 0;
+    m_call.reset();
+    m_firstCall = 0;
     m_effort = {};
     Result<ScriptTurn> made = m_values.filled(m_script.turns[size_t(m_turn)]);
     m_made = made ? made.take() : m_script.turns[size_t(m_turn)];
@@ -192,23 +189,36 @@ void Conductor::makeTurn()
     const Result<std::vector<Part>> parts = partsWithSecrets(m_made);
     if (!parts)
         return fail(parts.error());
-    m_call = m_firstCall = call(m_made, *parts);
-    if (m_call == 0)
+    m_call = call(m_made, *parts);
+    if (!m_call)
         return fail(whyNotMade(m_made));
-    if (const ExchangeTrack *track = m_session.store().track(m_call); m_context == NoIndex)
+    connect(m_call.get(), &Call::ended, this, &Conductor::judge);
+    m_firstCall = m_call->exchange();
+    if (const ExchangeTrack *track = m_session.store().track(m_firstCall); m_context == NoIndex)
         m_context = track->context;
     if (m_turn > 0 && m_round == 0 && m_attempt == 0)
-        keepScriptPause(m_session.marks(), {m_call, m_script.pauseBefore(m_turn).count()});
-    emit turnBegan(m_turn, m_call);
+        keepScriptPause(m_session.marks(), {m_firstCall, m_script.pauseBefore(m_turn).count()});
+    emit turnBegan(m_turn, m_firstCall);
+}
+
+static Operation operationOf(const ScriptTurn &turn)
+{
+    switch (turn.kind) {
+    case ScriptTurn::Kind::Send:
+        return Operation::Send;
+    case ScriptTurn::Kind::Cancel:
+        return Operation::CancelTask;
+    case ScriptTurn::Kind::Get:
+        return Operation::GetTask;
+    default:
+        return Operation::Subscribe;
+    }
 }
 
 Error Conductor::whyNotMade(const ScriptTurn &turn) const
 {
-    const Operation operation = turn.kind == ScriptTurn::Kind::Send     ? Operation::Send
-                                : turn.kind == ScriptTurn::Kind::Cancel ? Operation::CancelTask
-                                : turn.kind == ScriptTurn::Kind::Get    ? Operation::GetTask
-                                                                        : Operation::Subscribe;
-    if (const std::optional<Error> error = m_session.agent(m_agent).whyNot(operation))
+    if (const std::optional<Error> error =
+            m_session.agent(m_agent).operations().whyNot(operationOf(turn)))
         return *error;
     return Error(ErrorKind::Usage, u"no-task"_s, {"turn-without-task"})
         .hinting({"hint-turn-before"});
@@ -221,18 +231,14 @@ void Conductor::fail(const Error &error)
     end(std::move(result));
 }
 
-ExchangeId Conductor::call(const ScriptTurn &turn, const std::vector<Part> &parts)
+CallHandle Conductor::call(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     if (turn.kind == ScriptTurn::Kind::Send)
         return send(turn, parts);
     if (m_task == NoIndex)
-        return 0;
-    Connection &connection = m_session.agent(m_agent);
-    const QString task = QString::fromUtf8(m_session.store().tasks[m_task].id);
-    if (turn.kind == ScriptTurn::Kind::Cancel)
-        return connection.cancelTask(task);
-    return turn.kind == ScriptTurn::Kind::Get ? connection.getTask(task)
-                                              : connection.subscribe(task);
+        return {};
+    return m_session.agent(m_agent).operations().call(
+        callOf(operationOf(turn), QString::fromUtf8(m_session.store().tasks[m_task].id)));
 }
 
 /// The task that a turn without `to` answers: that of the last turn if it needs input, else the
@@ -252,7 +258,7 @@ static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskInd
 }
 
 /// By the words of the script alone, so that it plays the same way whatever is open besides.
-ExchangeId Conductor::send(const ScriptTurn &turn, const std::vector<Part> &parts)
+CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     using Target = ScriptTurn::Target;
     if (turn.target == Target::NewConversation)
@@ -279,27 +285,24 @@ ExchangeId Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
 /// Nothing is listening any more: no further events will be received.
 bool Conductor::isOverForAgent() const
 {
-    if (m_call == 0)
+    if (!m_call)
         return true;
-    const Connection &connection = m_session.agent(m_agent);
-    const ExchangeFacts &facts = m_session.recording().facts(m_call);
     const bool follows = m_task != NoIndex && m_session.follower(m_agent).isFollowing(m_task);
-    return facts.end != EndReason::Open && !follows &&
-           !connection.retries().isCountingDown(m_call) &&
-           (m_task == NoIndex || !connection.isListening(m_task));
+    return m_call->isOver() && !follows &&
+           (m_task == NoIndex || !m_session.agent(m_agent).operations().isListening(m_task));
 }
 
 TurnJudge Conductor::judgeOfTurn() const
 {
-    return {m_session, {m_call, m_task, m_failures, isOverForAgent()}};
+    return {m_session, {exchangeOf(m_call), m_task, m_failures, isOverForAgent()}};
 }
 
 void Conductor::judge()
 {
-    if (m_state != State::Waiting || m_call == 0)
+    if (m_state != State::Waiting || !m_call)
         return;
     const Store &store = m_session.store();
-    if (const TaskIndex task = store.track(m_call)->task; task != NoIndex)
+    if (const TaskIndex task = store.track(m_call->exchange())->task; task != NoIndex)
         m_task = task;
     std::vector<ScriptVariable> taken;
     TurnResult result;
@@ -327,9 +330,9 @@ void Conductor::giveUp()
 
 qint64 Conductor::firstByteNs() const
 {
-    if (m_call == 0)
+    if (!m_call)
         return -1;
-    const ExchangeFacts &facts = m_session.recording().facts(m_call);
+    const ExchangeFacts &facts = m_session.recording().facts(m_call->exchange());
     const qint64 beganNs = m_session.recording().facts(m_firstCall).startedNs;
     return facts.headersNs < 0 ? -1 : facts.headersNs - beganNs;
 }
@@ -343,7 +346,7 @@ void Conductor::end(TurnResult result)
     result.attempts = m_attempt + 1;
     result.exchange = m_firstCall;
     result.came = judgeOfTurn().came();
-    m_call = 0;
+    m_call.reset();
     if (!result.held && m_attempt < m_made.retry.times) {
         ++m_attempt;
         waitFor(m_made.retry.pause);
@@ -372,7 +375,7 @@ void Conductor::closeTurn(const TurnResult &result)
 {
     std::erase_if(m_results, [this](const TurnResult &old) { return old.turn == m_turn; });
     m_results.push_back(result);
-    m_call = 0;
+    m_call.reset();
 }
 
 /// An optional turn may fail.

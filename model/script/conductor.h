@@ -109,8 +109,8 @@ signals:
 private:
     void beginTurn();
     void makeTurn();
-    [[nodiscard]] ExchangeId call(const ScriptTurn &turn, const std::vector<Part> &parts);
-    [[nodiscard]] ExchangeId send(const ScriptTurn &turn, const std::vector<Part> &parts);
+    [[nodiscard]] CallHandle call(const ScriptTurn &turn, const std::vector<Part> &parts);
+    [[nodiscard]] CallHandle send(const ScriptTurn &turn, const std::vector<Part> &parts);
     [[nodiscard]] Error whyNotMade(const ScriptTurn &turn) const;
     [[nodiscard]] TurnJudge judgeOfTurn() const;
     void fail(const Error &error);
@@ -143,7 +143,7 @@ private:
     qint64 m_roundsNs = 0;          ///< time of earlier rounds
     TaskIndex m_taskBefore = NoIndex;
     ExchangeId m_firstCall = 0; ///< that began the attempt
-    ExchangeId m_call = 0;      ///< of the current turn
+    CallHandle m_call;          ///< of the current turn
     TaskIndex m_task = NoIndex; ///< the newest one
     ContextIndex m_context = NoIndex;
     FailureIndex m_failures = 0; ///< those from before the turn

@@ -180,8 +180,9 @@ ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id)
     if (!track || !track->dialect)
         return {};
     const AgentCard *card = nullptr;
-    if (track->agent < AgentIndex(session.agentCount()) && session.agent(track->agent).found())
-        card = session.agent(track->agent).card();
+    if (track->agent < AgentIndex(session.agentCount()) &&
+        session.agent(track->agent).link().found())
+        card = session.agent(track->agent).link().card();
     return negotiatedExtensions(session.recording().facts(id), *track->dialect, card);
 }
 

@@ -72,7 +72,6 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
            qUtf8Printable(generationWord(prepared.dialect().generation)),
            qUtf8Printable(bindingWord(prepared.dialect().bindingKind)),
            track.stream ? ", streams" : "");
-    emit began(id);
     return id;
 }
 

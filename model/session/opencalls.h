@@ -40,7 +40,6 @@ public:
     [[nodiscard]] int streams() const;
 
 signals:
-    void began(a2a::ExchangeId id);
     /// It was redirected: another exchange from now on.
     void redirected(a2a::ExchangeId from, a2a::ExchangeId to);
     /// The response is completely folded.

@@ -33,7 +33,6 @@ public:
     [[nodiscard]] const std::optional<TaskPage> &tasks() const { return m_tasks; }
     [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const;
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_card; }
-    void clearExtendedCard() { m_card.reset(); }
 
 private:
     void takeTasks(ExchangeId id, json::Value body, const Codec &codec);

@@ -81,6 +81,7 @@ void SendRetries::giveUp(ExchangeId refused)
         }) == 0)
         return;
     schedule();
+    emit givenUp(refused);
     emit changed();
 }
 

@@ -71,6 +71,8 @@ public:
 
 signals:
     void changed(); ///< of the waiting messages, not of the remaining time
+    /// Before changed(): by giveUp().
+    void givenUp(a2a::ExchangeId refused);
     /// The call is to be made once more; it is dropped here.
     void due(a2a::ExchangeId refused, const a2a::PreparedCall &call);
 

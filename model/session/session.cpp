@@ -68,27 +68,44 @@ Connection &Session::addAgent()
     agent->follower =
         std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
     connect(agent->follower.get(), &TaskFollower::followChanged, this, &Session::followChanged);
-    agent->connection->setSignatureKeys(m_keys);
-    connect(agent->connection.get(), &Connection::stateChanged, this, [this, index] {
-        const Connection &changed = std::as_const(*this).agent(index);
-        if (changed.found() && changed.hasFetchedCard())
-            m_seen.look(changed.found()->url, changed.found()->card.json);
-        if (changed.error() || (changed.found() && !changed.found()->card.json.isEmpty()))
-            m_used.add(index);
-        emit agentChanged(index);
-    });
-    connect(agent->connection.get(), &Connection::extendedCardChanged, this,
-            [this, index] { emit agentChanged(index); });
-    connect(&agent->connection->retries(), &SendRetries::changed, this,
-            [this, index] { emit agentChanged(index); });
-    connect(agent->connection.get(), &Connection::callBegan, this, &Session::scheduleFlush);
-    connect(agent->connection.get(), &Connection::callEnded, this, [this, index] {
-        scheduleFlush();
-        emit agentChanged(index);
-    });
+    agent->connection->link().setSignatureKeys(m_keys);
+    watch(*agent->connection);
     m_agents.push_back(std::move(agent));
     emit agentAdded(index);
     return *m_agents.back()->connection;
+}
+
+void Session::watch(Connection &connection)
+{
+    const AgentIndex index = connection.index();
+    const AgentLink &link = connection.link();
+    const auto note = [this, index, &link] {
+        if (link.found() && link.hasFetchedCard())
+            m_seen.look(link.found()->url, link.found()->card.json);
+        if (link.error() || (link.found() && !link.found()->card.json.isEmpty()))
+            m_used.add(index);
+    };
+    connect(&link, &AgentLink::cardChanged, this, [this, index, note] {
+        note();
+        emit cardChanged(index);
+    });
+    connect(&link, &AgentLink::offerChanged, this, [this, index] { emit offerChanged(index); });
+    connect(&link, &AgentLink::stateChanged, this, [this, index, note] {
+        note();
+        emit stateChanged(index);
+    });
+    const AgentChoices &choices = connection.choices();
+    connect(&choices, &AgentChoices::changed, this, [this, index] { emit choicesChanged(index); });
+    connect(&choices, &AgentChoices::credentialsChanged, this,
+            [this, index] { emit credentialsChanged(index); });
+    const Operations &operations = connection.operations();
+    connect(&operations.retries(), &SendRetries::changed, this,
+            [this, index] { emit retriesChanged(index); });
+    connect(&operations, &Operations::callBegan, this, &Session::scheduleFlush);
+    connect(&operations, &Operations::callEnded, this, [this, index] {
+        scheduleFlush();
+        emit callEnded(index);
+    });
 }
 
 void Session::setFollowing(TaskFollower::Policy policy)
@@ -111,7 +128,8 @@ Result<PreparedCall> Session::prepareSend(AgentIndex index, SendDraft draft,
         draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
     const ContextIndex context =
         target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : known;
-    return connection.prepareSend(draft, stream.value_or(connection.streams()), context);
+    return connection.operations().prepareSend(draft, stream.value_or(connection.link().streams()),
+                                               context);
 }
 
 Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
@@ -123,10 +141,10 @@ Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
                      {"exchange-without-agent", {exchange}})
             .hinting({"hint-connect-and-write-again"});
     }
-    return agent(index).prepareResend(exchange);
+    return agent(index).operations().prepareResend(exchange);
 }
 
-ExchangeId Session::send(const PreparedCall &call)
+CallHandle Session::send(const PreparedCall &call)
 {
     const AgentIndex index = call.request().agent;
     const Operation operation = call.call().operation;
@@ -135,14 +153,14 @@ ExchangeId Session::send(const PreparedCall &call)
         isSend ? m_fold.findTask(index, call.taskId().toUtf8()) : TaskIndex(NoIndex);
     if (task != NoIndex)
         follower(index).stop(task);
-    return agent(index).send(call);
+    return agent(index).operations().send(call);
 }
 
-ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,
+CallHandle Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,
                          std::optional<bool> stream)
 {
     const Result<PreparedCall> call = prepareSend(index, std::move(draft), target, stream);
-    return call ? send(*call) : 0;
+    return call ? send(*call) : CallHandle();
 }
 
 void Session::stopListening(AgentIndex index, TaskIndex task)
@@ -151,7 +169,7 @@ void Session::stopListening(AgentIndex index, TaskIndex task)
         follower(index).stopAll();
     else
         follower(index).stop(task);
-    agent(index).stopListening(task);
+    agent(index).operations().stopListening(task);
 }
 
 Session::Listening Session::listeningIn(ContextIndex context) const
@@ -160,7 +178,7 @@ Session::Listening Session::listeningIn(ContextIndex context) const
     if (context == NoIndex || m_store.contexts[context].agent >= m_agents.size())
         return listening;
     const Agent &asked = *m_agents[m_store.contexts[context].agent];
-    for (const ExchangeId call : asked.connection->openCallsIn(context)) {
+    for (const ExchangeId call : asked.connection->operations().openCallsIn(context)) {
         const TaskIndex task = m_store.exchanges[call].task;
         if (task == NoIndex)
             listening.calls.push_back(call);
@@ -185,13 +203,15 @@ void Session::stopListeningIn(ContextIndex context)
         return;
     for (const TaskIndex task : listening.tasks)
         follower(asked).stop(task);
-    agent(asked).stopListeningIn(context);
+    agent(asked).operations().stopListeningIn(context);
 }
 
 void Session::cancelTask(TaskIndex task)
 {
     const TaskRecord &record = m_store.tasks[task];
-    agent(record.agent).cancelTask(QString::fromUtf8(record.id));
+    agent(record.agent)
+        .operations()
+        .call(callOf(Operation::CancelTask, QString::fromUtf8(record.id)));
 }
 
 } // namespace a2a

@@ -62,12 +62,12 @@ public:
     [[nodiscard]] RemoteFiles &files() { return m_files; }
     [[nodiscard]] const RemoteFiles &files() const { return m_files; }
 
-    /// Keys for checking card signatures; see Connection::signatures().
+    /// Keys for checking card signatures; see AgentLink::proof().
     [[nodiscard]] SignatureKeys &signatureKeys() { return m_keys; }
     /// Cards as last seen; nothing is kept before it is given a folder.
     [[nodiscard]] SeenCards &seenCards() { return m_seen; }
 
-    /// A new agent; connect it with Connection::connectTo(). Lives as long as the session.
+    /// A new agent; connect it with AgentLink::connectTo(). Lives as long as the session.
     Connection &addAgent();
     [[nodiscard]] int agentCount() const { return int(m_agents.size()); }
     [[nodiscard]] Connection &agent(AgentIndex index) { return *m_agents[index]->connection; }
@@ -94,17 +94,17 @@ public:
     }
 
     /// Sends parts to a target. Fills in ids, and streams if the agent can unless `stream` says
-    /// otherwise. Returns the exchange, 0 if the agent cannot be called.
-    ExchangeId send(AgentIndex agent, SendDraft draft, const ReplyTarget &target,
+    /// otherwise. Null if the agent cannot be called.
+    CallHandle send(AgentIndex agent, SendDraft draft, const ReplyTarget &target,
                     std::optional<bool> stream = {});
     /// The same in two steps: what send() would send, to be viewed and edited first.
     [[nodiscard]] Result<PreparedCall> prepareSend(AgentIndex agent, SendDraft draft,
                                                    const ReplyTarget &target,
                                                    std::optional<bool> stream = {});
-    /// A recorded call once more; see Connection::prepareResend().
+    /// A recorded call once more; see Operations::prepareResend().
     [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId exchange) const;
     /// Sends a prepared call, to the agent it was prepared for.
-    ExchangeId send(const PreparedCall &call);
+    CallHandle send(const PreparedCall &call);
     /// Closes a task's streams and stops following it; the task continues. NoIndex: everything of
     /// the agent.
     void stopListening(AgentIndex agent, TaskIndex task = NoIndex);
@@ -132,7 +132,18 @@ signals:
     /// Following a task began, continued or ended (TaskFollower).
     void followChanged(a2a::TaskIndex task);
     void agentAdded(a2a::AgentIndex agent);
-    void agentChanged(a2a::AgentIndex agent);
+    // Of one agent, each for those who show that of it. A change of the card may be one of the
+    // offer and the state, too: these follow, and each receiver sees all of it.
+    void cardChanged(a2a::AgentIndex agent);
+    void offerChanged(a2a::AgentIndex agent);
+    void stateChanged(a2a::AgentIndex agent);
+    void credentialsChanged(a2a::AgentIndex agent);
+    /// Its name, its profile, its place in the list.
+    void choicesChanged(a2a::AgentIndex agent);
+    /// The messages that wait to be sent again.
+    void retriesChanged(a2a::AgentIndex agent);
+    /// Any call to it: see Operations::callEnded().
+    void callEnded(a2a::AgentIndex agent);
 
 private:
     struct Agent {
@@ -141,6 +152,7 @@ private:
     };
 
     void scheduleFlush();
+    void watch(Connection &connection);
 
     // In this order: the members below still report their end to those above while they are
     // destroyed. An exchange in progress ends in the recording, which the recorder folds, and that

@@ -17,18 +17,24 @@ TaskFollower::TaskFollower(Connection &connection, const Store &store, const Rec
     , m_recording(recording)
     , m_policy(policy)
 {
-    connect(&connection, &Connection::callEnded, this, &TaskFollower::onCallEnded);
-    connect(&connection, &Connection::stateChanged, this, &TaskFollower::onStateChanged);
+    connect(&connection.operations(), &Operations::callEnded, this, &TaskFollower::onCallEnded);
+    for (const auto changed :
+         {&AgentLink::cardChanged, &AgentLink::offerChanged, &AgentLink::stateChanged})
+        connect(&connection.link(), changed, this, &TaskFollower::lookForSignIn);
+    connect(&connection.choices(), &AgentChoices::credentialsChanged, this,
+            &TaskFollower::lookForSignIn);
+    connect(&connection.choices(), &AgentChoices::changed, this, &TaskFollower::lookForSignIn);
 }
 
 /// Once the agent can be called with what was signed in with.
-void TaskFollower::onStateChanged()
+void TaskFollower::lookForSignIn()
 {
-    const qint64 signedInNs = m_connection.credentialsNs();
-    if (signedInNs == m_signedInNs || (signedInNs >= 0 && m_connection.whyNot(Operation::GetTask)))
+    const qint64 signedInNs = m_connection.choices().credentialsNs();
+    if (signedInNs == m_signedInNs ||
+        (signedInNs >= 0 && m_connection.operations().whyNot(Operation::GetTask)))
         return;
     m_signedInNs = signedInNs;
-    if (signedInNs >= 0 && m_connection.resumesUnasked() && m_policy.whileAuthRequired)
+    if (signedInNs >= 0 && m_connection.link().resumesUnasked() && m_policy.whileAuthRequired)
         QTimer::singleShot(0, this, &TaskFollower::askAfterSignIn);
 }
 
@@ -40,7 +46,7 @@ void TaskFollower::askAfterSignIn()
     for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0 && asked < MostAskedAtOnce;) {
         const TaskRecord &record = m_store.tasks[task];
         if (record.agent != m_connection.index() || record.state != TaskState::AuthRequired ||
-            record.lostBy != NoIndex || m_connection.isListening(task))
+            record.lostBy != NoIndex || m_connection.operations().isListening(task))
             continue;
         ask(task);
         ++asked;
@@ -64,10 +70,10 @@ TaskFollower::Status TaskFollower::status(TaskIndex task) const
     status.nextInMs = nextInMs(task);
     if (follow->subscribeNext)
         status.attempt = follow->resubscriptions + 1;
-    else if (follow->subscription != 0 && m_connection.isListening(task))
+    else if (follow->subscription && m_connection.operations().isListening(task))
         status.attempt = follow->resubscriptions;
     status.isListening = status.attempt > 0 && !follow->subscribeNext &&
-                         m_store.exchanges[follow->subscription].events > 0;
+                         m_store.exchanges[follow->subscription->exchange()].events > 0;
     return status;
 }
 
@@ -171,7 +177,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
     const bool active = !isTerminal(state) && !waits;
     const bool reached =
         end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
-    if (!active || end == EndReason::Stopped || m_connection.isListening(task) ||
+    if (!active || end == EndReason::Stopped || m_connection.operations().isListening(task) ||
         (!reached && !m_follows.contains(task))) {
         if (m_follows.contains(task))
             stop(task);
@@ -197,8 +203,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
     } else if (follow.subscribeNext && m_policy.resubscribe) {
         follow.subscribeNext = false;
         ++follow.resubscriptions;
-        follow.subscription = m_connection.subscribe(QString::fromUtf8(m_store.tasks[task].id),
-                                                     {.isAutomatic = true});
+        follow.subscription = call(Operation::Subscribe, task);
     } else if (m_policy.poll) {
         schedule(task);
     } else {
@@ -214,7 +219,7 @@ void TaskFollower::onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow)
         facts.endedNs - facts.startedNs >= SteadyNs)
         follow.resubscriptions = 0;
     // Its state is requested first: it may have ended in the meantime.
-    follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.streams();
+    follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.link().streams();
     follow.delayMs = double(m_policy.firstDelay.count()) * double(1 << follow.resubscriptions);
     if (follow.resubscriptions == 0)
         ask(task);
@@ -239,7 +244,13 @@ void TaskFollower::schedule(TaskIndex task)
 
 void TaskFollower::ask(TaskIndex task)
 {
-    m_connection.getTask(QString::fromUtf8(m_store.tasks[task].id), {.isAutomatic = true});
+    call(Operation::GetTask, task);
+}
+
+CallHandle TaskFollower::call(Operation operation, TaskIndex task)
+{
+    return m_connection.operations().call(
+        callOf(operation, QString::fromUtf8(m_store.tasks[task].id), {.isAutomatic = true}));
 }
 
 } // namespace a2a

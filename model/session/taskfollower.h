@@ -67,14 +67,14 @@ private:
         double delayMs = 0;
         int resubscriptions = 0;
         bool subscribeNext = false;
-        ExchangeId subscription = 0; ///< the newest one
-        size_t content = 0;          ///< of the task, when it changed last
-        qint64 changedNs = 0;        ///< when that was
+        CallHandle subscription; ///< the newest one
+        size_t content = 0;      ///< of the task, when it changed last
+        qint64 changedNs = 0;    ///< when that was
     };
 
     [[nodiscard]] bool saysNothing(ExchangeId id, TaskIndex task) const;
     [[nodiscard]] size_t contentOf(TaskIndex task) const;
-    void onStateChanged();
+    void lookForSignIn();
     void askAfterSignIn();
     void onCallEnded(ExchangeId id, EndReason end);
     void onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow);
@@ -83,6 +83,7 @@ private:
     void drop(TaskIndex task);
     void schedule(TaskIndex task);
     void ask(TaskIndex task);
+    CallHandle call(Operation operation, TaskIndex task);
 
     Connection &m_connection;
     const Store &m_store;

@@ -10,19 +10,19 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor,
                     QString (*sentence)(const Phrase &))
 {
     AgentRecord record;
-    record.input = agent.input();
-    record.profile = agent.profile();
+    record.input = agent.link().input();
+    record.profile = agent.choices().profile();
     QByteArray card;
-    if (agent.found()) {
-        record.cardUrl = agent.found()->url;
-        card = agent.found()->card.json;
+    if (agent.link().found()) {
+        record.cardUrl = agent.link().found()->url;
+        card = agent.link().found()->card.json;
     }
-    if (agent.isForced()) {
-        record.forced = *agent.offer();
-        if (const Dialect *dialect = agent.dialect())
+    if (agent.link().isForced()) {
+        record.forced = *agent.link().offer();
+        if (const Dialect *dialect = agent.link().dialect())
             record.forced->variant = dialect->variant;
     }
-    record.error = agent.error();
+    record.error = agent.link().error();
     if (const QStringView typed = passwordInAddress(record.input); !typed.isEmpty()) {
         redactor.addSecret(QByteArray::fromPercentEncoding(typed.toUtf8()));
         record.input.replace(typed.data() - record.input.constData(), typed.size(),

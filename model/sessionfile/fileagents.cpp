@@ -66,8 +66,8 @@ std::optional<AgentIndex> FileAgents::ofRequest(const RequestHead &head)
 void FileAgents::restore(const Known &known)
 {
     Connection &agent = m_session.agent(known.index);
-    agent.restore(known.record.input, known.card, known.record.forced, known.record.error);
-    agent.setProfile(known.record.profile);
+    agent.link().restore(known.record.input, known.card, known.record.forced, known.record.error);
+    agent.choices().setProfile(known.record.profile);
 }
 
 std::optional<quint32> FileAgents::numberOf(AgentIndex agent) const

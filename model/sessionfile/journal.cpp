@@ -92,7 +92,9 @@ void Journal::follow(Session &session)
         if (const quint32 number = introduce(agent, ns); number != NoIndex)
             noteAgent(number, ns);
     };
-    connect(&session, &Session::agentChanged, this, note);
+    for (const auto changed : {&Session::cardChanged, &Session::offerChanged,
+                               &Session::stateChanged, &Session::choicesChanged})
+        connect(&session, changed, this, note);
     for (const AgentIndex agent : session.usedAgents().all())
         note(agent);
     const UserMarks &marks = session.marks();

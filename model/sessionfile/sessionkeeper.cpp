@@ -252,7 +252,7 @@ bool SessionKeeper::holdsAnything() const
         const AgentIndex agent = recording.facts(id).request.agent;
         const bool isCall = m_notes.of(id) != nullptr;
         const bool isIncidental = agent < AgentIndex(m_session.agentCount()) &&
-                                  m_incidental.contains(m_session.agent(agent).input());
+                                  m_incidental.contains(m_session.agent(agent).link().input());
         if (isCall || !isIncidental)
             return true;
     }

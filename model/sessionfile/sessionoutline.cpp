@@ -66,8 +66,9 @@ SessionOutline outlineOf(const Session &session)
             break;
         const Connection &agent = session.agent(index);
         const auto noted = agentFromText(agentNote(agent, redactor).head);
-        outline.agents.push_back({agent.found() ? agent.found()->card.name : QString(),
-                                  noted ? noted->input : QString()});
+        outline.agents.push_back(
+            {agent.link().found() ? agent.link().found()->card.name : QString(),
+             noted ? noted->input : QString()});
     }
     for (auto index = ContextIndex(store.contexts.size()); index-- > 0;) {
         if (store.contexts[index].mergedInto != NoIndex)

@@ -37,7 +37,7 @@ public:
         return QTest::qWaitFor(
             [this] {
                 return m_session.agentCount() > 0 &&
-                       m_session.agent(0).state() == Connection::State::Connected;
+                       m_session.agent(0).link().state() == AgentLink::State::Connected;
             },
             20'000);
     }

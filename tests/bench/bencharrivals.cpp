@@ -224,7 +224,7 @@ public:
         , m_plain(2 * m_chunks)
         , m_results(results)
     {
-        connect(&session, &Session::agentChanged, this, [this] { onAgent(); });
+        connect(&session, &Session::stateChanged, this, [this] { onAgent(); });
         connect(&session, &Session::changed, this, [this] { onChanged(); });
     }
 
@@ -232,9 +232,9 @@ private:
     void onAgent()
     {
         const a2a::Connection &agent = m_session.agent(0);
-        if (agent.state() == a2a::Connection::State::Failed)
-            fail(qPrintable(textOf(*agent.error())));
-        if (agent.state() != a2a::Connection::State::Connected || m_call != 0)
+        if (agent.link().state() == a2a::AgentLink::State::Failed)
+            fail(qPrintable(textOf(*agent.link().error())));
+        if (agent.link().state() != a2a::AgentLink::State::Connected || m_call != 0)
             return;
         SendDraft draft;
         Part part;
@@ -243,7 +243,7 @@ private:
         draft.parts.push_back(part);
         ReplyTarget target;
         target.kind = ReplyTarget::Kind::NewConversation;
-        m_call = m_session.send(0, draft, target);
+        m_call = exchangeOf(m_session.send(0, draft, target));
         m_window.selection().selectContext(0, m_session.store().track(m_call)->context);
         m_heartbeat.start();
     }

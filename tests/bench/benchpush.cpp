@@ -66,7 +66,7 @@ public:
         , m_results(results)
         , m_arrived(results, QSocketNotifier::Read)
     {
-        QObject::connect(&session, &Session::agentChanged, &m_here, [this] { onAgent(); });
+        QObject::connect(&session, &Session::stateChanged, &m_here, [this] { onAgent(); });
         QObject::connect(&m_arrived, &QSocketNotifier::activated, &m_here, [this] { onEnd(); });
     }
 
@@ -74,9 +74,9 @@ private:
     void onAgent()
     {
         const a2a::Connection &agent = m_session.agent(0);
-        if (agent.state() == a2a::Connection::State::Failed)
-            fail(qPrintable(textOf(*agent.error())));
-        if (agent.state() != a2a::Connection::State::Connected || m_begun)
+        if (agent.link().state() == a2a::AgentLink::State::Failed)
+            fail(qPrintable(textOf(*agent.link().error())));
+        if (agent.link().state() != a2a::AgentLink::State::Connected || m_begun)
             return;
         m_begun = true;
         if (m_listener.start())
@@ -185,7 +185,7 @@ int main(int argc, char **argv)
         session.recorder().setJudges(true);
         PushListener push(session);
         const PushRun run(session, push, count, results[0]);
-        session.addAgent().connectTo(url);
+        session.addAgent().link().connectTo(url);
         code = QApplication::exec();
     } else {
         test::BenchStage stage(app);

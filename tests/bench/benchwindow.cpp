@@ -55,7 +55,7 @@ public:
                 m_wire = table;
         }
         Q_ASSERT(m_wire);
-        connect(&m_session, &Session::agentChanged, this, [this] { onAgent(); });
+        connect(&m_session, &Session::stateChanged, this, [this] { onAgent(); });
         connect(&m_session, &Session::changed, this, [this] { onChanged(); });
         connect(&m_large, &LargeArtifact::done, this, [this] { print(); });
         connect(&m_large, &LargeArtifact::failed, this, [](const QString &why) {
@@ -68,11 +68,11 @@ private:
     void onAgent()
     {
         Connection &agent = m_session.agent(0);
-        if (agent.state() == Connection::State::Failed) {
-            std::fprintf(stderr, "bench_window: %s\n", qPrintable(textOf(*agent.error())));
+        if (agent.link().state() == AgentLink::State::Failed) {
+            std::fprintf(stderr, "bench_window: %s\n", qPrintable(textOf(*agent.link().error())));
             QCoreApplication::exit(1);
         }
-        if (agent.state() != Connection::State::Connected || m_connected)
+        if (agent.link().state() != AgentLink::State::Connected || m_connected)
             return;
         m_connected = true;
         QTimer::singleShot(500, this, [this] { // let the window settle
@@ -93,7 +93,7 @@ private:
         target.context = m_window.selection().context();
         target.kind = target.context == NoIndex ? ReplyTarget::Kind::NewConversation
                                                 : ReplyTarget::Kind::NewTask;
-        m_open.push_back(m_session.send(0, draft, target));
+        m_open.push_back(exchangeOf(m_session.send(0, draft, target)));
         if (++m_sent == 1)
             m_window.selection().selectContext(0, m_session.store().track(m_open[0])->context);
     }

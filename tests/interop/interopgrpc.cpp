@@ -230,16 +230,16 @@ void InteropGrpc::metadataCarriesTheToken()
 {
     Session session;
     Connection &connection = session.addAgent();
-    connection.connectTo(url());
-    QTRY_COMPARE(connection.state(), Connection::State::Connected);
-    const auto &offers = connection.found()->offers;
+    connection.link().connectTo(url());
+    QTRY_COMPARE(connection.link().state(), AgentLink::State::Connected);
+    const auto &offers = connection.link().found()->offers;
     const auto offer = std::find_if(offers.begin(), offers.end(), [this](const Offer &each) {
         return each.binding == BindingKind::Grpc &&
                generationWord(each.generation) == S(sdk().generation);
     });
     QVERIFY(offer != offers.end());
-    connection.forceOffer(*offer);
-    connection.setCredentials(
+    connection.link().forceOffer(*offer);
+    connection.choices().setCredentials(
         {originOf(offer->url), {{"Authorization", "Bearer alice-in-chains-7f3a91"}}});
     SendDraft draft;
     draft.messageId = QStringLiteral("m1");
@@ -247,8 +247,8 @@ void InteropGrpc::metadataCarriesTheToken()
     part.kind = Part::Kind::Text;
     part.text = QStringLiteral("whoami");
     draft.parts.push_back(part);
-    const ExchangeId call = connection.send(draft, false);
-    QTRY_COMPARE(connection.openCalls(), 0);
+    const ExchangeId call = exchangeOf(connection.operations().send(draft, false));
+    QTRY_COMPARE(connection.operations().openCalls(), 0);
     const Store &store = session.store();
     QVERIFY2(store.failures.empty(),
              store.failures.empty() ? "" : qPrintable(textOf(store.failures[0].error)));
@@ -257,9 +257,9 @@ void InteropGrpc::metadataCarriesTheToken()
              QString(22, u'*'));
     QVERIFY(headerValue(session.recording().facts(call).request.headers, "authorization")
                 .contains("***"));
-    connection.fetchExtendedCard();
-    QTRY_VERIFY(connection.extendedCard());
-    QCOMPARE(connection.extendedCard()->name, QString(S(sdk().name) % S(" for members")));
+    connection.operations().call(callOf(Operation::ExtendedCard));
+    QTRY_VERIFY(connection.link().extendedCard());
+    QCOMPARE(connection.link().extendedCard()->name, QString(S(sdk().name) % S(" for members")));
 }
 
 static const Registration grpc03("grpc-0.3.14", [] { return new InteropGrpc(Sdk03); });

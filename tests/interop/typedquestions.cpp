@@ -77,7 +77,8 @@ struct Window {
             const int count = session.agentCount();
             for (int i = 0; i < count; ++i) {
                 const Connection &agent = session.agent(AgentIndex(i));
-                if (agent.input() == url && agent.state() == Connection::State::Connected)
+                if (agent.link().input() == url &&
+                    agent.link().state() == AgentLink::State::Connected)
                     return true;
             }
             return false;

@@ -39,8 +39,8 @@ static QStringList sessionFacts(const Session &session)
     int calls = 0;
     for (int index = 0; index < session.agentCount(); ++index) {
         const Connection &agent = session.agent(AgentIndex(index));
-        connected += agent.state() == Connection::State::Connected ? 1 : 0;
-        calls += agent.openCalls();
+        connected += agent.link().state() == AgentLink::State::Connected ? 1 : 0;
+        calls += agent.operations().openCalls();
     }
     const Store &store = session.store();
     const Recording &recording = session.recording();

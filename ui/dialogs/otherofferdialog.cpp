@@ -18,12 +18,12 @@ using namespace Qt::StringLiterals;
 /// The interface in use, else the URL where the card or its agent was looked up.
 static Offer startingFrom(const Connection &agent)
 {
-    if (const Offer *spoken = agent.offer())
+    if (const Offer *spoken = agent.link().offer())
         return *spoken;
-    if (agent.found() && !agent.found()->offers.empty())
-        return agent.found()->offers.front();
+    if (agent.link().found() && !agent.link().found()->offers.empty())
+        return agent.link().found()->offers.front();
     Offer offer;
-    const Result<QList<QUrl>> typed = typedAddresses(agent.input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
     if (typed && !typed->front().isLocalFile())
         offer.url = typed->front();
     return offer;
@@ -43,9 +43,9 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     , m_url(new QLineEdit(this))
     , m_problem(new TellingLabel(this))
 {
-    setWindowTitle(tr("Use another interface of %1").arg(displayLine(agent.title(), 60)));
-    if (agent.found())
-        m_listed = agent.found()->offers;
+    setWindowTitle(tr("Use another interface of %1").arg(displayLine(agent.link().title(), 60)));
+    if (agent.link().found())
+        m_listed = agent.link().found()->offers;
     for (const Offer &offer : unlistedOffers({}, {})) {
         addOnce(m_generation, generationWord(offer.generation), int(offer.generation));
         addOnce(m_binding, bindingTitle(offer.binding), int(offer.binding));

@@ -166,10 +166,10 @@ QString PushView::reason() const
 {
     if (!m_agent || m_taskId.isEmpty())
         return tr("Select a task to see its push configs");
-    const std::optional<Error> no = m_agent->whyNot(Operation::ListPush);
-    if (no && m_agent->whyNot(Operation::GetPush))
+    const std::optional<Error> no = m_agent->operations().whyNot(Operation::ListPush);
+    if (no && m_agent->operations().whyNot(Operation::GetPush))
         return textOf(*no);
-    if (m_agent->card() && !m_agent->card()->pushNotifications)
+    if (m_agent->link().card() && !m_agent->link().card()->pushNotifications)
         return tr("The card does not declare push notifications; the agent may reject them.");
     return {};
 }
@@ -177,7 +177,9 @@ QString PushView::reason() const
 void PushView::refreshButtons()
 {
     const bool any = m_agent && !m_taskId.isEmpty();
-    const auto can = [&](Operation operation) { return any && !m_agent->whyNot(operation); };
+    const auto can = [&](Operation operation) {
+        return any && !m_agent->operations().whyNot(operation);
+    };
     m_list->setEnabled(can(Operation::ListPush));
     m_add->setEnabled(can(Operation::SetPush));
     m_here->setEnabled(can(Operation::SetPush));
@@ -200,7 +202,7 @@ static QTableWidgetItem *cell(const QString &text)
 
 void PushView::refresh()
 {
-    const PushConfigs *known = m_agent ? m_agent->pushConfigs(m_taskId) : nullptr;
+    const PushConfigs *known = m_agent ? m_agent->operations().pushConfigs(m_taskId) : nullptr;
     m_table->setRowCount(0);
     if (known) {
         for (const PushConfig &config : known->configs) {
@@ -222,14 +224,14 @@ void PushView::refresh()
 
 void PushView::list()
 {
-    emit callStarted(m_agent->listPush(m_taskId));
+    emit callStarted(m_agent->operations().call(listPushCall(m_taskId)));
 }
 
 void PushView::get()
 {
     const QTableWidgetItem *id = m_table->item(m_table->currentRow(), IdColumn);
-    emit callStarted(
-        m_agent->getPush(m_taskId, id ? id->data(Qt::UserRole).toString() : QString()));
+    emit callStarted(m_agent->operations().call(pushCall(
+        Operation::GetPush, m_taskId, id ? id->data(Qt::UserRole).toString() : QString())));
 }
 
 void PushView::add()
@@ -238,7 +240,8 @@ void PushView::add()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, task = m_taskId] {
         if (m_agent && task == m_taskId)
-            emit callStarted(m_agent->setPush(task, dialog->config()));
+            emit callStarted(
+                m_agent->operations().call(pushCall(Operation::SetPush, task, dialog->config())));
     });
     dialog->open();
 }
@@ -247,7 +250,8 @@ void PushView::remove()
 {
     const QTableWidgetItem *id = m_table->item(m_table->currentRow(), IdColumn);
     if (id)
-        emit callStarted(m_agent->deletePush(m_taskId, id->data(Qt::UserRole).toString()));
+        emit callStarted(m_agent->operations().call(
+            pushCall(Operation::DeletePush, m_taskId, id->data(Qt::UserRole).toString())));
 }
 
 } // namespace a2a

@@ -55,7 +55,7 @@ public:
 
 signals:
     /// A call from this view has started: its failure is shown here.
-    void callStarted(a2a::ExchangeId id);
+    void callStarted(const a2a::CallHandle &call);
 
 private:
     void list();

@@ -28,7 +28,9 @@ ReceiverNotices::ReceiverNotices(Workspace &workspace, QWidget *parent)
     Session &session = workspace.session();
     connect(&listener, &PushListener::receiversChanged, this, &ReceiverNotices::refreshPast);
     connect(&listener, &PushListener::listeningChanged, this, &ReceiverNotices::refreshPast);
-    connect(&session, &Session::agentChanged, this, &ReceiverNotices::refreshPast);
+    for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
+                               &Session::choicesChanged, &Session::callEnded})
+        connect(&session, changed, this, &ReceiverNotices::refreshPast);
     connect(&listener, &PushListener::keysWanted, this, &ReceiverNotices::refreshKeys);
     connect(&session.signatureKeys(), &SignatureKeys::changed, this, &ReceiverNotices::refreshKeys);
     refreshPast();
@@ -98,7 +100,7 @@ void ReceiverNotices::showKeys(KeysRow &row)
 {
     const QString address = m_workspace.receiving().listener().keysAddress(row.agent);
     const SignatureKeys &keys = m_workspace.session().signatureKeys();
-    const QString name = displayLine(m_workspace.session().agent(row.agent).title(), 60);
+    const QString name = displayLine(m_workspace.session().agent(row.agent).link().title(), 60);
     const QString place = displayIdentifier(address, 200);
     const bool isKnown =
         std::any_of(keys.keys().begin(), keys.keys().end(),

@@ -121,7 +121,10 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     };
     connect(&m_listener, &PushListener::received, this, later);
     connect(&m_listener, &PushListener::answered, this, later);
-    connect(&workspace.session(), &Session::agentChanged, this, later);
+    for (const auto changed :
+         {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
+          &Session::choicesChanged, &Session::callEnded})
+        connect(&workspace.session(), changed, this, later);
     showListening();
     showReceivers();
 }
@@ -556,7 +559,9 @@ void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window)
         receive->setToolTip(why.isEmpty() ? receive->text() : displayText(why, 400));
     };
     QObject::connect(&selection, &Selection::changed, receive, refresh);
-    QObject::connect(&workspace.session(), &Session::agentChanged, receive, refresh);
+    for (const auto changed :
+         {&Session::offerChanged, &Session::stateChanged, &Session::choicesChanged})
+        QObject::connect(&workspace.session(), changed, receive, refresh);
     refresh();
     QAction *show = menu->addAction(ReceiversWindow::tr("Push notification receivers…"));
     const auto open = [&workspace, window, shown = QPointer<ReceiversWindow>()]() mutable {

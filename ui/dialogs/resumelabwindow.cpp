@@ -80,7 +80,9 @@ ResumeLabWindow::ResumeLabWindow(Session &session, Selection &selection, QWidget
     connect(&m_lab, &ResumeLab::changed, this, &ResumeLabWindow::refresh);
     connect(&selection, &Selection::changed, this, &ResumeLabWindow::refreshTarget);
     connect(&session, &Session::changed, this, &ResumeLabWindow::refreshTarget);
-    connect(&session, &Session::agentChanged, this, &ResumeLabWindow::refreshTarget);
+    for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
+                               &Session::choicesChanged, &Session::callEnded})
+        connect(&session, changed, this, &ResumeLabWindow::refreshTarget);
     refreshPlace();
     refresh();
 }
@@ -163,15 +165,16 @@ void ResumeLabWindow::refreshTarget()
         return;
     const AgentIndex agent = m_selection.agent();
     const std::optional<Error> why =
-        agent == NoIndex ? std::nullopt : m_session.agent(agent).whyNot(Operation::GetTask);
+        agent == NoIndex ? std::nullopt
+                         : m_session.agent(agent).operations().whyNot(Operation::GetTask);
     m_start->setEnabled(agent != NoIndex && !why);
     if (agent == NoIndex)
         return m_target->setText(tr("No agent is selected."));
     if (why)
         return m_target->setText(displayText(textOf(*why)));
     const TaskIndex task = m_selection.task();
-    const QString name = displayLine(m_session.agent(agent).title(), 60);
-    if (task != NoIndex && m_session.agent(agent).isListening(task))
+    const QString name = displayLine(m_session.agent(agent).link().title(), 60);
+    if (task != NoIndex && m_session.agent(agent).operations().isListening(task))
         m_target->setText(tr("Will cut the open stream of task %1.")
                               .arg(idTail(QString::fromUtf8(m_session.store().tasks[task].id))));
     else

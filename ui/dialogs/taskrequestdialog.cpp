@@ -68,9 +68,9 @@ QByteArray TaskRequestDialog::metadata() const
 
 QString TaskRequestDialog::problem() const
 {
-    if (const std::optional<Error> why = m_agent.whyNot(operation()))
+    if (const std::optional<Error> why = m_agent.operations().whyNot(operation()))
         return displayText(textOf(*why));
-    const Dialect *dialect = m_agent.dialect();
+    const Dialect *dialect = m_agent.link().dialect();
     if (!metadata().isEmpty() && dialect && !dialect->takesMetadata(operation()))
         return tr("This protocol version has no field for metadata in this request.");
     const json::Document document(metadata());
@@ -81,7 +81,7 @@ QString TaskRequestDialog::problem() const
 
 void TaskRequestDialog::refresh()
 {
-    const Dialect *dialect = m_agent.dialect();
+    const Dialect *dialect = m_agent.link().dialect();
     const bool takes = dialect && dialect->takesMetadata(operation());
     m_metadata->setPlaceholderText(takes ? tr("JSON object")
                                          : tr("No field for it in this version"));
@@ -92,18 +92,7 @@ void TaskRequestDialog::refresh()
 
 void TaskRequestDialog::send()
 {
-    const TaskCallOptions options{{}, metadata()};
-    switch (operation()) {
-    case Operation::CancelTask:
-        m_agent.cancelTask(m_task, options);
-        break;
-    case Operation::Subscribe:
-        m_agent.subscribe(m_task, options);
-        break;
-    default:
-        m_agent.getTask(m_task, options);
-        break;
-    }
+    m_agent.operations().call(callOf(operation(), m_task, {{}, metadata()}));
     accept();
 }
 

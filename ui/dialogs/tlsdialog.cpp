@@ -133,15 +133,15 @@ void CertificateDialog::addServer(const ServerCertificates &server)
 
 TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     : QDialog(parent)
-    , m_choices(agent.tls())
+    , m_choices(agent.choices().tls())
     , m_authorities(new QLineEdit(this))
     , m_certificate(new QLineEdit(this))
     , m_key(new QLineEdit(this))
     , m_exceptions(new QListWidget(this))
     , m_problem(new TellingLabel(this, ""))
-    , m_origin(agent.offer() ? originOf(agent.offer()->url) : QString())
+    , m_origin(agent.link().offer() ? originOf(agent.link().offer()->url) : QString())
 {
-    setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.title(), 60)));
+    setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.link().title(), 60)));
     if (m_choices.authorityCount() > 0)
         m_authorities->setPlaceholderText(
             tr("%1 certificates are trusted").arg(m_choices.authorityCount()));
@@ -256,7 +256,7 @@ static ServerCertificatesPointer presentedBy(const Connection &agent,
                                              const RefusedCertificate &refused)
 {
     const ServerCertificatesPointer told =
-        agent.error() ? certificatesOf(*agent.error()) : ServerCertificatesPointer();
+        agent.link().error() ? certificatesOf(*agent.link().error()) : ServerCertificatesPointer();
     if (told && told->place == refused.place && told->chain.front().sha256 == refused.sha256)
         return told;
     auto known = std::make_shared<ServerCertificates>();
@@ -278,9 +278,9 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
         parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->offerToAccept();
-    QObject::connect(dialog, &QDialog::accepted, &agent, [&agent, refused] {
-        agent.trustCertificate(refused.place, refused.sha256);
-        agent.reloadCard();
+    QObject::connect(dialog, &QDialog::accepted, &agent.link(), [&agent, refused] {
+        agent.choices().trustCertificate(refused.place, refused.sha256);
+        agent.link().reloadCard();
     });
     dialog->open();
 }
@@ -296,10 +296,10 @@ std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent
         if (server && std::find(servers.begin(), servers.end(), server) == servers.end())
             servers.push_back(server);
     };
-    if (agent.offer())
-        add(agent.offer()->url);
-    if (agent.found())
-        add(agent.found()->url);
+    if (agent.link().offer())
+        add(agent.link().offer()->url);
+    if (agent.link().found())
+        add(agent.link().found()->url);
     return servers;
 }
 
@@ -309,7 +309,7 @@ static QString standingOf(const ServerCertificates &server, const Connection &ag
     const QString place = displayIdentifier(server.place, 120);
     if (server.isVerified)
         return TlsDialog::tr("%1: verified.").arg(place);
-    const auto &exceptions = agent.tls().exceptions;
+    const auto &exceptions = agent.choices().tls().exceptions;
     const bool isException =
         exceptions && exceptions->accepted().value(server.place) == server.chain.front().sha256;
     return isException ? TlsDialog::tr("%1: not verified, accepted manually.").arg(place)

@@ -14,7 +14,7 @@ namespace a2a {
 static bool isConnected(const Session &session, AgentIndex agent)
 {
     return agent < AgentIndex(session.agentCount()) &&
-           session.agent(agent).state() == Connection::State::Connected;
+           session.agent(agent).link().state() == AgentLink::State::Connected;
 }
 
 NewsTeller::NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObject *parent)
@@ -46,16 +46,16 @@ void NewsTeller::onChanged(const StoreChanges &changes)
 void NewsTeller::onAgent(AgentIndex agent)
 {
     if (agent >= m_agents.size())
-        m_agents.resize(agent + 1, Connection::State::Idle);
+        m_agents.resize(agent + 1, AgentLink::State::Idle);
     const Connection &connection = m_workspace.session().agent(agent);
-    const Connection::State now = connection.state();
+    const AgentLink::State now = connection.link().state();
     if (std::exchange(m_agents[agent], now) == now)
         return;
-    const QString title = displayLine(connection.title(), 60);
-    if (now == Connection::State::Connected)
+    const QString title = displayLine(connection.link().title(), 60);
+    if (now == AgentLink::State::Connected)
         addNotice(tr("Connected to %1.").arg(title));
-    else if (now == Connection::State::Failed && connection.error())
-        addError(tr("Connection to %1 failed. %2").arg(title, textOf(*connection.error())));
+    else if (now == AgentLink::State::Failed && connection.link().error())
+        addError(tr("Connection to %1 failed. %2").arg(title, textOf(*connection.link().error())));
 }
 
 void NewsTeller::tellAlert(const QWidget &widget, const QString &text)

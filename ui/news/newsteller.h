@@ -47,7 +47,7 @@ private:
     QElapsedTimer m_clock;
     std::function<qint64()> m_nowMs;
     Announcements m_news;
-    std::vector<Connection::State> m_agents; ///< the previous states
+    std::vector<AgentLink::State> m_agents; ///< the previous states
     QTimer m_next;
 };
 

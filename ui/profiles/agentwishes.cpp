@@ -36,7 +36,8 @@ AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
     m_navigator.serve<DoWithAgent>(
         this, [this](const DoWithAgent &wanted) { take(wanted.agent, wanted.wish); });
     connect(&m_session, &Session::changed, this, &AgentWishes::lookForWanted);
-    connect(&m_session, &Session::agentChanged, this, &AgentWishes::changed);
+    for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
+        connect(&m_session, changed, this, &AgentWishes::changed);
     connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
     connect(&m_profiles, &AgentProfiles::changed, this, &AgentWishes::changed);
     connect(&m_profiles, &AgentProfiles::failed, this, [this](const Error &error) {
@@ -58,7 +59,7 @@ bool AgentWishes::canTake(AgentWish wish) const
     case AgentWish::OpenById:
         return agent != nullptr;
     case AgentWish::Disconnect:
-        return agent && agent->state() != Connection::State::Idle;
+        return agent && agent->link().state() != AgentLink::State::Idle;
     case AgentWish::UndoRemove:
         return m_profiles.canUndo();
     case AgentWish::ShowList:
@@ -127,8 +128,8 @@ void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
 {
     ProfileDialog::Context context;
     context.isNew = agent == NoIndex && profile.id.isEmpty();
-    if (agent != NoIndex && m_session.agent(agent).found())
-        context.cardName = m_session.agent(agent).found()->card.name;
+    if (agent != NoIndex && m_session.agent(agent).link().found())
+        context.cardName = m_session.agent(agent).link().found()->card.name;
     for (const AgentProfile &one : m_profiles.store().profiles())
         context.groups.append(one.group);
     context.groups.removeAll(QString());
@@ -156,16 +157,16 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
     if (edited.id.isEmpty())
         edited.id = newProfileId();
     if (agent != NoIndex)
-        m_session.agent(agent).setProfile(edited.id);
+        m_session.agent(agent).choices().setProfile(edited.id);
     if (m_profiles.save(edited, dialog.secrets()).isEmpty()) {
         m_navigator.say(tr("The agent list is full. Remove some agents first."), SaidMs);
         return;
     }
     Connection &connection = m_profiles.list(edited);
     const bool isNew = before.id.isEmpty() && agent == NoIndex;
-    const bool wasAsked = connection.state() != Connection::State::Idle;
+    const bool wasAsked = connection.link().state() != AgentLink::State::Idle;
     if (isNew || (wasAsked && reachesOtherwise(before, edited)) ||
-        connection.state() == Connection::State::Failed)
+        connection.link().state() == AgentLink::State::Failed)
         m_signIns.fetchCard(connection.index());
     if (isNew)
         m_selection.selectAgent(connection.index());
@@ -182,7 +183,7 @@ void AgentWishes::duplicate(AgentIndex agent)
     AgentProfile copy = m_profiles.profileFor(agent);
     const HeaderSecrets secrets = m_profiles.secrets().of(copy.id);
     copy.id.clear();
-    copy.name = tr("%1 (copy)").arg(m_session.agent(agent).title());
+    copy.name = tr("%1 (copy)").arg(m_session.agent(agent).link().title());
     const QString id = m_profiles.save(copy, secrets);
     if (const AgentProfile *saved = m_profiles.store().find(id))
         m_selection.selectAgent(m_profiles.list(AgentProfile(*saved)).index());
@@ -207,11 +208,11 @@ void AgentWishes::moveBy(AgentIndex agent, int step)
 
 void AgentWishes::remove(AgentIndex agent)
 {
-    const QString title = displayLine(m_session.agent(agent).title(), 80);
+    const QString title = displayLine(m_session.agent(agent).link().title(), 80);
     m_profiles.remove(agent);
     if (m_selection.agent() == agent) {
         for (int other = 0; other < m_session.agentCount(); ++other) {
-            if (m_session.agent(AgentIndex(other)).isListed()) {
+            if (m_session.agent(AgentIndex(other)).choices().isListed()) {
                 m_selection.selectAgent(AgentIndex(other));
                 break;
             }
@@ -253,7 +254,7 @@ void AgentWishes::connectProfile(const QString &id)
     if (!profile)
         return;
     Connection &agent = m_profiles.list(AgentProfile(*profile));
-    agent.setListed(true);
+    agent.choices().setListed(true);
     m_signIns.fetchCard(agent.index());
     m_selection.selectAgent(agent.index());
     m_navigator.show(paneid::Card);
@@ -308,22 +309,23 @@ void AgentWishes::openById(AgentIndex agent)
     Connection &connection = m_session.agent(agent);
     auto *dialog = new OpenTaskDialog(connection, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(&connection, &Connection::callEnded, this, &AgentWishes::onCallEnded,
-            Qt::UniqueConnection);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, agent] {
-        Connection &asked = m_session.agent(agent);
-        m_wanted = {agent, dialog->id().toUtf8(), dialog->isContext(), 0};
+    connect(dialog, &QDialog::accepted, this, [this, dialog, agent, &connection] {
+        m_wanted = {agent, dialog->id().toUtf8(), dialog->isContext(), {}};
+        const TaskCallOptions options{dialog->historyLength(), dialog->metadata()};
         if (dialog->isContext()) {
             TaskFilter filter;
             filter.contextId = dialog->id();
             filter.historyLength = dialog->historyLength();
-            m_wanted.call = asked.listTasks(filter);
+            m_wanted.call = connection.operations().call(listCall(filter));
         } else {
             m_wanted.call =
-                asked.getTask(dialog->id(), {dialog->historyLength(), dialog->metadata()});
+                connection.operations().call(callOf(Operation::GetTask, dialog->id(), options));
         }
+        if (const Call *call = m_wanted.call.get())
+            connect(call, &Call::ended, this, [this, call] { onCallEnded(*call); });
         if (dialog->subscribes())
-            asked.subscribe(dialog->id(), {{}, dialog->metadata()});
+            connection.operations().call(
+                callOf(Operation::Subscribe, dialog->id(), {{}, options.metadata}));
         lookForWanted();
     });
     dialog->open();
@@ -355,10 +357,11 @@ void AgentWishes::lookForWanted()
     }
 }
 
-void AgentWishes::onCallEnded(ExchangeId id)
+void AgentWishes::onCallEnded(const Call &call)
 {
-    if (m_wanted.id.isEmpty() || m_wanted.call != id)
+    if (m_wanted.call.get() != &call) // it was found, or another one is wanted by now
         return;
+    const ExchangeId id = call.exchange();
     m_session.flush();
     lookForWanted();
     const Wanted wanted = std::exchange(m_wanted, {});

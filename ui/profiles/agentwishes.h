@@ -41,7 +41,7 @@ private:
         AgentIndex agent = NoIndex;
         QByteArray id;
         bool isContext = false;
-        ExchangeId call = 0;
+        CallHandle call;
     };
 
     void edit(AgentIndex agent);
@@ -57,7 +57,7 @@ private:
     void pasteCard();
     void openById(AgentIndex agent);
     void lookForWanted();
-    void onCallEnded(ExchangeId id);
+    void onCallEnded(const Call &call);
     [[nodiscard]] bool isKept(AgentIndex agent);
 
     Session &m_session;

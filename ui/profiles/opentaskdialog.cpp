@@ -36,7 +36,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     , m_subscribe(new QCheckBox(tr("&Resubscribe: follow its events"), this))
     , m_problem(new TellingLabel(this))
 {
-    setWindowTitle(tr("Open by ID at %1").arg(displayLine(agent.title(), 60)));
+    setWindowTitle(tr("Open by ID at %1").arg(displayLine(agent.link().title(), 60)));
     m_kind->addItems({tr("Task"), tr("Context")});
     m_kind->setAccessibleName(tr("Kind"));
     m_id->setAccessibleName(tr("ID"));
@@ -97,7 +97,7 @@ std::optional<int> OpenTaskDialog::historyLength() const
 
 bool OpenTaskDialog::takesMetadata() const
 {
-    const Dialect *dialect = m_agent.dialect();
+    const Dialect *dialect = m_agent.link().dialect();
     return !isContext() && dialect && dialect->takesMetadata(Operation::GetTask);
 }
 
@@ -112,7 +112,7 @@ QString OpenTaskDialog::problem() const
     if (subscribes())
         needed.push_back(Operation::Subscribe);
     for (const Operation operation : needed) {
-        if (const std::optional<Error> why = m_agent.whyNot(operation))
+        if (const std::optional<Error> why = m_agent.operations().whyNot(operation))
             return displayText(textOf(*why));
     }
     const json::Document document(metadata());

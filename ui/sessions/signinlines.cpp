@@ -22,7 +22,9 @@ SignInLines::SignInLines(Workspace &workspace, SessionBars &bars)
     , m_signIns(workspace.signIns())
     , m_bars(bars)
 {
-    connect(&workspace.session(), &Session::agentChanged, this, &SignInLines::ask);
+    for (const auto changed : {&Session::cardChanged, &Session::offerChanged,
+                               &Session::credentialsChanged, &Session::choicesChanged})
+        connect(&workspace.session(), changed, this, &SignInLines::ask);
     connect(&m_signIns, &SignIns::changed, this, &SignInLines::ask);
     connect(&m_signIns, &SignIns::needsSignIn, this, &SignInLines::tellEnd);
     connect(&m_signIns, &SignIns::failed, this, &SignInLines::tellFailure);

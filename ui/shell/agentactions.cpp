@@ -26,11 +26,13 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     , m_signIns(workspace.signIns())
     , m_window(window)
 {
-    connect(&m_session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
+    for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
+        connect(&m_session, changed, this, &AgentActions::onAgentChanged);
     connect(&m_selection, &Selection::changed, this, &AgentActions::signInChanged);
     connect(&m_signIns, &SignIns::changed, this, &AgentActions::signInChanged);
     connect(&m_selection, &Selection::changed, this, &AgentActions::certificateChanged);
-    connect(&m_session, &Session::agentChanged, this, &AgentActions::certificateChanged);
+    for (const auto changed : {&Session::offerChanged, &Session::stateChanged})
+        connect(&m_session, changed, this, &AgentActions::certificateChanged);
     connect(&SeenCertificates::of(m_session.recording()), &SeenCertificates::changed, this,
             &AgentActions::certificateChanged);
     serve();
@@ -53,7 +55,8 @@ void AgentActions::serve()
 bool AgentActions::isSignedIn() const
 {
     const Connection *agent = selected();
-    return agent && (m_signIns.of(agent->index()).isSignedIn() || !agent->credentials().isEmpty());
+    return agent &&
+           (m_signIns.of(agent->index()).isSignedIn() || !agent->choices().credentials().isEmpty());
 }
 
 const QStringList &AgentActions::demoUrls() const
@@ -88,13 +91,15 @@ void AgentActions::open(const QString &url)
     if (url.isEmpty())
         return m_navigator.request(AskForAddress{});
     Connection *shown = selected(); // of several agents at one address the selected one
-    Connection &agent = shown && isSameAddress(shown->input(), url) ? *shown : m_profiles.list(url);
+    Connection &agent =
+        shown && isSameAddress(shown->link().input(), url) ? *shown : m_profiles.list(url);
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
-        agent.setProfile({}); // it was removed: from now on it counts as another agent
-    agent.setListed(true);
-    const QString address = isSaved ? agent.input() : url; // as it is saved, however typed now
-    m_signIns.whenRead(agent.index(), [&agent, address] { agent.connectTo(address); });
+        agent.choices().setProfile({}); // it was removed: from now on it counts as another agent
+    agent.choices().setListed(true);
+    const QString address =
+        isSaved ? agent.link().input() : url; // as it is saved, however typed now
+    m_signIns.whenRead(agent.index(), [&agent, address] { agent.link().connectTo(address); });
     // Reconnecting keeps the conversation, with its draft.
     if (m_selection.agent() != agent.index() || m_selection.context() == NoIndex)
         selectNewestContext(agent.index());
@@ -133,15 +138,15 @@ bool AgentActions::isRemembered(const QString &url) const
 void AgentActions::onAgentChanged(AgentIndex index)
 {
     Connection &agent = m_session.agent(index);
-    if (agent.state() == Connection::State::Connected && agent.profile().isEmpty() &&
-        isRemembered(agent.input()))
+    if (agent.link().state() == AgentLink::State::Connected &&
+        agent.choices().profile().isEmpty() && isRemembered(agent.link().input()))
         m_profiles.remember(agent);
 }
 
 void AgentActions::reloadCard()
 {
     if (Connection *agent = selected())
-        agent->reloadCard();
+        agent->link().reloadCard();
 }
 
 /// The challenge with which the agent last refused a request (RFC 6750, RFC 9728).
@@ -169,11 +174,12 @@ void AgentActions::signIn()
                                     m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, agent] {
-        if (agent->state() == Connection::State::Failed)
-            agent->reloadCard();
+        if (agent->link().state() == AgentLink::State::Failed)
+            agent->link().reloadCard();
         const TaskIndex task = m_selection.task();
         if (task != NoIndex && m_session.store().tasks[task].state == TaskState::AuthRequired)
-            agent->getTask(QString::fromUtf8(m_session.store().tasks[task].id));
+            agent->operations().call(
+                callOf(Operation::GetTask, QString::fromUtf8(m_session.store().tasks[task].id)));
     });
     dialog->open();
 }
@@ -221,11 +227,11 @@ void AgentActions::chooseTls()
     auto *dialog = new TlsDialog(*agent, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
-        agent->setTls(dialog->choices());
+        agent->choices().setTls(dialog->choices());
         m_profiles.keepTls(agent->index(),
                            {dialog->authorities(), dialog->certificate(), dialog->key()});
-        if (agent->state() == Connection::State::Failed)
-            agent->reloadCard();
+        if (agent->link().state() == AgentLink::State::Failed)
+            agent->link().reloadCard();
     });
     dialog->open();
 }
@@ -241,7 +247,7 @@ void AgentActions::trust(const RefusedCertificate &refused)
 
 static std::optional<RefusedCertificate> refusedBy(const Connection &agent)
 {
-    return agent.error() ? refusedCertificate(*agent.error()) : std::nullopt;
+    return agent.link().error() ? refusedCertificate(*agent.link().error()) : std::nullopt;
 }
 
 void AgentActions::viewCertificate()

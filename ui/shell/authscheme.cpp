@@ -41,7 +41,7 @@ QString authScheme(const AgentAccount &account)
 
 bool isSignedIn(const Connection &agent)
 {
-    return !agent.credentials().isEmpty() || agent.tls().hasClientCertificate();
+    return !agent.choices().credentials().isEmpty() || agent.choices().tls().hasClientCertificate();
 }
 
 } // namespace a2a

@@ -98,7 +98,9 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
             m_navigator.request(AskForSignIn{});
     });
     connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
-    connect(&m_session, &Session::agentChanged, this, &ConnectBar::refresh);
+    for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
+                               &Session::credentialsChanged, &Session::callEnded})
+        connect(&m_session, changed, this, &ConnectBar::refresh);
     connect(&m_signIns, &SignIns::changed, this, &ConnectBar::refresh);
     m_countdown.setInterval(1s);
     connect(&m_countdown, &QTimer::timeout, this, &ConnectBar::refresh);
@@ -120,16 +122,16 @@ void ConnectBar::focusUrl()
     m_url->lineEdit()->selectAll();
 }
 
-static std::pair<QLatin1StringView, ColorRole> dotFor(Connection::State state)
+static std::pair<QLatin1StringView, ColorRole> dotFor(AgentLink::State state)
 {
     switch (state) {
-    case Connection::State::Connected:
+    case AgentLink::State::Connected:
         return {"dot"_L1, ColorRole::Completed};
-    case Connection::State::Failed:
+    case AgentLink::State::Failed:
         return {"close"_L1, ColorRole::Failed};
-    case Connection::State::Connecting:
+    case AgentLink::State::Connecting:
         return {"state-working"_L1, ColorRole::Working};
-    case Connection::State::Idle:
+    case AgentLink::State::Idle:
         break;
     }
     return {"dot-open"_L1, ColorRole::Faint};
@@ -140,18 +142,18 @@ void ConnectBar::refresh()
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
     const Error *trouble = agent ? m_session.store().trouble(index) : nullptr;
-    auto state = agent ? agent->state() : Connection::State::Idle;
-    if (state == Connection::State::Connected && trouble && trouble->kind == ErrorKind::Network)
-        state = Connection::State::Failed; // the connection no longer exists
+    auto state = agent ? agent->link().state() : AgentLink::State::Idle;
+    if (state == AgentLink::State::Connected && trouble && trouble->kind == ErrorKind::Network)
+        state = AgentLink::State::Failed; // the connection no longer exists
     const auto [iconName, role] = dotFor(state);
     m_dot->setPixmap(icon(iconName, role).pixmap(DotSize, DotSize));
     if (index != m_shown) { // keeps what the user is typing while only the state changes
         m_shown = index;
-        m_url->setEditText(agent ? agent->input() : QString());
+        m_url->setEditText(agent ? agent->link().input() : QString());
     }
-    const Offer *offer = agent ? agent->offer() : nullptr;
+    const Offer *offer = agent ? agent->link().offer() : nullptr;
     QString title = offer ? displayLine(offerTitle(*offer), 60) : tr("Protocol: unknown");
-    if (offer && agent->isForced())
+    if (offer && agent->link().isForced())
         title = tr("%1 (forced)").arg(title);
     m_dialect->setText(title);
     m_dialect->setAccessibleDescription(title);
@@ -167,21 +169,21 @@ void ConnectBar::refreshSignIn(const Connection *agent)
 {
     const bool signedIn = agent && isSignedIn(*agent);
     const Error *trouble = agent ? m_session.store().trouble(agent->index()) : nullptr;
-    if (agent && agent->error())
-        trouble = &*agent->error();
-    m_needsSignIn = trouble && !signedIn && !agent->isRecorded() && isSignInNeeded(*trouble);
+    if (agent && agent->link().error())
+        trouble = &*agent->link().error();
+    m_needsSignIn = trouble && !signedIn && !agent->link().isRecorded() && isSignInNeeded(*trouble);
     m_signIn->setPopupMode(m_needsSignIn ? QToolButton::DelayedPopup : QToolButton::InstantPopup);
     m_signIn->setToolButtonStyle(m_needsSignIn ? Qt::ToolButtonTextBesideIcon
                                                : Qt::ToolButtonTextOnly);
     m_signIn->setIcon(m_needsSignIn ? icon("key"_L1, ColorRole::AuthRequired) : QIcon());
-    m_signIn->setText(m_needsSignIn                  ? tr("Sign in…")
-                      : !signedIn                    ? tr("No auth")
-                      : agent->credentialsWithheld() ? tr("Sign-in withheld")
-                                                     : signedInText(*agent));
+    m_signIn->setText(m_needsSignIn                         ? tr("Sign in…")
+                      : !signedIn                           ? tr("No auth")
+                      : agent->link().credentialsWithheld() ? tr("Sign-in withheld")
+                                                            : signedInText(*agent));
     m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign in… (required)") : tr("Sign-in"));
     m_signIn->setToolTip(
         m_needsSignIn ? tr("Sign-in needed. %1").arg(displayText(textOf(trouble->message), 300))
-        : signedIn    ? tr("Sent to %1 only").arg(agent->credentials().origin)
+        : signedIn    ? tr("Sent to %1 only").arg(agent->choices().credentials().origin)
                       : QString());
     m_signIn->setEnabled(agent != nullptr);
     const bool counts = agent && expiryOf(agent->index()).has_value();
@@ -215,9 +217,9 @@ void ConnectBar::showOffers()
 void ConnectBar::speak(AgentIndex agent, const std::optional<Offer> &offer)
 {
     if (offer)
-        m_session.agent(agent).forceOffer(*offer);
+        m_session.agent(agent).link().forceOffer(*offer);
     else
-        m_session.agent(agent).unforceOffer();
+        m_session.agent(agent).link().unforceOffer();
     m_profiles.keepInterface(agent);
 }
 
@@ -256,7 +258,7 @@ ConnectFocus::ConnectFocus(Workspace &workspace, const QWidget &bar, const QWidg
     , m_bar(bar)
     , m_list(list)
 {
-    connect(&workspace.session(), &Session::agentChanged, this, &ConnectFocus::onAgentChanged);
+    connect(&workspace.session(), &Session::stateChanged, this, &ConnectFocus::onAgentChanged);
 }
 
 static QString fieldText(const QWidget *field)
@@ -266,21 +268,21 @@ static QString fieldText(const QWidget *field)
 }
 
 /// The bar connects again, too; in the list only an agent that was not connected.
-bool ConnectFocus::isAsked(Connection::State before) const
+bool ConnectFocus::isAsked(AgentLink::State before) const
 {
     const QWidget *focus = QApplication::focusWidget();
     return focus &&
            (m_bar.isAncestorOf(focus) ||
-            (m_list && before != Connection::State::Connected && m_list->isAncestorOf(focus)));
+            (m_list && before != AgentLink::State::Connected && m_list->isAncestorOf(focus)));
 }
 
 void ConnectFocus::onAgentChanged(AgentIndex index)
 {
-    const Connection::State now = m_workspace.session().agent(index).state();
-    const Connection::State before = std::exchange(m_states[index], now);
+    const AgentLink::State now = m_workspace.session().agent(index).link().state();
+    const AgentLink::State before = std::exchange(m_states[index], now);
     if (now == before)
         return;
-    if (now == Connection::State::Connecting) {
+    if (now == AgentLink::State::Connecting) {
         QWidget *focus = QApplication::focusWidget();
         m_asked = {};
         if (isAsked(before))
@@ -290,7 +292,7 @@ void ConnectFocus::onAgentChanged(AgentIndex index)
     if (m_asked.agent != index)
         return;
     const auto asked = std::exchange(m_asked, {});
-    if (now == Connection::State::Connected && m_workspace.selection().agent() == index &&
+    if (now == AgentLink::State::Connected && m_workspace.selection().agent() == index &&
         asked.focus && asked.focus == QApplication::focusWidget() &&
         fieldText(asked.focus) == asked.text)
         m_workspace.navigator().enter(paneid::Chat);

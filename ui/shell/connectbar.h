@@ -68,12 +68,12 @@ public:
 
 private:
     void onAgentChanged(AgentIndex index);
-    [[nodiscard]] bool isAsked(Connection::State before) const;
+    [[nodiscard]] bool isAsked(AgentLink::State before) const;
 
     Workspace &m_workspace;
     const QWidget &m_bar;
     QPointer<const QWidget> m_list;
-    QHash<AgentIndex, Connection::State> m_states;
+    QHash<AgentIndex, AgentLink::State> m_states;
     struct {
         AgentIndex agent = NoIndex;
         QPointer<QWidget> focus;

@@ -81,7 +81,7 @@ void DemoMenu::offerScripts()
 {
     const AgentIndex agent = m_workspace.selection().agent();
     const bool isDemo = agent != NoIndex && m_workspace.agents().isPassing(agent) &&
-                        m_workspace.session().agent(agent).state() == Connection::State::Connected;
+                        m_workspace.session().agent(agent).link().state() == AgentLink::State::Connected;
     m_workspace.navigator().request(OfferScripts{isDemo ? shippedTitles() : QStringList()});
 }
 

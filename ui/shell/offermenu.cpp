@@ -54,7 +54,7 @@ void OfferMenu::addHeading(const QString &text)
 
 void OfferMenu::addBack(const Connection &agent)
 {
-    const Offer *preferred = agent.preferredOffer();
+    const Offer *preferred = agent.link().preferredOffer();
     const QString text = preferred ? tr("Use preferred interface: %1").arg(offerTitle(*preferred))
                                    : tr("Use preferred interface");
     connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this,
@@ -64,14 +64,15 @@ void OfferMenu::addBack(const Connection &agent)
 void OfferMenu::fill(const Connection &agent)
 {
     clear();
-    const Offer *spoken = agent.offer();
-    if (agent.isForced())
+    const Offer *spoken = agent.link().offer();
+    if (agent.link().isForced())
         addBack(agent);
-    if (agent.advice()) {
+    if (agent.link().advice()) {
         addHeading(tr("Suggested by the agent's response"));
-        addOffer(agent.advice()->offer, spoken);
+        addOffer(agent.link().advice()->offer, spoken);
     }
-    const std::vector<Offer> listed = agent.found() ? agent.found()->offers : std::vector<Offer>();
+    const std::vector<Offer> listed =
+        agent.link().found() ? agent.link().found()->offers : std::vector<Offer>();
     if (!listed.empty())
         addHeading(tr("In the card"));
     bool isListed = false;
@@ -83,7 +84,7 @@ void OfferMenu::fill(const Connection &agent)
         addHeading(tr("Selected manually"));
         addOffer(*spoken, spoken);
     }
-    const std::vector<Offer> others = agent.unlistedOffers();
+    const std::vector<Offer> others = agent.link().unlistedOffers();
     if (!others.empty())
         addHeading(tr("Not in the card – force"));
     for (const Offer &offer : others) {

@@ -49,7 +49,10 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     }
     addPermanentWidget(m_recorded);
     connect(&workspace, &Workspace::changed, this, &StatusFacts::refresh);
-    connect(&m_session, &Session::agentChanged, this, &StatusFacts::refresh);
+    for (const auto changed :
+         {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
+          &Session::credentialsChanged, &Session::choicesChanged, &Session::callEnded})
+        connect(&m_session, changed, this, &StatusFacts::refresh);
     connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
     connect(&m_signIns, &SignIns::changed, this, &StatusFacts::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
@@ -130,17 +133,18 @@ void StatusFacts::refresh()
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
-    setFact(m_agent, agent ? displayLine(agent->title(), 60) : tr("no agent"));
-    const Offer *offer = agent ? agent->offer() : nullptr;
+    setFact(m_agent, agent ? displayLine(agent->link().title(), 60) : tr("no agent"));
+    const Offer *offer = agent ? agent->link().offer() : nullptr;
     QString dialect;
     if (offer)
         dialect = generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding);
-    setFact(m_dialect, offer && agent->isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
+    setFact(m_dialect,
+            offer && agent->link().isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
     setFact(m_signIn, !agent                ? QString()
                       : !isSignedIn(*agent) ? tr("no auth")
                                             : displayLine(authScheme(m_signIns.of(index)), 40));
-    const int streams = agent ? agent->openStreams() : 0;
-    const int calls = agent ? agent->openCalls() - streams : 0;
+    const int streams = agent ? agent->operations().openStreams() : 0;
+    const int calls = agent ? agent->operations().openCalls() - streams : 0;
     QStringList open;
     if (streams > 0)
         open.append(streams == 1 ? tr("stream open") : tr("%1 streams open").arg(streams));

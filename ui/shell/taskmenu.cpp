@@ -27,10 +27,12 @@ TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *pare
     QAction *withMetadata = addAction(tr("Request with metadata…"), this, &TaskMenu::request);
     const auto refresh = [this, withMetadata] {
         withMetadata->setEnabled(m_selection.task() != NoIndex && agent() &&
-                                 !agent()->whyNot(Operation::GetTask));
+                                 !agent()->operations().whyNot(Operation::GetTask));
     };
     connect(&m_selection, &Selection::changed, withMetadata, refresh);
-    connect(&m_session, &Session::agentChanged, withMetadata, refresh);
+    for (const auto changed :
+         {&Session::offerChanged, &Session::stateChanged, &Session::choicesChanged})
+        connect(&m_session, changed, withMetadata, refresh);
     refresh();
     addResumeLab(this, m_session, m_selection, parent);
     addSeparator();
@@ -42,26 +44,28 @@ void TaskMenu::needsAgent(QAction *action)
     const auto refresh = [this, action] {
         const Connection *asked = agent();
         const std::optional<Error> why =
-            asked ? asked->whyNot(Operation::GetTask) : std::optional<Error>();
+            asked ? asked->operations().whyNot(Operation::GetTask) : std::optional<Error>();
         const bool isRecorded = why && why->code == u"recorded"_s;
         action->setEnabled(!isRecorded);
         action->setToolTip(isRecorded ? displayText(textOf(*why)) : action->text());
     };
     connect(&m_selection, &Selection::changed, action, refresh);
-    connect(&m_session, &Session::agentChanged, action, refresh);
+    for (const auto changed :
+         {&Session::offerChanged, &Session::stateChanged, &Session::choicesChanged})
+        connect(&m_session, changed, action, refresh);
 }
 
 void TaskMenu::getTask()
 {
     if (m_selection.task() != NoIndex && agent())
-        agent()->getTask(taskId());
+        agent()->operations().call(callOf(Operation::GetTask, taskId()));
 }
 
 void TaskMenu::subscribe()
 {
     const TaskIndex task = m_selection.task();
-    if (task != NoIndex && !agent()->isListening(task))
-        agent()->subscribe(taskId());
+    if (task != NoIndex && !agent()->operations().isListening(task))
+        agent()->operations().call(callOf(Operation::Subscribe, taskId()));
 }
 
 void TaskMenu::request()

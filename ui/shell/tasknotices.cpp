@@ -42,7 +42,7 @@ void TaskNotices::onChanged(const StoreChanges &changes)
 bool TaskNotices::isNews(const TaskRecord &task) const
 {
     if (task.agent >= AgentIndex(m_session.agentCount()) || task.statuses.empty() ||
-        m_session.agent(task.agent).state() != Connection::State::Connected)
+        m_session.agent(task.agent).link().state() != AgentLink::State::Connected)
         return false;
     const Store &store = m_session.store();
     return !(store.frames[store.statuses[task.statuses.back()].frame].flags & FrameListed);
@@ -89,7 +89,7 @@ void TaskNotices::tell(TaskIndex task, const QString &word)
     if (record.request != NoIndex)
         words = firstLine(m_session.content().message(record.request).text(), MostWords);
     const QString title =
-        word % u" – "_s % displayLine(m_session.agent(record.agent).title(), MostWords);
+        word % u" – "_s % displayLine(m_session.agent(record.agent).link().title(), MostWords);
     m_shown.insert(m_notifier.show(title, displayLine(words, MostWords)), task);
 }
 

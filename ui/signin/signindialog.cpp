@@ -37,9 +37,9 @@ static constexpr int MostOfScreen = 85; // percent
 /// The origin of the endpoint if known, else of the first URL that would be tried.
 static QString originFor(const Connection &agent)
 {
-    if (const Offer *offer = agent.offer())
+    if (const Offer *offer = agent.link().offer())
         return originOf(offer->url);
-    const Result<QList<QUrl>> typed = typedAddresses(agent.input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
     return typed ? originOf(typed->front()) : QString();
 }
 
@@ -78,7 +78,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_choosing(new QWidget(this))
     , m_progress(new OAuthPage(m_oauth, means.clock, this))
 {
-    setWindowTitle(tr("Sign in to %1").arg(displayLine(agent.title(), 60)));
+    setWindowTitle(tr("Sign in to %1").arg(displayLine(agent.link().title(), 60)));
     m_way->setAccessibleName(tr("Sign-in method"));
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(24);
@@ -195,8 +195,8 @@ static bool completeSteps(std::vector<SignInStep> &steps, const BearerChallenge 
 void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
 {
     SignInOffers offers;
-    if (m_agent.found())
-        offers = SignInOffers::of(*m_agent.card());
+    if (m_agent.link().found())
+        offers = SignInOffers::of(*m_agent.link().card());
     bool isKnown = false;
     if (challenge) {
         for (SignInOffer &offer : offers.asked)
@@ -423,7 +423,7 @@ std::optional<Error> SignInDialog::begin(const SignInEntry &entry, const SignInS
         return request.error();
     request.value().agent = m_agent.index();
     request.value().allowedOrigins += m_allowed;
-    request.value().proxy = m_agent.choices().proxy;
+    request.value().proxy = m_agent.choices().settings().proxy;
     request.value().donePage = signInPage(true);
     request.value().failedPage = signInPage(false);
     m_progress->begin(request->endpoints.authorization.host());

@@ -29,11 +29,12 @@ AgentProfiles::AgentProfiles(Session &session, Services &services, QObject *pare
                     emit failed(error);
             });
     // A session file refers to profiles, too.
-    connect(&session, &Session::agentChanged, this, [this](AgentIndex agent) {
+    connect(&session, &Session::choicesChanged, this, [this](AgentIndex agent) {
         if (!m_applied.contains(agent))
             apply(agent);
         keepCardName(agent);
     });
+    connect(&session, &Session::cardChanged, this, &AgentProfiles::keepCardName);
 }
 
 ProfileStore &AgentProfiles::store() const
@@ -48,7 +49,7 @@ ProfileSecrets &AgentProfiles::secrets() const
 
 const AgentProfile *AgentProfiles::of(AgentIndex agent) const
 {
-    const QString &id = m_session.agent(agent).profile();
+    const QString &id = m_session.agent(agent).choices().profile();
     return id.isEmpty() ? nullptr : store().find(id);
 }
 
@@ -58,10 +59,10 @@ AgentProfile AgentProfiles::profileFor(AgentIndex agent) const
         return *known;
     const Connection &connection = m_session.agent(agent);
     AgentProfile profile;
-    profile.url = connection.input();
-    if (connection.isForced())
-        profile.interface = *connection.offer();
-    profile.extensions = connection.extensions();
+    profile.url = connection.link().input();
+    if (connection.link().isForced())
+        profile.interface = *connection.link().offer();
+    profile.extensions = connection.choices().extensions();
     return profile;
 }
 
@@ -70,13 +71,13 @@ QString AgentProfiles::titleOf(const AgentProfile &profile) const
     if (!profile.name.isEmpty())
         return profile.name;
     if (const AgentIndex agent = agentOf(profile.id); agent != NoIndex)
-        return m_session.agent(agent).title();
+        return m_session.agent(agent).link().title();
     return profile.cardName.isEmpty() ? profile.url : profile.cardName;
 }
 
 QString AgentProfiles::titleOf(AgentIndex agent) const
 {
-    return m_session.agent(agent).title();
+    return m_session.agent(agent).link().title();
 }
 
 namespace {
@@ -91,9 +92,9 @@ struct Fact {
 
 static QString hostOf(const Connection &agent)
 {
-    const Result<QList<QUrl>> typed = typedAddresses(agent.input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
     if (!typed || typed->front().host().isEmpty())
-        return agent.input();
+        return agent.link().input();
     const QUrl &url = typed->front();
     return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
 }
@@ -113,11 +114,12 @@ static QString headersOf(const AgentProfile &profile)
 static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &profile)
 {
     const QString host = hostOf(agent);
-    std::vector<Fact> facts{{host, host}, {addressKey(agent.input()), agent.input()}};
-    for (const QString &setting : {headersOf(profile), profile.tenant.value_or(QString()),
-                                   profile.interface ? offerTitle(*profile.interface) : QString(),
-                                   QFileInfo(profile.tls.certificate).fileName(),
-                                   profile.extensions.join(u", "), profile.group, agent.input()})
+    std::vector<Fact> facts{{host, host}, {addressKey(agent.link().input()), agent.link().input()}};
+    for (const QString &setting :
+         {headersOf(profile), profile.tenant.value_or(QString()),
+          profile.interface ? offerTitle(*profile.interface) : QString(),
+          QFileInfo(profile.tls.certificate).fileName(), profile.extensions.join(u", "),
+          profile.group, agent.link().input()})
         facts.push_back({setting, setting});
     return facts;
 }
@@ -132,7 +134,7 @@ QString AgentProfiles::distinctionOf(AgentIndex agent) const
     std::vector<std::vector<Fact>> others;
     for (int other = 0; other < m_session.agentCount(); ++other) {
         const Connection &one = m_session.agent(AgentIndex(other));
-        if (AgentIndex(other) != agent && one.isListed() && one.title() == title)
+        if (AgentIndex(other) != agent && one.choices().isListed() && one.link().title() == title)
             others.push_back(factsAt(AgentIndex(other)));
     }
     if (others.empty())
@@ -157,15 +159,15 @@ bool AgentProfiles::isPassing(const QString &address) const
 
 bool AgentProfiles::isPassing(AgentIndex agent) const
 {
-    return isPassing(m_session.agent(agent).input());
+    return isPassing(m_session.agent(agent).link().input());
 }
 
 Connection &AgentProfiles::listPassing(const QString &url, const QString &name)
 {
     Connection &agent = list(url);
-    AgentChoices choices = agent.choices();
+    AgentSettings choices = agent.choices().settings();
     choices.cardName = name;
-    agent.setChoices(choices);
+    agent.choices().setSettings(choices);
     return agent;
 }
 
@@ -173,7 +175,7 @@ AgentIndex AgentProfiles::connectedPassing() const
 {
     for (int index = 0; index < m_session.agentCount(); ++index) {
         const Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.state() == Connection::State::Connected && isPassing(agent.index()))
+        if (agent.link().state() == AgentLink::State::Connected && isPassing(agent.index()))
             return agent.index();
     }
     return NoIndex;
@@ -182,7 +184,7 @@ AgentIndex AgentProfiles::connectedPassing() const
 AgentIndex AgentProfiles::agentOf(const QString &profile) const
 {
     for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (m_session.agent(AgentIndex(index)).profile() == profile)
+        if (m_session.agent(AgentIndex(index)).choices().profile() == profile)
             return AgentIndex(index);
     }
     return NoIndex;
@@ -191,9 +193,9 @@ AgentIndex AgentProfiles::agentOf(const QString &profile) const
 Connection &AgentProfiles::addAgent(const QString &url)
 {
     Connection &agent = m_session.addAgent();
-    agent.setComparesCards(true);
-    agent.setLimits(m_services.settings().limits());
-    agent.setInput(url);
+    agent.link().setComparesCards(true);
+    agent.choices().setLimits(m_services.settings().limits());
+    agent.link().setInput(url);
     return agent;
 }
 
@@ -202,9 +204,9 @@ Connection &AgentProfiles::list(const QString &url)
     Connection *known = nullptr;
     for (int index = 0; index < m_session.agentCount(); ++index) {
         Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.input() == url)
+        if (agent.link().input() == url)
             return agent;
-        if (!known && isSameAddress(agent.input(), url))
+        if (!known && isSameAddress(agent.link().input(), url))
             known = &agent;
     }
     const AgentProfile *saved = store().list().at(url);
@@ -219,7 +221,8 @@ Connection &AgentProfiles::list(const AgentProfile &profile)
         return m_session.agent(known);
     for (int index = 0; index < m_session.agentCount(); ++index) {
         Connection &agent = m_session.agent(AgentIndex(index));
-        if (!agent.profile().isEmpty() || !isSameAddress(agent.input(), profile.url))
+        if (!agent.choices().profile().isEmpty() ||
+            !isSameAddress(agent.link().input(), profile.url))
             continue;
         assign(agent.index(), profile.id);
         return agent;
@@ -233,7 +236,7 @@ void AgentProfiles::listAll()
 {
     const QHash<QString, QString> joined = store().joinDuplicates();
     for (int index = 0; index < m_session.agentCount(); ++index) {
-        const QString stays = joined.value(m_session.agent(AgentIndex(index)).profile());
+        const QString stays = joined.value(m_session.agent(AgentIndex(index)).choices().profile());
         if (!stays.isEmpty() && agentOf(stays) == NoIndex)
             assign(AgentIndex(index), stays);
     }
@@ -244,11 +247,11 @@ void AgentProfiles::listAll()
 void AgentProfiles::remember(Connection &agent)
 {
     for (const AgentProfile &known : store().profiles()) {
-        if (agentOf(known.id) == NoIndex && isSameAddress(known.url, agent.input()))
+        if (agentOf(known.id) == NoIndex && isSameAddress(known.url, agent.link().input()))
             return assign(agent.index(), known.id);
     }
     AgentProfile profile;
-    profile.url = agent.input();
+    profile.url = agent.link().input();
     const QString id = store().add(profile);
     if (!id.isEmpty())
         assign(agent.index(), id);
@@ -256,8 +259,8 @@ void AgentProfiles::remember(Connection &agent)
 
 void AgentProfiles::assign(AgentIndex agent, const QString &profile)
 {
-    m_session.agent(agent).setProfile(profile);
-    m_session.agent(agent).setListed(true);
+    m_session.agent(agent).choices().setProfile(profile);
+    m_session.agent(agent).choices().setListed(true);
     apply(agent);
     emit changed();
 }
@@ -306,7 +309,7 @@ void AgentProfiles::applyLimits()
     for (int index = 0; index < m_session.agentCount(); ++index) {
         const AgentProfile *profile = of(AgentIndex(index));
         m_session.agent(AgentIndex(index))
-            .setLimits(profile ? limitsOf(*profile, m_services.settings().limits())
+            .choices().setLimits(profile ? limitsOf(*profile, m_services.settings().limits())
                                : m_services.settings().limits());
     }
 }
@@ -323,9 +326,9 @@ void AgentProfiles::keepCardName(AgentIndex agent)
 {
     const AgentProfile *known = of(agent);
     const Connection &connection = m_session.agent(agent);
-    if (!known || !connection.found() || m_isApplying)
+    if (!known || !connection.link().found() || m_isApplying)
         return;
-    const QString name = connection.found()->card.name.left(LongestCardName);
+    const QString name = connection.link().found()->card.name.left(LongestCardName);
     if (name.isEmpty() || known->cardName == name)
         return;
     AgentProfile profile = *known;
@@ -341,8 +344,8 @@ void AgentProfiles::keepInterface(AgentIndex agent)
         return;
     AgentProfile profile = *known;
     profile.interface.reset();
-    if (connection.isForced())
-        profile.interface = *connection.offer();
+    if (connection.link().isForced())
+        profile.interface = *connection.link().offer();
     keep(agent, profile);
 }
 
@@ -364,10 +367,10 @@ void AgentProfiles::keepTls(AgentIndex agent, const ProfileTls &files)
 void AgentProfiles::remove(AgentIndex agent)
 {
     Connection &connection = m_session.agent(agent);
-    connection.setListed(false);
+    connection.choices().setListed(false);
     m_session.stopListening(agent);
     connection.disconnectAgent();
-    auto entry = store().remove(connection.profile());
+    auto entry = store().remove(connection.choices().profile());
     if (entry)
         secrets().remove(entry->profile.id);
     m_removed.push_back({agent, std::move(entry)});
@@ -391,7 +394,7 @@ bool AgentProfiles::undoRemove()
     const Removed removed = std::move(m_removed.back());
     m_removed.pop_back();
     if (removed.agent != NoIndex)
-        m_session.agent(removed.agent).setListed(true);
+        m_session.agent(removed.agent).choices().setListed(true);
     if (removed.entry) {
         const QString &id = removed.entry->profile.id;
         store().restore(*removed.entry);

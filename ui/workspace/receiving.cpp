@@ -30,7 +30,7 @@ QString Receiving::whyNot(AgentIndex agent) const
 {
     if (agent == NoIndex)
         return tr("Connect an agent first.");
-    const std::optional<Error> why = m_session.agent(agent).whyNot(Operation::SetPush);
+    const std::optional<Error> why = m_session.agent(agent).operations().whyNot(Operation::SetPush);
     return why ? textOf(*why) : QString();
 }
 

@@ -22,7 +22,7 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
 {
     for (int agent = 0; agent < session.agentCount(); ++agent)
         takeProfile(AgentIndex(agent));
-    connect(&session, &Session::agentChanged, this, &SignIns::takeProfile);
+    connect(&session, &Session::choicesChanged, this, &SignIns::takeProfile);
     connect(&profiles.secrets(), &ProfileSecrets::changed, this, [this](const QString &profile) {
         if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
             holdBack(agent);
@@ -44,7 +44,7 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
 void SignIns::takeProfile(AgentIndex agent)
 {
     AgentAccount &account = of(agent);
-    const QString &id = m_session.agent(agent).profile();
+    const QString &id = m_session.agent(agent).choices().profile();
     if (account.profile() == id)
         return holdBack(agent);
     const AgentProfile *profile = m_profiles.of(agent);
@@ -59,7 +59,7 @@ void SignIns::takeProfile(AgentIndex agent)
 void SignIns::holdBack(AgentIndex agent)
 {
     const AgentProfile *profile = m_profiles.of(agent);
-    m_session.agent(agent).holdBack(
+    m_session.agent(agent).link().holdBack(
         profile ? missingSecrets(*profile, m_profiles.secrets(), of(agent), store().keeping())
                 : std::nullopt);
 }
@@ -112,13 +112,13 @@ void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
 
 void SignIns::fetchCard(AgentIndex agent)
 {
-    whenRead(agent, [this, agent] { m_session.agent(agent).reloadCard(); });
+    whenRead(agent, [this, agent] { m_session.agent(agent).link().reloadCard(); });
 }
 
 bool SignIns::isReading(AgentIndex agent)
 {
     return of(agent).isReading() ||
-           m_profiles.secrets().isReading(m_session.agent(agent).profile());
+           m_profiles.secrets().isReading(m_session.agent(agent).choices().profile());
 }
 
 SecretStore &SignIns::store() const
@@ -139,10 +139,10 @@ AgentAccount &SignIns::of(AgentIndex agent)
     if (account)
         return *account;
     Connection &connection = m_session.agent(agent);
-    account = connection.findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
+    AgentChoices *choices = &connection.choices(); // they keep it for the windows to come
+    account = choices->findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
     if (!account)
-        account =
-            new AgentAccount(connection, m_session.recording(), store(), clock(), &connection);
+        account = new AgentAccount(connection, m_session.recording(), store(), clock(), choices);
     follow(*account, agent);
     return *account;
 }

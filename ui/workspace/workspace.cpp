@@ -21,7 +21,7 @@ Workspace::Workspace(Session &session, Services &services, QObject *parent)
     m_unsent = std::make_unique<UnsentMessages>(
         QFileInfo(services.profiles().path()).absolutePath() % QStringLiteral("/messages.json"));
     connect(&session, &Session::changed, this, &Workspace::takeChanges);
-    connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
+    connect(&session, &Session::cardChanged, &m_search, &SessionSearch::updateCards);
 }
 
 Workspace::Workspace(const Recording &recording, const Store &store, const Content &content,
@@ -107,7 +107,7 @@ UnsentMessages &Workspace::unsent() const
 QString Workspace::agentTitle(AgentIndex agent) const
 {
     return m_session && agent < AgentIndex(m_session->agentCount())
-               ? m_session->agent(agent).title()
+               ? m_session->agent(agent).link().title()
                : QString();
 }
 
@@ -115,7 +115,8 @@ std::vector<SearchCard> Workspace::cards() const
 {
     std::vector<SearchCard> cards;
     for (int index = 0; m_session && index < m_session->agentCount(); ++index) {
-        if (const std::optional<FoundCard> &found = m_session->agent(AgentIndex(index)).found())
+        if (const std::optional<FoundCard> &found =
+                m_session->agent(AgentIndex(index)).link().found())
             cards.push_back({AgentIndex(index), found->card.json});
     }
     return cards;

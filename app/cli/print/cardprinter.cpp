@@ -49,8 +49,8 @@ static QString versionOf(const FoundCard &found, const Offer *offer)
 
 void CardPrinter::card(const Connection &connection, Detail detail) const
 {
-    const FoundCard &found = *connection.found();
-    const Offer *offer = connection.offer();
+    const FoundCard &found = *connection.link().found();
+    const Offer *offer = connection.link().offer();
     const FindingPrinter findings(m_output, m_options);
     if (m_output.isQuiet() && detail != Detail::Whole)
         return;
@@ -61,9 +61,9 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
             m_output.line(
                 m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
                 lineForTerminal(QString(u" · " % found.url.toString())));
-        if (connection.isFoundByEndpoint())
-            m_output.line("  " + lineForTerminal(textOf(
-                                     Phrase("card-found-by-endpoint", {connection.input()}))));
+        if (connection.link().isFoundByEndpoint())
+            m_output.line("  " + lineForTerminal(textOf(Phrase("card-found-by-endpoint",
+                                                               {connection.link().input()}))));
         for (const Offer &listed : found.offers) {
             m_output.line(lineForTerminal(
                 QStringLiteral("  %1 %2  %3")
@@ -80,14 +80,14 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
             std::ranges::stable_sort(
                 notes, [](const Note &a, const Note &b) { return a.severity > b.severity; });
             for (const Note &note : notes)
-                findings.finding(note, aboutCard(), connection.cardExchange());
+                findings.finding(note, aboutCard(), connection.link().cardExchange());
         }
         return;
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"card").name("url").string(found.url.toString());
     json.name("generation").string(versionOf(found, offer));
-    if (connection.isFoundByEndpoint())
+    if (connection.link().isFoundByEndpoint())
         json.name("foundByEndpoint").boolean(true);
     writeInterfaces(json, found.offers);
     json.name("name").string(found.card.name);
@@ -101,7 +101,7 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
     if (detail != Detail::Line)
         signatures(connection);
     for (const Note &note : found.notes)
-        findings.finding(note, aboutCard(), connection.cardExchange());
+        findings.finding(note, aboutCard(), connection.link().cardExchange());
 }
 
 /// A card that leads nowhere is shown as received, too: what it has may be at other places.

@@ -36,10 +36,10 @@ void printCertificates(const Connection &agent, Recording &recording, const Outp
 {
     const SeenCertificates &seen = SeenCertificates::of(recording);
     QStringList places;
-    if (agent.found())
-        places.append(placeOf(agent.found()->url));
-    if (agent.offer())
-        places.append(placeOf(agent.offer()->url));
+    if (agent.link().found())
+        places.append(placeOf(agent.link().found()->url));
+    if (agent.link().offer())
+        places.append(placeOf(agent.link().offer()->url));
     places.removeDuplicates();
     for (const QString &place : places) {
         if (const ServerCertificatesPointer server = seen.at(place))

@@ -66,11 +66,11 @@ CheckFindings::CheckFindings(const Session &session, const Options &options)
 {
     for (int i = 0; i < session.agentCount(); ++i) {
         const Connection &agent = session.agent(AgentIndex(i));
-        if (!agent.found())
+        if (!agent.link().found())
             continue;
-        for (const Note &note : agent.found()->notes) {
+        for (const Note &note : agent.link().found()->notes) {
             if (options.check.ruleChoice.takes(note.rule))
-                add({&note, AgentIndex(i), NoIndex, agent.cardExchange(),
+                add({&note, AgentIndex(i), NoIndex, agent.link().cardExchange(),
                      m_known && m_known->knows(note, aboutCard())});
         }
     }

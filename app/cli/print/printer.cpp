@@ -123,7 +123,7 @@ bool Printer::isRetried(ExchangeId refused) const
     if (track.retryAfterMs < 0)
         return false;
     const bool waits = track.agent < AgentIndex(m_session.agentCount()) &&
-                       m_session.agent(track.agent).retries().isCountingDown(refused);
+                       m_session.agent(track.agent).operations().retries().isCountingDown(refused);
     return waits || wasSentAgain(m_session.store(), refused);
 }
 
@@ -185,7 +185,7 @@ void Printer::connectionError(const Connection &connection, const Error &error) 
 
 void Printer::otherCards(const Connection &connection) const
 {
-    for (const OtherCard &other : connection.otherCards()) {
+    for (const OtherCard &other : connection.link().otherCards()) {
         const QString url = other.url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo);
         Output::tell(CliTr::tr("To use %1: %2").arg(other.name, url));
         if (!m_output.isJson())

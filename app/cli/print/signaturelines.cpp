@@ -62,14 +62,14 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
 /// Why the URL that a signature names returned no keys.
 static QString fetchError(const Connection &connection, const SignatureCheck &check)
 {
-    const SignatureKeys *keys = connection.proof().keys();
+    const SignatureKeys *keys = connection.link().proof().keys();
     const auto error = keys && !check.jku.isEmpty() ? keys->error(check.jku) : std::nullopt;
     return error ? textOf(*error) : QString();
 }
 
 QByteArrayList signatureLines(const Connection &connection, bool asJson)
 {
-    const CardSignatures &signatures = connection.proof().signatures();
+    const CardSignatures &signatures = connection.link().proof().signatures();
     QByteArrayList lines;
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {

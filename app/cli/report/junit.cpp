@@ -57,7 +57,7 @@ static quint8 formsIn(const Session &session)
             forms |= rules::formOf(track.generation(), track.bindingKind());
     }
     for (int i = 0; i < session.agentCount(); ++i) {
-        if (const Offer *offer = session.agent(AgentIndex(i)).offer())
+        if (const Offer *offer = session.agent(AgentIndex(i)).link().offer())
             forms |= rules::formOf(offer->generation, BindingKind::JsonRpc);
     }
     return forms;
@@ -124,8 +124,8 @@ static int failuresIn(const Found &found, Severity failOn)
 /// Why there is no agent to check; nothing: there is one.
 static std::optional<Error> connectionError(const Session &session)
 {
-    const bool isMissing = session.agentCount() > 0 && !session.agent(0).found();
-    return isMissing ? session.agent(0).error() : std::nullopt;
+    const bool isMissing = session.agentCount() > 0 && !session.agent(0).link().found();
+    return isMissing ? session.agent(0).link().error() : std::nullopt;
 }
 
 static bool isSkipped(const ProbeResult &probe)
@@ -141,7 +141,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
     if (const std::optional<Error> error = connectionError(session)) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
-        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).input()));
+        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().input()));
         xml.writeStartElement(QStringLiteral("error"));
         xml.writeAttribute(QStringLiteral("message"), forXml(textOf(error->message)));
         xml.writeEndElement();
@@ -196,9 +196,9 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     for (const auto &one : found) // notes of reading, and rules of other forms
         std::erase_if(looked, [&one](const auto *info) { return one.first == info->id; });
     xml.writeStartElement(QStringLiteral("testsuite"));
-    xml.writeAttribute(
-        QStringLiteral("name"),
-        forXml(session.agentCount() > 0 ? session.agent(0).title() : QStringLiteral("A2A Scope")));
+    xml.writeAttribute(QStringLiteral("name"),
+                       forXml(session.agentCount() > 0 ? session.agent(0).link().title()
+                                                       : QStringLiteral("A2A Scope")));
     xml.writeAttribute(QStringLiteral("tests"),
                        QString::number(looked.size() + found.size() + probes.size() + failed));
     xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));

@@ -160,9 +160,9 @@ void AgentCommandTest::it_ends_once()
     QCOMPARE(finished.front().front().toInt(), 0);
 }
 
-static ExchangeId getTask(Connection &agent, const cli::Options &options)
+static CallHandle getTask(Connection &agent, const cli::Options &options)
 {
-    return agent.getTask(options.call.taskId, {});
+    return agent.operations().call(callOf(Operation::GetTask, options.call.taskId, {}));
 }
 
 void AgentCommandTest::a_call_is_made_and_its_answer_awaited()
@@ -183,7 +183,7 @@ void AgentCommandTest::a_call_that_the_agent_does_not_have_is_not_made()
     given.agent.generation = Generation::V0_3;
     cli::PlainCall command(
         given, Operation::ListTasks,
-        [](Connection &agent, const cli::Options &) { return agent.listTasks(TaskFilter()); });
+        [](Connection &agent, const cli::Options &) { return agent.operations().call(listCall(TaskFilter())); });
     QCOMPARE(exitCodeOf(command), 2);
     for (const ReceivedRequest &request : m_server->requests())
         QVERIFY(request.method != "POST");

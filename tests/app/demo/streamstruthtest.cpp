@@ -72,17 +72,17 @@ void StreamsTruthTest::play(const QByteArray &words)
 {
     m_session = std::make_unique<Session>();
     Connection &agent = m_session->addAgent();
-    agent.connectTo(m_agent.listening()[u"1.0"_s].toString());
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(m_agent.listening()[u"1.0"_s].toString());
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;
     part.text = QString::fromUtf8(words);
     draft.parts.push_back(part);
-    QVERIFY(m_session->send(0, draft, {}) != 0);
+    QVERIFY(m_session->send(0, draft, {}));
     QTRY_VERIFY(!store().tasks.empty());
     QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, 20'000);
-    QTRY_COMPARE(agent.openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
     m_session->flush();
     const auto log = m_agent.get("/streams/" + store().tasks[0].id + ".jsonl");
     QVERIFY(log && log->status() == 200);

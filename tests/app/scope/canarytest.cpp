@@ -162,7 +162,8 @@ bool CanaryTest::signIn(Connection &agent)
                                 {choice.entries[1].secretName(), Header},
                                 {choice.entries[2].secretName(), Parameter},
                                 {choice.entries[3].secretName(), Cookie}};
-    auto *account = agent.findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
+    auto *account =
+        agent.choices().findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
     return account && !account->signIn(choice, secrets);
 }
 
@@ -170,11 +171,11 @@ bool CanaryTest::signIn(Connection &agent)
 void CanaryTest::giveHeader(Connection &agent)
 {
     AgentProfile profile;
-    profile.url = agent.input();
+    profile.url = agent.link().input();
     profile.headers = {{u"X-Team"_s, {}, true, true}};
     const QString id = m_bench->services.profiles().add(profile);
     m_bench->services.profileSecrets().put(id, {{u"X-Team"_s, Team}});
-    agent.setProfile(id);
+    agent.choices().setProfile(id);
 }
 
 bool CanaryTest::talkOfSecrets(Session &session)
@@ -206,7 +207,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
                   37, std::chrono::milliseconds(0)) // secrets arrive in pieces
             .close());
     Connection &agent = session.agent(0);
-    if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
+    if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; }))
         return false;
     giveHeader(agent);
     if (!signIn(agent))
@@ -218,7 +219,8 @@ bool CanaryTest::talkOfSecrets(Session &session)
     session.send(0, draft, {});
     return QTest::qWaitFor([&] {
         return !session.store().tasks.empty() &&
-               session.store().tasks[0].state == TaskState::Completed && agent.openCalls() == 0;
+               session.store().tasks[0].state == TaskState::Completed &&
+               agent.operations().openCalls() == 0;
     });
 }
 

@@ -248,9 +248,9 @@ void CrashOfferTest::safe_start_lists_the_demo_without_connecting()
     m_bench->windows->startDemo(true);
     m_bench->windows->setDemo({url});
     QCOMPARE(window.session().agentCount(), 1);
-    QCOMPARE(window.session().agent(0).state(), Connection::State::Idle);
+    QCOMPARE(window.session().agent(0).link().state(), AgentLink::State::Idle);
     window.window().agents().open(url); // the user may
-    QTRY_COMPARE(window.session().agent(0).state(), Connection::State::Failed);
+    QTRY_COMPARE(window.session().agent(0).link().state(), AgentLink::State::Failed);
     QVERIFY(m_bench->settings.recentUrls().isEmpty()); // it is the demo's, which moves
 }
 

@@ -117,8 +117,8 @@ void DesktopNoticeTest::a_click_raises_the_window_at_its_task()
     SessionWindow &window = bench.windows->add();
     QVERIFY(bench.isShown(window));
     Connection &agent = window.session().addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     QWidget elsewhere; // where the user is
     elsewhere.show();
     elsewhere.activateWindow();

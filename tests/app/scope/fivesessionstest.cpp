@@ -213,7 +213,7 @@ void FiveSessionsTest::openThere(SessionBench &there, const QString &path, const
     QVERIFY2(known(session) == expected, qPrintable(path));
     QCOMPARE(QFileInfo(window.keeper().file()), QFileInfo(path));
     for (int agent = 0; agent < session.agentCount(); ++agent)
-        QVERIFY(session.agent(AgentIndex(agent)).input() != NeverUsed);
+        QVERIFY(session.agent(AgentIndex(agent)).link().input() != NeverUsed);
     window.window().close();
     QTRY_COMPARE(there.windows->count(), 0);
 }

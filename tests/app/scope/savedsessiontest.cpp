@@ -140,7 +140,7 @@ void SavedSessionTest::where_an_opened_session_continues_is_asked_once()
     QCOMPARE(window.keeper().recording() == m_copy, inFile);
     QCOMPARE(window.window().windowTitle() == u"copy – A2A Scope", inFile);
     const ExchangeId before = window.session().recording().lastId();
-    window.session().agent(AgentIndex(window.session().agentCount() - 1)).reloadCard();
+    window.session().agent(AgentIndex(window.session().agentCount() - 1)).link().reloadCard();
     QTRY_VERIFY(window.session().recording().lastId() > before);
     QVERIFY(!SessionBench::line(window, u"continue"_s)); // only once
     QCOMPARE(RecordingFolder(m_bench->recordings()).list().empty(), inFile);
@@ -161,7 +161,7 @@ void SavedSessionTest::card_findings_are_identical_after_reopening()
     QTRY_COMPARE(live.keeper().file(), m_copy);
     const auto rules = [](SessionWindow &window) {
         QStringList ids;
-        for (const Note &note : window.session().agent(0).found()->notes)
+        for (const Note &note : window.session().agent(0).link().found()->notes)
             ids.append(QString::fromUtf8(note.rule));
         return ids;
     };
@@ -233,7 +233,7 @@ void SavedSessionTest::close_stream_is_enabled_only_while_streaming()
     m_server->play({Script().send(streamHead())}); // and stays open
     SendDraft draft;
     draft.parts.push_back({});
-    const ExchangeId sent = live.session().send(0, draft, {});
+    const ExchangeId sent = exchangeOf(live.session().send(0, draft, {}));
     QVERIFY(!stop->isEnabled()); // another conversation
     live.window().selection().selectContext(0, live.session().store().exchanges[sent].context);
     QTRY_VERIFY(stop->isEnabled());

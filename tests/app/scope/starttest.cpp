@@ -94,16 +94,16 @@ void StartTest::only_the_window_that_asked_connects_to_the_demo()
     trigger(second, u"Demo agent"_s);
     QCOMPARE(requested.count(), 1);
     m_bench->windows->setDemo({url}, {u"Demo agent"_s});
-    QCOMPARE(first.session().agent(0).state(), Connection::State::Idle);
-    QTRY_COMPARE(second.session().agent(0).state(), Connection::State::Failed);
+    QCOMPARE(first.session().agent(0).link().state(), AgentLink::State::Idle);
+    QTRY_COMPARE(second.session().agent(0).link().state(), AgentLink::State::Failed);
     SessionWindow &third = m_bench->windows->add(); // listed there, and nothing is asked
     QCOMPARE(third.session().agentCount(), 1);
-    QCOMPARE(third.session().agent(0).state(), Connection::State::Idle);
+    QCOMPARE(third.session().agent(0).link().state(), AgentLink::State::Idle);
     QCOMPARE(third.session().recording().lastId(), ExchangeId(0));
     trigger(third, u"Demo agent"_s); // it runs already
-    QTRY_COMPARE(third.session().agent(0).state(), Connection::State::Failed);
+    QTRY_COMPARE(third.session().agent(0).link().state(), AgentLink::State::Failed);
     QCOMPARE(requested.count(), 1);
-    QCOMPARE(first.session().agent(0).state(), Connection::State::Idle);
+    QCOMPARE(first.session().agent(0).link().state(), AgentLink::State::Idle);
 }
 
 void StartTest::a_lost_demo_is_started_again()
@@ -121,8 +121,8 @@ void StartTest::the_demo_agents_have_names_before_they_are_connected()
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->setDemo({u"http://127.0.0.1:1/"_s, u"http://127.0.0.1:1/v03/"_s},
                               {u"Demo agent"_s, u"Demo agent · 0.3"_s});
-    QCOMPARE(window.session().agent(0).title(), u"Demo agent"_s);
-    QCOMPARE(window.session().agent(1).title(), u"Demo agent · 0.3"_s);
+    QCOMPARE(window.session().agent(0).link().title(), u"Demo agent"_s);
+    QCOMPARE(window.session().agent(1).link().title(), u"Demo agent · 0.3"_s);
     QVERIFY(m_bench->services.profiles().profiles().empty());
 }
 
@@ -137,8 +137,8 @@ void StartTest::the_agent_used_last_is_selected_and_not_contacted()
     SessionWindow &window = m_bench->windows->add();
     const AgentIndex selected = window.window().selection().agent();
     QVERIFY(selected != NoIndex);
-    QCOMPARE(window.session().agent(selected).input(), two);
-    QCOMPARE(window.session().agent(selected).state(), Connection::State::Idle);
+    QCOMPARE(window.session().agent(selected).link().input(), two);
+    QCOMPARE(window.session().agent(selected).link().state(), AgentLink::State::Idle);
     QCOMPARE(window.session().recording().lastId(), ExchangeId(0));
 }
 

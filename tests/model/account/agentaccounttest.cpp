@@ -116,9 +116,9 @@ void AgentAccountTest::requests_carry_the_chosen_credentials()
     const QSignalSpy changed(&account, &AgentAccount::changed);
     QVERIFY(!account.signIn(choiceOf({Token, Key}), Both));
     QCOMPARE(changed.count(), 1);
-    QCOMPARE(agent.credentials().origin, u"https://h:443"_s);
-    QCOMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer t1");
-    QCOMPARE(headerValue(agent.credentials().query, "key"), "k1");
+    QCOMPARE(agent.choices().credentials().origin, u"https://h:443"_s);
+    QCOMPARE(headerValue(agent.choices().credentials().headers, "Authorization"), "Bearer t1");
+    QCOMPARE(headerValue(agent.choices().credentials().query, "key"), "k1");
     QVERIFY(account.isSignedIn());
 }
 
@@ -140,8 +140,8 @@ void AgentAccountTest::it_persists_across_restarts()
     QVERIFY(account.isReading());
     QTRY_COMPARE(restored.count(), 1);
     QVERIFY(!account.isReading());
-    QCOMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer t1");
-    QCOMPARE(headerValue(agent.credentials().query, "key"), "k1");
+    QCOMPARE(headerValue(agent.choices().credentials().headers, "Authorization"), "Bearer t1");
+    QCOMPARE(headerValue(agent.choices().credentials().query, "key"), "k1");
 }
 
 void AgentAccountTest::session_only_credentials_are_not_stored()
@@ -153,7 +153,7 @@ void AgentAccountTest::session_only_credentials_are_not_stored()
     choice.isKept = false;
     QVERIFY(!account.signIn(choice, Both));
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
-    QVERIFY(!agent.credentials().isEmpty());
+    QVERIFY(!agent.choices().credentials().isEmpty());
 }
 
 void AgentAccountTest::switching_to_session_only_removes_stored_secrets()
@@ -176,7 +176,7 @@ void AgentAccountTest::forgetting_leaves_nothing()
     account.setProfile(u"p1"_s);
     QVERIFY(!account.signIn(choiceOf({Token, Key}), Both));
     account.forget();
-    QVERIFY(agent.credentials().isEmpty());
+    QVERIFY(agent.choices().credentials().isEmpty());
     QVERIFY(!account.isSignedIn());
     QVERIFY(signInToJson(account.choice()).isEmpty());
     QVERIFY(account.secrets().isEmpty());
@@ -191,7 +191,7 @@ void AgentAccountTest::signing_out_keeps_stored_secrets()
     account.setProfile(u"p1"_s);
     QVERIFY(!account.signIn(choiceOf({Token}), Both));
     account.signOut();
-    QVERIFY(agent.credentials().isEmpty());
+    QVERIFY(agent.choices().credentials().isEmpty());
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "t1");
 }
 
@@ -215,12 +215,12 @@ void AgentAccountTest::a_failing_keychain_is_reported_and_the_session_continues(
     const QSignalSpy failed(&account, &AgentAccount::failed);
     QVERIFY(!account.signIn(choiceOf({Token}), {{Token.secretName(), "t1"}}));
     QTRY_COMPARE(failed.count(), 1);
-    QVERIFY(!agent.credentials().isEmpty());
+    QVERIFY(!agent.choices().credentials().isEmpty());
     const QSignalSpy restored(&account, &AgentAccount::restored);
     account.restore(u"p1"_s, choiceOf({Token, Key}));
     QTRY_COMPARE(restored.count(), 1);
     QCOMPARE(failed.count(), 2); // once, not for each secret
-    QVERIFY(agent.credentials().isEmpty());
+    QVERIFY(agent.choices().credentials().isEmpty());
     QVERIFY(account.isSignedIn()); // the choice is still there: its secrets are requested
 }
 
@@ -234,12 +234,12 @@ void AgentAccountTest::an_unreadable_certificate_changes_nothing()
     QVERIFY(wrong);
     QCOMPARE(wrong->code, u"pass-phrase"_s);
     QVERIFY(!account.isSignedIn());
-    QVERIFY(!agent.tls().hasClientCertificate());
+    QVERIFY(!agent.choices().tls().hasClientCertificate());
     QVERIFY(!account.signIn(choiceOf({certificate}), {{certificate.secretName(), "open sesame"}}));
-    QVERIFY(agent.tls().hasClientCertificate());
-    QCOMPARE(agent.tls().clientOrigin, u"https://h:443"_s);
+    QVERIFY(agent.choices().tls().hasClientCertificate());
+    QCOMPARE(agent.choices().tls().clientOrigin, u"https://h:443"_s);
     account.forget();
-    QVERIFY(!agent.tls().hasClientCertificate());
+    QVERIFY(!agent.choices().tls().hasClientCertificate());
 }
 
 static Offer offerAt(const QUrl &url)
@@ -257,13 +257,13 @@ void AgentAccountTest::another_origin_is_confirmed_once()
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
     QVERIFY(!account.signIn(choiceOf({Token}), Both));
     QCOMPARE(account.openOrigin(), QString());
-    agent.forceOffer(offerAt(QUrl(u"https://api.h:8443/a2a"_s)));
+    agent.link().forceOffer(offerAt(QUrl(u"https://api.h:8443/a2a"_s)));
     QCOMPARE(account.openOrigin(), u"https://api.h:8443"_s);
     account.decide(u"https://api.h:8443"_s, false);
     QCOMPARE(account.openOrigin(), QString());
-    QVERIFY(agent.credentialsWithheld());
+    QVERIFY(agent.link().credentialsWithheld());
     account.decide(u"https://api.h:8443"_s, true); // cancelled
-    QVERIFY(!agent.credentialsWithheld());
+    QVERIFY(!agent.link().credentialsWithheld());
     QCOMPARE(signInFromJson(signInToJson(account.choice())).alsoFor,
              QStringList{u"https://api.h:8443"_s});
     QVERIFY(account.choice().notFor.isEmpty());
@@ -288,12 +288,13 @@ void AgentAccountTest::a_rejected_token_is_refreshed()
     choice.origin = originOf(server.url());
     const OAuthTokens first{"first", "r1", {}, m_clock.nowMs() + 600'000, m_clock.nowMs(), {}};
     QVERIFY(!account.signIn(choice, {{entry.secretName(), writtenTokens(first)}}));
-    QCOMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer first");
-    agent.forceOffer(offerAt(server.url("/a2a")));
-    const QSignalSpy ended(&agent, &Connection::callEnded);
-    QVERIFY(agent.getTask(u"t1"_s) != 0);
+    QCOMPARE(headerValue(agent.choices().credentials().headers, "Authorization"), "Bearer first");
+    agent.link().forceOffer(offerAt(server.url("/a2a")));
+    const QSignalSpy ended(&agent.operations(), &Operations::callEnded);
+    QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t1"_s)));
     QTRY_COMPARE(ended.count(), 1);
-    QTRY_COMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer second");
+    QTRY_COMPARE(headerValue(agent.choices().credentials().headers, "Authorization"),
+                 "Bearer second");
     QCOMPARE(provider.requestCount(), 1);
     QVERIFY(provider.requests().front().body.contains("r1"));
     QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, entry.secretName())).refreshToken, "r2");
@@ -328,8 +329,8 @@ void AgentAccountTest::a_card_refused_with_401_is_fetched_again_with_a_new_token
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
     const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
     QVERIFY(!account.signIn(choice, secrets));
-    agent.connectTo(QString::fromLatin1(server.origin() + "/card.json"));
-    QTRY_VERIFY(agent.found());
+    agent.link().connectTo(QString::fromLatin1(server.origin() + "/card.json"));
+    QTRY_VERIFY(agent.link().found());
     QCOMPARE(provider.requestCount(), 1);
     QCOMPARE(headerValue(server.requests().front().headers, "Authorization"), "Bearer first");
     QCOMPARE(headerValue(server.requests().back().headers, "Authorization"), "Bearer second");
@@ -346,9 +347,9 @@ void AgentAccountTest::a_card_refused_twice_is_not_retried()
     const QSignalSpy needed(&account, &AgentAccount::needsSignIn);
     const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
     QVERIFY(!account.signIn(choice, secrets));
-    agent.connectTo(QString::fromLatin1(server.origin() + "/card.json"));
+    agent.link().connectTo(QString::fromLatin1(server.origin() + "/card.json"));
     QTRY_COMPARE(needed.count(), 1);
-    QCOMPARE(agent.state(), Connection::State::Failed);
+    QCOMPARE(agent.link().state(), AgentLink::State::Failed);
     QCOMPARE(provider.requestCount(), 1);
 }
 
@@ -373,9 +374,9 @@ void AgentAccountTest::tokens_are_refreshed_through_the_agents_proxy()
     proxy.play(plainAnswer(502, "no way"));
     ScriptedServer server;
     Connection &agent = m_session->addAgent();
-    AgentChoices choices;
+    AgentSettings choices;
     choices.proxy = {ProxyChoice::Kind::Own, proxy.url()};
-    agent.setChoices(choices);
+    agent.choices().setSettings(choices);
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
     const auto [choice, secrets] = oauthAt(server, QUrl(u"http://127.0.0.1:9/token"_s));
     QVERIFY(!account.signIn(choice, secrets));

@@ -53,8 +53,9 @@ void QueryKeyTest::init()
     offer.generation = Generation::V1_0;
     offer.binding = BindingKind::JsonRpc;
     offer.url = m_server->url("/a2a?a=1");
-    m_agent->forceOffer(offer);
-    m_agent->setCredentials(keyOf(m_server->url(), "working")); // a word: masked by position
+    m_agent->link().forceOffer(offer);
+    m_agent->choices().setCredentials(
+        keyOf(m_server->url(), "working")); // a word: masked by position
 }
 
 void QueryKeyTest::cleanup()
@@ -67,8 +68,9 @@ ExchangeId QueryKeyTest::run()
 {
     m_server->play(
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"no"}})"));
-    const QSignalSpy ended(m_agent, &Connection::callEnded);
-    const ExchangeId id = m_agent->getTask(u"t1"_s);
+    const QSignalSpy ended(&m_agent->operations(), &Operations::callEnded);
+    const ExchangeId id =
+        exchangeOf(m_agent->operations().call(callOf(Operation::GetTask, u"t1"_s)));
     return QTest::qWaitFor([&] { return ended.count() == 1; }, 10000) ? id : 0;
 }
 
@@ -85,7 +87,7 @@ void QueryKeyTest::displayed_values_are_masked_and_sent_unmasked()
 {
     SendDraft draft;
     draft.messageId = u"m1"_s;
-    const Result<PreparedCall> call = m_agent->prepareSend(draft, false);
+    const Result<PreparedCall> call = m_agent->operations().prepareSend(draft, false);
     QVERIFY(call.ok());
     const Redactor &redactor = m_session->recording().redactor();
     RequestText text = call->text(redactor);
@@ -95,8 +97,8 @@ void QueryKeyTest::displayed_values_are_masked_and_sent_unmasked()
     const Result<PreparedCall> edited = call->edited(text, redactor);
     QVERIFY(edited.ok());
     m_server->play(plainAnswer(200, "{}"));
-    const QSignalSpy ended(m_agent, &Connection::callEnded);
-    const ExchangeId id = m_agent->send(*edited);
+    const QSignalSpy ended(&m_agent->operations(), &Operations::callEnded);
+    const ExchangeId id = exchangeOf(m_agent->operations().send(*edited));
     QTRY_COMPARE(ended.count(), 1);
     QCOMPARE(lastTarget(), "/a2a?a=2&k=working");
     QCOMPARE(m_session->recording().facts(id).request.url.query(QUrl::FullyEncoded),
@@ -107,15 +109,15 @@ void QueryKeyTest::a_key_removed_from_the_url_is_not_sent()
 {
     SendDraft draft;
     draft.messageId = u"m1"_s;
-    const Result<PreparedCall> call = m_agent->prepareSend(draft, false);
+    const Result<PreparedCall> call = m_agent->operations().prepareSend(draft, false);
     const Redactor &redactor = m_session->recording().redactor();
     RequestText text = call->text(redactor);
     text.url.replace("&k=*******", "");
     const Result<PreparedCall> edited = call->edited(text, redactor);
     QVERIFY(edited.ok());
     m_server->play(plainAnswer(200, "{}"));
-    const QSignalSpy ended(m_agent, &Connection::callEnded);
-    m_agent->send(*edited);
+    const QSignalSpy ended(&m_agent->operations(), &Operations::callEnded);
+    m_agent->operations().send(*edited);
     QTRY_COMPARE(ended.count(), 1);
     QCOMPARE(lastTarget(), "/a2a?a=1");
 }
@@ -124,7 +126,7 @@ void QueryKeyTest::it_is_sent_to_no_other_origin()
 {
     SendDraft draft;
     draft.messageId = u"m1"_s;
-    const Result<PreparedCall> call = m_agent->prepareSend(draft, false);
+    const Result<PreparedCall> call = m_agent->operations().prepareSend(draft, false);
     const Redactor &redactor = m_session->recording().redactor();
     RequestText text = call->text(redactor);
     text.url = "https://other.example/a2a?k=*******";
@@ -136,17 +138,17 @@ void QueryKeyTest::it_is_sent_to_no_other_origin()
 void QueryKeyTest::resending_uses_the_current_key()
 {
     const ExchangeId id = run();
-    m_agent->setCredentials(keyOf(m_server->url(), "submitted"));
-    const Result<PreparedCall> again = m_agent->prepareResend(id);
+    m_agent->choices().setCredentials(keyOf(m_server->url(), "submitted"));
+    const Result<PreparedCall> again = m_agent->operations().prepareResend(id);
     QVERIFY(again.ok());
     QVERIFY(!again->hasMaskedSecrets());
     m_server->play(plainAnswer(200, "{}"));
-    const QSignalSpy ended(m_agent, &Connection::callEnded);
-    m_agent->send(*again);
+    const QSignalSpy ended(&m_agent->operations(), &Operations::callEnded);
+    m_agent->operations().send(*again);
     QTRY_COMPARE(ended.count(), 1);
     QCOMPARE(lastTarget(), "/a2a?a=1&k=submitted");
-    m_agent->setCredentials({});
-    const Result<PreparedCall> without = m_agent->prepareResend(id);
+    m_agent->choices().setCredentials({});
+    const Result<PreparedCall> without = m_agent->operations().prepareResend(id);
     QVERIFY(without.ok() && without->hasMaskedSecrets()); // which the window warns about
 }
 

@@ -72,9 +72,9 @@ private:
     void addAgent()
     {
         Connection &agent = session().addAgent();
-        agent.setInput(u"http://agent-%1.example/"_s.arg(agent.index()));
+        agent.link().setInput(u"http://agent-%1.example/"_s.arg(agent.index()));
         if (m_chance.bounded(3) == 0)
-            agent.setProfile(u"profile-%1"_s.arg(agent.index()));
+            agent.choices().setProfile(u"profile-%1"_s.arg(agent.index()));
     }
     Connection &anyAgent()
     {
@@ -86,7 +86,7 @@ private:
     {
         RequestHead head;
         head.method = "POST";
-        head.url = QUrl(agent.input());
+        head.url = QUrl(agent.link().input());
         head.operation = operation;
         head.headers = {{"Content-Type", "application/json"}};
         head.agent = agent.index();
@@ -102,10 +102,10 @@ private:
     void fetchCard()
     {
         Connection &agent = anyAgent();
-        const QUrl url(QString(agent.input() % u".well-known/agent-card.json"));
+        const QUrl url(QString(agent.link().input() % u".well-known/agent-card.json"));
         const QByteArray json = "{\"name\":\"Agent " + QByteArray::number(agent.index()) +
                                 "\",\"skills\":[],\"supportedInterfaces\":[{\"url\":\"" +
-                                agent.input().toUtf8() +
+                                agent.link().input().toUtf8() +
                                 "rpc\",\"protocolBinding\":\"JSONRPC\","
                                 "\"protocolVersion\":\"1.0\"}]}";
         if (m_chance.bounded(3) > 0) {
@@ -118,15 +118,21 @@ private:
         }
         Result<FoundCard> card = readFoundCard(json, url);
         if (card)
-            agent.restore(agent.input(), card.take(), {}, {});
+            agent.link().restore(agent.link().input(), agent.link().found(), {},
+                             Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
+                                 .at(agent.link().input())
+                                 .hinting(u"Start it"_s));
     }
     void fail()
     {
         Connection &agent = anyAgent();
-        agent.restore(agent.input(), agent.found(), {},
-                      Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
-                          .at(agent.input())
-                          .hinting(u"Start it"_s));
+        agent.link().restore(agent.link().input(), agent.link().found(), {},
+                             Error{ErrorKind::Network,
+                                   u"refused"_s,
+                                   u"Nobody there"_s,
+                                   agent.link().input(),
+                                   u"Start it"_s,
+                                   {}});
     }
     void probe()
     {
@@ -268,7 +274,7 @@ static QStringList inputsOf(const Session &session)
 {
     QStringList inputs;
     for (AgentIndex agent = 0; agent < AgentIndex(session.agentCount()); ++agent)
-        inputs << session.agent(agent).input();
+        inputs << session.agent(agent).link().input();
     return inputs;
 }
 
@@ -276,7 +282,7 @@ static QStringList usedInputsOf(const Session &session)
 {
     QStringList inputs;
     for (const AgentIndex agent : session.usedAgents().all())
-        inputs << session.agent(agent).input();
+        inputs << session.agent(agent).link().input();
     return inputs;
 }
 

@@ -70,7 +70,7 @@ static Error ourError()
 
 static void record(Session &session)
 {
-    session.addAgent().restore(u"http://127.0.0.1/"_s, {}, {}, ourError());
+    session.addAgent().link().restore(u"http://127.0.0.1/"_s, {}, {}, ourError());
     RequestHead head;
     head.method = "GET";
     head.url = QUrl(u"http://127.0.0.1/"_s);
@@ -80,7 +80,7 @@ static void record(Session &session)
 static void compareErrors(const Session &session)
 {
     for (const std::optional<Error> &error :
-         {session.agent(0).error(), session.recording().facts(1).error}) {
+         {session.agent(0).link().error(), session.recording().facts(1).error}) {
         QVERIFY(error.has_value());
         QVERIFY(error->message == ourError().message);
         QVERIFY(error->hint == ourError().hint);
@@ -135,16 +135,16 @@ void RecordedLanguageTest::wire_failures_are_stored_as_codes()
         Result<std::unique_ptr<Journal>> journal = Journal::create(file, session);
         QVERIFY(journal.ok());
         Connection &agent = session.addAgent();
-        agent.connectTo(address);
-        QTRY_COMPARE(agent.state(), Connection::State::Failed);
+        agent.link().connectTo(address);
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
         QVERIFY(!journal.value()->close());
     }
     Session again;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, again);
     QVERIFY(loader.ok());
     loader.value()->readAll();
-    QVERIFY(again.agent(0).error() && again.recording().facts(1).error);
-    for (const Error &error : {*again.agent(0).error(), *again.recording().facts(1).error}) {
+    QVERIFY(again.agent(0).link().error() && again.recording().facts(1).error);
+    for (const Error &error : {*again.agent(0).link().error(), *again.recording().facts(1).error}) {
         const QString english = textOf(error) % textsOf(error.details).join(u' ');
         QVERIFY(english.contains(u"127.0.0.1"));
         QVERIFY2(!english.contains(u'\u8bdd'), qPrintable(english));

@@ -153,8 +153,8 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     offer.generation = Generation::V1_0;
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
-    agent.setInput(QString::fromLatin1(server.origin()));
-    agent.forceOffer(offer);
+    agent.link().setInput(QString::fromLatin1(server.origin()));
+    agent.link().forceOffer(offer);
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Data;
@@ -165,7 +165,7 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     words.text = u"plainly-visible, it is "_s + QString::fromLatin1(pin);
     draft.parts = {part, words};
     draft.taskId = u"t"_s;
-    const ExchangeId id = session.send(0, draft, {}, true);
+    const ExchangeId id = exchangeOf(session.send(0, draft, {}, true));
     if (!QTest::qWaitFor([&] { return session.recording().facts(id).end != EndReason::Open; }))
         qWarning("the stream has no end");
     session.flush();

@@ -124,11 +124,11 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
     offer.generation = Generation(generation);
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
-    agent.setInput(QString::fromLatin1(server.origin()));
-    agent.forceOffer(offer);
+    agent.link().setInput(QString::fromLatin1(server.origin()));
+    agent.link().forceOffer(offer);
     SendDraft draft;
     draft.parts = {part};
-    const ExchangeId id = session.send(0, draft, {});
+    const ExchangeId id = exchangeOf(session.send(0, draft, {}));
     QTRY_VERIFY(session.recording().facts(id).end != EndReason::Open);
     session.flush();
     for (const QByteArray &canary : Canaries)

@@ -63,18 +63,18 @@ void GrpcSchemeTest::the_endpoint_decides()
     Connection &agent = session.addAgent();
     TlsChoices tls;
     tls.exceptions = std::make_shared<TlsExceptions>(TlsExceptions::First::IsAccepted);
-    agent.setTls(tls);
-    agent.setCredentials({originOf(QUrl(QString::fromUtf8("https://" + place))),
-                          {{"Authorization", "Bearer canary-secret-1"}}});
-    agent.connectTo(home->url().toString());
-    QTRY_COMPARE_WITH_TIMEOUT(agent.state(), Connection::State::Connected, 20'000);
-    QTEST(agent.offer()->url.scheme(), "scheme");
-    QTEST(textOf(agent.offer()->reason).section(u" · "_s, -1), "remark");
-    QCOMPARE(agent.credentialsWithheld(), !secure);
-    QVERIFY(agent.getTask(u"t"_s) != 0);
+    agent.choices().setTls(tls);
+    agent.choices().setCredentials({originOf(QUrl(QString::fromUtf8("https://" + place))),
+                                    {{"Authorization", "Bearer canary-secret-1"}}});
+    agent.link().connectTo(home->url().toString());
+    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Connected, 20'000);
+    QTEST(agent.link().offer()->url.scheme(), "scheme");
+    QTEST(textOf(agent.link().offer()->reason).section(u" · "_s, -1), "remark");
+    QCOMPARE(agent.link().credentialsWithheld(), !secure);
+    QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
     QTRY_VERIFY(endpoint->connectionCount() > (secure ? 1 : 2));
-    agent.stopListening();
-    QTRY_COMPARE(agent.openCalls(), 0);
+    agent.operations().stopListening();
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
     QVERIFY(!endpoint->received().contains("canary-secret-1") || secure);
 }
 

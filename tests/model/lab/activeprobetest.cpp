@@ -49,9 +49,10 @@ struct ActiveBench {
         : agent(faults)
     {
         session.recorder().setJudges(true);
-        QSignalSpy changed(&connection(), &Connection::stateChanged);
-        connection().connectTo(agent.origin());
-        while (connection().state() == Connection::State::Connecting && changed.wait(10'000)) {
+        QSignalSpy changed(&connection().link(), &AgentLink::stateChanged);
+        connection().link().connectTo(agent.origin());
+        while (connection().link().state() == AgentLink::State::Connecting &&
+               changed.wait(10'000)) {
         }
         prober.setActive(true, u"Hello"_s);
     }

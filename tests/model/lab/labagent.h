@@ -23,9 +23,9 @@ struct LabAgent {
                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])" +
                             more + "}"));
         session.addAgent();
-        QSignalSpy changed(&agent(), &Connection::stateChanged);
-        agent().connectTo(QString::fromUtf8(server.origin()));
-        while (agent().state() == Connection::State::Connecting && changed.wait(10'000)) {
+        QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
+        agent().link().connectTo(QString::fromUtf8(server.origin()));
+        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(10'000)) {
         }
     }
 

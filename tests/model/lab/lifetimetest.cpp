@@ -117,9 +117,9 @@ void LifetimeTest::a_session_while_it_connects()
         server.playAt("/.well-known/agent-card.json",
                       plainAnswer(200, card(server, binding, version)));
     auto session = std::make_unique<Session>();
-    session->addAgent().connectTo(QString::fromUtf8(server.origin()));
+    session->addAgent().link().connectTo(QString::fromUtf8(server.origin()));
     QTRY_COMPARE(server.requestCount(), before + 1);
-    QVERIFY(session->agent(0).state() == Connection::State::Connecting);
+    QVERIFY(session->agent(0).link().state() == AgentLink::State::Connecting);
     session.reset();
     isOver(server);
 }
@@ -130,10 +130,10 @@ void LifetimeTest::a_session_while_cards_are_compared()
     server.play({plainAnswer(200, card(server, "JSONRPC", "1.0")), TestScript().wait(60s)});
     auto session = std::make_unique<Session>();
     Connection &agent = session->addAgent();
-    agent.setComparesCards(true);
-    agent.connectTo(QString::fromUtf8(server.origin()));
+    agent.link().setComparesCards(true);
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
     QTRY_COMPARE(server.requestCount(), 2);
-    QVERIFY(!agent.hasComparedCards());
+    QVERIFY(!agent.link().hasComparedCards());
     session.reset();
     isOver(server);
 }
@@ -160,17 +160,17 @@ void LifetimeTest::a_session_while_it_listens()
     server.play(body.isEmpty() ? TestScript().wait(60s) : TestScript().send(body));
     auto session = std::make_unique<Session>();
     Connection &agent = session->addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
-    if (binding == "GRPC" && !agent.offer()) // built without libprotobuf
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
+    if (binding == "GRPC" && !agent.link().offer()) // built without libprotobuf
         QSKIP("There is no gRPC.");
     const int connections = server.connectionCount();
-    QVERIFY(agent.subscribe(u"t"_s) != 0);
+    QVERIFY(agent.operations().call(callOf(Operation::Subscribe, u"t"_s)));
     QTRY_VERIFY(server.connectionCount() > connections);
     const ExchangeId call = session->recording().lastId();
     const qsizetype size = body.isEmpty() ? 0 : body.size() - streamHead().size();
     QTRY_COMPARE(session->recording().facts(call).bodySize, qint64(size));
-    QCOMPARE(agent.openCalls(), 1);
+    QCOMPARE(agent.operations().openCalls(), 1);
     session->flush();
     session.reset();
     isOver(server);
@@ -184,9 +184,9 @@ void LifetimeTest::a_session_with_a_pending_poll()
                                      QByteArray("}")));
     auto session = std::make_unique<Session>(TaskFollower::Policy{});
     Connection &agent = session->addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
-    agent.getTask(u"t"_s);
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
+    agent.operations().call(callOf(Operation::GetTask, u"t"_s));
     QTRY_VERIFY(session->follower(0).isFollowing(0));
     QVERIFY(session->follower(0).nextInMs(0) > 0);
     session.reset();
@@ -254,8 +254,8 @@ void LifetimeTest::a_lab()
     QTRY_VERIFY(lab->stage() == stage && !agent.session.store().tasks.empty());
     const ExchangeId last = agent.session.recording().lastId();
     lab.reset();
-    agent.agent().stopListening(); // what it would have received
-    QTRY_COMPARE(agent.agent().openCalls(), 0);
+    agent.agent().operations().stopListening(); // what it would have received
+    QTRY_COMPARE(agent.agent().operations().openCalls(), 0);
     QCOMPARE(agent.session.recording().lastId(), last); // nobody continues it
 }
 
@@ -271,8 +271,8 @@ void LifetimeTest::a_conductor()
     QVERIFY(conductor->state() == Conductor::State::Waiting);
     const ExchangeId last = agent.session.recording().lastId();
     conductor.reset();
-    agent.agent().stopListening();
-    QTRY_COMPARE(agent.agent().openCalls(), 0);
+    agent.agent().operations().stopListening();
+    QTRY_COMPARE(agent.agent().operations().openCalls(), 0);
     agent.session.flush();
     QCOMPARE(agent.session.recording().lastId(), last);
 }

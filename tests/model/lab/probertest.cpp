@@ -68,7 +68,7 @@ struct SeenClaims {
     explicit SeenClaims(LabAgent &agent)
         : claims(agent.session.recording(), agent.session.store(), agent.session.content())
     {
-        claims.setCard(0, *agent.agent().found());
+        claims.setCard(0, *agent.agent().link().found());
         if (claims.update(1'000'000'000))
             qFatal("there is more to fold");
     }
@@ -97,8 +97,8 @@ void ProberTest::all_planned_probes_are_sent()
                              "ListTaskPushNotificationConfigs"};
     for (int i = 0; i < 4; ++i)
         QVERIFY2(requests[size_t(before + i)].body.contains(methods[i]), methods[i]);
-    QVERIFY(!agent.agent().advice());
-    QVERIFY(!agent.agent().lastTaskPage());
+    QVERIFY(!agent.agent().link().advice());
+    QVERIFY(!agent.agent().operations().lastTaskPage());
     QVERIFY(agent.session.store().failures.empty()); // the requested item was returned
 
     const SeenClaims seen(agent);
@@ -142,8 +142,9 @@ void ProberTest::credentials_are_omitted_on_request()
 {
     LabAgent agent(R"(,"securitySchemes":{"b":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},)"
                    R"("securityRequirements":[{"schemes":{"b":{"list":[]}}}])");
-    agent.agent().setCredentials({originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
-                                  {{"Authorization", "Bearer secret"}}});
+    agent.agent().choices().setCredentials(
+        {originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
+         {{"Authorization", "Bearer secret"}}});
     Prober prober(agent.agent(), agent.session.recording());
     const std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::NoCredentials};
     QCOMPARE(prober.plan(kinds).size(), size_t(2));
@@ -167,11 +168,12 @@ void ProberTest::a_redirected_call_is_repeated()
                             R"("defaultOutputModes":["text/plain"],)"
                             R"("supportsAuthenticatedExtendedCard":true})";
     agent.server.playAt("/.well-known/agent-card.json", plainAnswer(200, card));
-    QSignalSpy changed(&agent.agent(), &Connection::stateChanged);
-    agent.agent().connectTo(QString::fromUtf8(agent.server.origin()));
-    QTRY_COMPARE(agent.agent().state(), Connection::State::Connected);
-    agent.agent().setCredentials({originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
-                                  {{"Authorization", "Bearer secret"}}});
+    QSignalSpy changed(&agent.agent().link(), &AgentLink::stateChanged);
+    agent.agent().link().connectTo(QString::fromUtf8(agent.server.origin()));
+    QTRY_COMPARE(agent.agent().link().state(), AgentLink::State::Connected);
+    agent.agent().choices().setCredentials(
+        {originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
+         {{"Authorization", "Bearer secret"}}});
     Prober prober(agent.agent(), agent.session.recording());
     QCOMPARE(prober.plan({ProbeKind::ExtendedSigned}).size(), size_t(1));
     agent.server.play({refusal(-32601)});
@@ -213,12 +215,12 @@ void ProberTest::stopping_sends_no_further_probes()
 void ProberTest::grpc_lists_inapplicable_probes()
 {
     LabAgent agent;
-    Offer offer = *agent.agent().offer();
+    Offer offer = *agent.agent().link().offer();
     offer.binding = BindingKind::Grpc;
-    agent.agent().forceOffer(offer);
+    agent.agent().link().forceOffer(offer);
     if (!dialectFor(offer))
         QSKIP("built without gRPC");
-    QCOMPARE(agent.agent().offer()->binding, BindingKind::Grpc);
+    QCOMPARE(agent.agent().link().offer()->binding, BindingKind::Grpc);
     Prober prober(agent.agent(), agent.session.recording());
     const std::vector<ProbeStep> plan = prober.plan();
     const auto stepOf = [&plan](ProbeKind kind) {
@@ -252,11 +254,11 @@ void ProberTest::the_recording_shows_the_same_claims()
 {
     QFETCH(BindingKind, binding);
     LabAgent agent;
-    Offer offer = *agent.agent().offer();
+    Offer offer = *agent.agent().link().offer();
     offer.binding = binding;
     if (!dialectFor(offer))
         QSKIP("built without gRPC");
-    agent.agent().forceOffer(offer);
+    agent.agent().link().forceOffer(offer);
     Prober prober(agent.agent(), agent.session.recording());
     agent.server.play(refusal(-32001));
     QVERIFY(recordedProbes(agent.agent(), agent.session.recording()).empty());
@@ -275,13 +277,13 @@ void ProberTest::the_recording_shows_the_same_claims()
 void ProberTest::refetching_the_card_is_not_its_first_download()
 {
     LabAgent agent;
-    const QByteArray card = agent.agent().found()->card.json;
+    const QByteArray card = agent.agent().link().found()->card.json;
     agent.server.playAt(
         "/.well-known/agent-card.json",
         plainAnswer(200, card, "Content-Type: application/json\r\nETag: \"1\"\r\n"));
-    agent.agent().connectTo(QString::fromUtf8(agent.server.origin()));
-    QTRY_COMPARE(agent.agent().state(), Connection::State::Connected);
-    const ExchangeId download = agent.agent().cardExchange();
+    agent.agent().link().connectTo(QString::fromUtf8(agent.server.origin()));
+    QTRY_COMPARE(agent.agent().link().state(), AgentLink::State::Connected);
+    const ExchangeId download = agent.agent().link().cardExchange();
     QVERIFY(download > 0);
     QCOMPARE(agent.session.recording().facts(download).status, 200);
     agent.server.playAt("/.well-known/agent-card.json", plainAnswer(304, {}));
@@ -289,7 +291,7 @@ void ProberTest::refetching_the_card_is_not_its_first_download()
     probe(prober, {ProbeKind::CardAgain});
     QCOMPARE(prober.results().size(), size_t(1));
     QVERIFY(prober.results().front().exchange > download);
-    QCOMPARE(agent.agent().cardExchange(), download);
+    QCOMPARE(agent.agent().link().cardExchange(), download);
     compareWithRecording(agent, prober);
 }
 

@@ -33,15 +33,15 @@ private:
         Connection &agent = m_session->addAgent();
         const auto errors = applyProfile(profile, nullptr, secrets, {}, agent);
         [&] { QVERIFY(errors.empty()); }();
-        agent.connectTo(profile.url);
-        [&] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+        agent.link().connectTo(profile.url);
+        [&] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
         return agent;
     }
     /// The request sent by GetTask.
     ReceivedRequest getTask(Connection &agent)
     {
         const int before = m_server->requestCount();
-        agent.getTask(u"t"_s);
+        agent.operations().call(callOf(Operation::GetTask, u"t"_s));
         [&] { QTRY_COMPARE(m_server->requestCount(), before + 1); }();
         return m_server->requests().back();
     }
@@ -81,7 +81,7 @@ private slots:
                 headerValue(m_session->recording().facts(id).request.headers, "X-Mine");
             QVERIFY2(!kept.isEmpty() && !kept.contains("canary"), kept.constData());
         }
-        QVERIFY(agent.credentials().isEmpty()); // it is no sign-in
+        QVERIFY(agent.choices().credentials().isEmpty()); // it is no sign-in
     }
 
     void secret_headers_stay_with_the_host()
@@ -97,7 +97,7 @@ private slots:
         used.headers = {{u"X-Mine"_s, {}, true, true}, {u"X-Env"_s, u"e"_s, true, false}};
         Connection &agent = connect(used, {{u"X-Mine"_s, "canary-4711-key"}});
         QCOMPARE(headerValue(m_server->requests().front().headers, "X-Mine"), "canary-4711-key");
-        agent.getTask(u"t"_s);
+        agent.operations().call(callOf(Operation::GetTask, u"t"_s));
         QTRY_COMPARE(elsewhere.requestCount(), 1);
         QCOMPARE(headerValue(elsewhere.requests().front().headers, "X-Mine"), "");
         QCOMPARE(headerValue(elsewhere.requests().front().headers, "X-Env"), "e");
@@ -111,8 +111,8 @@ private slots:
         used.extensions = {u"https://ext.example/v1"_s};
         used.limits.other = 0ms;
         Connection &agent = connect(used);
-        QCOMPARE(agent.title(), u"My agent"_s);
-        QCOMPARE(agent.profile(), u"p"_s);
+        QCOMPARE(agent.link().title(), u"My agent"_s);
+        QCOMPARE(agent.choices().profile(), u"p"_s);
         const ReceivedRequest call = getTask(agent);
         QVERIFY2(call.body.contains(R"("tenant":"acme")"), call.body.constData());
         QCOMPARE(headerValue(call.headers, "A2A-Extensions"), "https://ext.example/v1");
@@ -130,7 +130,7 @@ private slots:
         used.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
         Connection &agent = m_session->addAgent();
         static_cast<void>(applyProfile(used, nullptr, {}, {}, agent));
-        agent.connectTo(used.url);
+        agent.link().connectTo(used.url);
         QTRY_VERIFY(proxy.requestCount() > 0);
         QCOMPARE(proxy.requests().front().target, "http://127.0.0.1:1/.well-known/agent-card.json");
     }
@@ -144,14 +144,14 @@ private slots:
         used.interface->url = QUrl(used.url);
         used.interface->reason = "offer-by-hand";
         Connection &agent = connect(used);
-        QVERIFY(!agent.found());
+        QVERIFY(!agent.link().found());
         QCOMPARE(m_server->requestCount(), 0); // no card was requested
         QCOMPARE(getTask(agent).target, "/rpc");
         QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));
         agent.disconnectAgent();
-        QCOMPARE(agent.state(), Connection::State::Idle);
-        QCOMPARE(agent.getTask(u"t"_s), ExchangeId(0)); // not reported by anyone
-        QVERIFY(agent.whyNot(Operation::GetTask)->message.is("no-interface"));
+        QCOMPARE(agent.link().state(), AgentLink::State::Idle);
+        QVERIFY(!agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+        QVERIFY(agent.operations().whyNot(Operation::GetTask)->message.is("no-interface"));
     }
 
     void a_profile_can_revert_a_forced_interface()
@@ -162,16 +162,16 @@ private slots:
         used.interface->url = QUrl(QString::fromLatin1(m_server->origin() + "/old"));
         used.interface->reason = "offer-by-hand";
         Connection &agent = connect(used);
-        QVERIFY(agent.isForced());
+        QVERIFY(agent.link().isForced());
         QCOMPARE(getTask(agent).target, "/old");
         AgentProfile without = used;
         without.interface.reset();
         static_cast<void>(applyProfile(without, &used, {}, {}, agent));
-        QVERIFY(!agent.isForced());
+        QVERIFY(!agent.link().isForced());
         // Later choices of the window are kept if the profile says nothing.
-        agent.forceOffer(*used.interface);
+        agent.link().forceOffer(*used.interface);
         static_cast<void>(applyProfile(without, &without, {}, {}, agent));
-        QVERIFY(agent.isForced());
+        QVERIFY(agent.link().isForced());
     }
 
     void headers_of_the_connection_are_not_sent()
@@ -186,9 +186,9 @@ private slots:
         QVERIFY2(textOf(*said).contains(u"host, Connection"_s), qPrintable(textOf(*said)));
         Connection &agent = m_session->addAgent();
         QVERIFY(applyProfile(used, nullptr, {{u"Connection"_s, "upgrade"}}, {}, agent).empty());
-        agent.connectTo(used.url);
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
-        static_cast<void>(agent.getTask(u"t"_s));
+        agent.link().connectTo(used.url);
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
+        static_cast<void>(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
         QTRY_COMPARE(m_server->requestCount(), 2);
         for (const ReceivedRequest &request : m_server->requests()) { // the card's as well
             QCOMPARE(headerValue(request.headers, "Host"), m_server->origin().mid(7));
@@ -208,7 +208,7 @@ private slots:
         const std::vector<Error> errors = applyProfile(used, nullptr, {}, {}, agent);
         QCOMPARE(errors.size(), size_t(2));
         QVERIFY2(textOf(errors[0]).contains(u"/nowhere/ca.pem"_s), qPrintable(textOf(errors[0])));
-        QCOMPARE(agent.title(), u"All the same"_s);
+        QCOMPARE(agent.link().title(), u"All the same"_s);
     }
 };
 

@@ -151,8 +151,8 @@ Connection &PushListenerTest::connected(ScriptedServer &agent, const QByteArray 
                R"("protocolVersion":"1.0"}]})";
     agent.playAt("/.well-known/agent-card.json", plainAnswer(200, card.replace("URL", url)));
     Connection &connection = m_session->addAgent();
-    connection.connectTo(QString::fromUtf8(agent.origin()));
-    [&connection] { QTRY_COMPARE(connection.state(), Connection::State::Connected); }();
+    connection.link().connectTo(QString::fromUtf8(agent.origin()));
+    [&connection] { QTRY_COMPARE(connection.link().state(), AgentLink::State::Connected); }();
     return connection;
 }
 
@@ -493,7 +493,7 @@ void PushListenerTest::an_unreachable_agent_fails_the_registration()
     QTRY_COMPARE(only().state, PushReceiver::State::Refused);
     QCOMPARE(m_session->store().failures.size(), 1u);
     const FailureRecord &failure = m_session->store().failures.front();
-    QCOMPARE(failure.exchange, only().registration);
+    QCOMPARE(failure.exchange, only().call->exchange());
     QCOMPARE(failure.error.kind, ErrorKind::Network);
     QVERIFY(m_listener->isListening());
 }

@@ -57,8 +57,8 @@ void PushSessionTest::registerAddress(ScriptedServer &agent)
                         R"({"state":"TASK_STATE_COMPLETED","timestamp":"2026-01-01T00:00:02Z"}}})"))
             .close());
     Connection &connection = m_live->addAgent();
-    connection.connectTo(QString::fromUtf8(agent.origin()));
-    QTRY_COMPARE(connection.state(), Connection::State::Connected);
+    connection.link().connectTo(QString::fromUtf8(agent.origin()));
+    QTRY_COMPARE(connection.link().state(), AgentLink::State::Connected);
     SendDraft draft;
     Part part;
     part.text = u"hi"_s;
@@ -66,7 +66,7 @@ void PushSessionTest::registerAddress(ScriptedServer &agent)
     const PushReceiver::Id id = m_listener->receiveWith(0, draft);
     m_listener->sent(id, m_live->send(0, draft, {}));
     QTRY_COMPARE(m_listener->receivers().front().state, PushReceiver::State::Registered);
-    QTRY_COMPARE(connection.openCalls(), 0);
+    QTRY_COMPARE(connection.operations().openCalls(), 0);
 }
 
 QByteArray PushSessionTest::token() const

@@ -138,8 +138,8 @@ void ConductorTest::init()
                                           R"(/rpc","protocolBinding":"JSONRPC",)"
                                           R"("protocolVersion":"1.0"}]})"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
 }
 
 void ConductorTest::cleanup()
@@ -651,7 +651,8 @@ void ConductorTest::calls_without_effect_are_omitted()
     const auto ended = [this](ExchangeId id) {
         return m_session->recording().facts(id).end != EndReason::Open;
     };
-    const ExchangeId cancel = agent.cancelTask(u"t1"_s);
+    const ExchangeId cancel =
+        exchangeOf(agent.operations().call(callOf(Operation::CancelTask, u"t1"_s)));
     QTRY_VERIFY(ended(cancel));
     const ContextIndex context = m_conductor->context();
     SendDraft draft;
@@ -659,10 +660,11 @@ void ConductorTest::calls_without_effect_are_omitted()
     part.kind = Part::Kind::Text;
     part.text = u"more"_s;
     draft.parts.push_back(part);
-    const ExchangeId more = m_session->send(
-        0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context, NoIndex});
+    const ExchangeId more = exchangeOf(m_session->send(
+        0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context, NoIndex}));
     QTRY_VERIFY(ended(more));
-    const ExchangeId late = agent.cancelTask(u"t1"_s);
+    const ExchangeId late =
+        exchangeOf(agent.operations().call(callOf(Operation::CancelTask, u"t1"_s)));
     QTRY_VERIFY(ended(late));
     isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
                      {"say":"more","wait":{"state":"completed"}}])");

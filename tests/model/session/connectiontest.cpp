@@ -21,6 +21,7 @@ private slots:
     void init();
     void cleanup();
     void connects_and_streams();
+    void each_change_has_its_signal();
     void a_cut_stream_is_polled_and_resumed();
     void short_subscriptions_are_repeated_slowly();
     void a_working_response_is_polled();
@@ -95,8 +96,8 @@ void ConnectionTest::serveCard(const QByteArray &extra)
 Connection &ConnectionTest::connected()
 {
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     return agent;
 }
 
@@ -105,7 +106,7 @@ void ConnectionTest::connects_and_streams()
     serveCard();
     m_server->playAt("/rpc", a2a::test::Script().send(streamOf({Working, Completed})).close());
     connected();
-    const ExchangeId id = m_session->send(0, hello(), {});
+    const ExchangeId id = exchangeOf(m_session->send(0, hello(), {}));
     QVERIFY(id != 0);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     QCOMPARE(m_session->store().tasks.size(), size_t(1));
@@ -114,7 +115,40 @@ void ConnectionTest::connects_and_streams()
     QCOMPARE(headerValue(requests.back().headers, "A2A-Version"), "1.0");
     QCOMPARE(headerValue(requests.back().headers, "Accept"), "text/event-stream");
     QVERIFY(requests.back().body.contains("SendStreamingMessage"));
-    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+}
+
+/// What is said of an agent by the session, with the agent's index.
+void ConnectionTest::each_change_has_its_signal()
+{
+    serveCard();
+    m_session->addAgent();
+    QStringList told;
+    const auto hear = [this, &told](auto signal, const QString &name) {
+        connect(m_session.get(), signal, this, [&told, name](AgentIndex agent) {
+            QCOMPARE(agent, AgentIndex(1));
+            if (!told.contains(name))
+                told.append(name);
+        });
+    };
+    hear(&Session::cardChanged, u"card"_s);
+    hear(&Session::offerChanged, u"offer"_s);
+    hear(&Session::stateChanged, u"state"_s);
+    hear(&Session::credentialsChanged, u"credentials"_s);
+    hear(&Session::choicesChanged, u"choices"_s);
+    hear(&Session::callEnded, u"call"_s);
+    Connection &agent = connected();
+    QCOMPARE(told, (QStringList{u"state"_s, u"card"_s, u"offer"_s}));
+    told.clear();
+    agent.choices().setProfile(u"p"_s);
+    QCOMPARE(told, QStringList{u"choices"_s});
+    told.clear();
+    agent.choices().setCredentials({u"https://h"_s, {{"X-Key", "k-1234567"}}});
+    QCOMPARE(told, QStringList{u"credentials"_s});
+    told.clear();
+    m_server->playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{}})"));
+    QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QTRY_COMPARE(told, QStringList{u"call"_s});
 }
 
 void ConnectionTest::a_cut_stream_is_polled_and_resumed()
@@ -164,7 +198,7 @@ void ConnectionTest::short_subscriptions_are_repeated_slowly()
             return track.operation == Operation::Subscribe;
         });
     };
-    QTRY_VERIFY(asked() == 1 && m_session->agent(0).openCalls() == 0);
+    QTRY_VERIFY(asked() == 1 && m_session->agent(0).operations().openCalls() == 0);
     QVERIFY(m_session->follower(0).isFollowing(0));
     QVERIFY(m_session->follower(0).nextInMs(0) > 0); // waits
 }
@@ -213,23 +247,23 @@ void ConnectionTest::failing_connects()
     QFETCH(QByteArray, type);
     m_server->play(plainAnswer(status, body, "Content-Type: " + type + "\r\n"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Failed);
-    QVERIFY(agent.error());
-    QTEST(errorKindWord(agent.error()->kind), "kind");
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
+    QVERIFY(agent.link().error());
+    QTEST(errorKindWord(agent.link().error()->kind), "kind");
     QFETCH(QString, says);
-    QVERIFY2(textOf(agent.error()->message).contains(says),
-             qPrintable(textOf(agent.error()->message)));
-    QVERIFY(!agent.error()->hint.isEmpty());
+    QVERIFY2(textOf(agent.link().error()->message).contains(says),
+             qPrintable(textOf(agent.link().error()->message)));
+    QVERIFY(!agent.link().error()->hint.isEmpty());
     QVERIFY(m_session->recording().lastId() > 0); // the attempts are in the wire log
 }
 
 void ConnectionTest::host_that_does_not_exist()
 {
     Connection &agent = m_session->addAgent();
-    agent.connectTo(u"http://no-such-host.invalid/"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(agent.state(), Connection::State::Failed, 15'000);
-    QCOMPARE(agent.error()->kind, ErrorKind::Network);
+    agent.link().connectTo(u"http://no-such-host.invalid/"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Failed, 15'000);
+    QCOMPARE(agent.link().error()->kind, ErrorKind::Network);
     QCOMPARE(m_session->recording().lastId(), ExchangeId(1)); // one attempt returns it all
 }
 
@@ -237,9 +271,9 @@ void ConnectionTest::closed_port()
 {
     m_server->stopListening();
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Failed);
-    QCOMPARE(agent.error()->kind, ErrorKind::Network);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
+    QCOMPARE(agent.link().error()->kind, ErrorKind::Network);
 }
 
 void ConnectionTest::no_usable_interface()
@@ -250,11 +284,11 @@ void ConnectionTest::no_usable_interface()
             200,
             R"({"name":"x","skills":[],"supportedInterfaces":[{"url":"ws://h/","protocolBinding":"WEBSOCKET","protocolVersion":"1.0"}]})"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Failed);
-    QCOMPARE(agent.error()->code, u"no-interface"_s);
-    QVERIFY(agent.found()); // the card can still be viewed
-    QCOMPARE(m_session->send(0, hello(), {}), ExchangeId(0));
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
+    QCOMPARE(agent.link().error()->code, u"no-interface"_s);
+    QVERIFY(agent.link().found()); // the card can still be viewed
+    QVERIFY(!m_session->send(0, hello(), {}));
 }
 
 void ConnectionTest::credentials_stay_with_their_origin()
@@ -269,11 +303,11 @@ void ConnectionTest::credentials_stay_with_their_origin()
                 other.origin() +
                 R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
     Connection &agent = m_session->addAgent();
-    agent.setCredentials(
+    agent.choices().setCredentials(
         {originOf(m_server->url()), {{"Authorization", "Bearer canary-secret-1"}}});
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
-    QVERIFY(agent.credentialsWithheld());
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
+    QVERIFY(agent.link().credentialsWithheld());
     m_session->send(0, hello(), {});
     QTRY_COMPARE(other.requestCount(), 1);
     QVERIFY(!other.received().contains("canary-secret-1"));
@@ -291,7 +325,7 @@ void ConnectionTest::extensions_in_the_other_header_are_noted()
                      plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + Working + "}",
                                  "Content-Type: application/json\r\nX-A2A-Extensions: urn:x\r\n"));
     connected();
-    const ExchangeId id = m_session->send(0, hello(), {}, false);
+    const ExchangeId id = exchangeOf(m_session->send(0, hello(), {}, false));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     QTRY_COMPARE(m_session->store().findingCounts.value("NOTE-EXTENSIONS-HEADER"), 1U);
 }
@@ -322,13 +356,13 @@ void ConnectionTest::stop_keeps_received_content()
         "/rpc",
         a2a::test::Script().send(streamOf({Working})).wait(std::chrono::seconds(60)).close());
     connected();
-    const ExchangeId id = m_session->send(0, hello(), {});
+    const ExchangeId id = exchangeOf(m_session->send(0, hello(), {}));
     QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));
     m_session->stopListening(0);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Stopped);
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
     QVERIFY(m_session->store().failures.empty()); // the user's request is no failure
-    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!m_session->follower(0).isFollowing(0));
 }
 
@@ -346,7 +380,7 @@ void ConnectionTest::a_continuing_stream_is_not_closed()
                                  .send(streamOf({Completed}).mid(streamHead().size()))
                                  .close());
     connected();
-    const ExchangeId id = m_session->send(0, hello(), {});
+    const ExchangeId id = exchangeOf(m_session->send(0, hello(), {}));
     QVERIFY(id != 0);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Completed);

@@ -69,8 +69,8 @@ void EncodedPathTest::serveCard(const QByteArray &place, const QByteArray &endpo
 Connection &EncodedPathTest::connected(const QByteArray &typed)
 {
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin() + typed));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(QString::fromUtf8(m_server->origin() + typed));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     return agent;
 }
 
@@ -81,7 +81,7 @@ ExchangeId EncodedPathTest::send()
     part.kind = Part::Kind::Text;
     part.text = u"hello"_s;
     draft.parts.push_back(part);
-    const ExchangeId id = m_session->send(0, draft, {});
+    const ExchangeId id = exchangeOf(m_session->send(0, draft, {}));
     [&] { QTRY_VERIFY(m_session->recording().facts(id).end != EndReason::Open); }();
     m_session->flush();
     return id;
@@ -127,7 +127,7 @@ void EncodedPathTest::calls()
     QFETCH(QByteArray, asked);
     serveCard(card, endpoint, binding, version, more);
     const Connection &agent = connected(typed);
-    QCOMPARE(agent.found()->url.toEncoded(), m_server->origin() + card);
+    QCOMPARE(agent.link().found()->url.toEncoded(), m_server->origin() + card);
     const ExchangeId id = send();
     QCOMPARE(m_server->requests().back().target, asked);
     const QString command = curlCommand(m_session->recording().facts(id), {});
@@ -142,7 +142,7 @@ void EncodedPathTest::a_task_id_with_a_slash()
                      plainAnswer(200, R"({"id":"a/b","contextId":"c-1",)"
                                       R"("status":{"state":"TASK_STATE_COMPLETED"}})"));
     Connection &agent = connected(Runtime);
-    const ExchangeId id = agent.getTask(u"a/b"_s);
+    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::GetTask, u"a/b"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     m_session->flush();
     QCOMPARE(m_session->store().tasks.size(), size_t(1));
@@ -162,7 +162,7 @@ void EncodedPathTest::the_extended_card_of_0_2_is_beside_the_endpoint()
 {
     serveCard("/x/.well-known/agent.json", "/x/a%2Fb/rpc", "JSONRPC", "0.2");
     Connection &agent = connected("/x");
-    const ExchangeId id = agent.fetchExtendedCard();
+    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::ExtendedCard)));
     QTRY_VERIFY(m_session->recording().facts(id).end != EndReason::Open);
     QVERIFY2(m_server->received().contains("GET /x/a%2Fb/agent/authenticatedExtendedCard "),
              m_server->received().constData());

@@ -228,9 +228,9 @@ void ExtensionNegotiationTest::over_http()
         "Content-Type: application/json\r\nA2A-Extensions: urn:x\r\na2a-extensions: urn:a\r\n"));
     Session session;
     Connection &agent = session.addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
-    QCOMPARE(agent.found()->card.requiredExtensions, QStringList{u"urn:b"_s});
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
+    QCOMPARE(agent.link().found()->card.requiredExtensions, QStringList{u"urn:b"_s});
     QCOMPARE(lastNegotiation(session, 0), ExchangeId(0));
     SendDraft draft;
     Part part;
@@ -238,16 +238,16 @@ void ExtensionNegotiationTest::over_http()
     part.text = u"hello"_s;
     draft.parts.push_back(part);
     draft.extensions = QStringList{u"urn:a"_s, u"urn:x"_s};
-    const ExchangeId id = session.send(0, draft, {}, false);
+    const ExchangeId id = exchangeOf(session.send(0, draft, {}, false));
     QCOMPARE(
         told(negotiatedExtensions(session, id)),
         u"urn:a: requested, urn:x: not in the card, urn:b: required, not requested (required)"_s);
     QTRY_COMPARE(session.recording().facts(id).end, EndReason::Finished);
     QCOMPARE(told(negotiatedExtensions(session, id)),
              u"urn:a: activated, urn:x: activated, urn:b: required, not requested (required)"_s);
-    QTRY_COMPARE(agent.openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
     draft.extensions.clear();
-    const ExchangeId plain = session.send(0, draft, {}, false);
+    const ExchangeId plain = exchangeOf(session.send(0, draft, {}, false));
     QTRY_COMPARE(session.recording().facts(plain).end, EndReason::Finished);
     QCOMPARE(lastNegotiation(session, 0), plain); // the agent names some that were not requested
     QVERIFY(negotiatedExtensions(session, 1).isEmpty()); // the card

@@ -66,8 +66,8 @@ Connection &OperationsTest::connected(const QByteArray &version, const QByteArra
                                           binding + R"(","protocolVersion":")" + version + '"' +
                                           extra + "}]}"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     return agent;
 }
 
@@ -84,13 +84,13 @@ void OperationsTest::a_list_is_folded()
                      plainAnswer(200, R"({"tasks":[)" + taskAnswer("t2", "WORKING") + ',' +
                                           taskAnswer("t1", "FAILED") +
                                           R"(],"nextPageToken":"n","pageSize":2,"totalSize":9})"));
-    QSignalSpy listed(&agent, &Connection::tasksListed);
+    QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
     TaskFilter filter;
     filter.state = TaskState::Working;
-    QVERIFY(agent.listTasks(filter) != 0);
+    QVERIFY(agent.operations().call(listCall(filter)));
     QVERIFY(listed.wait());
     const Store &store = m_session->store();
-    const TaskPage &page = *agent.lastTaskPage();
+    const TaskPage &page = *agent.operations().lastTaskPage();
     QCOMPARE(page.tasks.size(), size_t(2));
     QCOMPARE(store.tasks[page.tasks[0]].id, QByteArray("t2"));
     QCOMPARE(store.tasks[page.tasks[1]].state, TaskState::Failed);
@@ -111,10 +111,10 @@ void OperationsTest::a_list_may_be_empty()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
     m_server->play(plainAnswer(200, R"({"pageSize":3})"));
-    QSignalSpy listed(&agent, &Connection::tasksListed);
-    QVERIFY(agent.listTasks({}) != 0);
+    QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
+    QVERIFY(agent.operations().call(listCall({})));
     QVERIFY(listed.wait());
-    QVERIFY(agent.lastTaskPage()->tasks.empty());
+    QVERIFY(agent.operations().lastTaskPage()->tasks.empty());
     QVERIFY(m_session->store().contexts.empty());
     QVERIFY(m_session->store().failures.empty());
 }
@@ -126,11 +126,11 @@ void OperationsTest::the_cards_version_is_sent_with_each_call()
                      plainAnswer(200, R"({"name":"Scripted","protocolVersion":"0.2.6","url":")" +
                                           m_server->origin() + R"(/a"})"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001}})"));
-    const ExchangeId id = agent.getTask(u"t"_s);
-    QTRY_COMPARE(agent.openCalls(), 0);
+    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
     QCOMPARE(m_session->store().exchanges[id].protocolVersion, QByteArray("0.2.6"));
     QCOMPARE(m_session->store().exchanges[id].dialect->generation, Generation::V0_2);
 }
@@ -141,16 +141,17 @@ void OperationsTest::a_list_does_not_revert_newer_state()
     m_server->playAt("/a/tasks/t", plainAnswer(200, taskAnswer("t", "COMPLETED")));
     m_server->playAt("/a/tasks/u", plainAnswer(200, taskAnswer("u", "WORKING")));
     for (const char *id : {"t", "u"}) {
-        const ExchangeId id1 = agent.getTask(QString::fromLatin1(id));
+        const ExchangeId id1 = exchangeOf(
+            agent.operations().call(callOf(Operation::GetTask, QString::fromLatin1(id))));
         QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
-        QTRY_COMPARE(agent.openCalls(), 0);
+        QTRY_COMPARE(agent.operations().openCalls(), 0);
     }
     // An ended task stays ended; one that continued meanwhile is taken as listed.
     m_server->playAt("/a/tasks",
                      plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
                                           taskAnswer("u", "AUTH_REQUIRED") + "]}"));
-    QSignalSpy listed(&agent, &Connection::tasksListed);
-    QVERIFY(agent.listTasks() != 0);
+    QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
+    QVERIFY(agent.operations().call(listCall()));
     QVERIFY(listed.wait());
     const Store &store = m_session->store();
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
@@ -164,8 +165,8 @@ void OperationsTest::a_list_does_not_revert_newer_state()
                   taskAnswer("u", "SUBMITTED") + "]}")
             .close());
     listed.clear();
-    QVERIFY(agent.listTasks() != 0);
-    agent.getTask(u"u"_s);
+    QVERIFY(agent.operations().call(listCall()));
+    agent.operations().call(callOf(Operation::GetTask, u"u"_s));
     QTRY_COMPARE(store.tasks[1].state, TaskState::Working);
     QVERIFY(listed.isEmpty());
     m_server->goOn();
@@ -176,7 +177,7 @@ void OperationsTest::a_list_does_not_revert_newer_state()
 void OperationsTest::push_configurations()
 {
     Connection &agent = connected("1.0", "JSONRPC", R"(,"tenant":"acme")");
-    QSignalSpy changed(&agent, &Connection::pushConfigsChanged);
+    QSignalSpy changed(&agent.operations(), &Operations::pushConfigsChanged);
     const auto answer = [this](const QByteArray &result) {
         m_server->playAt("/a",
                          plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + result + "}"));
@@ -187,27 +188,28 @@ void OperationsTest::push_configurations()
     config.url = u"http://h/x"_s;
     config.authScheme = u"Bearer"_s;
     config.authCredentials = u"very-secret"_s;
-    const ExchangeId id = agent.setPush(u"t"_s, config);
+    const ExchangeId id =
+        exchangeOf(agent.operations().call(pushCall(Operation::SetPush, u"t"_s, config)));
     QVERIFY(changed.wait());
     QCOMPARE(
         lastBody().mid(lastBody().indexOf("\"params\"")),
         QByteArray(
             R"("params":{"tenant":"acme","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer","credentials":"very-secret"}}})"));
     QVERIFY(!m_session->recording().requestBody(id).contains("very-secret")); // sent, not stored
-    QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
-    QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].authScheme, u"Bearer"_s);
+    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(1));
+    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs[0].authScheme, u"Bearer"_s);
 
     answer(
         R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
-    agent.listPush(u"t"_s);
+    agent.operations().call(listPushCall(u"t"_s));
     QVERIFY(changed.wait());
-    QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(2));
+    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(2));
     answer("null"); // also {} and no result at all
-    agent.deletePush(u"t"_s, u"p1"_s);
+    agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p1"_s));
     QVERIFY(changed.wait());
-    QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
-    QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
-    QVERIFY(!agent.pushConfigs(u"other"_s));
+    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(1));
+    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
+    QVERIFY(!agent.operations().pushConfigs(u"other"_s));
     QVERIFY(m_session->store().tasks.empty()); // a configuration creates no task
 }
 
@@ -220,15 +222,20 @@ void OperationsTest::extended_card_in_its_forms()
         "/a",
         plainAnswer(
             200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
-    QSignalSpy found(&agent, &Connection::extendedCardChanged);
-    QSignalSpy repeated(&agent, &Connection::callContinued);
-    QVERIFY(agent.fetchExtendedCard() != 0);
+    QSignalSpy found(&agent.link(), &AgentLink::cardChanged);
+    const CallHandle call = agent.operations().call(callOf(Operation::ExtendedCard));
+    QVERIFY(call);
+    const QSignalSpy repeated(call.get(), &Call::continued);
+    const QSignalSpy ended(call.get(), &Call::ended);
     QVERIFY(found.wait());
-    QCOMPARE(agent.extendedCard()->name, u"For members"_s);
-    QCOMPARE(agent.found()->card.name, u"Scripted"_s);
-    QCOMPARE(agent.card()->name, u"For members"_s); // in use from now on
-    agent.useExtendedCard(false);
-    QCOMPARE(agent.card()->name, u"Scripted"_s);
+    QCOMPARE(ended.count(), 1);
+    QVERIFY(call->isOver());
+    QCOMPARE(call->exchange(), m_session->recording().lastId());
+    QCOMPARE(agent.link().extendedCard()->name, u"For members"_s);
+    QCOMPARE(agent.link().found()->card.name, u"Scripted"_s);
+    QCOMPARE(agent.link().card()->name, u"For members"_s); // in use from now on
+    agent.link().useExtendedCard(false);
+    QCOMPARE(agent.link().card()->name, u"Scripted"_s);
     QCOMPARE(repeated.count(), 2);
     QVERIFY(m_session->store().failures.empty());
     QVERIFY(lastBody().contains("agent/authenticatedExtendedCard"));
@@ -242,16 +249,16 @@ void OperationsTest::no_extended_card_at_all()
     m_server->playAt(
         "/a",
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
-    agent.fetchExtendedCard();
+    agent.operations().call(callOf(Operation::ExtendedCard));
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
-    QTRY_COMPARE(agent.openCalls(), 0);
-    QVERIFY(!agent.extendedCard());
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QVERIFY(!agent.link().extendedCard());
     // A refusal with content is final.
     const auto before = m_server->requestCount();
     m_server->playAt(
         "/a",
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"none"}})"));
-    agent.fetchExtendedCard();
+    agent.operations().call(callOf(Operation::ExtendedCard));
     QTRY_COMPARE(m_session->store().failures.size(), size_t(2));
     QCOMPARE(m_server->requestCount(), before + 1);
 }
@@ -264,8 +271,8 @@ void OperationsTest::refused_extended_card_is_a_failure()
         plainAnswer(404, "404 Not Found", "Content-Type: text/plain; charset=UTF-8\r\n"));
     m_server->playAt("/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
                                             R"("message":"Unknown method 'x'","data":{}}})"));
-    agent.fetchExtendedCard();
-    QTRY_COMPARE(agent.openCalls(), 0);
+    agent.operations().call(callOf(Operation::ExtendedCard));
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
     QCOMPARE(m_session->store().failures[0].error.kind, ErrorKind::Http);
 }
@@ -277,14 +284,14 @@ void OperationsTest::subscribe_by_get()
         streamHead() + "data: {\"task\":" + taskAnswer("t", "COMPLETED") + "}\n\n";
     m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
                     Script().send(stream).close()});
-    agent.subscribe(u"t"_s);
+    agent.operations().call(callOf(Operation::Subscribe, u"t"_s));
     QTRY_VERIFY(!m_session->store().tasks.empty());
     QCOMPARE(m_server->requests().back().method, QByteArray("GET"));
     QCOMPARE(m_server->requests().at(1).method, QByteArray("POST"));
     QCOMPARE(m_server->requests().at(1).body, QByteArray());
     QCOMPARE(headerValue(m_server->requests().at(1).headers, "Content-Length"), QByteArray("0"));
     QVERIFY(m_session->store().failures.empty());
-    QTRY_COMPARE(agent.openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
 }
 
 void OperationsTest::the_dialect_is_probed_data()
@@ -315,7 +322,7 @@ void OperationsTest::the_dialect_is_probed()
     // The requested id is a new one each time: the server responds in order.
     m_server->play({plainAnswer(statusV1, bodyV1), plainAnswer(404, bodyBare)});
     Connection &agent = connected("0.3", "HTTP+JSON");
-    QTEST(int(agent.dialect()->variant), "variant");
+    QTEST(int(agent.link().dialect()->variant), "variant");
     const auto requests = m_server->requests();
     QVERIFY(requests.size() >= 2);
     for (size_t k = 1; k < requests.size(); ++k) {
@@ -324,16 +331,16 @@ void OperationsTest::the_dialect_is_probed()
     }
     QVERIFY(m_session->store().tasks.empty() && m_session->store().failures.empty());
     // Chosen once: a forced offer at the same URL is not probed again.
-    agent.forceOffer(*agent.offer());
-    QCOMPARE(agent.state(), Connection::State::Connected);
+    agent.link().forceOffer(*agent.link().offer());
+    QCOMPARE(agent.link().state(), AgentLink::State::Connected);
 }
 
 void OperationsTest::empty_delete()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
     m_server->play(Script().send("HTTP/1.1 204 No Content\r\n\r\n").close());
-    QSignalSpy changed(&agent, &Connection::pushConfigsChanged);
-    agent.deletePush(u"t"_s, u"p"_s);
+    QSignalSpy changed(&agent.operations(), &Operations::pushConfigsChanged);
+    agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p"_s));
     QVERIFY(changed.wait());
     QCOMPARE(m_server->requests().back().method, QByteArray("DELETE"));
     QVERIFY(m_session->store().failures.empty());
@@ -342,13 +349,13 @@ void OperationsTest::empty_delete()
 void OperationsTest::headers_of_a_call()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
-    agent.setExtensions({u"urn:a"_s, u"urn:b"_s});
+    agent.choices().setExtensions({u"urn:a"_s, u"urn:b"_s});
     m_server->play(plainAnswer(
         200, R"({"message":{"messageId":"x","role":"ROLE_AGENT","parts":[{"text":"y"}]}})"));
     SendDraft draft;
     draft.extensions = {u"urn:b"_s, u"urn:c"_s};
     draft.messageId = u"m"_s;
-    const ExchangeId id = agent.send(draft, false);
+    const ExchangeId id = exchangeOf(agent.operations().send(draft, false));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     const HttpHeaders headers = m_server->requests().back().headers;
     QCOMPARE(headerValue(headers, "A2A-Extensions"), QByteArray("urn:a, urn:b, urn:c"));
@@ -360,13 +367,13 @@ void OperationsTest::headers_of_a_call()
 void OperationsTest::operations_that_do_not_exist()
 {
     Connection &agent = m_session->addAgent();
-    QVERIFY(agent.whyNot(Operation::GetTask)); // not connected
-    QCOMPARE(agent.listTasks(), ExchangeId(0));
+    QVERIFY(agent.operations().whyNot(Operation::GetTask)); // not connected
+    QVERIFY(!agent.operations().call(listCall()));
     Connection &old = connected("0.3", "JSONRPC");
-    QVERIFY(!old.whyNot(Operation::GetTask));
-    QVERIFY(old.whyNot(Operation::ListTasks)->message.is("no-list-tasks"));
+    QVERIFY(!old.operations().whyNot(Operation::GetTask));
+    QVERIFY(old.operations().whyNot(Operation::ListTasks)->message.is("no-list-tasks"));
     const int before = m_server->requestCount();
-    QCOMPARE(old.listTasks(), ExchangeId(0));
+    QVERIFY(!old.operations().call(listCall()));
     QCOMPARE(m_server->requestCount(), before);
 }
 

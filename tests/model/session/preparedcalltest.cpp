@@ -30,12 +30,12 @@ struct Spoken {
         offer.binding = binding;
         offer.variant = variant;
         offer.url = server.url("/a2a/v?key=a%20b");
-        agent.setInput(QString::fromLatin1(server.origin()));
-        agent.forceOffer(offer);
+        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().forceOffer(offer);
         Credentials credentials;
         credentials.origin = originOf(offer.url);
         credentials.headers = {{"Authorization", QByteArray("Bearer ") + Token}};
-        agent.setCredentials(credentials);
+        agent.choices().setCredentials(credentials);
     }
 
     [[nodiscard]] Result<PreparedCall> prepared(const QString &text = u"hello"_s,
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(call);
         const QByteArray shown = call->head(s.session.recording().redactor()) + jsonOf(s, *call);
         QVERIFY(!shown.contains(Token));
-        QVERIFY(s.wait(s.session.send(*call)));
+        QVERIFY(s.wait(exchangeOf(s.session.send(*call))));
         QCOMPARE(s.server.received(), unmasked(shown));
 
         // And edited, in each place.
@@ -163,7 +163,7 @@ private slots:
         const QByteArray again = changed->head(s.session.recording().redactor()) + text.body;
         QVERIFY(again.toLower().contains("x-first: 1\r\n") && !again.contains(Token));
         const qsizetype before = s.server.received().size();
-        const ExchangeId id = s.session.send(*changed);
+        const ExchangeId id = exchangeOf(s.session.send(*changed));
         QVERIFY(s.wait(id));
         QCOMPARE(s.server.received().mid(before), unmasked(again));
         QVERIFY(s.session.recording().facts(id).request.edited);
@@ -192,7 +192,7 @@ private slots:
         const Result<PreparedCall> changed = withBody(s, *call, json.replace("hello", "other"));
         QVERIFY(changed);
         QVERIFY(changed->request().body.contains("other"));
-        const ExchangeId id = s.session.send(*changed);
+        const ExchangeId id = exchangeOf(s.session.send(*changed));
         QVERIFY(QTest::qWaitFor([&] {
             return dataFrames(s.server.received()).size() >= changed->request().body.size();
         }));
@@ -210,7 +210,7 @@ private slots:
         const Result<PreparedCall> call = s.prepared();
         const Result<PreparedCall> broken = withBody(s, *call, Broken);
         QVERIFY(broken);
-        const ExchangeId id = s.session.send(*broken);
+        const ExchangeId id = exchangeOf(s.session.send(*broken));
         QVERIFY(s.wait(id));
         QCOMPARE(s.server.requests().at(0).body, Broken);
         const Store &store = s.session.store();
@@ -229,7 +229,7 @@ private slots:
         const Result<PreparedCall> changed =
             withBody(s, *call, json.replace("\"id\":1", "\"id\":\"mine\""));
         QVERIFY(changed && changed->callId() == 0xffffffff);
-        QVERIFY(s.wait(s.session.send(*changed)));
+        QVERIFY(s.wait(exchangeOf(s.session.send(*changed))));
         QVERIFY(s.session.store().findings.empty());
     }
 
@@ -246,7 +246,7 @@ private slots:
         std::erase_if(text.headers, [](const HttpHeader &h) { return h.name == "Authorization"; });
         const Result<PreparedCall> without = call->edited(text, redactor);
         QVERIFY(without);
-        QVERIFY(s.wait(s.session.send(*without)));
+        QVERIFY(s.wait(exchangeOf(s.session.send(*without))));
         QVERIFY(!s.server.received().contains(Token));
     }
 
@@ -267,13 +267,13 @@ private slots:
     void sent_requests_can_be_resent()
     {
         Spoken s(Generation::V0_3);
-        const ExchangeId first = s.session.send(*s.prepared());
+        const ExchangeId first = exchangeOf(s.session.send(*s.prepared()));
         QVERIFY(s.wait(first));
         const QByteArray before = s.server.received();
         const Result<PreparedCall> again = s.session.prepareResend(first);
         QVERIFY(again);
         QVERIFY(!again->hasMaskedSecrets());
-        const ExchangeId second = s.session.send(*again);
+        const ExchangeId second = exchangeOf(s.session.send(*again));
         QVERIFY(s.wait(second));
         QCOMPARE(s.server.received().mid(before.size()), before); // the credentials, too
         const RequestHead &head = s.session.recording().facts(second).request;
@@ -282,7 +282,7 @@ private slots:
         QCOMPARE(s.session.store().messages.size(), size_t(2)); // in its own conversation
         QCOMPARE(s.session.store().contexts.size(), size_t(2));
 
-        s.agent.setCredentials({});
+        s.agent.choices().setCredentials({});
         const Result<PreparedCall> signedOut = s.session.prepareResend(first);
         QVERIFY(signedOut);
         QVERIFY(!signedOut->head({}).contains("Authorization"));
@@ -310,7 +310,7 @@ private slots:
         Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
                  plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
                                   R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
-        QVERIFY(s.wait(s.session.send(*s.prepared())));
+        QVERIFY(s.wait(exchangeOf(s.session.send(*s.prepared()))));
         const Store &store = s.session.store();
         QCOMPARE(store.contexts.size(), size_t(1));
         SendDraft draft;
@@ -325,7 +325,7 @@ private slots:
         s.server.play(a2a::test::Script()); // it never responds
         const Result<PreparedCall> changed = withBody(s, *call, json.replace(remove, put));
         QVERIFY(changed);
-        const ExchangeId id = s.session.send(*changed);
+        const ExchangeId id = exchangeOf(s.session.send(*changed));
         QCOMPARE(int(store.exchanges[id].context), context);
     }
 
@@ -340,7 +340,7 @@ private slots:
                            R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"
                            "\n\n"));
         const Result<PreparedCall> first = s.prepared(u"one"_s, true);
-        const ExchangeId id = s.session.send(*first);
+        const ExchangeId id = exchangeOf(s.session.send(*first));
         const Store &store = s.session.store();
         const ContextIndex context = store.exchanges[id].context;
         SendDraft draft;
@@ -353,7 +353,7 @@ private slots:
         QVERIFY(later && later->contextId().isEmpty());
         s.server.goOn();
         QTRY_COMPARE(store.contexts[context].id, "c");
-        const ExchangeId second = s.session.send(*later);
+        const ExchangeId second = exchangeOf(s.session.send(*later));
         QVERIFY(store.exchanges[second].context != context);
     }
 
@@ -399,7 +399,7 @@ private slots:
                                 {"ACCEPT", "*/*"},
                                 {"user-agent", "mine"},
                                 {"Host", "elsewhere"}};
-        s.agent.setExtraHeaders(users);
+        s.agent.choices().setExtraHeaders(users);
         const Result<PreparedCall> call = s.prepared(u"hello"_s, stream);
         QVERIFY(call);
         const HttpHeaders sent = outgoingHeaders(call->request(), call->request().url, true);
@@ -416,7 +416,8 @@ private slots:
     void masked_secrets_in_a_body_are_named()
     {
         Spoken s(Generation::V1_0);
-        const ExchangeId id = s.session.send(*s.prepared(u"my token is "_s + QLatin1String(Token)));
+        const ExchangeId id =
+            exchangeOf(s.session.send(*s.prepared(u"my token is "_s + QLatin1String(Token))));
         QVERIFY(s.wait(id));
         QCOMPARE(s.session.recording().facts(id).requestMasks.size(), size_t(1));
         const MaskedRange range = s.session.recording().facts(id).requestMasks[0];

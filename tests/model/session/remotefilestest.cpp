@@ -108,8 +108,9 @@ void RemoteFilesTest::no_credentials_are_sent()
     server.play(plainAnswer(200, "x", "Set-Cookie: who=me\r\n"));
     Session session;
     Connection &agent = session.addAgent();
-    agent.setInput(QString::fromLatin1(server.origin()));
-    agent.setCredentials({originOf(server.url()), {{"Authorization", "Bearer secret-token"}}});
+    agent.link().setInput(QString::fromLatin1(server.origin()));
+    agent.choices().setCredentials(
+        {originOf(server.url()), {{"Authorization", "Bearer secret-token"}}});
     const QString link = linkTo(server);
     for (int i = 0; i < 2; ++i) {
         session.files().fetch(link, 0);

@@ -31,8 +31,8 @@ struct Asked {
         offer.generation = generation;
         offer.binding = binding;
         offer.url = server.url("/a2a");
-        agent.setInput(QString::fromLatin1(server.origin()));
-        agent.forceOffer(offer);
+        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().forceOffer(offer);
     }
 
     [[nodiscard]] static SendDraft draft(const QByteArray &data, const QStringList &secrets)
@@ -103,7 +103,7 @@ private slots:
         const Redactor &redactor = s.session.recording().redactor();
         QVERIFY2(!call->text(redactor).body.contains(member),
                  call->text(redactor).body.constData());
-        const ExchangeId id = s.session.send(*call);
+        const ExchangeId id = exchangeOf(s.session.send(*call));
         QVERIFY(s.wait(id));
         QVERIFY2(s.server.received().contains(member), s.server.received().constData());
         const Recording &recording = s.session.recording();
@@ -132,7 +132,7 @@ private slots:
         text.text = u"{\"pin\": 47110815, broken"_s;
         text.secrets = QStringList{QString()};
         draft.parts.push_back(text);
-        const ExchangeId id = s.session.send(0, draft, {});
+        const ExchangeId id = exchangeOf(s.session.send(0, draft, {}));
         QVERIFY(s.wait(id));
         const QByteArray kept = s.session.recording().requestBody(id);
         QVERIFY2(kept.contains(R"({"pin": "******", "short": 0, "list": ["****", "****"]})"),
@@ -176,7 +176,7 @@ private slots:
         text.body.replace("\"ann\"", "\"somebody else\"");
         const Result<PreparedCall> changed = call->edited(text, redactor);
         QVERIFY(changed);
-        const ExchangeId id = s.session.send(*changed);
+        const ExchangeId id = exchangeOf(s.session.send(*changed));
         QVERIFY(s.wait(id));
         QVERIFY(s.server.received().contains(R"({"user":"somebody else","password":"user"})"));
         QVERIFY(s.session.recording().requestBody(id).contains(
@@ -191,7 +191,8 @@ private slots:
         config.token = u"task"_s;
         config.authScheme = u"Bearer"_s;
         config.authCredentials = u"user"_s;
-        const ExchangeId id = s.agent.setPush(u"task"_s, config);
+        const ExchangeId id =
+            exchangeOf(s.agent.operations().call(pushCall(Operation::SetPush, u"task"_s, config)));
         QVERIFY(s.wait(id));
         QVERIFY(s.server.received().contains(R"("token":"task")"));
         const QByteArray kept = s.session.recording().requestBody(id);
@@ -204,8 +205,8 @@ private slots:
     void a_script_reads_it_from_the_environment()
     {
         Asked s{Generation::V1_0};
-        const ExchangeId id = s.session.send(
-            0, Asked::draft(R"({"user":"ann","password":"hunter2"})", passwordPlace()), {});
+        const ExchangeId id = exchangeOf(s.session.send(
+            0, Asked::draft(R"({"user":"ann","password":"hunter2"})", passwordPlace()), {}));
         QVERIFY(s.wait(id));
         s.session.flush();
         const QByteArray json =

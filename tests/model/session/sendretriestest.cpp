@@ -46,7 +46,7 @@ private:
                const QByteArray &binding = "JSONRPC");
     ExchangeId send(bool stream = false);
     ExchangeId refused();
-    [[nodiscard]] SendRetries &retries() { return m_session->agent(0).retries(); }
+    [[nodiscard]] SendRetries &retries() { return m_session->agent(0).operations().retries(); }
     [[nodiscard]] const Store &store() const { return m_session->store(); }
     void pass(qint64 ms)
     {
@@ -57,6 +57,7 @@ private:
     qint64 m_now = 1'000;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
+    CallHandle m_call; ///< the newest one
 };
 
 static const QByteArray Answer =
@@ -92,9 +93,9 @@ void SendRetriesTest::serve(const std::vector<a2a::test::Script> &answers,
                                           binding + R"(","protocolVersion":"1.0"}]})"));
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
-    agent.retries().setClock([this] { return m_now; });
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.operations().retries().setClock([this] { return m_now; });
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
 }
 
 ExchangeId SendRetriesTest::send(bool stream)
@@ -104,7 +105,8 @@ ExchangeId SendRetriesTest::send(bool stream)
     part.kind = Part::Kind::Text;
     part.text = u"hello"_s;
     draft.parts.push_back(part);
-    return m_session->send(0, draft, {}, stream);
+    m_call = m_session->send(0, draft, {}, stream);
+    return exchangeOf(m_call);
 }
 
 /// A message that was sent and refused.
@@ -130,16 +132,20 @@ void SendRetriesTest::is_sent_again_after_the_delay()
     QCOMPARE(retries().secondsLeft(*retries().find(first)), 12);
     pass(11'001);
     QCOMPARE(retries().secondsLeft(*retries().find(first)), 1);
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!wasSentAgain(store(), first));
 
-    QSignalSpy continued(&m_session->agent(0), &Connection::callContinued);
+    const QSignalSpy continued(m_call.get(), &Call::continued);
+    const QSignalSpy ended(m_call.get(), &Call::ended);
+    QVERIFY(!m_call->isOver());
     pass(1'000);
     QCOMPARE(continued.size(), 1);
-    const ExchangeId second = continued[0][1].value<ExchangeId>();
-    QCOMPARE(continued[0][0].value<ExchangeId>(), first);
+    const ExchangeId second = m_call->exchange();
+    QVERIFY(second > first);
     QVERIFY(retries().waiting().empty());
     QTRY_COMPARE(m_session->recording().facts(second).end, EndReason::Finished);
+    QTRY_COMPARE(ended.size(), 1);
+    QVERIFY(m_call->isOver());
     QVERIFY(wasSentAgain(store(), first));
     QVERIFY(!wasSentAgain(store(), second));
     QCOMPARE(store().track(first)->attempt, 0);
@@ -198,7 +204,7 @@ void SendRetriesTest::without_retry_after_it_is_an_error()
 {
     serve({busy({})});
     const ExchangeId id = refused();
-    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!retries().find(id));
     QCOMPARE(store().track(id)->retryAfterMs, -1);
     QCOMPARE(store().failures.size(), size_t(1));
@@ -213,9 +219,9 @@ void SendRetriesTest::retry_now()
     QVERIFY(retries().waiting().empty());
     QTRY_COMPARE(store().messages.size(), size_t(2));
     pass(500'000); // it is not sent a third time
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
     retries().retryNow(id);
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
 }
 
 void SendRetriesTest::retry_cancelled()
@@ -224,10 +230,12 @@ void SendRetriesTest::retry_cancelled()
     const ExchangeId id = refused();
     QTRY_VERIFY(retries().isCountingDown(id));
     QSignalSpy changed(&retries(), &SendRetries::changed);
+    QVERIFY(!m_call->isOver());
     retries().giveUp(id);
+    QVERIFY(m_call->isOver());
     QCOMPARE(changed.size(), 1);
     pass(60'000);
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
     retries().giveUp(id);
     QCOMPARE(changed.size(), 1);
     QVERIFY(!wasSentAgain(store(), id));
@@ -240,16 +248,17 @@ void SendRetriesTest::attempts_are_bounded()
     for (int attempt = 1; attempt < SendRetries::MostAttempts; ++attempt) {
         QTRY_VERIFY(retries().isCountingDown(id));
         QCOMPARE(retries().find(id)->attempt, attempt);
-        QSignalSpy continued(&m_session->agent(0), &Connection::callContinued);
+        QVERIFY(!m_call->isOver());
         pass(2'000);
-        QCOMPARE(continued.size(), 1);
-        id = continued[0][1].value<ExchangeId>();
+        QVERIFY(m_call->exchange() > id);
+        id = m_call->exchange();
         QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     }
     QTRY_VERIFY(retries().find(id));
     QCOMPARE(retries().find(id)->kind, RetryKind::TooOften);
+    QTRY_VERIFY(m_call->isOver());
     pass(1'000'000);
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!retries().anyCountsDown());
     retries().retryNow(id); // the user's message still counts, and stays the user's
     QTRY_VERIFY(!retries().find(id) && retries().waiting().size() == 1);
@@ -263,7 +272,7 @@ void SendRetriesTest::waits_are_bounded()
     QTRY_VERIFY(retries().find(id));
     QCOMPARE(retries().find(id)->kind, RetryKind::TooLong);
     pass(10'000'000);
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
     retries().retryNow(id);
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
@@ -293,7 +302,7 @@ void SendRetriesTest::an_edited_request_is_resent_as_edited()
     text.body.replace("hello", "hello,  changed");
     const Result<PreparedCall> changed = call->edited(text, m_session->recording().redactor());
     QVERIFY(changed.ok());
-    const ExchangeId id = m_session->send(*changed);
+    const ExchangeId id = exchangeOf(m_session->send(*changed));
     QTRY_VERIFY(retries().isCountingDown(id));
     pass(5'000);
     QTRY_COMPARE(store().messages.size(), size_t(2));
@@ -316,9 +325,10 @@ void SendRetriesTest::stopping_cancels_the_wait()
 void SendRetriesTest::other_calls_are_not_retried()
 {
     serve({busy("5")});
-    const ExchangeId id = m_session->agent(0).cancelTask(u"t"_s);
+    const ExchangeId id =
+        exchangeOf(m_session->agent(0).operations().call(callOf(Operation::CancelTask, u"t"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
-    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(retries().waiting().empty());
 }
 
@@ -327,7 +337,7 @@ void SendRetriesTest::switched_off()
     serve({busy("5")});
     retries().setEnabled(false);
     const ExchangeId id = refused();
-    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!retries().find(id));
 }
 

@@ -58,8 +58,8 @@ Connection &StaleTasksTest::connected(const QByteArray &binding, bool streaming)
                                           R"(/rpc","capabilities":{"streaming":)" +
                                           (streaming ? "true" : "false") + "}}"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     return agent;
 }
 
@@ -72,8 +72,8 @@ ExchangeId StaleTasksTest::send(const QString &taskId)
     draft.parts.push_back(part);
     draft.taskId = taskId;
     Connection &agent = m_session->agent(0);
-    const Result<PreparedCall> call = agent.prepareSend(draft, agent.streams());
-    const ExchangeId id = m_session->send(*call);
+    const Result<PreparedCall> call = agent.operations().prepareSend(draft, agent.link().streams());
+    const ExchangeId id = exchangeOf(m_session->send(*call));
     [&] { QTRY_VERIFY(m_session->recording().facts(id).end != EndReason::Open); }();
     m_session->flush();
     return id;
@@ -81,7 +81,8 @@ ExchangeId StaleTasksTest::send(const QString &taskId)
 
 void StaleTasksTest::getTask()
 {
-    const ExchangeId id = m_session->agent(0).getTask(u"t-1"_s);
+    const ExchangeId id =
+        exchangeOf(m_session->agent(0).operations().call(callOf(Operation::GetTask, u"t-1"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     m_session->flush();
 }
@@ -193,7 +194,7 @@ void StaleTasksTest::a_task_without_a_state_is_said_so()
     Connection &agent = connected("HTTP+JSON", false);
     static_cast<void>(send());
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
-    QTRY_COMPARE(agent.openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
     const FailureRecord &failure = m_session->store().failures.front();
     QCOMPARE(failure.error.code, u"task-without-state"_s);
     QCOMPARE(failure.task, TaskIndex(0));
@@ -210,7 +211,7 @@ void StaleTasksTest::an_unknown_state_is_an_end()
     QCOMPARE(m_session->store().tasks.front().state, TaskState::Indeterminate);
     QVERIFY(isTerminal(m_session->store().tasks.front().state));
     QVERIFY(!m_session->follower(0).isFollowing(0));
-    QCOMPARE(agent.openCalls(), 0);
+    QCOMPARE(agent.operations().openCalls(), 0);
 }
 
 A2A_TEST(StaleTasksTest)

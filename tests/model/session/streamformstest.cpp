@@ -110,14 +110,14 @@ void StreamFormsTest::serve(const QByteArray &headers, const QByteArrayList &pie
 ExchangeId StreamFormsTest::send()
 {
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;
     part.text = u"hello"_s;
     draft.parts.push_back(part);
-    return m_session->send(0, draft, {});
+    return exchangeOf(m_session->send(0, draft, {}));
 }
 
 void StreamFormsTest::events_are_read_as_they_arrive_data()

@@ -51,8 +51,8 @@ void TaskFollowerTest::begin(const TaskFollower::Policy &policy,
     m_server->playCard("Slow", R"("capabilities":{"streaming":true},)");
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;
@@ -98,7 +98,8 @@ void TaskFollowerTest::its_calls_are_automatic()
         const bool isPoll = track.dialect && track.operation == Operation::GetTask;
         QCOMPARE(recording.facts(id).request.automatic, isPoll);
     }
-    const ExchangeId own = m_session->agent(0).getTask(u"t"_s);
+    const ExchangeId own =
+        exchangeOf(m_session->agent(0).operations().call(callOf(Operation::GetTask, u"t"_s)));
     QVERIFY(!recording.facts(own).request.automatic);
 }
 

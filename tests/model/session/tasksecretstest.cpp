@@ -28,8 +28,8 @@ struct PinTalk {
         offer.generation = Generation::V1_0;
         offer.binding = binding;
         offer.url = server.url("/a2a");
-        agent.setInput(QString::fromLatin1(server.origin()));
-        agent.forceOffer(offer);
+        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().forceOffer(offer);
     }
 
     ExchangeId reply(const QByteArray &pin, const QString &task = u"t-7391"_s, bool streams = false,
@@ -48,7 +48,7 @@ struct PinTalk {
             draft.parts.push_back(words);
         }
         draft.taskId = task;
-        return wait(session.send(0, draft, {}, streams));
+        return wait(exchangeOf(session.send(0, draft, {}, streams)));
     }
     ExchangeId wait(ExchangeId id)
     {
@@ -171,15 +171,17 @@ void TaskSecretsTest::other_tasks_are_as_received()
     PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("\"7391\"") != 0);
     s.server.play(plainAnswer(200, other));
-    const ExchangeId id = s.wait(s.agent.getTask(u"other"_s));
+    const ExchangeId id =
+        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::GetTask, u"other"_s))));
     QCOMPARE(s.body(id), other);
     // Nor of another agent, whose task has the same id.
     Connection &second = s.session.addAgent();
-    second.setInput(u"elsewhere"_s);
-    second.forceOffer(*s.agent.offer());
+    second.link().setInput(u"elsewhere"_s);
+    second.link().forceOffer(*s.agent.link().offer());
     const QByteArray same = result(task(R"({"text":"7391"})"));
     s.server.play(plainAnswer(200, same));
-    const ExchangeId elsewhere = s.wait(second.getTask(u"t-7391"_s));
+    const ExchangeId elsewhere =
+        s.wait(exchangeOf(second.operations().call(callOf(Operation::GetTask, u"t-7391"_s))));
     QCOMPARE(s.body(elsewhere), same);
 }
 
@@ -190,7 +192,7 @@ void TaskSecretsTest::a_listed_task_is_masked_and_the_others_not()
     const QByteArray list = R"({"tasks":[)" + task(R"({"text":"mine 7391"})") + ',' +
                             task(R"({"text":"other 7391"})", "other") + "]}";
     s.server.play(plainAnswer(200, result(list)));
-    const ExchangeId id = s.wait(s.agent.listTasks());
+    const ExchangeId id = s.wait(exchangeOf(s.agent.operations().call(listCall())));
     const QByteArray kept = s.body(id);
     QVERIFY2(kept.contains("mine ****") && kept.contains("other 7391"), kept.constData());
 }
@@ -202,7 +204,8 @@ void TaskSecretsTest::a_new_task_gets_the_secret_of_its_first_message()
     const ExchangeId id = s.reply("\"7391\"", {});
     QVERIFY2(s.body(id).contains("got ****"), s.body(id).constData());
     s.server.play(plainAnswer(200, result(task(R"({"text":"still 7391"})", "new"))));
-    const ExchangeId later = s.wait(s.agent.getTask(u"new"_s));
+    const ExchangeId later =
+        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::GetTask, u"new"_s))));
     QVERIFY2(s.body(later).contains("still ****"), s.body(later).constData());
 }
 
@@ -211,7 +214,8 @@ void TaskSecretsTest::later_calls_of_the_task_are_masked()
     PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("7391") != 0);
     s.server.play(plainAnswer(200, result(task(R"({"data":{"x":"7391"}})"))));
-    const ExchangeId id = s.wait(s.agent.getTask(u"t-7391"_s));
+    const ExchangeId id =
+        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::GetTask, u"t-7391"_s))));
     QVERIFY2(s.body(id).contains(R"({"x":"****"})"), s.body(id).constData());
 }
 
@@ -300,7 +304,8 @@ void TaskSecretsTest::a_stream_that_goes_on_in_another_exchange()
     QVERIFY(first != 0);
     s.server.play(
         {a2a::test::Script().send(streamHead() + textChunk("91 ok") + textChunk(" 91")).close()});
-    QVERIFY(s.wait(s.agent.subscribe(u"t-7391"_s)) != 0);
+    QVERIFY(
+        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::Subscribe, u"t-7391"_s)))));
     QVERIFY2(s.body(first).contains(R"("PIN *")") && s.body(first).contains(R"({"text":"*"})"),
              s.body(first).constData());
     // The session may have subscribed by itself as well: one of them was first.
@@ -332,7 +337,7 @@ void TaskSecretsTest::a_grpc_stream_is_masked()
     part.secrets = {u"/pin"_s};
     draft.parts = {part};
     draft.taskId = u"t-7391"_s;
-    const Result<PreparedCall> call = s.agent.prepareSend(draft, true);
+    const Result<PreparedCall> call = s.agent.operations().prepareSend(draft, true);
     QVERIFY2(call.ok(), call.ok() ? "" : qPrintable(call.error().code));
     Recording &recording = s.session.recording();
     AnswerMask mask(recording, *call, std::make_shared<TextTails>());
@@ -395,7 +400,7 @@ void TaskSecretsTest::reads_keep_their_order_and_events_come_at_once()
     SendDraft draft;
     draft.parts = {part};
     draft.taskId = u"t-7391"_s;
-    const ExchangeId id = s.session.send(0, draft, {}, true);
+    const ExchangeId id = exchangeOf(s.session.send(0, draft, {}, true));
     // The complete events do not wait for the rest of the third.
     QTRY_VERIFY(s.body(id).contains("one ****"));
     QVERIFY(!s.body(id).endsWith("{\"json"));

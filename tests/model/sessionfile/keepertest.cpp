@@ -947,10 +947,10 @@ void KeeperTest::a_recording_of_only_the_demo_card_is_not_kept()
 {
     m_server->play(plainAnswer(404, "{}"));
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
     QVERIFY(m_keeper->holdsAnything()); // the user's own agent: the reason of the failure is kept
-    m_keeper->setIncidental({agent.input()});
+    m_keeper->setIncidental({agent.link().input()});
     QVERIFY(!m_keeper->holdsAnything());
     m_keeper->close();
     QVERIFY(m_folder->list().empty());
@@ -1025,7 +1025,7 @@ void KeeperTest::tasks_of_a_grpc_list_keep_their_marks()
     if (!GrpcTranscoder::isAvailable())
         QSKIP("built without gRPC");
     Connection &agent = m_session->addAgent();
-    agent.setInput(u"http://127.0.0.1:1"_s);
+    agent.link().setInput(u"http://127.0.0.1:1"_s);
     listOverGrpc(*m_session);
     const GrowingArray<Frame> &frames = m_session->store().frames;
     std::vector<FrameIndex> listed;

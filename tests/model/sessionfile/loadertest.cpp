@@ -105,8 +105,8 @@ void LoaderTest::talk()
              R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"),
          a2a::test::Script().send(streamHead() + events({Working, Completed})).close()});
     Connection &agent = m_live->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;
@@ -115,7 +115,7 @@ void LoaderTest::talk()
     m_live->send(0, draft, {});
     QTRY_VERIFY(!m_live->store().tasks.empty() &&
                 m_live->store().tasks[0].state == TaskState::Completed);
-    QTRY_COMPARE(agent.openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCalls(), 0);
 }
 
 void LoaderTest::load(Session &session)
@@ -142,10 +142,10 @@ void LoaderTest::a_cut_and_resumed_conversation_round_trips()
     QCOMPARE(again.store().findingCounts.value("NOTE-CLOCK-SKEW"), 1U);
     QCOMPARE(again.agentCount(), 1);
     const Connection &agent = again.agent(0);
-    QCOMPARE(agent.title(), u"Scripted"_s);
-    QCOMPARE(agent.input(), m_live->agent(0).input());
-    QCOMPARE(agent.state(), Connection::State::Idle);
-    QVERIFY(*agent.offer() == *m_live->agent(0).offer());
+    QCOMPARE(agent.link().title(), u"Scripted"_s);
+    QCOMPARE(agent.link().input(), m_live->agent(0).link().input());
+    QCOMPARE(agent.link().state(), AgentLink::State::Idle);
+    QVERIFY(*agent.link().offer() == *m_live->agent(0).link().offer());
     QCOMPARE(m_server->requestCount(), requests);
     QVERIFY(again.recording().nowNs() >= m_live->recording().facts(1).endedNs);
 }
@@ -154,13 +154,13 @@ void LoaderTest::a_missing_agent_keeps_its_error()
 {
     m_server->play(plainAnswer(404, "{}"));
     Connection &agent = m_live->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
     QVERIFY(!m_journal->close());
     Session again;
     load(again);
-    QCOMPARE(textOf(again.agent(0).error()->message), textOf(agent.error()->message));
-    QVERIFY(!again.agent(0).found());
+    QCOMPARE(textOf(again.agent(0).link().error()->message), textOf(agent.link().error()->message));
+    QVERIFY(!again.agent(0).link().found());
 }
 
 void LoaderTest::user_marks_round_trip()
@@ -207,7 +207,7 @@ void LoaderTest::content_of_later_versions_is_kept()
 
 void LoaderTest::directions_and_profiles_round_trip()
 {
-    m_live->addAgent().setProfile(u"staging \u4e3a"_s);
+    m_live->addAgent().choices().setProfile(u"staging \u4e3a"_s);
     for (const ExchangeDirection direction :
          {ExchangeDirection::Sent, ExchangeDirection::Received, ExchangeDirection::Passed}) {
         RequestHead head;
@@ -220,7 +220,7 @@ void LoaderTest::directions_and_profiles_round_trip()
     QVERIFY(!m_journal->close());
     Session again;
     load(again);
-    QCOMPARE(again.agent(0).profile(), u"staging \u4e3a"_s);
+    QCOMPARE(again.agent(0).choices().profile(), u"staging \u4e3a"_s);
     QCOMPARE(again.recording().facts(1).request.direction, ExchangeDirection::Sent);
     QCOMPARE(again.recording().facts(2).request.direction, ExchangeDirection::Received);
     QCOMPARE(again.recording().facts(3).request.direction, ExchangeDirection::Passed);
@@ -358,13 +358,13 @@ void LoaderTest::password_in_the_url_is_not_written()
     QUrl url = m_server->url("/");
     url.setUserName(u"me"_s);
     url.setPassword(u"canary-7-pass"_s);
-    agent.connectTo(url.toString());
-    m_live->addAgent().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as typed
+    agent.link().connectTo(url.toString());
+    m_live->addAgent().link().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as typed
     RequestHead head;
     head.url = m_server->url("/");
     head.agent = 1;
     m_live->recording().end(m_live->recording().begin(head, {}), EndReason::Stopped);
-    QTRY_VERIFY(agent.state() == Connection::State::Failed);
+    QTRY_VERIFY(agent.link().state() == AgentLink::State::Failed);
     QVERIFY(!m_journal->close());
     QFile file(path());
     QVERIFY(file.open(QIODevice::ReadOnly));

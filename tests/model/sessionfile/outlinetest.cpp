@@ -52,7 +52,7 @@ void OutlineTest::initTestCase()
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"made.a2ascope"_s), session);
     QVERIFY(journal.ok());
     QVERIFY(talk(session, server));
-    session.agent(0).setInput(u"https://me:canary-7-pass@agent.example"_s);
+    session.agent(0).link().setInput(u"https://me:canary-7-pass@agent.example"_s);
     session.marks().setName(0, u"Named \u4e3a"_s);
     session.marks().setArchived(0, true);
     QVERIFY(!journal.value()->close());

@@ -219,7 +219,7 @@ void PlayerTest::replay_equals_live()
     QCOMPARE(firstDifference(storeText(live.recording(), live.store()),
                              storeText(again.recording(), again.store())),
              QByteArray());
-    QCOMPARE(again.agent(0).state(), Connection::State::Idle);
+    QCOMPARE(again.agent(0).link().state(), AgentLink::State::Idle);
 }
 
 void PlayerTest::live_traffic_ends_it()

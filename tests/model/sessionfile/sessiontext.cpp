@@ -73,16 +73,16 @@ static void addAgents(Page &page, const Session &session)
 {
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index) {
         const Connection &agent = session.agent(index);
-        page.line("agent").number("number", index).sentence("input", agent.input());
-        page.sentence("profile", agent.profile());
-        if (agent.found())
-            page.text("card", agent.found()->card.name.toUtf8())
-                .bytes("bytes", agent.found()->card.json)
-                .text("url", agent.found()->url.toEncoded());
-        if (agent.isForced() && agent.offer())
-            page.word("forced").word(generationWord(agent.offer()->generation).toUtf8());
-        if (agent.error())
-            page.error(*agent.error());
+        page.line("agent").number("number", index).sentence("input", agent.link().input());
+        page.sentence("profile", agent.choices().profile());
+        if (agent.link().found())
+            page.text("card", agent.link().found()->card.name.toUtf8())
+                .bytes("bytes", agent.link().found()->card.json)
+                .text("url", agent.link().found()->url.toEncoded());
+        if (agent.link().isForced() && agent.link().offer())
+            page.word("forced").word(generationWord(agent.link().offer()->generation).toUtf8());
+        if (agent.link().error())
+            page.error(*agent.link().error());
     }
 }
 

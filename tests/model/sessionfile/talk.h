@@ -29,8 +29,8 @@ namespace a2a::test {
                      R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})"))
              .close()});
     Connection &agent = session.addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
-    if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
+    if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; }))
         return false;
     SendDraft draft;
     Part part;
@@ -40,7 +40,8 @@ namespace a2a::test {
     session.send(agent.index(), draft, {});
     return QTest::qWaitFor([&] {
         return !session.store().tasks.empty() &&
-               session.store().tasks[0].state == TaskState::Completed && agent.openCalls() == 0;
+               session.store().tasks[0].state == TaskState::Completed &&
+               agent.operations().openCalls() == 0;
     });
 }
 

@@ -40,16 +40,16 @@ struct SignedAgent {
     void serve(const QByteArray &body)
     {
         server.playAt("/.well-known/agent-card.json", plainAnswer(200, body));
-        QSignalSpy changed(&agent(), &Connection::stateChanged);
-        agent().connectTo(QString::fromUtf8(server.origin()));
-        while (agent().state() == Connection::State::Connecting && changed.wait(10'000)) {
+        QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
+        agent().link().connectTo(QString::fromUtf8(server.origin()));
+        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(10'000)) {
         }
     }
     [[nodiscard]] Connection &agent() { return session.agent(0); }
-    [[nodiscard]] Verdict verdict() { return agent().proof().signatures().verdict(); }
+    [[nodiscard]] Verdict verdict() { return agent().link().proof().signatures().verdict(); }
     [[nodiscard]] int notesOf(const char *rule)
     {
-        const Notes &notes = agent().found()->notes;
+        const Notes &notes = agent().link().found()->notes;
         return int(std::count_if(notes.begin(), notes.end(), [rule](const Note &note) {
             return qstrcmp(note.rule, rule) == 0;
         }));
@@ -90,7 +90,7 @@ void SignatureKeysTest::a_key_file_verifies()
     SignedAgent v;
     v.serve(v.signer.sign(v.card()));
     QCOMPARE(v.verdict(), Verdict::NoKey);
-    QSignalSpy changed(&v.session, &Session::agentChanged);
+    QSignalSpy changed(&v.session, &Session::cardChanged);
     QVERIFY(v.session.signatureKeys().addFile(u"keys.json"_s, v.signer.keys()));
     QCOMPARE(changed.count(), 1);
     QCOMPARE(v.verdict(), Verdict::Verified);
@@ -127,7 +127,7 @@ void SignatureKeysTest::files_of_the_same_name_are_distinguished()
     keys.addFile(theirs); // another file: the content of the first one stays
     QCOMPARE(keys.keys().size(), size_t(2));
     QCOMPARE(v.verdict(), Verdict::Verified);
-    QVERIFY(v.agent().proof().signatures().best()->key.quoted().contains(u"a/keys.json"_s));
+    QVERIFY(v.agent().link().proof().signatures().best()->key.quoted().contains(u"a/keys.json"_s));
     QVERIFY(keys.keys()[0].title() != keys.keys()[1].title());
     // The same file by another path is the same file, with its current content.
     write(ours, CardSigner("third").keys());
@@ -141,7 +141,7 @@ void SignatureKeysTest::a_key_is_fetched_on_request_only()
     SignedAgent v;
     const QByteArray jku = v.server.origin() + "/keys.json";
     v.server.playAt("/keys.json", plainAnswer(200, v.signer.keys()));
-    v.agent().setCredentials(
+    v.agent().choices().setCredentials(
         {QString::fromUtf8(v.server.origin()), {{"Authorization", "Bearer s"}}});
     v.serve(v.signer.sign(v.card(), jku));
     QCOMPARE(v.verdict(), Verdict::NoKey);
@@ -155,7 +155,7 @@ void SignatureKeysTest::a_key_is_fetched_on_request_only()
         if (request.target == "/keys.json")
             QVERIFY(headerValue(request.headers, "Authorization").isEmpty());
     }
-    QVERIFY(!v.agent().proof().signatures().best()->warnings.empty());
+    QVERIFY(!v.agent().link().proof().signatures().best()->warnings.empty());
 }
 
 void SignatureKeysTest::non_keys_are_reported_data()
@@ -227,8 +227,8 @@ void SignatureKeysTest::the_extended_card_is_compared()
     const QByteArray extended = v.card("Somebody else");
     v.server.playAt("/rpc",
                     plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + extended + '}'));
-    QSignalSpy came(&v.agent(), &Connection::extendedCardChanged);
-    QVERIFY(v.agent().fetchExtendedCard() != 0);
+    QSignalSpy came(&v.agent().link(), &AgentLink::cardChanged);
+    QVERIFY(v.agent().operations().call(callOf(Operation::ExtendedCard)));
     QVERIFY(came.wait(10'000));
     QCOMPARE(v.notesOf("XCD-006"), 1);
 }

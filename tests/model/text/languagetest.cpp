@@ -222,9 +222,9 @@ static Phrase::List refusals(const QString &folder)
         }
     }
     Connection &agent = session.addAgent();
-    addError(said, agent.whyNot(Operation::GetTask));
+    addError(said, agent.operations().whyNot(Operation::GetTask));
     addRefusal(said, session.prepareResend(7));
-    addRefusal(said, agent.prepareResend(7));
+    addRefusal(said, agent.operations().prepareResend(7));
     ResumeLab lab(session);
     said.push_back(lab.sentence());
     addOtherWords(said);
@@ -316,8 +316,8 @@ void LanguageTest::talk()
                      "Content-Type: application/json\r\n"),
          plainAnswer(503, "busy", "Retry-After: 7200\r\n"), a2a::test::Script().reset()});
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     play(R"([{"do":"get"}])");
     play(R"([{"say":"one","wait":{"state":["completed","failed"],"artifact":"b"}}])");
     for (int i = 0; i < 3; ++i)
@@ -335,8 +335,8 @@ void LanguageTest::fail()
                      QString::fromUtf8(m_other->origin()) % u"/other.json"_s,
                      u"http://127.0.0.1:1"_s, u"/no/such/card.json"_s, u"::"_s}) {
         Connection &agent = m_session->addAgent();
-        agent.connectTo(input);
-        QTRY_COMPARE(agent.state(), Connection::State::Failed);
+        agent.link().connectTo(input);
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
     }
 }
 
@@ -349,16 +349,16 @@ Phrase::List LanguageTest::saidBy(const Session &session) const
         addError(said, session.recording().facts(id).error);
     for (int index = 0; index < session.agentCount(); ++index) {
         const Connection &agent = session.agent(AgentIndex(index));
-        addError(said, agent.error());
-        for (const DoctorStep &step : agent.diagnosis()) {
+        addError(said, agent.link().error());
+        for (const DoctorStep &step : agent.link().diagnosis()) {
             said.push_back(step.seen);
             said.push_back(step.hint);
         }
-        if (agent.found())
-            for (const Offer &offer : agent.found()->offers)
+        if (agent.link().found())
+            for (const Offer &offer : agent.link().found()->offers)
                 said.push_back(offer.problem);
-        if (agent.advice())
-            said.push_back(agent.advice()->sentence);
+        if (agent.link().advice())
+            said.push_back(agent.link().advice()->sentence);
     }
     std::erase_if(said, [](const Phrase &phrase) { return phrase.isEmpty(); });
     return said;

@@ -83,8 +83,8 @@ struct ShownReceivers {
         agent.playAt("/rpc",
                      plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
         Connection &connection = session.addAgent();
-        connection.connectTo(QString::fromUtf8(agent.origin()));
-        QTRY_COMPARE(connection.state(), Connection::State::Connected);
+        connection.link().connectTo(QString::fromUtf8(agent.origin()));
+        QTRY_COMPARE(connection.link().state(), AgentLink::State::Connected);
     }
     /// Pushes a status. Returns its response.
     [[nodiscard]] int post(const PushReceiver &receiver, const QByteArray &more = {})

@@ -60,8 +60,8 @@ void TaskRequestDialogTest::connectTo(const QByteArray &version)
                              R"("}]})"));
     m_server->playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t",)"
                                               R"("status":{"state":"canceled"}}})"));
-    m_session->addAgent().connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent().state(), Connection::State::Connected);
+    m_session->addAgent().link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent().link().state(), AgentLink::State::Connected);
 }
 
 void TaskRequestDialogTest::metadata_of_a_cancel_is_sent_data()
@@ -94,7 +94,7 @@ void TaskRequestDialogTest::metadata_of_a_cancel_is_sent()
     metadata->selectAll();
     QTest::keyClicks(metadata, u"{\"why\": 1.50}"_s);
     QVERIFY2(send->isEnabled(), qPrintable(dialog.problem()));
-    QSignalSpy ended(&agent(), &Connection::callEnded);
+    QSignalSpy ended(&agent().operations(), &Operations::callEnded);
     send->click();
     QVERIFY(!ended.isEmpty() || ended.wait(10'000));
     QCOMPARE(dialog.result(), int(QDialog::Accepted));

@@ -86,7 +86,7 @@ void NewsTellerTest::alerts_are_announced_by_their_window()
 void NewsTellerTest::a_connection_that_fails_is_an_error()
 {
     Told t;
-    t.session.addAgent().connectTo(u"http://127.0.0.1:1"_s);
+    t.session.addAgent().link().connectTo(u"http://127.0.0.1:1"_s);
     QTRY_COMPARE(t.heard.said.size(), 1u);
     QCOMPARE(t.heard.said[0].politeness, Politeness::Assertive);
     QVERIFY2(t.heard.said[0].text.startsWith(u"Connection to http://127.0.0.1:1 failed. "_s),

@@ -139,8 +139,8 @@ private slots:
         const QString url = QString::fromUtf8(server.origin());
         workspace.agents().setPassing({url});
         Connection &agent = session.addAgent();
-        agent.connectTo(url);
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        agent.link().connectTo(url);
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         AgentListDialog dialog(workspace.agents());
         dialog.show();
         QStringList said;
@@ -193,11 +193,11 @@ private slots:
         three.dialog.select(three.ids[1]);
         three.button(u"Remove"_s)->click();
         QCOMPARE(three.shown(), u"Alpha Gamma"_s);
-        QVERIFY(!three.session.agent(1).isListed());
+        QVERIFY(!three.session.agent(1).choices().isListed());
         QVERIFY2(three.said().contains(u"Beta was removed"_s), qPrintable(three.said()));
         three.button(u"Undo remove"_s)->click();
         QCOMPARE(three.shown(), u"Alpha Beta Gamma"_s);
-        QVERIFY(three.session.agent(1).isListed());
+        QVERIFY(three.session.agent(1).choices().isListed());
         QCOMPARE(three.agents.of(1)->name, u"Beta"_s);
     }
 
@@ -339,12 +339,12 @@ private slots:
     {
         Session session;
         Connection &agent = session.addAgent();
-        agent.setInput(u"http://h/"_s);
+        agent.link().setInput(u"http://h/"_s);
         const auto speak = [&agent](Generation generation) {
             Offer offer;
             offer.generation = generation;
             offer.url = QUrl(u"http://h/"_s);
-            agent.forceOffer(offer);
+            agent.link().forceOffer(offer);
         };
         speak(Generation::V0_3);
         OpenTaskDialog dialog(agent);

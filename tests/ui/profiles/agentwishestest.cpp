@@ -114,8 +114,9 @@ private slots:
         }
         dialog->accept();
         QCOMPARE(some.names(), u"Omega Beta Gamma Delta"_s);
-        QCOMPARE(some.session.agent(0).title(), u"Omega"_s);
-        QCOMPARE(some.session.agent(0).state(), Connection::State::Idle); // no request was sent
+        QCOMPARE(some.session.agent(0).link().title(), u"Omega"_s);
+        QCOMPARE(some.session.agent(0).link().state(),
+                 AgentLink::State::Idle); // no request was sent
         some.wishes.take(0, AgentWish::Duplicate);
         QCOMPARE(some.names(), u"Omega Beta Gamma Delta Omega (copy)"_s);
         QCOMPARE(some.session.agentCount(), 5);
@@ -138,8 +139,8 @@ private slots:
             "contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"));
         SomeAgents some;
         Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
-        agent.connectTo(agent.input());
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        agent.link().connectTo(agent.link().input());
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.wishes.take(agent.index(), AgentWish::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
         QVERIFY(dialog);
@@ -148,8 +149,8 @@ private slots:
         QTRY_COMPARE(some.workspace.selection().task(), TaskIndex(0));
         QVERIFY(server.requests().back().body.contains("GetTask"));
         some.wishes.take(agent.index(), AgentWish::Disconnect);
-        QCOMPARE(agent.state(), Connection::State::Idle);
-        QCOMPARE(agent.openCalls(), 0);
+        QCOMPARE(agent.link().state(), AgentLink::State::Idle);
+        QCOMPARE(agent.operations().openCalls(), 0);
     }
 
     void metadata_that_would_break_the_request_is_refused()
@@ -161,8 +162,8 @@ private slots:
                                            R"(/rpc","preferredTransport":"JSONRPC"})"));
         SomeAgents some;
         Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
-        agent.connectTo(agent.input());
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        agent.link().connectTo(agent.link().input());
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.wishes.take(agent.index(), AgentWish::OpenById);
         const auto *dialog = some.window.findChild<OpenTaskDialog *>();
         const QList<QLineEdit *> fields = dialog->findChildren<QLineEdit *>();
@@ -185,8 +186,8 @@ private slots:
             "message":"Task not found"}})"));
         SomeAgents some;
         Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
-        agent.connectTo(agent.input());
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        agent.link().connectTo(agent.link().input());
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         Requests<Say> said(some.workspace.navigator());
         some.wishes.take(agent.index(), AgentWish::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();

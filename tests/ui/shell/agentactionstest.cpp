@@ -37,14 +37,14 @@ struct Asked {
     void connectAgent()
     {
         actions.open(url());
-        QTRY_COMPARE(agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(agent().link().state(), AgentLink::State::Connected);
     }
     void signIn()
     {
         Credentials given;
         given.origin = url();
         given.headers = {{"Authorization", "Bearer token"}};
-        agent().setCredentials(given);
+        agent().choices().setCredentials(given);
     }
 
     ScriptedServer server;
@@ -70,7 +70,7 @@ private slots:
         QSignalSpy urls(&v.actions, &AgentActions::recentUrlsChanged);
         v.navigator.request(OpenAgent{v.url()});
         QCOMPARE(v.session.agentCount(), 1);
-        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
         QCOMPARE(v.workspace.selection().agent(), AgentIndex(0));
         QCOMPARE(shown.size(), 1);
         QCOMPARE(shown.first().pane, paneid::Card);
@@ -98,9 +98,9 @@ private slots:
         Asked v;
         v.actions.openDemo({v.url(), v.url() % u"/other/"_s}, {u"One"_s, u"Other"_s});
         QCOMPARE(v.session.agentCount(), 2);
-        QCOMPARE(v.session.agent(1).title(), u"Other"_s);
-        QCOMPARE(v.session.agent(1).state(), Connection::State::Idle);
-        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        QCOMPARE(v.session.agent(1).link().title(), u"Other"_s);
+        QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle);
+        QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
         v.actions.open(v.url() % u"/?api_key=canary-0123456789"_s);
         QVERIFY(v.workspace.settings().recentUrls().isEmpty());
         QCOMPARE(v.actions.demoUrls().size(), 2);
@@ -117,8 +117,8 @@ private slots:
         v.workspace.settings().rememberUrl(u"http://last/"_s);
         v.actions.listKnown();
         QCOMPARE(v.session.agentCount(), 2);
-        QCOMPARE(v.session.agent(v.workspace.selection().agent()).input(), u"http://last/"_s);
-        QCOMPARE(v.session.agent(1).state(), Connection::State::Idle);
+        QCOMPARE(v.session.agent(v.workspace.selection().agent()).link().input(), u"http://last/"_s);
+        QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle);
     }
 
     void signing_in_is_a_dialog_for_the_selected_agent()
@@ -173,7 +173,7 @@ private slots:
         const ExchangeId before = v.session.recording().lastId();
         v.actions.reloadCard();
         QTRY_VERIFY(v.session.recording().lastId() > before);
-        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
     }
 
     void certificates_are_shown_where_there_are_some()

@@ -100,8 +100,9 @@ void AskTest::a_form_is_answered_data()
 void AskTest::a_form_is_answered()
 {
     QFETCH(int, agent);
-    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).input());
-    QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).state(), Connection::State::Connected);
+    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).link().input());
+    QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).link().state(),
+                 AgentLink::State::Connected);
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
     type(u"Departure"_s, u"Rome"_s);
@@ -326,10 +327,11 @@ void AskTest::the_task_continues_after_sign_in_data()
 void AskTest::the_task_continues_after_sign_in()
 {
     QFETCH(int, agent);
-    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).input());
-    QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).state(), Connection::State::Connected);
+    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).link().input());
+    QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).link().state(),
+                 AgentLink::State::Connected);
     const Connection &connection = m_demo->session.agent(AgentIndex(agent));
-    if (connection.offer()->generation == Generation::V0_1) { // has no such state
+    if (connection.link().offer()->generation == Generation::V0_1) { // has no such state
         QVERIFY(m_demo->say(u"auth"_s, TaskState::InputRequired));
         QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
         type(u"Reply as text"_s, u"ok"_s);
@@ -356,19 +358,19 @@ void AskTest::the_task_continues_after_sign_in()
     QTRY_VERIFY(shown<QLabel>(u"Sign-in status"_s));
     QVERIFY(shown<QLabel>(u"Sign-in status"_s)->text().startsWith(u"Credentials set at"_s));
     // Only 1.0 lets the task continue by itself, and then a stream must be open.
-    const bool isUnasked = connection.offer()->generation == Generation::V1_0;
+    const bool isUnasked = connection.link().offer()->generation == Generation::V1_0;
     QVERIFY(isUnasked || !button(u"Subscribe"_s));
     const auto task = TaskIndex(m_demo->store().tasks.size() - 1);
     if (isUnasked) {
         if (QAbstractButton *subscribe = button(u"Subscribe"_s)) // not automatically yet
             QTest::mouseClick(subscribe, Qt::LeftButton);
-        QTRY_VERIFY(connection.isListening(task));
+        QTRY_VERIFY(connection.operations().isListening(task));
         QTRY_VERIFY(!button(u"Subscribe"_s));
     }
     QTest::mouseClick(button(u"Continue"_s), Qt::LeftButton);
     QTRY_COMPARE(state(), TaskState::Completed);
     QCOMPARE(m_demo->store().tasks.size(), size_t(1));
-    QTRY_COMPARE(connection.openCalls(), 0);
+    QTRY_COMPARE(connection.operations().openCalls(), 0);
     QVERIFY(m_demo->store().failures.empty());
 }
 
@@ -392,7 +394,7 @@ void AskTest::auth_required_prompts_sign_in()
     const size_t frames = m_demo->store().frames.size();
     m_demo->window.findChild<QDialog *>()->accept();
     QTRY_VERIFY(m_demo->store().frames.size() > frames); // it sends GetTask
-    QVERIFY(!m_demo->session.agent(0).credentials().isEmpty());
+    QVERIFY(!m_demo->session.agent(0).choices().credentials().isEmpty());
     QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
     type(u"Reply as text"_s, u"ok"_s);
     press(u"Reply"_s);

@@ -171,11 +171,11 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
                                            R"("protocolVersion":"1.0"}]})"));
     server.play(plainAnswer(401, {}));
     Connection &agent = m_session.addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
     m_workspace.selection().selectAgent(agent.index());
-    QTRY_VERIFY(agent.state() != Connection::State::Connecting);
+    QTRY_VERIFY(agent.link().state() != AgentLink::State::Connecting);
     if (!ofCard)
-        agent.getTask(u"t"_s);
+        agent.operations().call(callOf(Operation::GetTask, u"t"_s));
     const auto button = [this]() -> QToolButton * {
         for (QToolButton *one : m_bar->findChildren<QToolButton *>()) {
             if (one->text() == u"Sign in…"_s)
@@ -191,9 +191,9 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
     Credentials given;
     given.origin = QString::fromUtf8(server.origin());
     given.headers = {{"Authorization", "Bearer token"}};
-    agent.setCredentials(given);
+    agent.choices().setCredentials(given);
     m_workspace.selection().selectAgent(agent.index());
-    emit m_session.agentChanged(agent.index());
+    emit m_session.stateChanged(agent.index());
     QVERIFY(!button());
 }
 

@@ -47,7 +47,8 @@ struct Window {
     }
     [[nodiscard]] bool isConnected() const
     {
-        return session.agentCount() > 0 && session.agent(0).state() == Connection::State::Connected;
+        return session.agentCount() > 0 &&
+               session.agent(0).link().state() == AgentLink::State::Connected;
     }
     [[nodiscard]] static QString focused()
     {

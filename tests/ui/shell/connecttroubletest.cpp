@@ -47,7 +47,7 @@ void ConnectTroubleTest::a_closed_port_is_the_failed_step()
     ScriptedAgent v;
     v.server.stopListening();
     v.connectTo();
-    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
     auto *steps = v.pane.findChild<DoctorSteps *>();
     QVERIFY(steps->isVisible());
     QVERIFY(v.says(u"Connection: failed"_s));
@@ -77,11 +77,11 @@ void ConnectTroubleTest::a_known_card_is_not_blamed_for_the_connection()
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
     v.connectTo();
-    QCOMPARE(v.agent().state(), Connection::State::Connected);
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
     v.server.stopListening();
     v.connectTo();
-    QCOMPARE(v.agent().state(), Connection::State::Failed);
-    QVERIFY(v.agent().found());
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
+    QVERIFY(v.agent().link().found());
     QVERIFY(v.says(u"Connection failed"_s));
     QVERIFY(!v.says(u"cannot be used"_s));
     QVERIFY(v.button<QPushButton>(u"Try again"_s));
@@ -108,9 +108,9 @@ void ConnectTroubleTest::success_hides_the_steps()
     QVERIFY(steps->isVisible());
     v.serveCard(v.card("1.0"));
     v.button<QPushButton>(u"Try again"_s)->click();
-    QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+    QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
     QTRY_VERIFY(!steps->isVisible());
-    const auto diagnosis = v.agent().diagnosis();
+    const auto diagnosis = v.agent().link().diagnosis();
     QCOMPARE(diagnosis.size(), size_t(7));
     QVERIFY(std::none_of(diagnosis.begin(), diagnosis.end(), [](const DoctorStep &step) {
         return step.state == DoctorStep::State::Failed;
@@ -142,12 +142,12 @@ void ConnectTroubleTest::sentences()
     else
         v.serveCard(R"({"name":"x","skills":[],"supportedInterfaces":[)" + interface + "]}");
     v.connectTo();
-    QCOMPARE(v.agent().state(), Connection::State::Failed);
-    QVERIFY2(textOf(v.agent().error()->message).contains(says),
-             qPrintable(textOf(v.agent().error()->message)));
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
+    QVERIFY2(textOf(v.agent().link().error()->message).contains(says),
+             qPrintable(textOf(v.agent().link().error()->message)));
     QVERIFY(v.says(says));
-    QVERIFY(!v.agent().error()->hint.isEmpty());
-    const auto steps = v.agent().diagnosis();
+    QVERIFY(!v.agent().link().error()->hint.isEmpty());
+    const auto steps = v.agent().link().diagnosis();
     QCOMPARE(std::count_if(
                  steps.begin(), steps.end(),
                  [](const DoctorStep &step) { return step.state == DoctorStep::State::Failed; }),
@@ -163,16 +163,16 @@ void ConnectTroubleTest::another_version_is_one_click_away()
     v.connectTo();
     v.send();
     // Nothing has switched automatically.
-    QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
-    QVERIFY(!v.agent().isForced());
+    QCOMPARE(v.agent().link().offer()->generation, Generation::V1_0);
+    QVERIFY(!v.agent().link().isForced());
     QVERIFY(v.says(u"it may use 0.3 over JSON-RPC"_s));
-    QVERIFY(v.agent().adviceFor(v.session.recording().lastId()));
+    QVERIFY(v.agent().link().adviceFor(v.session.recording().lastId()));
     auto *change = v.button<QPushButton>(u"Use 0.3 · JSON-RPC"_s);
     QVERIFY(change);
     change->click();
-    QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
-    QVERIFY(v.agent().isForced());
-    QVERIFY(!v.agent().advice());
+    QCOMPARE(v.agent().link().offer()->generation, Generation::V0_3);
+    QVERIFY(v.agent().link().isForced());
+    QVERIFY(!v.agent().link().advice());
     QTRY_VERIFY(v.says(u"Forced"_s));
     v.server.playAt(
         "/rpc",
@@ -181,10 +181,10 @@ void ConnectTroubleTest::another_version_is_one_click_away()
             R"({"jsonrpc":"2.0","id":2,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
     v.send();
     QVERIFY(v.server.requests().back().body.contains("message/send"));
-    QVERIFY(!v.agent().advice());
+    QVERIFY(!v.agent().link().advice());
     v.button<QPushButton>(u"Use preferred interface"_s)->click();
-    QTRY_COMPARE(v.agent().offer()->generation, Generation::V1_0);
-    QVERIFY(!v.agent().isForced());
+    QTRY_COMPARE(v.agent().link().offer()->generation, Generation::V1_0);
+    QVERIFY(!v.agent().link().isForced());
 }
 
 void ConnectTroubleTest::a_response_in_another_shape_is_reported()
@@ -198,9 +198,9 @@ void ConnectTroubleTest::a_response_in_another_shape_is_reported()
             R"({"jsonrpc":"2.0","id":1,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
     v.connectTo();
     v.send();
-    QVERIFY(v.agent().advice());
+    QVERIFY(v.agent().link().advice());
     QVERIFY(v.says(u"the response looks like 0.3"_s));
-    QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
+    QCOMPARE(v.agent().link().offer()->generation, Generation::V1_0);
 }
 
 void ConnectTroubleTest::a_refused_version_names_the_other()
@@ -210,8 +210,8 @@ void ConnectTroubleTest::a_refused_version_names_the_other()
     v.server.playAt("/rpc", plainAnswer(200, rpcError(-32009, "'0.3' is not supported, use 1.0")));
     v.connectTo();
     v.send();
-    QVERIFY(v.agent().advice());
-    QCOMPARE(v.agent().advice()->offer.generation, Generation::V1_0);
+    QVERIFY(v.agent().link().advice());
+    QCOMPARE(v.agent().link().advice()->offer.generation, Generation::V1_0);
 }
 
 void ConnectTroubleTest::no_advice_after_a_successful_call()
@@ -225,10 +225,10 @@ void ConnectTroubleTest::no_advice_after_a_successful_call()
             R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.connectTo();
     v.send();
-    QVERIFY(!v.agent().advice());
+    QVERIFY(!v.agent().link().advice());
     v.server.playAt("/rpc", plainAnswer(200, rpcError(-32601, "Method not found")));
     v.send();
-    QVERIFY(!v.agent().advice());
+    QVERIFY(!v.agent().link().advice());
 }
 
 void ConnectTroubleTest::sign_in_is_the_failed_step()
@@ -238,15 +238,15 @@ void ConnectTroubleTest::sign_in_is_the_failed_step()
     v.server.playAt("/rpc", plainAnswer(401, {}));
     v.connectTo();
     v.send();
-    QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Failed);
-    v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
+    QCOMPARE(v.agent().link().diagnosis().back().state, DoctorStep::State::Failed);
+    v.agent().choices().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
     v.server.playAt(
         "/rpc",
         plainAnswer(
             200,
             R"({"jsonrpc":"2.0","id":2,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
-    QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Done);
+    QCOMPARE(v.agent().link().diagnosis().back().state, DoctorStep::State::Done);
 }
 
 void ConnectTroubleTest::an_endpoint_with_empty_responses_is_reported()
@@ -260,7 +260,7 @@ void ConnectTroubleTest::an_endpoint_with_empty_responses_is_reported()
     const Error &error = v.session.store().failures.front().error;
     QVERIFY2(textOf(error.message).contains(u"empty body"_s), qPrintable(textOf(error.message)));
     QVERIFY(!error.hint.isEmpty());
-    QVERIFY(!v.agent().advice()); // it mentions no other way
+    QVERIFY(!v.agent().link().advice()); // it mentions no other way
 }
 
 A2A_TEST(ConnectTroubleTest)

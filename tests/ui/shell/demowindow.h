@@ -34,7 +34,7 @@ public:
     {
         return QTest::qWaitFor([this] {
             return session.agentCount() > 0 &&
-                   session.agent(0).state() == Connection::State::Connected;
+                   session.agent(0).link().state() == AgentLink::State::Connected;
         });
     }
     [[nodiscard]] const Store &store() const { return session.store(); }

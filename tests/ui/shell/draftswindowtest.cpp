@@ -32,13 +32,13 @@ private slots:
         type(u"another"_s);
         m_demo->selection().selectTask(0);
         QCOMPARE(message()->toPlainText(), u"half a thought"_s);
-        m_demo->window.agents().openDemo({m_demo->session.agent(0).input()}); // connects once more
-        QTRY_COMPARE(m_demo->session.agent(0).state(), Connection::State::Connected);
+        m_demo->window.agents().openDemo({m_demo->session.agent(0).link().input()}); // connects once more
+        QTRY_COMPARE(m_demo->session.agent(0).link().state(), AgentLink::State::Connected);
         QCOMPARE(message()->toPlainText(), u"half a thought"_s);
         QTest::keyClick(&m_demo->window, Qt::Key_N, Qt::ControlModifier);
         QCOMPARE(message()->toPlainText(), u"another"_s);
-        m_demo->window.agents().openDemo({m_demo->session.agent(0).input()});
-        QTRY_COMPARE(m_demo->session.agent(0).state(), Connection::State::Connected);
+        m_demo->window.agents().openDemo({m_demo->session.agent(0).link().input()});
+        QTRY_COMPARE(m_demo->session.agent(0).link().state(), AgentLink::State::Connected);
     }
 
     void viewing_the_wire_log_keeps_the_focus()

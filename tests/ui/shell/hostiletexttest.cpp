@@ -309,7 +309,7 @@ void HostileTextTest::nothing_is_read_as_markup()
     m_server->play({plainAnswer(200, taskOf("TASK_STATE_INPUT_REQUIRED")),
                     plainAnswer(200, failure()), plainAnswer(200, taskOf("TASK_STATE_COMPLETED"))});
     m_window->agents().open(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
     for (const char *text : {"one", "two", "three"}) {
         const int before = m_server->requestCount();
         say(QString::fromLatin1(text));
@@ -370,7 +370,7 @@ void HostileTextTest::a_failed_connection_shows_no_markup()
                     "Content-Type: text/html\r\nServer: " + QByteArray(Markup) + "\r\n"));
     m_server->play(plainAnswer(404, QByteArray(Markup)));
     m_window->agents().open(QString::fromUtf8(m_server->origin()) % u"/<b>HOSTILE</b>"_s);
-    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Failed);
+    QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Failed);
     for (QDockWidget *dock : m_window->findChildren<QDockWidget *>()) {
         dock->raise();
         walk();
@@ -393,7 +393,7 @@ void HostileTextTest::files_of_a_message_are_in_its_menu()
 {
     m_server->play(plainAnswer(200, taskOf("TASK_STATE_COMPLETED")));
     m_window->agents().open(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
     say(u"one"_s);
     auto *chat = m_window->findChild<ChatPane *>();
     const auto rowOfAgent = [chat] {

@@ -93,7 +93,7 @@ void LanguageTest::init()
     m_demo->start({u"--speed"_s, u"50"_s});
     QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
     window().agents().openDemo(listening.first().first().toStringList());
-    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
 }
 
 void LanguageTest::cleanup()

@@ -68,7 +68,7 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QVERIFY(smoke->toolTip().contains(u"not an A2A binding"_s));
     // Every cell of the table of dialects that the card omits, once.
     const QList<QAction *> actions = menu.actions();
-    for (const Offer &other : v.agent().unlistedOffers()) {
+    for (const Offer &other : v.agent().link().unlistedOffers()) {
         QVERIFY(dialectFor(other));
         const auto fitting =
             std::count_if(actions.begin(), actions.end(), [&other](QAction *action) {
@@ -105,7 +105,7 @@ void OfferMenuTest::a_forced_choice_is_marked_and_can_be_reverted()
     QTRY_COMPARE(button->text(), u"0.3 · JSON-RPC (forced)"_s);
     // Reloading the card does not revert the choice.
     v.connectTo();
-    QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
+    QCOMPARE(v.agent().link().offer()->generation, Generation::V0_3);
     menu->fill(v.agent());
     QAction *back = actionWith(*menu, u"Use preferred interface: 1.0 · JSON-RPC"_s);
     QVERIFY(back);
@@ -114,7 +114,7 @@ void OfferMenuTest::a_forced_choice_is_marked_and_can_be_reverted()
     // Choosing what the card prefers is no force.
     menu->fill(v.agent());
     actionWith(*menu, u"/one"_s)->trigger();
-    QVERIFY(!v.agent().isForced());
+    QVERIFY(!v.agent().link().isForced());
 }
 
 void OfferMenuTest::an_agent_without_a_card_can_be_called()
@@ -122,20 +122,21 @@ void OfferMenuTest::an_agent_without_a_card_can_be_called()
     ScriptedAgent v;
     v.server.play(plainAnswer(404, {}));
     v.connectTo();
-    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
     OtherOfferDialog dialog(v.agent());
     QVERIFY2(dialog.problem().isEmpty(), qPrintable(dialog.problem()));
-    v.agent().forceOffer(dialog.offer());
-    QCOMPARE(v.agent().state(), Connection::State::Connected);
-    QVERIFY(!v.agent().found());
+    v.agent().link().forceOffer(dialog.offer());
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
+    QVERIFY(!v.agent().link().found());
     v.server.play(plainAnswer(
         200,
         R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
     QVERIFY(v.session.store().failures.empty());
-    v.agent().unforceOffer();
-    QCOMPARE(v.agent().state(), Connection::State::Failed);
-    QVERIFY(v.agent().error() && textOf(v.agent().error()->message).contains(u"404"_s));
+    v.agent().link().unforceOffer();
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
+    QVERIFY(v.agent().link().error() &&
+            textOf(v.agent().link().error()->message).contains(u"404"_s));
 }
 
 void OfferMenuTest::other_offers_are_checked()
@@ -147,7 +148,7 @@ void OfferMenuTest::other_offers_are_checked()
     auto *url = dialog.findChild<QLineEdit *>();
     auto *speak = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QVERIFY(speak->isEnabled());
-    QCOMPARE(url->text(), v.agent().offer()->url.toString());
+    QCOMPARE(url->text(), v.agent().link().offer()->url.toString());
     for (const QString &wrong :
          {u""_s, u"   "_s, u"h.example"_s, u"ftp://h.example/"_s, u"http://"_s, u"http://a b/"_s}) {
         url->setText(wrong);

@@ -74,7 +74,7 @@ void RefineTest::init()
     QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
     m_urls = listening.first().first().toStringList();
     m_window->agents().openDemo(m_urls);
-    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
 }
 
 void RefineTest::cleanup()
@@ -184,7 +184,7 @@ void RefineTest::every_protocol_version_refines()
     QFETCH(bool, references);
     m_window->agents().open(m_urls.at(url));
     const AgentIndex agent = m_window->selection().agent();
-    QTRY_COMPARE(m_session->agent(agent).state(), Connection::State::Connected);
+    QTRY_COMPARE(m_session->agent(agent).link().state(), AgentLink::State::Connected);
     say(u"multi"_s);
     QTRY_VERIFY(done(1));
     QCOMPARE(store().artifacts.size(), size_t(3));

@@ -89,8 +89,8 @@ void TaskNoticesTest::serve(const char *state, const char *word)
                                    word + R"("}]}}}})"))
                        .close());
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
 }
 
 bool TaskNoticesTest::ask()
@@ -102,7 +102,8 @@ bool TaskNoticesTest::ask()
     draft.parts = {part};
     m_session->send(0, draft, {});
     const bool ended = QTest::qWaitFor([this] {
-        return !m_session->store().tasks.empty() && m_session->agent(0).openCalls() == 0;
+        return !m_session->store().tasks.empty() &&
+               m_session->agent(0).operations().openCalls() == 0;
     });
     m_session->flush();
     return ended;

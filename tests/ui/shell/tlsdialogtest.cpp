@@ -63,9 +63,9 @@ private slots:
                          "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}]}"));
         Session session;
         Connection &agent = session.addAgent();
-        agent.connectTo(QString::fromUtf8(origin));
-        QTRY_COMPARE(agent.state(), Connection::State::Failed);
-        const auto refused = refusedCertificate(*agent.error());
+        agent.link().connectTo(QString::fromUtf8(origin));
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
+        const auto refused = refusedCertificate(*agent.link().error());
         QVERIFY(refused);
         QCOMPARE(refused->place, QString::fromUtf8(origin.mid(8)));
         QWidget window;
@@ -84,7 +84,7 @@ private slots:
         QVERIFY(accept);
         QVERIFY(certificatesInUse(agent, session.recording()).empty()); // it is not in use
         accept->click();
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         // From now on it is that of a working agent.
         const auto inUse = certificatesInUse(agent, session.recording());
         QCOMPARE(inUse.size(), size_t(1)); // of card and endpoint together
@@ -93,14 +93,14 @@ private slots:
         const auto shown = window.findChildren<CertificateDialog *>();
         QVERIFY(sentencesOf(*shown.back()).contains(u"not verified, accepted manually"_s));
         // It is presented again when it is accepted no more.
-        agent.tls().exceptions->forget(refused->place);
-        agent.reloadCard();
-        QTRY_COMPARE(agent.state(), Connection::State::Failed);
+        agent.choices().tls().exceptions->forget(refused->place);
+        agent.link().reloadCard();
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
         showCertificates(agent, session.recording(), &window);
         const QString standing = sentencesOf(*window.findChildren<CertificateDialog *>().back());
         QVERIFY2(standing.contains(u"not verified, refused"_s), qPrintable(standing));
         QVERIFY2(!standing.contains(u": verified"_s), qPrintable(standing));
-        agent.trustCertificate(refused->place, refused->sha256);
+        agent.choices().trustCertificate(refused->place, refused->sha256);
         TlsDialog settings(agent);
         const auto *list = settings.findChild<QListWidget *>();
         QCOMPARE(list->count(), 1);
@@ -159,7 +159,7 @@ private slots:
         for (const QLabel *label : dialog.findChildren<QLabel *>())
             said = said || (label->isVisible() && label->text().contains(u"/no/such/file.pem"_s));
         QVERIFY(said);
-        QVERIFY(session.agent(0).tls().isEmpty());
+        QVERIFY(session.agent(0).choices().tls().isEmpty());
     }
 };
 A2A_TEST(TlsDialogTest)

@@ -94,7 +94,7 @@ void WindowTest::init()
     m_urls = listening.first().first().toStringList();
     QCOMPARE(m_urls.size(), 7);
     m_window->agents().openDemo(m_urls);
-    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
 }
 
 void WindowTest::cleanup()
@@ -181,8 +181,8 @@ void WindowTest::failed_connect_says_what_to_do()
 {
     m_window->agents().open(u"http://127.0.0.1:1/"_s);
     const AgentIndex index = m_window->selection().agent();
-    QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Failed);
-    QVERIFY(!m_session->agent(index).error()->hint.isEmpty());
+    QTRY_COMPARE(m_session->agent(index).link().state(), AgentLink::State::Failed);
+    QVERIFY(!m_session->agent(index).link().error()->hint.isEmpty());
     QString shown;
     for (const QLabel *label : named<QWidget>(u"Agent card"_s)->findChildren<QLabel *>())
         shown += label->text();
@@ -299,8 +299,8 @@ void WindowTest::every_dialect_behaves_identically()
     QFETCH(QString, spoken);
     m_window->agents().open(m_urls.at(url));
     const AgentIndex index = m_window->selection().agent();
-    QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Connected);
-    QCOMPARE(offerTitle(*m_session->agent(index).offer()), spoken);
+    QTRY_COMPARE(m_session->agent(index).link().state(), AgentLink::State::Connected);
+    QCOMPARE(offerTitle(*m_session->agent(index).link().offer()), spoken);
     say(u"ask"_s);
     waitForQuestion();
     say(u"Zurich, Lisbon, 2026-10-10"_s);

@@ -102,8 +102,8 @@ void WrongAgentTest::type(const QString &address)
     QTest::keyClicks(field, address);
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_VERIFY(m_window->window.selection().agent() != NoIndex &&
-                (selected().state() == Connection::State::Connected ||
-                 selected().state() == Connection::State::Failed));
+                (selected().link().state() == AgentLink::State::Connected ||
+                 selected().link().state() == AgentLink::State::Failed));
     m_window->session.flush();
 }
 
@@ -116,7 +116,7 @@ void WrongAgentTest::say(const QString &text)
     const size_t before = m_window->session.store().exchanges.size();
     QTest::keyClick(message, Qt::Key_Return);
     QTRY_VERIFY(m_window->session.store().exchanges.size() > before);
-    QTRY_COMPARE(selected().openCalls(), 0);
+    QTRY_COMPARE(selected().operations().openCalls(), 0);
     m_window->session.flush();
 }
 
@@ -127,9 +127,9 @@ void WrongAgentTest::a_broken_card_is_not_replaced()
     const BrokenCard broken = brokenCards()[size_t(card)];
     const BrokenHost host(broken, TypedAs(as));
     type(host.typed());
-    QCOMPARE(selected().state(), Connection::State::Failed);
-    QCOMPARE(selected().input(), host.typed());
-    QCOMPARE(selected().found().has_value(), host.shows(broken));
+    QCOMPARE(selected().link().state(), AgentLink::State::Failed);
+    QCOMPARE(selected().link().input(), host.typed());
+    QCOMPARE(selected().link().found().has_value(), host.shows(broken));
     auto *panel = m_window->window.findChild<CardPane *>()->findChild<ErrorPanel *>();
     QTRY_VERIFY(panel->isVisible());
     const bool isOffered = host.offers(broken.fault);
@@ -147,18 +147,18 @@ void WrongAgentTest::the_other_card_is_used_on_request()
     QTRY_VERIFY(use = button(u"Use Front desk"_s));
     use->setFocus();
     QTest::keyClick(use, Qt::Key_Return);
-    QTRY_COMPARE(selected().state(), Connection::State::Connected);
-    QCOMPARE(selected().title(), u"Front desk"_s);
-    QCOMPARE(selected().input(), host.frontDeskUrl());
+    QTRY_COMPARE(selected().link().state(), AgentLink::State::Connected);
+    QCOMPARE(selected().link().title(), u"Front desk"_s);
+    QCOMPARE(selected().link().input(), host.frontDeskUrl());
     QCOMPARE(named<QLineEdit>(u"Agent URL"_s)->text(), host.frontDeskUrl());
     // And what was typed is still what it was.
     type(host.typed());
-    QCOMPARE(selected().state(), Connection::State::Failed);
-    QVERIFY(!selected().found());
+    QCOMPARE(selected().link().state(), AgentLink::State::Failed);
+    QVERIFY(!selected().link().found());
     QPushButton *again = nullptr;
     QTRY_VERIFY(again = button(u"Try again"_s));
     again->click();
-    QTRY_COMPARE(selected().state(), Connection::State::Failed);
+    QTRY_COMPARE(selected().link().state(), AgentLink::State::Failed);
     QVERIFY(host.wasOnlyRead());
 }
 
@@ -167,7 +167,7 @@ void WrongAgentTest::a_card_found_by_its_endpoint_says_so()
     const BrokenHost host(brokenCards().front(), TypedAs::Folder);
     const QString endpoint = QString::fromLatin1(host.server.origin() + "/agents/front-desk");
     type(endpoint);
-    QCOMPARE(selected().state(), Connection::State::Connected);
+    QCOMPARE(selected().link().state(), AgentLink::State::Connected);
     const auto says = [this](const QString &text) {
         for (const QLabel *label :
              m_window->window.findChild<CardPane *>()->findChildren<QLabel *>()) {
@@ -186,12 +186,12 @@ void WrongAgentTest::the_card_of_another_address_is_forgotten()
     ScriptedServer second;
     second.play(plainAnswer(404, {}));
     type(QString::fromLatin1(first.origin()));
-    QCOMPARE(selected().state(), Connection::State::Connected);
-    selected().connectTo(QString::fromLatin1(first.origin() + '/')); // another spelling
-    QVERIFY(selected().found());
-    selected().connectTo(QString::fromLatin1(second.origin()));
-    QVERIFY(!selected().found() && !selected().offer());
-    QTRY_COMPARE(selected().state(), Connection::State::Failed);
+    QCOMPARE(selected().link().state(), AgentLink::State::Connected);
+    selected().link().connectTo(QString::fromLatin1(first.origin() + '/')); // another spelling
+    QVERIFY(selected().link().found());
+    selected().link().connectTo(QString::fromLatin1(second.origin()));
+    QVERIFY(!selected().link().found() && !selected().link().offer());
+    QTRY_COMPARE(selected().link().state(), AgentLink::State::Failed);
 }
 
 void WrongAgentTest::spellings_of_an_address_are_one_agent()
@@ -202,12 +202,12 @@ void WrongAgentTest::spellings_of_an_address_are_one_agent()
     for (const QString &spelling :
          {place, QString(u"http://"_s % place % u'/'), QString(u"HTTP://"_s % place)}) {
         type(spelling);
-        QCOMPARE(selected().state(), Connection::State::Connected);
+        QCOMPARE(selected().link().state(), AgentLink::State::Connected);
         QCOMPARE(m_window->session.agentCount(), 1);
         QCOMPARE(m_window->services.profiles().profiles().size(), size_t(1));
         QCOMPARE(m_window->services.settings().recentUrls().size(), 1);
     }
-    QCOMPARE(selected().input(), place); // as it is saved
+    QCOMPARE(selected().link().input(), place); // as it is saved
 }
 
 void WrongAgentTest::a_frame_of_another_agent_is_only_shown()
@@ -271,7 +271,7 @@ void WrongAgentTest::a_failed_connection_is_told_once()
     const ReservedPort port;
     const QString address = u"http://127.0.0.1:%1"_s.arg(port.number());
     type(address);
-    QCOMPARE(selected().state(), Connection::State::Failed);
+    QCOMPARE(selected().link().state(), AgentLink::State::Failed);
     int told = 0;
     QStringList states;
     for (const QLabel *label : m_window->window.findChildren<QLabel *>()) {

@@ -102,7 +102,7 @@ void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keep
                                 R"(/a2a","protocolVersion":"0.3.0",)" + skills + members + "}";
         found.card = readCard(json, notes).take();
         found.offers = offersFromCard(json, found.url, notes);
-        m_agent->restore(m_home, found, {}, {});
+        m_agent->link().restore(m_home, found, {}, {});
     }
     m_dialog = std::make_unique<SignInDialog>(
         *m_agent,
@@ -161,21 +161,21 @@ void SignInDialogTest::schemes_required_by_the_card_come_first()
     QTest::keyClicks(field(u"Password"_s), u"s3cret"_s);
     QTest::mouseClick(button(u"Sign in"_s), Qt::LeftButton);
     QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
-    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"),
+    QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"),
              "Basic " + QByteArray("ann:s3cret").toBase64());
     QCOMPARE(m_account->choice().entries.front().scheme, u"l"_s);
 }
 
 void SignInDialogTest::without_a_card_everything_is_manual()
 {
-    m_agent->setInput(u"https://agent.example"_s);
+    m_agent->link().setInput(u"https://agent.example"_s);
     open({});
     QCOMPARE(ways().front(), u"Manual: Bearer token"_s);
     QVERIFY(says(u"Set manually; not required by the card."_s));
     QTest::keyClicks(field(u"Token"_s), u"t1"_s);
     m_dialog->accept();
-    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer t1");
-    QCOMPARE(m_agent->credentials().origin, u"https://agent.example:443"_s);
+    QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer t1");
+    QCOMPARE(m_agent->choices().credentials().origin, u"https://agent.example:443"_s);
 }
 
 void SignInDialogTest::combined_schemes_share_one_page()
@@ -192,8 +192,8 @@ void SignInDialogTest::combined_schemes_share_one_page()
     edits[1]->setSecret("two");
     QVERIFY(button(u"Sign in"_s)->isEnabled());
     m_dialog->accept();
-    QCOMPARE(headerValue(m_agent->credentials().headers, "X-K"), "one");
-    QCOMPARE(headerValue(m_agent->credentials().query, "key"), "two");
+    QCOMPARE(headerValue(m_agent->choices().credentials().headers, "X-K"), "one");
+    QCOMPARE(headerValue(m_agent->choices().credentials().query, "key"), "two");
 }
 
 void SignInDialogTest::unsupported_schemes_are_not_preselected()
@@ -216,12 +216,12 @@ void SignInDialogTest::invalid_input_is_reported_and_kept()
     QTRY_COMPARE(told.size(), 1);
     m_dialog->accept(); // and once more
     QTRY_COMPARE(told.size(), 2);
-    QVERIFY(m_agent->credentials().isEmpty());
+    QVERIFY(m_agent->choices().credentials().isEmpty());
     QCOMPARE(field(u"Password"_s)->text(), u"s3cret"_s);
     field(u"User name"_s)->setText(u"ab"_s);
     QVERIFY(!says(u"colon"_s));
     m_dialog->accept();
-    QVERIFY(!m_agent->credentials().isEmpty());
+    QVERIFY(!m_agent->choices().credentials().isEmpty());
 }
 
 void SignInDialogTest::a_certificate_passphrase_is_requested()
@@ -237,7 +237,7 @@ void SignInDialogTest::a_certificate_passphrase_is_requested()
     QVERIFY(says(u"openssl pkcs12 -legacy"_s));
     field(u"Client certificate file"_s)->setText(QStringLiteral(TEST_DATA "/loopback.p12"));
     m_dialog->accept();
-    QVERIFY(m_agent->tls().hasClientCertificate());
+    QVERIFY(m_agent->choices().tls().hasClientCertificate());
 }
 
 void SignInDialogTest::storage_duration_is_shown()
@@ -295,7 +295,7 @@ void SignInDialogTest::forget_is_a_single_button()
     open(KeyOrLogin);
     QTest::mouseClick(button(u"Forget"_s), Qt::LeftButton);
     QVERIFY(!m_dialog->isVisible());
-    QVERIFY(m_agent->credentials().isEmpty());
+    QVERIFY(m_agent->choices().credentials().isEmpty());
     QVERIFY(!m_account->isSignedIn());
 }
 
@@ -331,7 +331,7 @@ void SignInDialogTest::a_device_code_yields_tokens()
              u"Enter this code WDJB-MJHT At https://id.example/go, on any device."_s);
     QVERIFY(says(u"Time left"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
-    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer at-1");
+    QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     QVERIFY(m_account->tokens().expiryMs);
     QCOMPARE(m_account->choice().entries.front().oauth[u"clientId"_s].toString(), u"me"_s);
 }
@@ -348,7 +348,7 @@ void SignInDialogTest::a_provider_refusal_returns_to_the_form()
     QTRY_VERIFY(field(u"Client ID"_s));
     QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
     QVERIFY(says(u"invalid_client"_s));
-    QVERIFY(m_agent->credentials().isEmpty());
+    QVERIFY(m_agent->choices().credentials().isEmpty());
 }
 
 void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
@@ -372,7 +372,7 @@ void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
     QVERIFY(!provider.received().contains("/device"));
     button(u"Allow %1 and sign in"_s.arg(origin))->click();
     QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
-    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer at-1");
+    QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     // The next sign-in does not ask again.
     const SignInEntry entry = m_account->choice().entries.front();
     const Result<OAuthRequest> again = oauthRequestOf(entry, {}, QUrl(m_home));

@@ -57,12 +57,13 @@ private slots:
         window.agents.listAll();
         window.agents.listAll();
         QCOMPARE(window.session.agentCount(), 2);
-        QCOMPARE(window.session.agent(0).title(), u"First"_s);
-        QCOMPARE(window.session.agent(1).title(), u"Second"_s);
+        QCOMPARE(window.session.agent(0).link().title(), u"First"_s);
+        QCOMPARE(window.session.agent(1).link().title(), u"Second"_s);
         QCOMPARE(window.agents.agentOf(a), AgentIndex(0));
         QCOMPARE(window.agents.of(1)->id, b);
         QCOMPARE(&window.agents.list(u"http://h/"_s), &window.session.agent(0));
-        QCOMPARE(window.session.agent(0).state(), Connection::State::Idle); // no request was sent
+        QCOMPARE(window.session.agent(0).link().state(),
+                 AgentLink::State::Idle); // no request was sent
     }
 
     void one_agent_listed_twice_is_joined()
@@ -72,8 +73,8 @@ private slots:
         window.add(u"http://127.0.0.1:1/"_s, u"Mine"_s);
         window.agents.listAll();
         QCOMPARE(window.session.agentCount(), 1);
-        QCOMPARE(window.session.agent(0).profile(), id);
-        QCOMPARE(window.session.agent(0).title(), u"Mine"_s);
+        QCOMPARE(window.session.agent(0).choices().profile(), id);
+        QCOMPARE(window.session.agent(0).link().title(), u"Mine"_s);
         QCOMPARE(&window.agents.list(u"http://127.0.0.1:1"_s), &window.session.agent(0));
     }
 
@@ -117,14 +118,14 @@ private slots:
         QCOMPARE(window.agents.save(profile, {{u"X-Key"_s, "secret-4711"}}), id);
         QVERIFY(!changed.isEmpty());
         const Connection &agent = window.session.agent(0);
-        QCOMPARE(agent.title(), u"Mine"_s);
-        AgentAccess access = agent.access();
+        QCOMPARE(agent.link().title(), u"Mine"_s);
+        AgentAccess access = agent.link().access();
         QCOMPARE(access.proxy.kind, ProxyChoice::Kind::None);
         QCOMPARE(headerValue(access.headers, "X-Env"), "e");
         QCOMPARE(headerValue(access.credentials.headers, "X-Key"), "secret-4711");
         QCOMPARE(access.credentials.origin, u"http://h:80"_s);
         window.agents.save(profile, {}); // only the secret has changed
-        access = agent.access();
+        access = agent.link().access();
         QVERIFY(access.credentials.isEmpty());
     }
 
@@ -140,7 +141,7 @@ private slots:
         OneWindow other;
         const QString known = other.add(u"http://h/"_s);
         Connection &again = other.session.addAgent();
-        again.setInput(u"http://h/"_s);
+        again.link().setInput(u"http://h/"_s);
         other.agents.remember(again);
         QCOMPARE(other.agents.of(0)->id, known);
     }
@@ -160,7 +161,7 @@ private slots:
         profile.headers = {{u"X-Key"_s, {}, true, true}};
         const QString id = window.agents.save(profile, {{u"X-Key"_s, "k"}});
         window.agents.listAll();
-        QCOMPARE(window.session.agent(0).choices().secretHeaders.size(), 1U);
+        QCOMPARE(window.session.agent(0).choices().settings().secretHeaders.size(), 1U);
         QCOMPARE(kept(id), "k");
         const QSignalSpy restored(&window.agents, &AgentProfiles::restored);
         window.agents.remove(AgentIndex(0));
@@ -180,8 +181,8 @@ private slots:
         window.services.secrets().write({id, ProfileSecrets::secretName(u"X-Key"_s)}, "k",
                                         &window.session, [](const auto &) {});
         window.agents.listAll();
-        QTRY_COMPARE(window.session.agent(0).choices().secretHeaders.size(), 1U);
-        QCOMPARE(window.session.agent(0).choices().secretHeaders.front().value, "k");
+        QTRY_COMPARE(window.session.agent(0).choices().settings().secretHeaders.size(), 1U);
+        QCOMPARE(window.session.agent(0).choices().settings().secretHeaders.front().value, "k");
     }
 
     void an_agent_uses_its_card_name_the_next_time()
@@ -191,14 +192,14 @@ private slots:
         window.agents.listAll();
         FoundCard found;
         found.card.name = u"Travel planner"_s;
-        window.session.agent(0).restore(u"http://h/"_s, found, {}, {});
+        window.session.agent(0).link().restore(u"http://h/"_s, found, {}, {});
         QTRY_COMPARE(window.services.profiles().find(id)->cardName, u"Travel planner"_s);
         const ProfileStore later(window.services.profiles().path());
         QCOMPARE(later.find(id)->cardName, u"Travel planner"_s);
         Session other;
         AgentProfiles next(other, window.services);
         next.listAll();
-        QCOMPARE(other.agent(0).title(), u"Travel planner"_s);
+        QCOMPARE(other.agent(0).link().title(), u"Travel planner"_s);
         QVERIFY(later.find(id)->name.isEmpty()); // the user has given none
     }
 
@@ -210,11 +211,11 @@ private slots:
         window.agents.listAll();
         QVERIFY(!window.agents.undoRemove());
         window.agents.remove(AgentIndex(1));
-        QVERIFY(!window.session.agent(1).isListed());
+        QVERIFY(!window.session.agent(1).choices().isListed());
         QVERIFY(!window.services.profiles().find(id));
         QVERIFY(window.agents.canUndo());
         QVERIFY(window.agents.undoRemove());
-        QVERIFY(window.session.agent(1).isListed());
+        QVERIFY(window.session.agent(1).choices().isListed());
         QCOMPARE(window.agents.of(1)->name, u"B"_s);
         QVERIFY(!window.agents.canUndo());
     }
@@ -225,18 +226,18 @@ private slots:
         window.add(u"http://h/"_s);
         window.agents.listAll();
         Connection &agent = window.session.agent(0);
-        agent.forceOffer(someOffer());
+        agent.link().forceOffer(someOffer());
         window.agents.keepInterface(0);
         QCOMPARE(window.agents.of(0)->interface->generation, Generation::V0_3);
         Session next;
         AgentProfiles again(next, window.services);
         again.listAll();
-        QVERIFY(next.agent(0).isForced());
-        QCOMPARE(next.agent(0).offer()->url, someOffer().url);
-        agent.unforceOffer();
+        QVERIFY(next.agent(0).link().isForced());
+        QCOMPARE(next.agent(0).link().offer()->url, someOffer().url);
+        agent.link().unforceOffer();
         window.agents.keepInterface(0);
         QVERIFY(!window.agents.of(0)->interface);
-        QVERIFY(!next.agent(0).isForced()); // every window has it
+        QVERIFY(!next.agent(0).link().isForced()); // every window has it
     }
 
     void a_replacing_window_changes_nothing()
@@ -244,10 +245,10 @@ private slots:
         OneWindow window;
         window.add(u"http://h/"_s);
         window.agents.listAll();
-        window.session.agent(0).forceOffer(someOffer()); // and not stored
+        window.session.agent(0).link().forceOffer(someOffer()); // and not stored
         const AgentProfiles next(window.session, window.services);
         emit window.services.profiles().changed();
-        QVERIFY(window.session.agent(0).isForced());
+        QVERIFY(window.session.agent(0).link().isForced());
     }
 
     void a_session_file_names_its_profiles()
@@ -255,11 +256,11 @@ private slots:
         OneWindow window;
         const QString id = window.add(u"http://h/"_s, u"Mine"_s);
         Connection &agent = window.session.addAgent();
-        agent.setInput(u"http://h/"_s);
-        agent.setProfile(id); // as read
-        QCOMPARE(agent.title(), u"Mine"_s);
+        agent.link().setInput(u"http://h/"_s);
+        agent.choices().setProfile(id); // as read
+        QCOMPARE(agent.link().title(), u"Mine"_s);
         Connection &stranger = window.session.addAgent();
-        stranger.setProfile(u"of another user"_s);
+        stranger.choices().setProfile(u"of another user"_s);
         QVERIFY(!window.agents.of(1));
     }
 

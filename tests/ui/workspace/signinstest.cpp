@@ -55,7 +55,10 @@ struct OneAgent {
                R"(/","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
     }
     [[nodiscard]] Connection &agent() { return session.agent(0); }
-    [[nodiscard]] QString error() { return agent().error() ? agent().error()->code : QString(); }
+    [[nodiscard]] QString error()
+    {
+        return agent().link().error() ? agent().link().error()->code : QString();
+    }
     [[nodiscard]] bool received(const QByteArray &line) const
     {
         return server.received().toLower().contains(line);
@@ -82,10 +85,10 @@ private slots:
     {
         OneAgent one(MoodySecrets::Mood::Open);
         one.signIns->fetchCard(0);
-        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: k"));
         QVERIFY(one.received("authorization: bearer t"));
-        QVERIFY(!one.agent().isHeldBack());
+        QVERIFY(!one.agent().link().isHeldBack());
     }
 
     void without_them_nothing_is_sent_and_the_reason_is_shown_data()
@@ -105,13 +108,13 @@ private slots:
         one.keychain->values.clear();
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
-        QTRY_VERIFY(one.agent().error()->message ==
+        QTRY_VERIFY(one.agent().link().error()->message ==
                     Phrase("secrets-unread",
                            {2, Phrase::List{Phrase(reason.toLatin1(), Phrase::Values())}}));
-        QVERIFY(one.agent().isHeldBack());
-        QVERIFY(one.agent().whyNot(Operation::Send));
+        QVERIFY(one.agent().link().isHeldBack());
+        QVERIFY(one.agent().operations().whyNot(Operation::Send));
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
-        one.agent().reloadCard(); // by any other way
+        one.agent().link().reloadCard(); // by any other way
         QCOMPARE(one.error(), MissingSecrets);
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
     }
@@ -121,12 +124,12 @@ private slots:
         OneAgent one(MoodySecrets::Mood::Locked);
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
-        one.agent().goOnWithout();
-        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        one.agent().link().goOnWithout();
+        QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(!one.received("x-key"));
-        QVERIFY(!one.agent().whyNot(Operation::Send));
-        one.agent().reloadCard(); // not asked again
-        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QVERIFY(!one.agent().operations().whyNot(Operation::Send));
+        one.agent().link().reloadCard(); // not asked again
+        QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
     }
 
     void trying_again_reads_the_opened_keychain()
@@ -140,7 +143,7 @@ private slots:
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
         one.keychain->mood = MoodySecrets::Mood::Open;
         one.signIns->readAgain(0);
-        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: k"));
         QVERIFY(one.received("authorization: bearer t"));
         QCOMPARE(one.keychain->looks, 2);
@@ -149,24 +152,24 @@ private slots:
     void it_connects_when_a_silent_keychain_answers()
     {
         OneAgent one(MoodySecrets::Mood::Silent);
-        one.agent().connectTo(QString(one.agent().input())); // patience is over
+        one.agent().link().connectTo(QString(one.agent().link().input())); // patience is over
         QCOMPARE(one.error(), MissingSecrets);
-        QVERIFY(one.agent().error()->message ==
+        QVERIFY(one.agent().link().error()->message ==
                 Phrase("secrets-unread", {2, Phrase::List{Phrase("keychain-silent")}}));
         one.keychain->speak();
-        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: k"));
     }
 
     void a_disconnected_agent_stays_disconnected()
     {
         OneAgent one(MoodySecrets::Mood::Silent);
-        one.agent().connectTo(QString(one.agent().input()));
+        one.agent().link().connectTo(QString(one.agent().link().input()));
         QCOMPARE(one.error(), MissingSecrets);
         one.agent().disconnectAgent();
         one.keychain->speak();
-        QTRY_VERIFY(!one.agent().isHeldBack());
-        QCOMPARE(one.agent().state(), Connection::State::Idle);
+        QTRY_VERIFY(!one.agent().link().isHeldBack());
+        QCOMPARE(one.agent().link().state(), AgentLink::State::Idle);
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
     }
 
@@ -178,9 +181,9 @@ private slots:
         AgentProfile profile = one.services.profiles().profiles().front();
         one.services.profileSecrets().put(profile.id, {{u"X-Key"_s, "typed"}});
         emit one.services.profileSecrets().changed(profile.id);
-        QVERIFY(one.agent().isHeldBack()); // the sign-in is missing still
+        QVERIFY(one.agent().link().isHeldBack()); // the sign-in is missing still
         one.signIns->of(0).signOut();
-        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: typed"));
         QVERIFY(!one.received("authorization"));
     }

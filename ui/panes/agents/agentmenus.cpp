@@ -100,7 +100,7 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
 {
     const AgentIndex agent = index.data(AgentTreeAgentRole).toUInt();
     const Connection &connection = m_session.agent(agent);
-    const bool connected = connection.state() == Connection::State::Connected;
+    const bool connected = connection.link().state() == AgentLink::State::Connected;
     menu.addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect"), this,
                    [this, agent] { m_workspace.signIns().fetchCard(agent); });
     menu.addAction(icon("chat"_L1), tr("New conversation"), this, [this, agent] {
@@ -113,11 +113,11 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     });
     QAction *stop = menu.addAction(icon("stop"_L1), tr("Close all its streams"), this,
                                    [this, agent] { m_session.stopListening(agent); });
-    stop->setEnabled(connection.openCalls() > 0);
+    stop->setEnabled(connection.operations().openCalls() > 0);
     QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
         m_navigator.request(DoWithAgent{agent, AgentWish::Disconnect});
     });
-    hangUp->setEnabled(connection.state() != Connection::State::Idle);
+    hangUp->setEnabled(connection.link().state() != AgentLink::State::Idle);
     menu.addAction(tr("Open task or context by ID…"), this, [this, agent] {
         m_navigator.request(DoWithAgent{agent, AgentWish::OpenById});
     });
@@ -125,7 +125,7 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     menu.addSeparator();
     addWireFilter(menu, FilterField::Agent, QString::number(agent + 1));
     addCopy(menu, tr("Copy name"), index.data().toString());
-    addCopy(menu, tr("Copy URL"), connection.input());
+    addCopy(menu, tr("Copy URL"), connection.link().input());
 }
 
 /// Entries for its place in the user's list.
@@ -204,7 +204,8 @@ void AgentMenus::move(const QModelIndex &index, AgentWish direction)
 bool AgentMenus::isListening(TaskIndex task) const
 {
     const AgentIndex agent = m_session.store().tasks[task].agent;
-    return m_session.agent(agent).isListening(task) || m_session.follower(agent).isFollowing(task);
+    return m_session.agent(agent).operations().isListening(task) ||
+           m_session.follower(agent).isFollowing(task);
 }
 
 void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
@@ -245,21 +246,27 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
     const AgentIndex agent = record.agent;
     const QString id = QString::fromUtf8(record.id);
     const auto allow = [this, agent](QAction *action, Operation operation, bool isOpen) {
-        const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
+        const std::optional<Error> why = m_session.agent(agent).operations().whyNot(operation);
         action->setEnabled(isOpen && !why);
         if (why)
             action->setToolTip(displayText(textOf(*why)));
     };
     const bool isOpen = !isTerminal(record.state);
     allow(menu.addAction(icon("reload"_L1), tr("Get task"), this,
-                         [this, agent, id] { m_session.agent(agent).getTask(id); }),
+                         [this, agent, id] {
+                             m_session.agent(agent).operations().call(
+                                 callOf(Operation::GetTask, id));
+                         }),
           Operation::GetTask, true);
     if (isListening(task))
         menu.addAction(tr("Close stream"), this,
                        [this, agent, task] { m_session.stopListening(agent, task); });
     else
         allow(menu.addAction(tr("Resubscribe"), this,
-                             [this, agent, id] { m_session.agent(agent).subscribe(id); }),
+                             [this, agent, id] {
+                                 m_session.agent(agent).operations().call(
+                                     callOf(Operation::Subscribe, id));
+                             }),
               Operation::Subscribe, isOpen);
     allow(menu.addAction(icon("stop"_L1), tr("Cancel task"), this,
                          [this, task] { m_session.cancelTask(task); }),

@@ -72,7 +72,10 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_tree);
     connect(&m_selection, &Selection::changed, this, &AgentsPane::followSelection);
     connect(&m_session, &Session::agentAdded, this, &AgentsPane::describe);
-    connect(&m_session, &Session::agentChanged, this, &AgentsPane::describe);
+    for (const auto changed :
+         {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
+          &Session::choicesChanged, &Session::callEnded})
+        connect(&m_session, changed, this, &AgentsPane::describe);
     connect(&m_profiles, &AgentProfiles::changed, this, &AgentsPane::describeAll);
     connect(&workspace, &Workspace::changed, this, &AgentsPane::sessionChanged);
     describeAll();
@@ -110,9 +113,9 @@ void AgentsPane::connectRow(const QModelIndex &index, bool isRecordedToo)
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) != AgentTreeModel::Kind::Agent)
         return;
     const Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
-    const bool isOpen =
-        agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed;
-    if (isOpen && (isRecordedToo || !agent.isRecorded()))
+    const bool isOpen = agent.link().state() == AgentLink::State::Idle ||
+                        agent.link().state() == AgentLink::State::Failed;
+    if (isOpen && (isRecordedToo || !agent.link().isRecorded()))
         m_signIns.fetchCard(agent.index());
 }
 
@@ -217,16 +220,16 @@ QWidget *AgentsPane::buildHeader()
     return header;
 }
 
-static AgentRow::Connection connectionOf(Connection::State state)
+static AgentRow::Connection connectionOf(AgentLink::State state)
 {
     switch (state) {
-    case Connection::State::Connecting:
+    case AgentLink::State::Connecting:
         return AgentRow::Connection::Connecting;
-    case Connection::State::Connected:
+    case AgentLink::State::Connected:
         return AgentRow::Connection::Connected;
-    case Connection::State::Failed:
+    case AgentLink::State::Failed:
         return AgentRow::Connection::Failed;
-    case Connection::State::Idle:
+    case AgentLink::State::Idle:
         break;
     }
     return AgentRow::Connection::Idle;
@@ -236,7 +239,7 @@ static AgentRow::Connection connectionOf(Connection::State state)
 int AgentsPane::placeOf(AgentIndex agent) const
 {
     const std::vector<AgentProfile> &all = m_profiles.store().profiles();
-    const QString &id = m_session.agent(agent).profile();
+    const QString &id = m_session.agent(agent).choices().profile();
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&id](const AgentProfile &one) { return one.id == id; });
     return int(found - all.begin());
@@ -256,7 +259,7 @@ void AgentsPane::describe(AgentIndex index)
     describeOne(index);
     const QString now = m_model.agentIndex(index).data().toString();
     for (int other = 0; other < m_session.agentCount() && before != now; ++other) {
-        const QString title = m_session.agent(AgentIndex(other)).title();
+        const QString title = m_session.agent(AgentIndex(other)).link().title();
         if (AgentIndex(other) != index && (title == before || title == now))
             describeOne(AgentIndex(other));
     }
@@ -266,8 +269,9 @@ void AgentsPane::describe(AgentIndex index)
 void AgentsPane::describeOne(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    AgentRow row{agent.title(), agent.input(), {}, {}, connectionOf(agent.state())};
-    row.listed = agent.isListed();
+    AgentRow row{
+        agent.link().title(), agent.link().input(), {}, {}, connectionOf(agent.link().state())};
+    row.listed = agent.choices().isListed();
     row.place = placeOf(index);
     if (const AgentProfile *profile = m_profiles.of(index)) {
         row.group = profile->group;
@@ -277,13 +281,13 @@ void AgentsPane::describeOne(AgentIndex index)
         row.host = displayLine(m_profiles.distinctionOf(index), LongestDistinction);
     if (index < m_reach.size())
         row.answerNs = m_reach[index].waitedNs;
-    if (const Offer *offer = agent.offer())
+    if (const Offer *offer = agent.link().offer())
         row.generation = generationWord(offer->generation);
-    if (agent.error())
-        row.error = textOf(*agent.error());
+    if (agent.link().error())
+        row.error = textOf(*agent.link().error());
     const Error *trouble = m_session.store().trouble(index);
     if (trouble && trouble->kind == ErrorKind::Network &&
-        agent.state() == Connection::State::Connected) {
+        agent.link().state() == AgentLink::State::Connected) {
         row.connection = AgentRow::Connection::Failed; // it no longer exists
         row.error = textOf(*trouble);
     }
@@ -317,8 +321,8 @@ void AgentsPane::updateClock()
 {
     bool active = m_model.hasWorkingTask();
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
-        active =
-            active || m_session.agent(AgentIndex(agent)).state() == Connection::State::Connecting;
+        active = active ||
+                 m_session.agent(AgentIndex(agent)).link().state() == AgentLink::State::Connecting;
     m_clock->setActive(active);
 }
 

@@ -118,7 +118,7 @@ void CardPane::wireUp()
     connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
     connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
         if (Connection *selected = this->agent())
-            selected->fetchExtendedCard();
+            selected->operations().call(callOf(Operation::ExtendedCard));
     });
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
@@ -138,15 +138,15 @@ void CardPane::wireUp()
     });
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
-            selected->forceOffer(offer);
+            selected->link().forceOffer(offer);
     });
     connect(m_sections, &CardSections::extendedChosen, this, [this](bool uses) {
         if (Connection *selected = this->agent())
-            selected->useExtendedCard(uses);
+            selected->link().useExtendedCard(uses);
     });
     connect(m_sections, &CardSections::backChosen, this, [this] {
         if (Connection *selected = this->agent())
-            selected->unforceOffer();
+            selected->link().unforceOffer();
     });
     m_navigator.serve<ShowCardBytes>(
         this, [this](const ShowCardBytes &wanted) { showBytes(wanted.offset, wanted.length); });
@@ -156,7 +156,10 @@ void CardPane::wireUp()
             showBytes(wanted.hit.bytes.offset, wanted.hit.bytes.length);
     });
     connect(&m_selection, &Selection::changed, this, &CardPane::refresh);
-    connect(&m_session, &Session::agentChanged, this, &CardPane::refresh);
+    for (const auto changed :
+         {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
+          &Session::credentialsChanged, &Session::callEnded})
+        connect(&m_session, changed, this, &CardPane::refresh);
     connect(&m_findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
 }
 
@@ -184,7 +187,7 @@ QWidget *CardPane::buildHeader()
     connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
     connect(m_reload, &QToolButton::clicked, this, [this] {
         if (Connection *selected = this->agent())
-            selected->reloadCard();
+            selected->link().reloadCard();
     });
     return header;
 }
@@ -215,15 +218,15 @@ Connection *CardPane::agent()
 void CardPane::refresh()
 {
     Connection *selected = agent();
-    const auto state = selected ? selected->state() : Connection::State::Idle;
-    const bool hasCard = selected && selected->found();
+    const auto state = selected ? selected->link().state() : AgentLink::State::Idle;
+    const bool hasCard = selected && selected->link().found();
     m_reload->setEnabled(selected != nullptr);
     m_tabs->setEnabled(hasCard);
-    m_progress->setVisible(state == Connection::State::Connecting);
+    m_progress->setVisible(state == AgentLink::State::Connecting);
     if (selected)
         m_progress->setText(
-            tr("Fetching the card of %1…").arg(displayLine(selected->input(), 120)));
-    const bool failed = selected && selected->error().has_value();
+            tr("Fetching the card of %1…").arg(displayLine(selected->link().input(), 120)));
+    const bool failed = selected && selected->link().error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
     fitFailure();
@@ -237,13 +240,14 @@ void CardPane::refresh()
     m_pages->setCurrentIndex(Nothing);
     m_empty->setSentence(
         !selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
-        : state == Connection::State::Connecting ? tr("The card appears here once it is fetched.")
-        : state == Connection::State::Connected && selected->offer()
+        : state == AgentLink::State::Connecting ? tr("The card appears here once it is fetched.")
+        : state == AgentLink::State::Connected && selected->link().offer()
             ? tr("Connected without a card via %1 at %2.")
-                  .arg(offerTitle(*selected->offer()),
-                       displayLine(selected->offer()->url.toString(QUrl::RemoveUserInfo), 120))
+                  .arg(offerTitle(*selected->link().offer()),
+                       displayLine(selected->link().offer()->url.toString(QUrl::RemoveUserInfo),
+                                   120))
             : tr("Not connected. Press Connect to fetch the card of %1.")
-                  .arg(displayLine(selected->input(), 120)));
+                  .arg(displayLine(selected->link().input(), 120)));
 }
 
 /// The card was found, and is what is wrong. It may also be known while the connection failed.
@@ -254,24 +258,24 @@ static bool isAboutCard(const Error &error)
 
 void CardPane::refreshFailure(Connection *selected)
 {
-    const bool failed = selected && selected->error().has_value();
-    const bool advised = selected && !failed && selected->advice();
-    const bool hasCard = selected && selected->found();
+    const bool failed = selected && selected->link().error().has_value();
+    const bool advised = selected && !failed && selected->link().advice();
+    const bool hasCard = selected && selected->link().found();
     m_failure->setVisible(failed || advised);
     m_failure->setSizePolicy(QSizePolicy::Preferred,
                              hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
     if (failed)
-        m_steps->setSteps(selected->diagnosis(), selected->error()->message);
+        m_steps->setSteps(selected->link().diagnosis(), selected->link().error()->message);
     else
         m_steps->setSteps({});
     if (failed) {
-        const bool needsSignIn = isSignInNeeded(*selected->error());
+        const bool needsSignIn = isSignInNeeded(*selected->link().error());
         m_error->setError(needsSignIn                       ? tr("Sign-in needed")
-                          : isAboutCard(*selected->error()) ? tr("The agent cannot be used")
+                          : isAboutCard(*selected->link().error()) ? tr("The agent cannot be used")
                                                             : tr("Connection failed"),
-                          *selected->error());
+                          *selected->link().error());
     } else if (advised) {
-        const SwitchAdvice &advice = *selected->advice();
+        const SwitchAdvice &advice = *selected->link().advice();
         m_error->setError(tr("The endpoint seems to use another protocol"), textOf(advice.sentence),
                           {}, advice.offer.url.toString(QUrl::RemoveUserInfo));
     }
@@ -304,37 +308,38 @@ void CardPane::resizeEvent(QResizeEvent *event)
 /// Cards of other paths are used only on request: as if their address had been typed.
 std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
 {
-    const auto reload = [&selected] { selected.reloadCard(); };
+    const auto reload = [&selected] { selected.link().reloadCard(); };
     const auto use = [](const QString &title) {
         return tr("Use %1").arg(displayLine(title, LongestTitle).replace(u'&', "&&"_L1));
     };
-    if (!selected.error()) {
-        if (!selected.advice())
+    if (!selected.link().error()) {
+        if (!selected.link().advice())
             return {};
-        const Offer advised = selected.advice()->offer;
-        return {{use(offerTitle(advised)), [&selected, advised] { selected.forceOffer(advised); }}};
+        const Offer advised = selected.link().advice()->offer;
+        return {{use(offerTitle(advised)),
+                 [&selected, advised] { selected.link().forceOffer(advised); }}};
     }
-    if (selected.isHeldBack()) {
+    if (selected.link().isHeldBack()) {
         return {{tr("Try again"), [this, &selected] { m_signIns.readAgain(selected.index()); }},
-                {tr("Connect without them"), [&selected] { selected.goOnWithout(); }}};
+                {tr("Connect without them"), [&selected] { selected.link().goOnWithout(); }}};
     }
     std::vector<Cure> cures;
-    const auto refused = refusedCertificate(*selected.error());
-    if (isSignInNeeded(*selected.error()))
+    const auto refused = refusedCertificate(*selected.link().error());
+    if (isSignInNeeded(*selected.link().error()))
         cures.push_back({tr("Sign in…"), [this] { m_navigator.request(AskForSignIn{}); }});
     else if (refused)
         cures.push_back({tr("View certificate…"),
                          [this, refused] { m_navigator.request(ShowCertificate{*refused}); }});
-    for (const OtherCard &other : selected.otherCards()) {
+    for (const OtherCard &other : selected.link().otherCards()) {
         cures.push_back({use(other.name), [this, url = other.url] {
                              m_navigator.request(OpenAgent{
                                  url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo)});
                          }});
     }
-    if (cures.empty() && isAboutCard(*selected.error())) {
+    if (cures.empty() && isAboutCard(*selected.link().error())) {
         cures.push_back({tr("Show raw card"), [this] { m_tabs->setCurrentIndex(Raw - Readable); }});
         cures.push_back({tr("Reload card"), reload});
-    } else if (cures.empty() || refused || !selected.otherCards().empty()) {
+    } else if (cures.empty() || refused || !selected.link().otherCards().empty()) {
         cures.push_back({tr("Try again"), reload});
     }
     return cures;
@@ -379,7 +384,7 @@ Notes CardPane::audible(const Notes &notes) const
 /// Where it is built again for the same card, it keeps the scroll position.
 void CardPane::showCard(const Connection &selected)
 {
-    const FoundCard &found = *selected.found();
+    const FoundCard &found = *selected.link().found();
     m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
     m_claims->show(selected);
     const Notes notes = audible(found.notes);
@@ -413,8 +418,8 @@ void CardPane::buildSignatureActions()
         m_differences->chooseSeen();
     });
     connect(m_change, &CardChange::accepted, this, [this] {
-        if (const Connection *selected = agent(); selected && selected->found())
-            m_session.seenCards().accept(selected->found()->url);
+        if (const Connection *selected = agent(); selected && selected->link().found())
+            m_session.seenCards().accept(selected->link().found()->url);
         refresh();
     });
 }
@@ -434,7 +439,8 @@ void CardPane::refreshSignatureActions(const Connection *selected)
     QString address;
     bool isSigned = false;
     if (selected) {
-        for (const signature::SignatureCheck &check : selected->proof().signatures().checks) {
+        for (const signature::SignatureCheck &check :
+             selected->link().proof().signatures().checks) {
             isSigned = true;
             if (address.isEmpty() && check.state == signature::SignatureCheck::State::NoKey &&
                 remoteLink(check.jku))
@@ -461,9 +467,9 @@ void CardPane::chooseKeyFile()
 void CardPane::askForKey(const QString &jku)
 {
     const Connection *selected = agent();
-    if (!selected || !selected->found() || jku.isEmpty())
+    if (!selected || !selected->link().found() || jku.isEmpty())
         return;
-    auto *question = new KeyQuestion(jku, selected->found()->url.host(), window());
+    auto *question = new KeyQuestion(jku, selected->link().found()->url.host(), window());
     connect(question, &QDialog::accepted, this, [this, jku, index = selected->index()] {
         m_session.signatureKeys().fetch(jku, index);
     });
@@ -472,8 +478,9 @@ void CardPane::askForKey(const QString &jku)
 
 void CardPane::showChange(const Connection *selected)
 {
-    m_change->setChange(selected ? m_session.seenCards().changed(selected->found()->url) : nullptr,
-                        selected ? selected->found()->card.json : QByteArray());
+    m_change->setChange(selected ? m_session.seenCards().changed(selected->link().found()->url)
+                                 : nullptr,
+                        selected ? selected->link().found()->card.json : QByteArray());
 }
 
 } // namespace a2a

@@ -35,20 +35,20 @@ static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
 
 CardFacts::CardFacts(const Connection &agent, const Notes &notes)
-    : card(agent.found()->card.json)
-    , usesExtended(agent.usesExtendedCard())
-    , url(agent.found()->url)
-    , foundBy(agent.isFoundByEndpoint() ? agent.input() : QString())
-    , offers(agent.found()->offers)
-    , isForced(agent.isForced())
-    , hasCredentials(!agent.credentials().isEmpty())
-    , withheldFrom(agent.credentialsWithheld() ? agent.credentials().origin : QString())
+    : card(agent.link().found()->card.json)
+    , usesExtended(agent.link().usesExtendedCard())
+    , url(agent.link().found()->url)
+    , foundBy(agent.link().isFoundByEndpoint() ? agent.link().input() : QString())
+    , offers(agent.link().found()->offers)
+    , isForced(agent.link().isForced())
+    , hasCredentials(!agent.choices().credentials().isEmpty())
+    , withheldFrom(agent.link().credentialsWithheld() ? agent.choices().credentials().origin : QString())
 {
-    if (agent.extendedCard())
-        extended = agent.extendedCard()->json;
-    if (agent.offer())
-        inUse = *agent.offer();
-    if (const SignatureKeys *keys = agent.proof().keys())
+    if (agent.link().extendedCard())
+        extended = agent.link().extendedCard()->json;
+    if (agent.link().offer())
+        inUse = *agent.link().offer();
+    if (const SignatureKeys *keys = agent.link().proof().keys())
         signatureKeys = keys->revision();
     for (const Note &note : notes)
         findings.push_back({QLatin1StringView(note.rule), note.range, note.found});
@@ -74,13 +74,13 @@ bool CardSections::show(const Connection &agent, const Notes &notes, const CardF
     m_layout = new QVBoxLayout(m_content);
     m_layout->setContentsMargins(16, 12, 16, 16);
     m_layout->setSpacing(4);
-    const AgentCard &card = *agent.card();
+    const AgentCard &card = *agent.link().card();
     const json::Document document(card.json);
     const CardDetails details(document.root());
     addIdentity(card);
     addCardChoice();
     m_layout->addWidget(
-        new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
+        new BadgeLabel(signatureBadge(agent.link().proof().signatures()), false, m_content));
     auto *findings = new FoldedFindings(notes, m_findingsOpen, m_content);
     addWarning(*findings);
     addInterfaces();

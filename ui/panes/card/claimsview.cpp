@@ -169,7 +169,7 @@ void ClaimsView::retireProber()
         return m_prober.reset();
     Prober *prober = m_prober.release();
     prober->disconnect(this);
-    prober->setParent(&m_session.agent(m_agent)); // which it uses
+    prober->setParent(&m_session.agent(m_agent).operations()); // which it uses
     connect(prober, &Prober::finished, prober, &QObject::deleteLater);
     prober->stop();
 }
@@ -181,6 +181,7 @@ bool ClaimsView::mayClose()
         changing.push_back(m_prober.get());
     for (int i = 0; i < m_session.agentCount(); ++i) { // of cards that were shown before
         for (Prober *prober : m_session.agent(AgentIndex(i))
+                                  .operations()
                                   .findChildren<Prober *>(QString(), Qt::FindDirectChildrenOnly)) {
             if (prober->isChanging())
                 changing.push_back(prober);
@@ -197,13 +198,13 @@ bool ClaimsView::mayClose()
 
 void ClaimsView::show(const Connection &agent)
 {
-    const QByteArray &card = agent.found()->card.json;
+    const QByteArray &card = agent.link().found()->card.json;
     if (agent.index() != m_agent || card != m_card) {
         retireProber();
         m_agent = agent.index();
         m_card = card;
         makeProber();
-        m_claims.setCard(m_agent, *agent.found());
+        m_claims.setCard(m_agent, *agent.link().found());
     }
     refreshProbe();
     if (isVisible())

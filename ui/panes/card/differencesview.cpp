@@ -129,19 +129,20 @@ static QString fetchFailure(const Connection &agent, const Store &store)
 void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
 {
     QString why;
-    if (const auto error = agent.whyNot(Operation::ExtendedCard))
+    if (const auto error = agent.operations().whyNot(Operation::ExtendedCard))
         why = textOf(*error);
-    else if (!agent.found()->card.extendedCard)
+    else if (!agent.link().found()->card.extendedCard)
         why = tr("The card does not declare an extended card.");
-    else if (agent.credentials().isEmpty())
+    else if (agent.choices().credentials().isEmpty())
         why = tr("The extended card requires authentication; no credentials are set.");
-    const QString failed = agent.extendedCard() ? QString() : fetchFailure(agent, store);
+    const QString failed = agent.link().extendedCard() ? QString() : fetchFailure(agent, store);
     if (!failed.isEmpty())
         why = tr("Extended card not received: %1").arg(failed);
-    const bool cannot = agent.whyNot(Operation::ExtendedCard) || !agent.found()->card.extendedCard;
+    const bool cannot = agent.operations().whyNot(Operation::ExtendedCard) ||
+                        !agent.link().found()->card.extendedCard;
     m_fetch->setEnabled(!cannot);
-    m_fetch->setText(agent.extendedCard() ? tr("Fetch extended card again")
-                                          : tr("Fetch extended card"));
+    m_fetch->setText(agent.link().extendedCard() ? tr("Fetch extended card again")
+                                                 : tr("Fetch extended card"));
     m_fetch->setAccessibleDescription(why);
     m_fetchWhy->setText(displayText(why, 400));
     m_fetchWhy->setVisible(!why.isEmpty());
@@ -152,25 +153,25 @@ void DifferencesView::show(const Connection &agent, const Store &store,
 {
     refreshFetch(agent, store);
     std::vector<Other> others;
-    if (agent.unversionedCard())
-        others.push_back({tr("card without A2A-Version"), agent.unversionedCard()->json});
-    if (agent.extendedCard())
-        others.push_back({tr("extended card"), agent.extendedCard()->json});
+    if (agent.link().unversionedCard())
+        others.push_back({tr("card without A2A-Version"), agent.link().unversionedCard()->json});
+    if (agent.link().extendedCard())
+        others.push_back({tr("extended card"), agent.link().extendedCard()->json});
     m_seen = before ? int(others.size()) : -1;
     if (before)
         others.push_back({seenCardName(*before), before->card});
-    m_nothing = agent.hasComparedCards()
+    m_nothing = agent.link().hasComparedCards()
                     ? tr("The card is the same with and without A2A-Version.")
                     : tr("There is no other version of the card to compare with.");
     const auto same = [](const Other &a, const Other &b) {
         return a.name == b.name && a.json == b.json;
     };
     const bool isShown =
-        agent.found()->card.json == m_card &&
+        agent.link().found()->card.json == m_card &&
         std::equal(others.begin(), others.end(), m_others.begin(), m_others.end(), same);
     if (isShown && !m_others.empty())
         return;
-    m_card = agent.found()->card.json;
+    m_card = agent.link().found()->card.json;
     const bool more = others.size() > m_others.size();
     const int chosen = m_choice->currentIndex();
     m_others = std::move(others);

@@ -55,13 +55,13 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(4);
-    const CardSignatures &signatures = agent.proof().signatures();
-    const SignatureKeys *keys = agent.proof().keys();
+    const CardSignatures &signatures = agent.link().proof().signatures();
+    const SignatureKeys *keys = agent.link().proof().keys();
     if (signatures.checks.empty())
         addText(tr("None."), "dim");
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {
-        addCheck(check, ++number, agent.found()->card);
+        addCheck(check, ++number, agent.link().found()->card);
         addFetch(check, keys);
     }
     if (signatures.unchecked > 0)

@@ -192,6 +192,12 @@ void ChatPane::build(Workspace &workspace)
     m_report->watch(m_files->commands());
 }
 
+static void callTask(Session &session, Operation operation, TaskIndex task)
+{
+    const TaskRecord &record = session.store().tasks[task];
+    session.agent(record.agent).operations().call(callOf(operation, QString::fromUtf8(record.id)));
+}
+
 void ChatPane::watch(Workspace &workspace)
 {
     m_model.setMarks(workspace.marks());
@@ -204,10 +210,15 @@ void ChatPane::watch(Workspace &workspace)
     m_composer->target()->setContent(workspace.content());
     m_model.setFindings(workspace.findings());
     m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.of(exchange); });
-    connect(&m_session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
+    for (const auto changed :
+         {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
+          &Session::credentialsChanged, &Session::retriesChanged, &Session::callEnded})
+        connect(&m_session, changed, &m_model, &ChatModel::refreshFailures);
     connect(&workspace, &Workspace::changed, this, &ChatPane::onChanged);
     connect(&m_session, &Session::agentAdded, this, &ChatPane::updateAgent);
-    connect(&m_session, &Session::agentChanged, this, &ChatPane::updateAgent);
+    for (const auto changed : {&Session::cardChanged, &Session::offerChanged,
+                               &Session::stateChanged, &Session::choicesChanged})
+        connect(&m_session, changed, this, &ChatPane::updateAgent);
     connect(&m_agents, &AgentProfiles::changed, this, &ChatPane::updateAgent);
     connect(&m_selection, &Selection::changed, this, &ChatPane::onSelection);
     connect(&m_selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
@@ -222,15 +233,10 @@ void ChatPane::watch(Workspace &workspace)
     connect(&m_view->question(), &ExpandedQuestion::expanded, this, &ChatPane::fitHeight);
     connect(&m_view->question(), &ExpandedQuestion::collapsed, this, &ChatPane::fitHeight);
     connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
-    connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
-        const TaskRecord &record = m_session.store().tasks[task];
-        m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
-    });
+    connect(&m_view->question(), &ExpandedQuestion::stateRequested, this,
+            [this](TaskIndex task) { callTask(m_session, Operation::GetTask, task); });
     connect(&m_view->question(), &ExpandedQuestion::subscribeRequested, this,
-            [this](TaskIndex task) {
-                const TaskRecord &record = m_session.store().tasks[task];
-                m_session.agent(record.agent).subscribe(QString::fromUtf8(record.id));
-            });
+            [this](TaskIndex task) { callTask(m_session, Operation::Subscribe, task); });
     connect(&m_view->question(), &ExpandedQuestion::dismissed, this,
             [this](TaskIndex task) { m_session.marks().setDismissed(task, true); });
     m_view->question().setSignInNeeds([this](TaskIndex task, const Message *asked) {
@@ -551,11 +557,11 @@ QString ChatPane::recipient(AgentIndex agent) const
 {
     int listed = 0;
     for (int index = 0; index < m_session.agentCount(); ++index)
-        listed += m_session.agent(AgentIndex(index)).isListed() ? 1 : 0;
+        listed += m_session.agent(AgentIndex(index)).choices().isListed() ? 1 : 0;
     if (listed < 2)
         return {};
     const QString distinction = m_agents.distinctionOf(agent);
-    const QString title = m_session.agent(agent).title();
+    const QString title = m_session.agent(agent).link().title();
     return distinction.isEmpty() ? title : QString(title % u" · " % distinction);
 }
 
@@ -572,11 +578,11 @@ void ChatPane::updateAgent()
         return;
     }
     const Connection &agent = m_session.agent(index);
-    const QString name = displayLine(agent.title(), 80);
+    const QString name = displayLine(agent.link().title(), 80);
     m_composer->setRecipient(recipient(index));
     QStringList examples;
-    if (agent.found()) {
-        const AgentCard &card = *agent.card();
+    if (agent.link().found()) {
+        const AgentCard &card = *agent.link().card();
         if (card.json != m_composedFor) // not at each change of the agent
             m_composer->setInputModes(card.inputModes.isEmpty()
                                           ? QStringList() // none declared: no warning
@@ -587,27 +593,27 @@ void ChatPane::updateAgent()
             examples.append(skill.examples);
         examples.removeDuplicates();
     }
-    const bool isRecorded = agent.state() == Connection::State::Idle && agent.found();
-    m_start->setExamples(agent.offer() && !isRecorded ? examples : QStringList());
+    const bool isRecorded = agent.link().state() == AgentLink::State::Idle && agent.link().found();
+    m_start->setExamples(agent.link().offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
-    m_composer->options()->setFields(agent.sendFields());
+    m_composer->options()->setFields(agent.link().sendFields());
     const QString recorded = tr("Offline recording. Connect to %1 to continue.").arg(name);
     m_view->question().setBlocked(isRecorded ? recorded : QString());
     if (isRecorded) {
         m_composer->setReady(false, recorded);
         m_start->setSentence(recorded);
-    } else if (agent.offer()) {
+    } else if (agent.link().offer()) {
         m_composer->setReady(true);
         m_start->setSentence(tr("Message %1").arg(name));
-    } else if (agent.state() == Connection::State::Failed) {
+    } else if (agent.link().state() == AgentLink::State::Failed) {
         // Why is said once, in the Card pane.
-        const bool isUnusable = agent.found().has_value();
+        const bool isUnusable = agent.link().found().has_value();
         m_composer->setReady(false, isUnusable ? tr("%1 cannot be used").arg(name)
                                                : tr("%1 is not connected").arg(name));
         m_start->setSentence(isUnusable
                                  ? tr("%1 cannot be used. The Card pane says why.").arg(name)
                                  : tr("%1 is not connected. The Card pane says why.").arg(name));
-    } else if (agent.state() == Connection::State::Idle) {
+    } else if (agent.link().state() == AgentLink::State::Idle) {
         m_composer->setReady(false, tr("%1 is not connected").arg(name));
         m_start->setSentence(tr("%1 is not connected. Connect to send messages.").arg(name));
     } else {

@@ -15,9 +15,9 @@ ChatAdvice ChatRemedies::of(ExchangeId exchange) const
         return {};
     ChatAdvice advice = offerFor(exchange);
     const Connection &agent = m_session.agent(track->agent);
-    advice.canAsk = !agent.whyNot(Operation::GetTask);
-    advice.canSubscribe = !agent.whyNot(Operation::Subscribe);
-    advice.canSignIn = !agent.isRecorded();
+    advice.canAsk = !agent.operations().whyNot(Operation::GetTask);
+    advice.canSubscribe = !agent.operations().whyNot(Operation::Subscribe);
+    advice.canSignIn = !agent.link().isRecorded();
     return advice;
 }
 
@@ -25,13 +25,13 @@ ChatAdvice ChatRemedies::of(ExchangeId exchange) const
 ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
 {
     const Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
-    if (agent.retries().find(exchange))
+    if (agent.operations().retries().find(exchange))
         return {{}, {}, true};
-    const auto advice = agent.adviceFor(exchange);
+    const auto advice = agent.link().adviceFor(exchange);
     if (!advice)
         return {};
     const QString title = offerTitle(advice->offer);
-    if (agent.offer() && *agent.offer() == advice->offer)
+    if (agent.link().offer() && *agent.link().offer() == advice->offer)
         return {tr("Now using %1. Try again.").arg(title), {}};
     return {textOf(advice->sentence), title};
 }
@@ -42,17 +42,17 @@ void ChatRemedies::apply(RowAction action, const ChatRow &row)
     Connection &agent = m_session.agent(store.exchanges[row.exchange()].agent);
     switch (action) {
     case RowAction::SwitchOffer:
-        if (const auto advice = agent.adviceFor(row.exchange()))
-            agent.forceOffer(advice->offer);
+        if (const auto advice = agent.link().adviceFor(row.exchange()))
+            agent.link().forceOffer(advice->offer);
         break;
     case RowAction::SetCredentials:
         m_navigator.request(AskForSignIn{});
         break;
     case RowAction::Resubscribe:
-        agent.subscribe(row.taskId());
+        agent.operations().call(callOf(Operation::Subscribe, row.taskId()));
         break;
     case RowAction::GetTask:
-        agent.getTask(row.taskId());
+        agent.operations().call(callOf(Operation::GetTask, row.taskId()));
         break;
     default:
         break;
@@ -63,7 +63,7 @@ SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) cons
 {
     const AgentIndex index = m_session.store().tasks[task].agent;
     const bool isKnown = index < AgentIndex(m_session.agentCount());
-    const AgentCard *card = isKnown ? m_session.agent(index).card() : nullptr;
+    const AgentCard *card = isKnown ? m_session.agent(index).link().card() : nullptr;
     SignInNeeds needs = SignInNeeds::of(card, asked);
     needs.isAskedFor = needs.isAskedFor && mayAskInInput(task);
     return needs;
@@ -92,12 +92,14 @@ SignInProgress ChatRemedies::signInProgress(TaskIndex task) const
     const qint64 askedNs = record.statuses.empty()
                                ? record.firstNs
                                : m_session.store().statuses[record.statuses.back()].timeNs;
-    if (agent.credentialsNs() >= askedNs)
-        progress.setAt = timeText(m_session.recording().wallMs(agent.credentialsNs())).left(8);
-    progress.isUnasked = agent.resumesUnasked();
-    progress.isListening = agent.isListening(task);
+    if (agent.choices().credentialsNs() >= askedNs)
+        progress.setAt =
+            timeText(m_session.recording().wallMs(agent.choices().credentialsNs())).left(8);
+    progress.isUnasked = agent.link().resumesUnasked();
+    progress.isListening = agent.operations().isListening(task);
     progress.isAskedFor = m_session.follower(record.agent).isFollowing(task);
-    progress.canSubscribe = agent.streams() && !agent.whyNot(Operation::Subscribe);
+    progress.canSubscribe =
+        agent.link().streams() && !agent.operations().whyNot(Operation::Subscribe);
     return progress;
 }
 

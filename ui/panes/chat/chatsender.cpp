@@ -48,14 +48,14 @@ void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
     const ReplyTarget sentTo = target; // the composer's changes on sending
     SendDraft given = draft;
     const quint32 receiver = receiveWith(agentOf(sentTo), given, sentTo);
-    const ExchangeId id = deliver(given, sentTo, m_composer.options()->stream());
+    const CallHandle call = deliver(given, sentTo, m_composer.options()->stream());
     if (receiver != 0)
-        m_receiving.listener().sent(receiver, id);
-    if (id == 0)
+        m_receiving.listener().sent(receiver, call);
+    if (!call)
         return;
-    m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[id].context);
+    m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[call->exchange()].context);
     settle(sentTo);
-    showSent(id);
+    showSent(call->exchange());
 }
 
 quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyTarget &target)
@@ -75,15 +75,17 @@ void ChatSender::settle(const ReplyTarget &target)
         m_session.marks().setDismissed(target.task, false);
 }
 
-/// 0: not sent; the composer shows why.
-ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
+/// Null: not sent; the composer shows why.
+CallHandle ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
                                std::optional<bool> stream)
 {
     const AgentIndex agent = agentOf(target);
-    const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
-    if (id == 0)
+    CallHandle call;
+    if (agent != NoIndex)
+        call = m_session.send(agent, draft, target, stream);
+    if (!call)
         m_composer.setProblem(tr("Message not sent: the agent has no usable interface."));
-    return id;
+    return call;
 }
 
 void ChatSender::showSent(ExchangeId id)
@@ -134,18 +136,18 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
     connect(dialog, &RequestDialog::sendRequested, this,
             [this, dialog, target, receiver,
              shown = m_composer.handedOn()](const PreparedCall &edited) {
-                const ExchangeId id = m_session.send(edited);
+                const CallHandle sent = m_session.send(edited);
                 if (receiver != 0)
-                    m_receiving.listener().sent(receiver, id);
+                    m_receiving.listener().sent(receiver, sent);
                 dialog->close();
-                m_composer.sent(shown, m_session.store().exchanges[id].context);
+                m_composer.sent(shown, m_session.store().exchanges[sent->exchange()].context);
                 settle(target);
-                showSent(id);
+                showSent(sent->exchange());
             });
     // A draft that was inspected and not sent has no receiver.
     connect(dialog, &QObject::destroyed, this, [this, receiver] {
         const PushReceiver *kept = m_receiving.listener().receiver(receiver);
-        if (kept && kept->registration == 0)
+        if (kept && !kept->call)
             m_receiving.listener().forget(receiver);
     });
     dialog->show();
@@ -185,8 +187,8 @@ void ChatSender::sendToQuestion(const AskedBeside &beside)
     draft.extensions = message.extensions;
     const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
                              store.tasks[beside.task].context, beside.task};
-    if (const ExchangeId id = deliver(draft, target, std::nullopt); id != 0)
-        showSent(id);
+    if (const CallHandle call = deliver(draft, target, std::nullopt))
+        showSent(call->exchange());
 }
 
 /// Resends the message under its own messageId, so that an agent that did accept it can recognise
@@ -220,9 +222,9 @@ void ChatSender::retry(int row)
             target.kind = ReplyTarget::Kind::Add;
     }
     // With the options used then, whatever the current draft's options are.
-    if (const ExchangeId id = deliver(draft, target, track.operation == Operation::SendStreaming);
-        id != 0)
-        showSent(id);
+    const bool streamed = track.operation == Operation::SendStreaming;
+    if (const CallHandle call = deliver(draft, target, streamed))
+        showSent(call->exchange());
 }
 
 /// How the message references what it refines, if the agent's protocol version has a field for it.
@@ -258,7 +260,7 @@ void ChatSender::nameRefinement(ArtifactIndex artifact)
     const QString name =
         displayIdentifier(QString::fromUtf8(record.name.isEmpty() ? record.id : record.name), 60);
     const ReferenceFields fields = agent < AgentIndex(m_session.agentCount())
-                                       ? m_session.agent(agent).referenceFields()
+                                       ? m_session.agent(agent).link().referenceFields()
                                        : ReferenceFields();
     m_composer.setRefining(
         artifact, tr("v%1 of %2").arg(version).arg(name),

@@ -39,7 +39,7 @@ signals:
     void said(const QString &sentence); ///< for the status bar
 
 private:
-    [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target,
+    [[nodiscard]] CallHandle deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
     /// As set in the composer's options; 0: the draft is unchanged.
     [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,

@@ -45,7 +45,9 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     m_cancel = add({}, keysOf(WindowKey::CancelTask), [pane] { pane->stops().cancelTask(); });
     connect(&m_stops, &ConversationStops::changed, this, &ChatTaskActions::refresh);
     connect(&workspace.selection(), &Selection::changed, this, &ChatTaskActions::refresh);
-    connect(&workspace.session(), &Session::agentChanged, this, &ChatTaskActions::refresh);
+    for (const auto changed :
+         {&Session::offerChanged, &Session::stateChanged, &Session::choicesChanged})
+        connect(&workspace.session(), changed, this, &ChatTaskActions::refresh);
     refresh();
 }
 
@@ -57,8 +59,9 @@ void ChatTaskActions::refresh()
     m_cancel->setText(namedCommand(tr("Cancel task"), m_stops.taskName()));
     const AgentIndex agent = m_workspace.selection().agent();
     const std::optional<Error> why =
-        agent == NoIndex ? std::optional<Error>()
-                         : m_workspace.session().agent(agent).whyNot(Operation::CancelTask);
+        agent == NoIndex
+            ? std::optional<Error>()
+            : m_workspace.session().agent(agent).operations().whyNot(Operation::CancelTask);
     const bool isRecorded = why && why->code == u"recorded"_s;
     m_cancel->setEnabled(!isRecorded);
     m_cancel->setToolTip(isRecorded            ? displayText(textOf(*why))

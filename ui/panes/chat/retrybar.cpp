@@ -90,7 +90,7 @@ RetryBar::RetryBar(Session &session, QWidget *parent)
     m_more->setContentsMargins(zoomed(Bar + 28), 2, 8, 2);
     m_timer.setInterval(TickMs);
     connect(&m_timer, &QTimer::timeout, this, &RetryBar::refresh);
-    connect(&session, &Session::agentChanged, this, &RetryBar::list);
+    connect(&session, &Session::retriesChanged, this, &RetryBar::list);
     connect(&session, &Session::changed, this, &RetryBar::list);
     list();
 }
@@ -128,10 +128,12 @@ void RetryBar::add(AgentIndex agent, ExchangeId refused)
     placeInTabOrder(line);
     m_rows->insertWidget(int(m_shown.size()), line);
     m_shown.push_back({agent, refused, line});
-    connect(line->retryNow(), &QPushButton::clicked, this,
-            [this, agent, refused] { m_session.agent(agent).retries().retryNow(refused); });
-    connect(line->dontRetry(), &QPushButton::clicked, this,
-            [this, agent, refused] { m_session.agent(agent).retries().giveUp(refused); });
+    connect(line->retryNow(), &QPushButton::clicked, this, [this, agent, refused] {
+        m_session.agent(agent).operations().retries().retryNow(refused);
+    });
+    connect(line->dontRetry(), &QPushButton::clicked, this, [this, agent, refused] {
+        m_session.agent(agent).operations().retries().giveUp(refused);
+    });
 }
 
 const RetryBar::Shown *RetryBar::current() const
@@ -148,13 +150,13 @@ const RetryBar::Shown *RetryBar::current() const
 void RetryBar::retryNow()
 {
     if (const Shown *shown = current())
-        m_session.agent(shown->agent).retries().retryNow(shown->refused);
+        m_session.agent(shown->agent).operations().retries().retryNow(shown->refused);
 }
 
 void RetryBar::giveUp()
 {
     if (const Shown *shown = current())
-        m_session.agent(shown->agent).retries().giveUp(shown->refused);
+        m_session.agent(shown->agent).operations().retries().giveUp(shown->refused);
 }
 
 /// Remaining lines are not changed: a button keeps its focus while others come and go.
@@ -162,7 +164,8 @@ void RetryBar::list()
 {
     std::vector<std::pair<AgentIndex, ExchangeId>> wanted;
     for (AgentIndex agent = 0; agent < AgentIndex(m_session.agentCount()); ++agent) {
-        for (const SendRetries::Waiting &waiting : m_session.agent(agent).retries().waiting()) {
+        for (const SendRetries::Waiting &waiting :
+             m_session.agent(agent).operations().retries().waiting()) {
             if (isOfContext(waiting.refused))
                 wanted.emplace_back(agent, waiting.refused);
         }
@@ -229,7 +232,7 @@ void RetryBar::refresh()
 {
     bool runs = false;
     for (const Shown &shown : m_shown) {
-        const SendRetries &retries = m_session.agent(shown.agent).retries();
+        const SendRetries &retries = m_session.agent(shown.agent).operations().retries();
         const SendRetries::Waiting *waiting = retries.find(shown.refused);
         if (!waiting)
             continue;

@@ -38,7 +38,7 @@ UnsentMessages::Place AnswerKeeper::placeOf(TaskIndex task, const QByteArray &sc
     const Store &store = m_session.store();
     const TaskRecord &record = store.tasks[task];
     const ContextIndex context = survivor(store, record.context);
-    return {m_session.agent(record.agent).input(),
+    return {m_session.agent(record.agent).link().input(),
             context == NoIndex ? QByteArray() : store.contexts[context].id, record.id,
             QCryptographicHash::hash(schema, QCryptographicHash::Sha256).toHex()};
 }

@@ -71,7 +71,7 @@ TaskIndex ConversationStops::cancelable() const
     const Store &store = m_session.store();
     const AgentIndex agent = m_selection.agent();
     if (agent >= AgentIndex(m_session.agentCount()) ||
-        m_session.agent(agent).whyNot(Operation::CancelTask))
+        m_session.agent(agent).operations().whyNot(Operation::CancelTask))
         return NoIndex;
     const auto isActive = [&store](TaskIndex task) {
         return !isTerminal(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex;

@@ -25,7 +25,7 @@ MessageKeeper::MessageKeeper(Composer &composer, const Session &session, UnsentM
     connect(&composer, &Composer::messageSent, this,
             [this](AgentIndex agent, const std::vector<Part> &parts) {
                 if (agent != NoIndex && !hasSecret(parts))
-                    m_messages.addSent(m_session.agent(agent).input(), parts);
+                    m_messages.addSent(m_session.agent(agent).link().input(), parts);
             });
     restore();
 }
@@ -42,7 +42,7 @@ std::optional<UnsentMessages::Place> MessageKeeper::placeOf(const DraftPlace &pl
         return {};
     const Store &store = m_session.store();
     const ContextIndex context = survivor(store, place.context);
-    return Place{m_session.agent(place.agent).input(),
+    return Place{m_session.agent(place.agent).link().input(),
                  context == NoIndex ? QByteArray() : store.contexts[context].id};
 }
 

@@ -123,7 +123,7 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     connect(m_failure, &TurnFailureBar::skipRequested, this, &ConductorPane::skip);
     connect(m_failure, &TurnFailureBar::endRequested, this, &ConductorPane::stop);
     connect(&m_selection, &Selection::changed, this, &ConductorPane::refresh);
-    connect(&m_session, &Session::agentChanged, this, &ConductorPane::refresh);
+    connect(&m_session, &Session::stateChanged, this, &ConductorPane::refresh);
     connect(&workspace, &Workspace::changed, this, &ConductorPane::followConversation);
     refresh();
 }
@@ -309,7 +309,7 @@ void ConductorPane::playAgain()
 bool ConductorPane::agentListens() const
 {
     return m_selection.agent() != NoIndex &&
-           m_session.agent(m_selection.agent()).state() == Connection::State::Connected;
+           m_session.agent(m_selection.agent()).link().state() == AgentLink::State::Connected;
 }
 
 /// Creates a conductor once there are a script and an agent.

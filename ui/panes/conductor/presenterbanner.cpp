@@ -236,7 +236,7 @@ void PresenterBanner::refresh()
         const AgentIndex agent = m_selection.agent();
         m_number->clear();
         m_now->setText(agent == NoIndex ? tr("No agent is selected.")
-                                        : m_session.agent(agent).title(),
+                                        : m_session.agent(agent).link().title(),
                        MostSaid);
         m_next->setText({}, MostSaid);
         m_failure->setText({}, MostFailure);

@@ -111,7 +111,7 @@ void FindingsPane::buildTree()
 void FindingsPane::wireUp(Workspace &workspace)
 {
     connect(&workspace, &Workspace::changed, this, &FindingsPane::onSessionChanged);
-    connect(&m_session, &Session::agentChanged, this, &FindingsPane::onAgentChanged);
+    connect(&m_session, &Session::cardChanged, this, &FindingsPane::onAgentChanged);
     connect(&m_selection, &Selection::frameSelected, this, &FindingsPane::followFrame);
     connect(&m_model, &FindingsModel::totalsChanged, this, &FindingsPane::refresh);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);
@@ -210,8 +210,9 @@ bool FindingsPane::eventFilter(QObject *watched, QEvent *event)
 void FindingsPane::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    if (agent.found())
-        m_model.setCard(index, {agent.found()->notes, agent.found()->card.json, NoIndex});
+    if (agent.link().found())
+        m_model.setCard(index,
+                        {agent.link().found()->notes, agent.link().found()->card.json, NoIndex});
 }
 
 void FindingsPane::onSessionChanged()
@@ -387,7 +388,7 @@ QWidget *FindingsPane::makeStatus(QWidget *parent)
         const AgentIndex agent = m_selection.agent();
         const bool isOne = m_session.agentCount() > 1 && agent < AgentIndex(m_session.agentCount());
         count->setTotals(isOne ? m_model.totals(agent) : m_model.totals(),
-                         isOne ? m_session.agent(agent).title() : QString());
+                         isOne ? m_session.agent(agent).link().title() : QString());
     };
     connect(&m_model, &FindingsModel::totalsChanged, count, tell);
     connect(&m_selection, &Selection::changed, count, tell);

@@ -216,10 +216,13 @@ void TasksPane::wireUp(Workspace &workspace)
         m_model.update(changes);
         refresh();
     });
-    connect(&m_session, &Session::agentChanged, this, [this](AgentIndex changed) {
-        if (changed == m_model.agent())
-            refresh();
-    });
+    for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
+                               &Session::choicesChanged, &Session::callEnded}) {
+        connect(&m_session, changed, this, [this](AgentIndex agent) {
+            if (agent == m_model.agent())
+                refresh();
+        });
+    }
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (!m_silent && currentTask() != NoIndex)
             m_selection.selectTask(currentTask(), this);
@@ -275,14 +278,10 @@ void TasksPane::watchAgent()
     Connection *shown = agent();
     if (!shown)
         return;
-    connect(shown, &Connection::tasksListed, m_watch.get(), [this] { refresh(); });
-    connect(shown, &Connection::pushConfigsChanged, m_watch.get(), [this] { m_push->refresh(); });
-    connect(shown, &Connection::callContinued, m_watch.get(),
-            [this](ExchangeId id, ExchangeId next) {
-                std::replace(m_calls.begin(), m_calls.end(), id, next);
-            });
-    connect(shown, &Connection::callEnded, m_watch.get(),
-            [this](ExchangeId id) { onCallEnded(id); });
+    const Operations &operations = shown->operations();
+    connect(&operations, &Operations::tasksListed, m_watch.get(), [this] { refresh(); });
+    connect(&operations, &Operations::pushConfigsChanged, m_watch.get(),
+            [this] { m_push->refresh(); });
 }
 
 void TasksPane::showTask(TaskIndex task)
@@ -310,9 +309,9 @@ void TasksPane::ask(bool more)
     if (!more)
         m_asked = filter();
     TaskFilter page = m_asked;
-    if (more && agent()->lastTaskPage())
-        page.pageToken = agent()->lastTaskPage()->nextPageToken;
-    noteCall(agent()->listTasks(page));
+    if (more && agent()->operations().lastTaskPage())
+        page.pageToken = agent()->operations().lastTaskPage()->nextPageToken;
+    noteCall(agent()->operations().call(listCall(page)));
 }
 
 void TasksPane::act(Operation operation)
@@ -320,35 +319,26 @@ void TasksPane::act(Operation operation)
     const TaskIndex task = currentTask();
     if (task == NoIndex)
         return;
-    const QString id = QString::fromUtf8(m_session.store().tasks[task].id);
-    switch (operation) {
-    case Operation::GetTask:
-        noteCall(agent()->getTask(id));
-        break;
-    case Operation::Subscribe:
-        noteCall(agent()->subscribe(id));
-        break;
-    default:
-        noteCall(agent()->cancelTask(id));
-        break;
-    }
+    noteCall(agent()->operations().call(
+        callOf(operation, QString::fromUtf8(m_session.store().tasks[task].id))));
 }
 
-void TasksPane::noteCall(ExchangeId id)
+void TasksPane::noteCall(const CallHandle &call)
 {
     m_error->hide();
-    if (id != 0)
-        m_calls.push_back(id);
+    if (call) {
+        m_calls.push_back(call);
+        connect(call.get(), &Call::ended, m_watch.get(),
+                [this, call = call.get()] { onCallEnded(*call); });
+    }
     refresh();
 }
 
 /// Failures of calls from here are shown here; results are in the table.
-void TasksPane::onCallEnded(ExchangeId id)
+void TasksPane::onCallEnded(const Call &call)
 {
-    const auto call = std::find(m_calls.begin(), m_calls.end(), id);
-    if (call == m_calls.end())
-        return refresh();
-    m_calls.erase(call);
+    const ExchangeId id = call.exchange();
+    std::erase_if(m_calls, [&call](const CallHandle &one) { return one.get() == &call; });
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     const auto failure =
         std::find_if(failures.rbegin(), failures.rend(),
@@ -368,9 +358,10 @@ QString TasksPane::facts() const
     if (m_model.agent() == NoIndex)
         return text;
     const Connection &shown = m_session.agent(m_model.agent());
-    if (const std::optional<Error> no = shown.whyNot(Operation::ListTasks))
+    if (const std::optional<Error> no = shown.operations().whyNot(Operation::ListTasks))
         return text % u" · "_s % textOf(no->message);
-    if (const std::optional<TaskPage> &page = shown.lastTaskPage(); page && page->totalSize)
+    if (const std::optional<TaskPage> &page = shown.operations().lastTaskPage();
+        page && page->totalSize)
         text = text % u" · "_s % tr("agent reports %1").arg(QLocale().toString(*page->totalSize));
     return text;
 }
@@ -395,13 +386,13 @@ void TasksPane::refresh()
     m_empty->setVisible(!any);
     m_empty->setSentence(!shown ? tr("No agent is selected.")
                                 : tr("No tasks yet. Send a message, or list the agent's tasks."));
-    const bool lists = shown && !shown->whyNot(Operation::ListTasks);
+    const bool lists = shown && !shown->operations().whyNot(Operation::ListTasks);
     const bool waiting = !m_calls.empty();
     m_list->setEnabled(lists && !waiting);
     m_thisContext->setEnabled(lists && m_selection.context() != NoIndex);
     m_state->setEnabled(lists);
-    m_more->setVisible(shown && shown->lastTaskPage() &&
-                       !shown->lastTaskPage()->nextPageToken.isEmpty());
+    m_more->setVisible(shown && shown->operations().lastTaskPage() &&
+                       !shown->operations().lastTaskPage()->nextPageToken.isEmpty());
     m_more->setEnabled(lists && !waiting);
     m_facts->setText(waiting ? tr("Waiting for the agent…") : facts());
     m_facts->setToolTip(m_facts->text());
@@ -414,11 +405,12 @@ void TasksPane::refreshActions()
     const TaskIndex task = currentTask();
     const bool any = shown && task != NoIndex;
     const bool open = any && !isTerminal(m_session.store().tasks[task].state);
-    m_get->setEnabled(any && !shown->whyNot(Operation::GetTask));
-    m_listen->setEnabled(open && !shown->whyNot(Operation::Subscribe) && !shown->isListening(task));
-    m_cancel->setEnabled(open && !shown->whyNot(Operation::CancelTask));
+    m_get->setEnabled(any && !shown->operations().whyNot(Operation::GetTask));
+    m_listen->setEnabled(open && !shown->operations().whyNot(Operation::Subscribe) &&
+                         !shown->operations().isListening(task));
+    m_cancel->setEnabled(open && !shown->operations().whyNot(Operation::CancelTask));
     const auto tell = [&](QPushButton *button, Operation operation) {
-        const std::optional<Error> no = any ? shown->whyNot(operation) : std::nullopt;
+        const std::optional<Error> no = any ? shown->operations().whyNot(operation) : std::nullopt;
         button->setToolTip(no ? displayLine(textOf(*no)) : QString());
     };
     tell(m_get, Operation::GetTask);

@@ -48,8 +48,8 @@ private:
     void showTask(TaskIndex task);
     void ask(bool more);
     void act(Operation operation);
-    void noteCall(ExchangeId id);
-    void onCallEnded(ExchangeId id);
+    void noteCall(const CallHandle &call);
+    void onCallEnded(const Call &call);
     void refresh();
     void refreshActions();
     void showMenu(const QPoint &point);
@@ -78,7 +78,7 @@ private:
     QPushButton *m_cancel;
     PushView *m_push;
     std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
-    std::vector<ExchangeId> m_calls;  ///< of this pane, not ended yet
+    std::vector<CallHandle> m_calls;  ///< of this pane, not ended yet
     TaskFilter m_asked;    ///< the filter of the page shown: the next page needs the same
     bool m_silent = false; ///< inside showTask()
     bool m_stale = true;   ///< changed while not visible

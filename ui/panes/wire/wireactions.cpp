@@ -127,7 +127,7 @@ void WireActions::resend()
     // A request that cannot be resent unchanged is shown, with the reason.
     if (!call || call->hasMaskedSecrets())
         return editAndResend();
-    follow(m_workspace.session().send(*call));
+    follow(exchangeOf(m_workspace.session().send(*call)));
 }
 
 /// A request sent from here is selected as soon as it is in the log.
@@ -171,7 +171,7 @@ void WireActions::editAndResend()
     auto *dialog = new RequestDialog(*call, m_recording.redactor(),
                                      tr("Edit and resend #%1").arg(request + 1), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
-        const ExchangeId sent = m_workspace.session().send(given);
+        const ExchangeId sent = exchangeOf(m_workspace.session().send(given));
         dialog->close();
         follow(sent);
     });
@@ -270,7 +270,8 @@ void WireActions::refresh()
     Session *session = isCall ? &m_workspace.session() : nullptr;
     const bool isKnown = session && track->agent < AgentIndex(session->agentCount());
     const Connection *agent = isKnown ? &session->agent(track->agent) : nullptr;
-    const bool isRecorded = agent && agent->state() == Connection::State::Idle && agent->found();
+    const bool isRecorded =
+        agent && agent->link().state() == AgentLink::State::Idle && agent->link().found();
     m_resend->setEnabled(isCall && !isRecorded);
     m_resend->setToolTip(isRecorded
                              ? tr("This is a recording: connect to the agent to send it again")

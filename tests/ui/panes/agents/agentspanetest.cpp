@@ -34,10 +34,10 @@ struct TwoAgents {
     {
         for (const char *url : {"http://127.0.0.1:1/a", "http://127.0.0.1:1/b"}) {
             Connection &agent = session.addAgent();
-            agent.setInput(QString::fromLatin1(url));
+            agent.link().setInput(QString::fromLatin1(url));
             Offer offer;
             offer.url = QUrl(QString::fromLatin1(url));
-            agent.forceOffer(offer);
+            agent.link().forceOffer(offer);
         }
         pane.resize(260, 400);
         pane.show();
@@ -104,8 +104,8 @@ private slots:
         Selection &selection = workspace.selection();
         AgentsPane pane(workspace);
         pane.show();
-        session.addAgent().setInput(u"http://one.example"_s);
-        session.addAgent().setInput(u"http://二.example"_s);
+        session.addAgent().link().setInput(u"http://one.example"_s);
+        session.addAgent().link().setInput(u"http://二.example"_s);
         auto *tree = pane.findChild<QTreeView *>();
         QCOMPARE(tree->model()->rowCount(), 2);
         QObject elsewhere;
@@ -120,7 +120,7 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         AgentsPane pane(workspace);
-        session.addAgent().setInput(u"http://127.0.0.1:1"_s);
+        session.addAgent().link().setInput(u"http://127.0.0.1:1"_s);
         const auto *tree = pane.findChild<QTreeView *>();
         QCOMPARE(tree->accessibleName(), u"Agents"_s);
         const QString spoken = tree->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
@@ -273,23 +273,23 @@ private slots:
         ScriptedServer server;
         server.playCard("Scripted");
         TwoAgents v;
-        v.session.agent(1).setInput(QString::fromLatin1(server.origin()));
-        QCOMPARE(v.session.agent(1).state(), Connection::State::Idle);
+        v.session.agent(1).link().setInput(QString::fromLatin1(server.origin()));
+        QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle);
         v.tree->setCurrentIndex(v.agentRow(0));
         if (byKeyboard) {
             QTest::keyClick(v.tree, Qt::Key_Down);
             QCOMPARE(v.workspace.selection().agent(), 1u);
-            QCOMPARE(v.session.agent(1).state(), Connection::State::Idle); // only selected
+            QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle); // only selected
             QTest::keyClick(v.tree, Qt::Key_Return);
         } else {
             QTest::mouseClick(v.tree->viewport(), Qt::LeftButton, {},
                               v.tree->visualRect(v.agentRow(1)).center());
         }
-        QTRY_COMPARE(v.session.agent(1).state(), Connection::State::Connected);
+        QTRY_COMPARE(v.session.agent(1).link().state(), AgentLink::State::Connected);
         QCOMPARE(server.requestCount(), 1);
         QTest::mouseClick(v.tree->viewport(), Qt::LeftButton, {},
                           v.tree->visualRect(v.agentRow(1)).center());
-        QCOMPARE(v.session.agent(1).state(), Connection::State::Connected); // not again
+        QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Connected); // not again
     }
 
     void a_card_can_be_dropped()

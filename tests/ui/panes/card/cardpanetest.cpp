@@ -47,9 +47,9 @@ struct ShownCard {
         pane.show();
         session.addAgent();
         selection.selectAgent(0);
-        QSignalSpy changed(&agent(), &Connection::stateChanged);
-        agent().connectTo(file.fileName());
-        while (agent().state() == Connection::State::Connecting)
+        QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
+        agent().link().connectTo(file.fileName());
+        while (agent().link().state() == AgentLink::State::Connecting)
             changed.wait(5000);
     }
     [[nodiscard]] Connection &agent() { return session.agent(0); }
@@ -173,7 +173,7 @@ private slots:
         QTRY_VERIFY(v.yOf(u"urn:a"_s) < v.yOf(u"Long"_s)); // skills may fill pages
 
         using Outcome = ExtensionNegotiation::Outcome;
-        const AgentCard &card = v.agent().found()->card;
+        const AgentCard &card = v.agent().link().found()->card;
         ExtensionNegotiation last;
         last.extensions = {{u"urn:a"_s, Outcome::Activated, true},
                            {u"urn:x"_s, Outcome::NotOffered, false},
@@ -189,7 +189,7 @@ private slots:
     void readable()
     {
         ShownCard v(PlannerCard);
-        QCOMPARE(v.agent().state(), Connection::State::Connected);
+        QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(v.says(u"<b>Planner</b>"_s)); // literally, not bold
         for (const QLabel *label : v.pane.findChildren<QLabel *>())
             QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
@@ -218,11 +218,11 @@ private slots:
                     R"("skills":[{"id":"s","name":"S","description":"d","tags":["t"]}],)"
                     R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
                     R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
-        QCOMPARE(v.agent().state(), Connection::State::Connected);
+        QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(v.says(u"caf\uFFFD"_s));
         QVERIFY(v.says(u"b\uFFFD"_s));
         for (const char *rule : {"DSC-014", "DSC-015", "DSC-016"}) {
-            const Notes &notes = v.agent().found()->notes;
+            const Notes &notes = v.agent().link().found()->notes;
             QCOMPARE(std::count_if(
                          notes.begin(), notes.end(),
                          [rule](const Note &note) { return QByteArrayView(note.rule) == rule; }),
@@ -242,7 +242,7 @@ private slots:
     void a_card_without_an_address_leads_to_its_text()
     {
         ShownCard v(NestedCard);
-        QCOMPARE(v.agent().state(), Connection::State::Failed);
+        QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
         QVERIFY(v.says(u"it has agent"_s));
         QVERIFY(v.says(u"the file has an agent card"_s)); // it is no URL
         auto *raw = v.button<QPushButton>(u"Show raw card"_s);
@@ -283,7 +283,7 @@ private slots:
     {
         QFETCH(const FactsChange, change);
         ShownCard v(PlannerCard);
-        const Notes &notes = v.agent().found()->notes;
+        const Notes &notes = v.agent().link().found()->notes;
         CardFacts facts(v.agent(), notes);
         CardSections sections;
         QVERIFY(sections.show(v.agent(), notes, facts));
@@ -304,7 +304,7 @@ private slots:
         v.session.addAgent();
         emit v.session.agentChanged(0);
         QVERIFY(built);
-        v.agent().forceOffer(v.agent().found()->offers.back());
+        v.agent().link().forceOffer(v.agent().link().found()->offers.back());
         QVERIFY(!built);
     }
 
@@ -322,7 +322,7 @@ private slots:
             return found;
         };
         QHash<QString, int> counts;
-        for (const Note &note : v.agent().found()->notes)
+        for (const Note &note : v.agent().link().found()->notes)
             ++counts[QString::fromLatin1(note.rule)];
         QStringList twice;
         for (auto rule = counts.cbegin(); rule != counts.cend(); ++rule) {
@@ -378,11 +378,11 @@ private slots:
     void another_interface_is_one_click_away()
     {
         ShownCard v(PlannerCard);
-        QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
+        QCOMPARE(v.agent().link().offer()->generation, Generation::V1_0);
         auto *use = v.button<QToolButton>(u"Use 0.3 · JSON-RPC"_s);
         QVERIFY(use);
         use->click();
-        QTRY_COMPARE(v.agent().offer()->generation, Generation::V0_3);
+        QTRY_COMPARE(v.agent().link().offer()->generation, Generation::V0_3);
         QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
     }
 
@@ -391,8 +391,8 @@ private slots:
         QByteArray card(PlannerCard);
         card.replace(", \"protocolVersion\": \"0.3\"", "");
         ShownCard v(card);
-        QVERIFY(v.agent().found());
-        QVERIFY(!v.agent().found()->notes.empty());
+        QVERIFY(v.agent().link().found());
+        QVERIFY(!v.agent().link().found()->notes.empty());
         QVERIFY(v.says(u"FINDINGS"_s));
         // Findings above the severity note are shown at the top of the card.
         auto *findings = v.pane.findChild<FoldedFindings *>();
@@ -433,7 +433,7 @@ private slots:
     void an_invalid_card_shows_the_reason_and_can_be_retried()
     {
         ShownCard v("[1, 2");
-        QCOMPARE(v.agent().state(), Connection::State::Failed);
+        QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
         auto *panel = v.pane.findChild<ErrorPanel *>();
         QVERIFY(panel->isVisible());
         QFile file(v.folder.filePath(u"card.json"_s));
@@ -441,7 +441,7 @@ private slots:
         QVERIFY(file.write(PlannerCard) > 0);
         file.close();
         emit panel->actionTriggered();
-        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
         QTRY_VERIFY(!panel->isVisible());
     }
 
@@ -454,9 +454,9 @@ private slots:
         CardPane pane(workspace);
         pane.resize(360, 700);
         pane.show();
-        session.addAgent().connectTo(QString::fromUtf8(server.origin()));
+        session.addAgent().link().connectTo(QString::fromUtf8(server.origin()));
         workspace.selection().selectAgent(0);
-        QTRY_COMPARE(session.agent(0).state(), Connection::State::Failed);
+        QTRY_COMPARE(session.agent(0).link().state(), AgentLink::State::Failed);
         auto *panel = pane.findChild<ErrorPanel *>();
         QTRY_VERIFY(panel->isVisible());
         QVERIFY(panel->text().startsWith(u"Sign-in needed"_s));

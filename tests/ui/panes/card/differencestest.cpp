@@ -63,15 +63,15 @@ void DifferencesTest::model()
 void DifferencesTest::a_card_without_a_version_is_stored()
 {
     ScriptedAgent v;
-    v.agent().setComparesCards(true);
+    v.agent().link().setComparesCards(true);
     const QByteArray newer = v.card("1.0");
     const QByteArray older = R"({"name":"Scripted","protocolVersion":"0.3.0","url":"http://h/"})";
     v.server.play({plainAnswer(200, newer), plainAnswer(200, older)});
     v.connectTo();
-    QCOMPARE(v.agent().state(), Connection::State::Connected);
-    QTRY_VERIFY(v.agent().unversionedCard());
-    QCOMPARE(v.agent().unversionedCard()->json, older);
-    QCOMPARE(v.agent().found()->card.json, newer);
+    QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
+    QTRY_VERIFY(v.agent().link().unversionedCard());
+    QCOMPARE(v.agent().link().unversionedCard()->json, older);
+    QCOMPARE(v.agent().link().found()->card.json, newer);
     const auto requests = v.server.requests();
     QCOMPARE(requests.size(), size_t(2));
     QCOMPARE(headerValue(requests[0].headers, "A2A-Version"), "1.0");
@@ -96,11 +96,11 @@ void DifferencesTest::a_card_without_a_version_is_stored()
 void DifferencesTest::an_identical_card_is_reported()
 {
     ScriptedAgent v;
-    v.agent().setComparesCards(true);
+    v.agent().link().setComparesCards(true);
     v.serveCard(v.card("1.0"));
     v.connectTo();
-    QTRY_VERIFY(v.agent().hasComparedCards());
-    QVERIFY(!v.agent().unversionedCard());
+    QTRY_VERIFY(v.agent().link().hasComparedCards());
+    QVERIFY(!v.agent().link().unversionedCard());
     v.pane.tabs()->setCurrentIndex(DifferencesTab);
     QTRY_VERIFY(v.says(u"the same with and without A2A-Version"_s));
 }
@@ -119,12 +119,12 @@ void DifferencesTest::the_extended_card_is_fetched_and_compared()
                     R"(,"capabilities":{"extendedAgentCard":true},"provider":{"organization":"o"})") +
                 "}"));
     v.connectTo();
-    v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
+    v.agent().choices().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
     v.pane.tabs()->setCurrentIndex(DifferencesTab);
     auto *fetch = v.button<QPushButton>(u"Fetch extended card"_s);
     QVERIFY(fetch && fetch->isEnabled());
     fetch->click();
-    QTRY_VERIFY(v.agent().extendedCard());
+    QTRY_VERIFY(v.agent().link().extendedCard());
     QTRY_VERIFY(v.says(u"1 difference."_s));
     const DifferenceModel &model = v.pane.findChild<DifferencesView *>()->model();
     QCOMPARE(model.index(0, DifferencePlaceColumn).data().toString(), u"/provider"_s);
@@ -142,9 +142,9 @@ void DifferencesTest::the_extended_card_is_in_use()
     v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" +
                                                  v.card("1.0", skill) + "}"));
     v.connectTo();
-    v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
+    v.agent().choices().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
     QVERIFY(!v.says(u"Members only"_s));
-    v.agent().fetchExtendedCard();
+    v.agent().operations().call(callOf(Operation::ExtendedCard));
     QTRY_VERIFY(v.says(u"Members only"_s));
     QVERIFY(v.says(u"Extended card in use."_s));
     QTRY_VERIFY(v.button<QPushButton>(u"Use public card"_s));
@@ -153,7 +153,7 @@ void DifferencesTest::the_extended_card_is_in_use()
     QTRY_VERIFY(v.button<QPushButton>(u"Use extended card"_s));
     v.button<QPushButton>(u"Use extended card"_s)->click();
     QTRY_VERIFY(v.says(u"Members only"_s));
-    v.agent().setCredentials({});
+    v.agent().choices().setCredentials({});
     QTRY_VERIFY(!v.says(u"Members only"_s));
     QVERIFY(!v.button<QPushButton>(u"Use extended card"_s));
 }

@@ -64,7 +64,7 @@ struct HeldBack {
     }
     [[nodiscard]] bool isConnected() const
     {
-        return session.agent(0).state() == Connection::State::Connected;
+        return session.agent(0).link().state() == AgentLink::State::Connected;
     }
     [[nodiscard]] bool sentKey() const { return server.received().toLower().contains("x-key: k"); }
 

@@ -36,9 +36,9 @@ struct ScriptedAgent {
     }
     void connectTo(const QString &input = {})
     {
-        QSignalSpy changed(&agent(), &Connection::stateChanged);
-        agent().connectTo(input.isEmpty() ? QString::fromUtf8(server.origin()) : input);
-        while (agent().state() == Connection::State::Connecting && changed.wait(10'000)) {
+        QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
+        agent().link().connectTo(input.isEmpty() ? QString::fromUtf8(server.origin()) : input);
+        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(10'000)) {
         }
     }
     void send()
@@ -48,7 +48,7 @@ struct ScriptedAgent {
         part.kind = Part::Kind::Text;
         part.text = QStringLiteral("hello");
         draft.parts.push_back(part);
-        QSignalSpy ended(&agent(), &Connection::callEnded);
+        QSignalSpy ended(&agent().operations(), &Operations::callEnded);
         if (session.send(0, draft, {}, false) == 0 || (ended.isEmpty() && !ended.wait(10'000)))
             qFatal("the call did not end");
         session.flush();

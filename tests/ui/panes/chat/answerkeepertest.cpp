@@ -42,8 +42,8 @@ struct OneWindow {
         Offer offer;
         offer.url = server.url("/rpc");
         Connection &agent = session.addAgent();
-        agent.setInput(u"http://asks"_s);
-        agent.forceOffer(offer);
+        agent.link().setInput(u"http://asks"_s);
+        agent.link().forceOffer(offer);
         SendDraft draft;
         Part part;
         part.kind = Part::Kind::Text;

@@ -155,7 +155,7 @@ private slots:
         ChatPane pane(workspace);
         pane.resize(700, 600);
         pane.show();
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
         QTRY_COMPARE(pane.composer()->edit()->placeholderText().left(8),
                      QStringLiteral("Message…"));
@@ -196,9 +196,9 @@ private slots:
         ChatPane pane(workspace);
         pane.resize(700, 600);
         pane.show();
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_VERIFY(session.agent(0).offer());
+        QTRY_VERIFY(session.agent(0).link().offer());
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
 
@@ -225,9 +225,9 @@ private slots:
         TestWorkspace workspace(session);
         Selection &selection = workspace.selection();
         ChatPane pane(workspace);
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_VERIFY(session.agent(0).offer());
+        QTRY_VERIFY(session.agent(0).link().offer());
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
         emit pane.view()->actionTriggered(1, RowAction::Retry);
@@ -250,9 +250,9 @@ private slots:
         TestWorkspace workspace(session);
         Selection &selection = workspace.selection();
         ChatPane pane(workspace);
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_VERIFY(session.agent(0).offer());
+        QTRY_VERIFY(session.agent(0).link().offer());
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
         Composer &composer = *pane.composer();
@@ -274,9 +274,9 @@ private slots:
         TestWorkspace workspace(session);
         Selection &selection = workspace.selection();
         ChatPane pane(workspace);
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_VERIFY(session.agent(0).offer());
+        QTRY_VERIFY(session.agent(0).link().offer());
         for (const bool writes : {true, false}) {
             const auto asked = server.requests.size();
             pane.composer()->setText(QStringLiteral("hi"));
@@ -304,9 +304,9 @@ private slots:
         TestWorkspace workspace(session);
         Selection &selection = workspace.selection();
         ChatPane pane(workspace);
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_VERIFY(session.agent(0).offer());
+        QTRY_VERIFY(session.agent(0).link().offer());
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
         server.answer = "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32001,\"message\":"
@@ -338,18 +338,18 @@ private slots:
         ChatPane pane(workspace);
         pane.resize(700, 600);
         pane.show();
-        session.addAgent().connectTo(server.url());
+        session.addAgent().link().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_VERIFY(session.agent(0).offer());
-        const Offer before = *session.agent(0).offer();
+        QTRY_VERIFY(session.agent(0).link().offer());
+        const Offer before = *session.agent(0).link().offer();
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
         QTRY_VERIFY(!pane.model().at(1).as<FailureRow>()->failure().advice.switchTo.isEmpty());
-        QCOMPARE(*session.agent(0).offer(), before); // not automatically
+        QCOMPARE(*session.agent(0).link().offer(), before); // not automatically
         const QString other = pane.model().at(1).as<FailureRow>()->failure().advice.switchTo;
         emit pane.view()->actionTriggered(1, RowAction::SwitchOffer);
-        QCOMPARE(offerTitle(*session.agent(0).offer()), other);
-        QVERIFY(session.agent(0).isForced());
+        QCOMPARE(offerTitle(*session.agent(0).link().offer()), other);
+        QVERIFY(session.agent(0).link().isForced());
         QTRY_VERIFY(pane.model().at(1).as<FailureRow>()->failure().advice.switchTo.isEmpty());
         QVERIFY(pane.model().at(1).text().contains(QStringLiteral("Now using ")));
     }

@@ -35,8 +35,8 @@ struct Chat {
                                      "\"text\":\"x\"}]}}}"));
         Offer offer;
         offer.url = server.url("/rpc");
-        agent.setInput(QString::fromLatin1(server.origin()));
-        agent.forceOffer(offer);
+        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().forceOffer(offer);
         selection.selectAgent(0, nullptr);
         pane.resize(700, 600);
         pane.show();

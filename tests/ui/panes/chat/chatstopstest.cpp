@@ -28,8 +28,8 @@ struct Talks {
     {
         Offer offer;
         offer.url = server.url("/rpc");
-        agent.setInput(QString::fromLatin1(server.origin()));
-        agent.forceOffer(offer);
+        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().forceOffer(offer);
         workspace.selection().selectAgent(0);
         pane.resize(700, 600);
         pane.show();
@@ -48,7 +48,7 @@ struct Talks {
         part.kind = Part::Kind::Text;
         part.text = text;
         draft.parts = {part};
-        const ExchangeId id = session.send(0, draft, {}, true);
+        const ExchangeId id = exchangeOf(session.send(0, draft, {}, true));
         [&] { QTRY_VERIFY(session.store().exchanges[id].task != NoIndex); }();
         session.flush();
         return session.store().exchanges[id].context;
@@ -133,11 +133,11 @@ private slots:
         draft.parts = {part};
         const ReplyTarget target{ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context,
                                  NoIndex};
-        QVERIFY(v.session.send(0, draft, target, true) != 0);
+        QVERIFY(v.session.send(0, draft, target, true));
         v.session.flush();
         QCOMPARE(v.item(0), u"C&lose stream: “first” · t1, “second”\tEsc"_s);
         v.stop()->menu()->actions().at(0)->trigger();
-        QTRY_COMPARE(v.agent.openCalls(), 0);
+        QTRY_COMPARE(v.agent.operations().openCalls(), 0);
     }
 
     void an_escape_for_something_else_closes_nothing()

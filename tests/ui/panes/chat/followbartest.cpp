@@ -85,8 +85,8 @@ void FollowBarTest::begin(const TaskFollower::Policy &policy,
                                          : R"("capabilities":{"streaming":false},)");
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     m_workspace->selection().selectAgent(0);
     m_pane->composer()->setText(u"hello"_s);
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Return);

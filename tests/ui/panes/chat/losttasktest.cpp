@@ -133,8 +133,8 @@ bool LostTaskTest::killAgent()
 void LostTaskTest::connectTo(const QString &url)
 {
     Connection &agent = m_session->addAgent();
-    agent.connectTo(url);
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.link().connectTo(url);
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     m_workspace->selection().selectAgent(0);
 }
 

@@ -23,7 +23,7 @@ struct OneWindow {
         : messages(path)
     {
         for (const QString &url : {u"http://a"_s, u"http://b"_s})
-            session.addAgent().setInput(url);
+            session.addAgent().link().setInput(url);
         composer.setConversation(0, NoIndex, NoIndex);
         keeper = std::make_unique<MessageKeeper>(composer, session, messages);
     }

@@ -50,7 +50,7 @@ private:
     void pass(qint64 ms)
     {
         m_now += ms;
-        m_session->agent(0).retries().check();
+        m_session->agent(0).operations().retries().check();
         m_pane->retryBar()->refresh();
     }
     [[nodiscard]] RetryLine *line() const
@@ -98,9 +98,9 @@ void RetryBarTest::serve(const std::vector<a2a::test::Script> &answers)
     m_server->playCard("Busy");
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
-    agent.retries().setClock([this] { return m_now; });
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    agent.operations().retries().setClock([this] { return m_now; });
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     m_workspace->selection().selectAgent(0);
 }
 
@@ -179,7 +179,7 @@ void RetryBarTest::escape()
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape); // nothing left
     say(u"first"_s);
     QTRY_VERIFY(line());
-    const ExchangeId first = m_session->agent(0).retries().waiting().front().refused;
+    const ExchangeId first = m_session->agent(0).operations().retries().waiting().front().refused;
     say(u"second"_s);
     QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
     const Store &store = m_session->store();
@@ -189,7 +189,7 @@ void RetryBarTest::escape()
              u"#%1 · The agent asks to wait: retry in 60 s"_s.arg(store.messages[1].frame + 1));
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
     QVERIFY(line());
-    QVERIFY(m_session->agent(0).retries().find(first)); // the newest was cancelled
+    QVERIFY(m_session->agent(0).operations().retries().find(first)); // the newest was cancelled
     QCOMPARE(line()->text(), u"The agent asks to wait: retry in 60 s"_s);
     say(u"third"_s);
     QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
@@ -197,7 +197,7 @@ void RetryBarTest::escape()
     focused->setFocus(Qt::TabFocusReason);
     QTest::keyClick(focused, Qt::Key_Escape);
     QVERIFY(line());
-    QVERIFY(!m_session->agent(0).retries().find(first));
+    QVERIFY(!m_session->agent(0).operations().retries().find(first));
     QVERIFY(m_pane->composer()->edit()->hasFocus());
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
     QVERIFY(!m_pane->retryBar()->isWaiting());
@@ -226,7 +226,7 @@ void RetryBarTest::dont_retry()
     line()->dontRetry()->click();
     QVERIFY(!line());
     pass(60'000);
-    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
     QTRY_VERIFY(failureRow() >= 0);
     QTRY_VERIFY(
         m_pane->model().at(failureRow()).as<FailureRow>()->failure().canRetry); // from the
@@ -255,7 +255,7 @@ void RetryBarTest::other_conversations_show_no_retry()
     const ContextIndex context = m_workspace->selection().context();
     m_pane->startConversation();
     QVERIFY(!line());
-    QVERIFY(m_session->agent(0).retries().anyCountsDown());
+    QVERIFY(m_session->agent(0).operations().retries().anyCountsDown());
     m_workspace->selection().selectContext(0, context);
     QVERIFY(line());
 }

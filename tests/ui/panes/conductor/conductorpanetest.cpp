@@ -156,8 +156,8 @@ void ConductorPaneTest::connectAgent()
     };
     m_server->play({answer("one"), answer("two")});
     Connection &agent = m_session->addAgent();
-    agent.connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     m_workspace->selection().selectAgent(0);
 }
 

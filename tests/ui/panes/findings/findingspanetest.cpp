@@ -52,8 +52,8 @@ struct WrongAgent {
     {
         Connection &agent = session.addAgent();
         selection.selectAgent(0);
-        agent.connectTo(QString::fromUtf8(server.origin()));
-        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        agent.link().connectTo(QString::fromUtf8(server.origin()));
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         session.flush();
     }
     /// The agent responds with a task whose state is invalid.
@@ -62,8 +62,8 @@ struct WrongAgent {
         server.playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"id\":"
                                                "\"t1\",\"contextId\":\"c1\",\"status\":{"
                                                "\"state\":\"completed\"}}}"));
-        session.agent(0).getTask(u"t1"_s);
-        QTRY_COMPARE(session.agent(0).openCalls(), 0);
+        session.agent(0).operations().call(callOf(Operation::GetTask, u"t1"_s));
+        QTRY_COMPARE(session.agent(0).operations().openCalls(), 0);
         session.flush();
     }
     [[nodiscard]] FindingsModel &model() { return *pane.model(); }
@@ -333,7 +333,7 @@ private slots:
         w.connectTo();
         w.pane.resize(1400, 500);
         const QModelIndex first = w.model().index(0, FindingAgentColumn);
-        QCOMPARE(first.data().toString(), w.session.agent(0).title());
+        QCOMPARE(first.data().toString(), w.session.agent(0).link().title());
         QVERIFY(w.pane.tree()->isColumnHidden(FindingAgentColumn)); // there is only one
         std::unique_ptr<QWidget> status(w.pane.makeStatus(nullptr));
         const auto counted = [&status] {
@@ -344,11 +344,11 @@ private slots:
         QVERIFY(!ofFirst.isEmpty());
         // The second agent has the same card.
         Connection &second = w.session.addAgent();
-        w.selection.selectAgent(second.index());
+        w.selection.selectAgent(second.link().index());
         QVERIFY(counted().startsWith(u"0 errors, 0 warnings"_s)); // nothing is known of it yet
         w.selection.selectAgent(0);
-        second.connectTo(QString::fromUtf8(w.server.origin()));
-        QTRY_COMPARE(second.state(), Connection::State::Connected);
+        second.link().connectTo(QString::fromUtf8(w.server.origin()));
+        QTRY_COMPARE(second.link().state(), AgentLink::State::Connected);
         w.session.flush();
         QCOMPARE(w.model().agentCount(), 2);
         QVERIFY(!w.pane.tree()->isColumnHidden(FindingAgentColumn));

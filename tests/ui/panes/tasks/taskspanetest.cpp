@@ -47,9 +47,9 @@ struct ListingAgent {
         pane.show();
         Connection &agent = session.addAgent();
         selection.selectAgent(0);
-        agent.connectTo(QString::fromUtf8(server.origin()));
-        QSignalSpy changed(&agent, &Connection::stateChanged);
-        while (agent.state() == Connection::State::Connecting)
+        agent.link().connectTo(QString::fromUtf8(server.origin()));
+        QSignalSpy changed(&agent.link(), &AgentLink::stateChanged);
+        while (agent.link().state() == AgentLink::State::Connecting)
             changed.wait(5000);
     }
     void answers(const QByteArray &result) { server.playAt("/rpc", plainAnswer(200, rpc(result))); }
@@ -60,7 +60,7 @@ struct ListingAgent {
         const int before = server.requestCount();
         button->click();
         QTRY_COMPARE(server.requestCount(), before + 1);
-        QTRY_COMPARE(session.agent(0).openCalls(), 0);
+        QTRY_COMPARE(session.agent(0).operations().openCalls(), 0);
         session.flush();
     }
     [[nodiscard]] QPushButton *buttonOf(const QString &name) const

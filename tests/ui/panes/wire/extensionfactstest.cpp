@@ -88,15 +88,15 @@ void ExtensionFactsTest::shown_in_the_wire_log()
         "Content-Type: application/json\r\nA2A-Extensions: urn:a\r\n"));
     Session session;
     Connection &agent = session.addAgent();
-    agent.connectTo(QString::fromUtf8(server.origin()));
-    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    agent.link().connectTo(QString::fromUtf8(server.origin()));
+    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;
     part.text = u"hello"_s;
     draft.parts.push_back(part);
     draft.extensions = QStringList{u"urn:a"_s, u"urn:b"_s};
-    const ExchangeId id = session.send(0, draft, {}, false);
+    const ExchangeId id = exchangeOf(session.send(0, draft, {}, false));
     TestWorkspace workspace(session);
     Selection &selection = workspace.selection();
     WirePane pane(workspace);

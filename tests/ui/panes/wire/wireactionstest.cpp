@@ -57,9 +57,10 @@ struct SentMessage {
                                      "\"text\":\"x\"}]}}}"));
         Offer offer;
         offer.url = server.url("/rpc");
-        agent.setInput(QString::fromLatin1(server.origin()));
-        agent.forceOffer(offer);
-        agent.setCredentials({originOf(offer.url), {{"Authorization", "Bearer 0123456789abcdef"}}});
+        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().forceOffer(offer);
+        agent.choices().setCredentials(
+            {originOf(offer.url), {{"Authorization", "Bearer 0123456789abcdef"}}});
         SendDraft draft;
         Part part;
         part.kind = Part::Kind::Text;

@@ -1,0 +1,556 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/agentlink.h"
+
+#include "model/a2a/urlsecrets.h"
+#include "model/log/categories.h"
+#include "model/net/bindings/dialectprobe.h"
+#include "model/net/http/securityprobe.h"
+#include "model/net/http/transport.h"
+#include "model/rules/engine/judge.h"
+#include "model/session/secretplaces.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+/// Beyond this a unary response is no longer read: the rest would only fill the memory.
+static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
+
+AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
+                     const AgentChoices &choices)
+    : m_index(index)
+    , m_recording(recording)
+    , m_choices(choices)
+    , m_comparison(recording)
+    , m_lessons(recording, store,
+                [this](const Dialect &dialect, const Offer &offer, const OperationCall &call) {
+                    return prepare(dialect, offer, call).request();
+                })
+{
+    connect(&m_comparison, &CardComparison::compared, this, &AgentLink::cardChanged);
+    connect(&m_lessons, &EndpointLessons::tried, this, &AgentLink::offerChanged);
+    connect(&m_lessons, &EndpointLessons::tried, this, &AgentLink::tried);
+    connect(&choices, &AgentChoices::credentialsChanged, this, [this] {
+        if (m_choices.credentials().isEmpty() && m_extended) { // it was for who was signed in
+            m_extended.reset();
+            emit cardChanged();
+        }
+    });
+}
+
+AgentLink::~AgentLink() = default;
+
+/// Whatever changed of the card and the offer, and the state.
+void AgentLink::tell()
+{
+    const Offer *chosen = offer();
+    const Told now{chosen ? std::optional(*chosen) : std::nullopt, dialect(), isForced()};
+    const bool isCardNew = std::exchange(m_isCardNew, false);
+    const bool isOfferNew = std::exchange(m_told, now) != now || isCardNew;
+    if (isCardNew)
+        emit cardChanged();
+    if (isOfferNew)
+        emit offerChanged();
+    emit stateChanged();
+}
+
+/// If a cell has several dialects, an endpoint uses one of them.
+static QString endpointOf(const Offer &offer)
+{
+    return generationWord(offer.generation) % u' ' % offer.url.toString() % u' ' % offer.tenant;
+}
+
+// What is known of it.
+
+/// Before anything of it is recorded.
+static void maskSecrets(Recording &recording, const QString &address)
+{
+    for (const QByteArray &secret : secretsInAddress(address))
+        recording.redactor().addSecret(secret);
+}
+
+void AgentLink::setInput(const QString &input)
+{
+    maskSecrets(m_recording, input);
+    m_input = input.trimmed();
+    emit stateChanged();
+}
+
+QString AgentLink::title() const
+{
+    const AgentSettings &settings = m_choices.settings();
+    if (!settings.name.isEmpty())
+        return settings.name;
+    if (m_found && !m_found->card.name.isEmpty())
+        return m_found->card.name;
+    return settings.cardName.isEmpty() ? m_input : settings.cardName;
+}
+
+std::vector<DoctorStep> AgentLink::diagnosis() const
+{
+    ConnectFacts facts;
+    facts.attempts = m_attempts;
+    facts.error = m_error;
+    facts.hasCredentials = !m_choices.credentials().isEmpty();
+    facts.refusal = m_lessons.refusal();
+    if (m_found)
+        facts.securitySchemes = card()->securitySchemes;
+    if (const Offer *spoken = offer())
+        facts.spoken = *spoken;
+    if (advice())
+        facts.mismatch = advice()->sentence;
+    return examine(facts);
+}
+
+void AgentLink::restore(const QString &input, const std::optional<FoundCard> &found,
+                        const std::optional<Offer> &forced, const std::optional<Error> &error)
+{
+    m_input = input;
+    m_found = found;
+    m_foundFor = input;
+    m_forced = forced;
+    m_error = error;
+    if (m_found)
+        judgeFoundCard();
+    m_state = State::Idle;
+    m_isCardNew = true;
+    tell();
+}
+
+// Connecting.
+
+void AgentLink::connectTo(const QString &input)
+{
+    maskSecrets(m_recording, input);
+    m_input = input.trimmed();
+    m_otherCards.clear();
+    if (m_found && !isSameAddress(m_input, m_foundFor))
+        forgetCard();
+    m_waitsForHold = isHeldBack();
+    if (m_waitsForHold)
+        return showHold();
+    m_state = State::Connecting;
+    qCInfo(lcSession, "agent %u: connects", m_index);
+    m_error.reset();
+    m_lessons.forget();
+    m_discovery.reset();
+    stopProbes();
+    m_variants.clear();
+    if (m_choices.settings().withoutCard && m_forced) {
+        m_attempts.clear();
+        m_cardError.reset();
+        forgetCard();
+        return settle();
+    }
+    m_discovery = std::make_unique<CardDiscovery>(m_recording);
+    connect(m_discovery.get(), &CardDiscovery::finished, this, &AgentLink::onDiscovered);
+    m_discovery->start(m_input, access(), m_index);
+    tell();
+}
+
+void AgentLink::showHold()
+{
+    m_discovery.reset();
+    m_attempts.clear();
+    m_state = State::Failed;
+    m_error = m_hold;
+    qCInfo(lcSession, "agent %u: held back, %s", m_index, qUtf8Printable(m_hold->code));
+    tell();
+}
+
+void AgentLink::holdBack(const std::optional<Error> &why)
+{
+    const bool isSame = why ? m_hold && m_hold->message == why->message : !m_hold;
+    if (isSame)
+        return;
+    m_hold = why;
+    if (!why)
+        m_goesOnWithout = false;
+    if (!m_waitsForHold)
+        return;
+    if (isHeldBack())
+        showHold();
+    else
+        reloadCard();
+}
+
+void AgentLink::goOnWithout()
+{
+    m_goesOnWithout = m_hold.has_value();
+    reloadCard();
+}
+
+void AgentLink::hangUp()
+{
+    m_waitsForHold = false;
+    m_otherCards.clear();
+    m_discovery.reset();
+    stopProbes();
+    m_lessons.stopTrying();
+    m_error.reset();
+    m_state = State::Idle;
+    qCInfo(lcSession, "agent %u: disconnected", m_index);
+    tell();
+}
+
+void AgentLink::stopProbes()
+{
+    m_probe.reset();
+    m_securityProbe.reset();
+}
+
+void AgentLink::onDiscovered(const Result<FoundCard> &result)
+{
+    m_attempts = m_discovery->attempts();
+    m_otherCards = result ? std::vector<OtherCard>() : m_discovery->otherCards();
+    m_cardError.reset();
+    m_discovery.release()->deleteLater(); // it is the sender
+    if (result) {
+        qCInfo(lcSession, "agent %u: card found at attempt %zu, %zu interfaces, %zu notes", m_index,
+               m_attempts.size(), result->offers.size(), result->notes.size());
+    } else {
+        qCInfo(lcSession, "agent %u: no card after %zu attempts, %s", m_index, m_attempts.size(),
+               qUtf8Printable(errorKindWord(result.error().kind)));
+    }
+    if (result) {
+        forgetCard();
+        m_found = result.value();
+        m_foundFor = m_input;
+        m_isCardNew = true;
+        judgeFoundCard();
+        if (m_comparesCards)
+            m_comparison.start(*m_found, access(), m_index);
+        if (m_forced && preferredOffer() && *m_forced == *preferredOffer())
+            m_forced.reset();
+        if (offer())
+            return settle();
+    } else {
+        m_cardError = result.error();
+        if (m_found && isOfOtherPath(m_input, *m_found))
+            forgetCard(); // recorded when it was still used
+    }
+    judgeOffers();
+    tell();
+}
+
+/// There is no usable offer: says why.
+void AgentLink::judgeOffers()
+{
+    m_state = m_attempts.empty() ? State::Idle : State::Failed;
+    m_error = m_cardError;
+    if (m_state == State::Failed && !m_error)
+        qCInfo(lcSession, "agent %u: no interface that can be used", m_index);
+    if (m_error || !m_found)
+        return;
+    m_error = noInterface(*m_found);
+}
+
+/// Once there is a usable offer, determines its dialect if that is open; then the agent can be
+/// called.
+void AgentLink::settle()
+{
+    stopProbes();
+    const Offer *chosen = offer();
+    if (chosen && chosen->usable() && chosen->isSecurityOpen)
+        return askSecurity(chosen->url);
+    if (!chosen || !dialectFor(chosen->generation, chosen->binding, chosen->variant))
+        return tell();
+    m_error.reset();
+    const QString endpoint = endpointOf(*chosen);
+    const bool open = chosen->variant == 0 && !m_variants.contains(endpoint) &&
+                      dialectsOf(chosen->generation, chosen->binding).size() > 1;
+    if (!open)
+        return setConnected();
+    m_state = State::Connecting;
+    m_probe = std::make_unique<DialectProbe>(
+        m_recording, *chosen, [this](const Dialect &spoken, const OperationCall &call) {
+            return prepare(spoken, *offer(), call).request();
+        });
+    qCInfo(lcSession, "agent %u: probes which dialect its endpoint speaks", m_index);
+    connect(m_probe.get(), &DialectProbe::finished, this,
+            [this, endpoint](std::optional<quint8> variant) { onProbed(endpoint, variant); });
+    m_probe->start();
+    tell();
+}
+
+void AgentLink::setConnected()
+{
+    m_state = State::Connected;
+    qCInfo(lcSession, "agent %u: connected, generation %s over %s%s", m_index,
+           qUtf8Printable(generationWord(offer()->generation)),
+           qUtf8Printable(bindingWord(offer()->binding)), m_forced ? ", forced" : "");
+    tell();
+}
+
+/// The card does not say whether its gRPC interface on this machine uses TLS: the endpoint does.
+/// What was given for https stays with https, since credentials are for one origin.
+void AgentLink::askSecurity(const QUrl &url)
+{
+    m_error.reset();
+    m_state = State::Connecting;
+    m_securityProbe = std::make_unique<SecurityProbe>();
+    connect(m_securityProbe.get(), &SecurityProbe::answered, this,
+            [this, url](SecurityProbe::Verdict verdict) {
+                m_securityProbe.release()->deleteLater(); // it is the sender
+                const auto learn = [&](Offer &known) {
+                    if (known.isSecurityOpen && known.url == url)
+                        settleSecurity(known, verdict == SecurityProbe::Verdict::Clear);
+                };
+                if (m_found)
+                    std::for_each(m_found->offers.begin(), m_found->offers.end(), learn);
+                if (m_forced)
+                    learn(*m_forced);
+                m_isCardNew = m_isCardNew || m_found;
+                settle();
+            });
+    m_securityProbe->start(url, proxyFor(url, m_choices.settings().proxy));
+    tell();
+}
+
+void AgentLink::onProbed(const QString &endpoint, std::optional<quint8> variant)
+{
+    m_probe.release()->deleteLater(); // it is the sender
+    m_variants.insert(endpoint, variant.value_or(0));
+    setConnected();
+}
+
+// The card.
+
+void AgentLink::forgetCard()
+{
+    m_isCardNew = m_isCardNew || m_found || m_extended;
+    m_found.reset();
+    m_extended.reset();
+    m_comparison.clear();
+}
+
+ExchangeId AgentLink::cardExchange() const
+{
+    return m_found ? cardDownload(m_recording, m_index, m_found->url) : 0;
+}
+
+/// The rules' findings come after the notes from reading. A card that lists no interface is judged
+/// as one of the newest protocol version.
+void AgentLink::judgeFoundCard()
+{
+    const json::Document document(m_found->card.json);
+    m_isOpen = rules::declaresNoScheme(document.root());
+    const ExchangeId download = cardExchange();
+    const Generation generation =
+        m_found->offers.empty() ? newestGeneration() : m_found->offers.front().generation;
+    const bool isFile = m_found->url.isLocalFile();
+    rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url,
+                      download != 0 ? &m_recording.facts(download) : nullptr},
+                     generation, m_found->notes);
+    m_proof.check(*m_found, {});
+}
+
+void AgentLink::setSignatureKeys(const SignatureKeys &keys)
+{
+    m_proof.setKeys(keys);
+    connect(&keys, &SignatureKeys::changed, this, [this] {
+        if (!m_found)
+            return;
+        m_proof.check(*m_found, m_extended);
+        emit cardChanged();
+    });
+}
+
+void AgentLink::takeExtendedCard(const AgentCard &card)
+{
+    m_extended = card;
+    if (m_found)
+        m_proof.check(*m_found, m_extended);
+    m_usesExtended = true;
+    emit cardChanged();
+}
+
+void AgentLink::useExtendedCard(bool uses)
+{
+    if (std::exchange(m_usesExtended, uses) != uses)
+        emit cardChanged();
+}
+
+// The offer.
+
+const Offer *AgentLink::offer() const
+{
+    return m_forced ? &*m_forced : preferredOffer();
+}
+
+const Offer *AgentLink::preferredOffer() const
+{
+    if (m_found && !m_found->offers.empty() && m_found->offers.front().usable())
+        return &m_found->offers.front();
+    return nullptr;
+}
+
+const Dialect *AgentLink::dialect() const
+{
+    const Offer *chosen = offer();
+    if (!chosen)
+        return nullptr;
+    const quint8 variant =
+        chosen->variant != 0 ? chosen->variant : m_variants.value(endpointOf(*chosen), 0);
+    return dialectFor(chosen->generation, chosen->binding, variant);
+}
+
+const Dialect *AgentLink::dialectOf(const Offer &offer) const
+{
+    const Offer *chosen = this->offer();
+    return chosen && *chosen == offer ? dialect()
+                                      : dialectFor(offer.generation, offer.binding, offer.variant);
+}
+
+void AgentLink::forceOffer(const Offer &offer)
+{
+    m_forced = offer;
+    m_lessons.forget();
+    if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
+        m_forced.reset();
+    if (m_state == State::Connected || m_state == State::Failed || m_probe || m_securityProbe)
+        settle();
+    else
+        tell();
+}
+
+void AgentLink::unforceOffer()
+{
+    m_forced.reset();
+    m_lessons.forget();
+    if (m_discovery) // its end settles
+        return tell();
+    if (preferredOffer())
+        return settle();
+    judgeOffers();
+    tell();
+}
+
+std::vector<Offer> AgentLink::unlistedOffers() const
+{
+    const Offer *base = offer();
+    if (!base && m_found && !m_found->offers.empty())
+        base = &m_found->offers.front();
+    if (!base || !base->url.isValid())
+        return {};
+    return a2a::unlistedOffers(m_found ? m_found->offers : std::vector<Offer>(), base->url);
+}
+
+SendFields AgentLink::sendFields() const
+{
+    const Dialect *spoken = dialect();
+    return spoken ? spoken->codec->sendFields() : SendFields();
+}
+
+bool AgentLink::resumesUnasked() const
+{
+    const Dialect *spoken = dialect();
+    return spoken && spoken->codec->resumesUnasked();
+}
+
+ReferenceFields AgentLink::referenceFields() const
+{
+    const Dialect *spoken = dialect();
+    return spoken ? spoken->codec->referenceFields() : ReferenceFields();
+}
+
+void AgentLink::learn(ExchangeId id, const Offer &spoken)
+{
+    if (!offer() || *offer() != spoken)
+        return;
+    m_lessons.learn(id, spoken, m_found);
+    m_lessons.tryOut(id);
+}
+
+void AgentLink::learnFromRecorded(ExchangeId id)
+{
+    if (SwitchTrial::isTry(m_recording.facts(id).request.operation))
+        m_lessons.learnTried(id);
+    else if (offer() && m_recording.facts(id).end == EndReason::Finished)
+        m_lessons.learn(id, *offer(), m_found);
+}
+
+// Requests.
+
+/// Where the user's secret headers are sent: to the endpoint, as long as it is on the host that was
+/// typed; until it is known, to where the card is requested first.
+static QString homeOf(const QString &input, const Offer *offer)
+{
+    const Result<QList<QUrl>> typed = typedAddresses(input);
+    if (!typed || typed->front().isLocalFile())
+        return offer ? originOf(offer->url) : QString();
+    const QUrl &first = typed->front();
+    return originOf(offer && offer->url.host() == first.host() ? offer->url : first);
+}
+
+AgentAccess AgentLink::access() const
+{
+    const AgentSettings &settings = m_choices.settings();
+    AgentAccess access{m_choices.credentials(), m_choices.extraHeaders(), m_choices.tls(),
+                       settings.proxy};
+    if (settings.secretHeaders.empty())
+        return access;
+    if (access.credentials.isEmpty())
+        access.credentials.origin = homeOf(m_input, offer());
+    if (access.credentials.origin == homeOf(m_input, offer()))
+        access.credentials.headers.insert(access.credentials.headers.end(),
+                                          settings.secretHeaders.begin(),
+                                          settings.secretHeaders.end());
+    return access;
+}
+
+bool AgentLink::credentialsWithheld() const
+{
+    const Offer *chosen = offer();
+    const Credentials &credentials = m_choices.credentials();
+    return chosen && !credentials.isEmpty() && !credentials.appliesTo(chosen->url);
+}
+
+const QString &AgentLink::tenantFor(const Offer &offer) const
+{
+    const std::optional<QString> &tenant = m_choices.settings().tenant;
+    return tenant ? *tenant : offer.tenant;
+}
+
+PreparedCall AgentLink::prepare(const Dialect &dialect, const Offer &offer,
+                                const OperationCall &call)
+{
+    ExchangeRequest request = dialect.binding->request(*dialect.codec, offer, call, ++m_lastCallId);
+    request.headers.insert(request.headers.end(), dialect.headers.begin(), dialect.headers.end());
+    access().applyTo(request);
+    QStringList extensions = m_choices.extensions() + call.draft.extensions + call.extensions;
+    extensions.removeDuplicates();
+    // The user's as well as those in a header of the user's.
+    if (!extensions.isEmpty() && !dialect.extensionsHeader.isEmpty())
+        request.headers.push_back(
+            {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
+    const SecretPlaces secrets(call);
+    secrets.tell(m_recording.redactor());
+    hideSecrets(secrets, dialect, request);
+    limit(request, call);
+    PreparedCall prepared(dialect, offer, call, request);
+    prepared.setPlace(m_lastCallId, NoIndex);
+    return prepared;
+}
+
+void AgentLink::limit(ExchangeRequest &request, const OperationCall &call) const
+{
+    const CallLimits &limits = m_choices.limits();
+    request.agent = m_index;
+    request.automatic = call.isAutomatic;
+    request.totalLimit = limits.total;
+    if (request.stream) {
+        request.headerLimit = limits.streamHead;
+        request.idleLimit = limits.streamIdle;
+    } else {
+        request.bodyLimit = AnswerLimit;
+        request.headerLimit = call.operation == Operation::Send && !call.draft.returnImmediately
+                                  ? limits.blockingAnswer
+                                  : limits.otherAnswer;
+    }
+}
+
+} // namespace a2a
+
+#include "moc_agentlink.cpp"

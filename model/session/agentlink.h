@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/agentchoices.h"
+#include "model/session/cardcomparison.h"
+#include "model/session/cardproof.h"
+#include "model/session/endpointlessons.h"
+#include "model/session/preparedcall.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+class DialectProbe;
+class SecurityProbe;
+
+/// Where one agent is and how it is spoken to: its card, the offer in use and its dialect, the
+/// state of connecting and why it failed, and what every request to it has.
+class AgentLink final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State : quint8 { Idle, Connecting, Connected, Failed };
+
+    /// The choices must outlive it.
+    AgentLink(AgentIndex index, Recording &recording, const Store &store,
+              const AgentChoices &choices);
+    ~AgentLink() override;
+
+    [[nodiscard]] AgentIndex index() const { return m_index; }
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// The steps of connecting, each with its result.
+    [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
+    /// Nothing is sent before the user says so.
+    [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
+    /// Connecting was asked for, or is needed to know how it is spoken to.
+    [[nodiscard]] bool isAsked() const
+    {
+        return m_state != State::Idle || !m_choices.settings().withoutCard;
+    }
+    [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
+    /// Names the agent without connecting to it.
+    void setInput(const QString &input);
+    /// The user's name for it, the agent's own, or the input while there is none.
+    [[nodiscard]] QString title() const;
+
+    /// Finds and reads the card; stateChanged() reports the result. Calls in progress continue.
+    void connectTo(const QString &input);
+    void reloadCard() { connectTo(QString(m_input)); }
+    /// Nothing more is looked for; what is known of the agent stays.
+    void hangUp();
+    /// What was known of the agent when recorded. Nothing is sent until connectTo().
+    void restore(const QString &input, const std::optional<FoundCard> &found,
+                 const std::optional<Offer> &forced, const std::optional<Error> &error);
+    /// Nothing is sent while there is a reason, not even for the card. When it is gone, an agent
+    /// that was to be connected meanwhile is connected.
+    void holdBack(const std::optional<Error> &why);
+    /// At the user's wish, until the reason is gone.
+    void goOnWithout();
+    [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
+    [[nodiscard]] const std::optional<Error> &hold() const { return m_hold; }
+
+    [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
+    /// The card is above the address typed, which is one of its interfaces.
+    [[nodiscard]] bool isFoundByEndpoint() const
+    {
+        return m_found && a2a::isFoundByEndpoint(m_input, *m_found);
+    }
+    /// Cards of other paths that were found instead of the agent's, to be offered.
+    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCards; }
+    /// The exchange with the card; 0: none in the recording.
+    [[nodiscard]] ExchangeId cardExchange() const;
+    /// The card was fetched from the agent, not read from a session file.
+    [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
+    /// What the agent can do: the extended card if it is in use, else the public one; null: there
+    /// is none. Interfaces, signatures and findings are those of found().
+    [[nodiscard]] const AgentCard *card() const
+    {
+        return usesExtendedCard() ? &*m_extended : m_found ? &m_found->card : nullptr;
+    }
+    [[nodiscard]] bool streams() const { return card() && card()->streaming; }
+    /// The card declares no way to authenticate.
+    [[nodiscard]] bool isOpen() const { return m_isOpen; }
+    /// The card for authenticated callers. It is the card in use from then on, until the user signs
+    /// out or switches back.
+    void takeExtendedCard(const AgentCard &card);
+    [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_extended; }
+    void useExtendedCard(bool uses);
+    [[nodiscard]] bool usesExtendedCard() const { return m_usesExtended && m_extended; }
+    /// Checks signatures of the card with these keys, which must outlive the link.
+    void setSignatureKeys(const SignatureKeys &keys);
+    [[nodiscard]] const CardProof &proof() const { return m_proof; }
+    /// Whether a card found over HTTP is also requested without naming a version.
+    void setComparesCards(bool compares) { m_comparesCards = compares; }
+    /// The card as received without A2A-Version, if it differs from the one requested with it.
+    [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const
+    {
+        return m_comparison.unversioned();
+    }
+    /// The other form of the card was received and compared.
+    [[nodiscard]] bool hasComparedCards() const { return m_comparison.isDone(); }
+
+    /// The offer in use: the first usable one, or what forceOffer() chose. Null: there is none.
+    [[nodiscard]] const Offer *offer() const;
+    /// Uses another one from now on, listed in the card or not. The state is Connecting while the
+    /// endpoint has to be probed first (several dialects under one name).
+    void forceOffer(const Offer &offer);
+    void unforceOffer(); ///< back to what the card prefers
+    /// An offer other than the card's preferred one is in use.
+    [[nodiscard]] bool isForced() const { return m_forced.has_value(); }
+    /// The card's preferred offer; null while none of its offers is usable.
+    [[nodiscard]] const Offer *preferredOffer() const;
+    /// Offers to try at the agent's address although its card does not list them.
+    [[nodiscard]] std::vector<Offer> unlistedOffers() const;
+    /// The dialect of the offer, variant included; null while there is no usable offer.
+    [[nodiscard]] const Dialect *dialect() const;
+    /// The same for any of the card's offers.
+    [[nodiscard]] const Dialect *dialectOf(const Offer &offer) const;
+    /// What a send request of the dialect in use can contain besides the parts; nothing without
+    /// one.
+    [[nodiscard]] SendFields sendFields() const;
+    /// Codec::resumesUnasked() of the dialect in use.
+    [[nodiscard]] bool resumesUnasked() const;
+    /// How the dialect in use can refer to earlier work; everything while there is none.
+    [[nodiscard]] ReferenceFields referenceFields() const;
+
+    /// A call over the offer in use has ended: what its response says about that offer.
+    void learn(ExchangeId id, const Offer &spoken);
+    /// Evaluates a recorded call like a live one: for advice().
+    void learnFromRecorded(ExchangeId id);
+    /// Another offer suggested by the response of a call; never switched to automatically.
+    [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const
+    {
+        return m_lessons.adviceFor(id);
+    }
+    /// The same, as long as the offer that got this response is still the one in use.
+    [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
+    /// What a response suggests is being tried, read-only: advice() may follow, and tried() does.
+    [[nodiscard]] bool isTrying() const { return m_lessons.isTrying(); }
+
+    /// The current headers, credentials and route of its requests.
+    [[nodiscard]] AgentAccess access() const;
+    /// True if the offer in use is at another origin than the credentials were given for.
+    [[nodiscard]] bool credentialsWithheld() const;
+    /// A call as it will be sent: in the words of the dialect, with what every request has.
+    [[nodiscard]] PreparedCall prepare(const Dialect &dialect, const Offer &offer,
+                                       const OperationCall &call);
+    /// What every request of the agent has in addition to its own content.
+    void limit(ExchangeRequest &request, const OperationCall &call) const;
+    /// The user's for this agent, or the interface's.
+    [[nodiscard]] const QString &tenantFor(const Offer &offer) const;
+
+signals:
+    /// Of what is known of its card, the extended one included.
+    void cardChanged();
+    /// Of the offer in use, its dialect, or the advice to use another one.
+    void offerChanged();
+    /// Of state(), error() and input().
+    void stateChanged();
+    /// isTrying() is over.
+    void tried();
+
+private:
+    void showHold();
+    void onDiscovered(const Result<FoundCard> &result);
+    void forgetCard();
+    void judgeOffers();
+    void settle();
+    void setConnected();
+    void judgeFoundCard();
+    void askSecurity(const QUrl &url);
+    void onProbed(const QString &endpoint, std::optional<quint8> variant);
+    void stopProbes();
+    void tell();
+
+    AgentIndex m_index;
+    Recording &m_recording;
+    const AgentChoices &m_choices;
+    State m_state = State::Idle;
+    QString m_input;
+    std::unique_ptr<CardDiscovery> m_discovery;
+    std::vector<CardAttempt> m_attempts;
+    std::vector<OtherCard> m_otherCards;
+    std::optional<FoundCard> m_found;
+    bool m_isOpen = false;
+    QString m_foundFor; ///< the input that it was found for
+    std::optional<AgentCard> m_extended;
+    bool m_usesExtended = true; ///< once it was fetched
+    CardProof m_proof;
+    bool m_comparesCards = false;
+    CardComparison m_comparison;
+    std::optional<Error> m_cardError; ///< of the last search for the card
+    std::optional<Error> m_error;
+    std::optional<Error> m_hold; ///< by holdBack()
+    bool m_goesOnWithout = false;
+    bool m_waitsForHold = false; ///< it was to be connected
+    std::optional<Offer> m_forced;
+    std::unique_ptr<DialectProbe> m_probe;
+    std::unique_ptr<SecurityProbe> m_securityProbe;
+    QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects responded
+    EndpointLessons m_lessons;
+    quint32 m_lastCallId = 0;
+    /// What receivers know of.
+    struct Told {
+        std::optional<Offer> offer;
+        const Dialect *dialect = nullptr;
+        bool isForced = false;
+
+        bool operator==(const Told &) const = default;
+    };
+    Told m_told;
+    bool m_isCardNew = false; ///< or gone, and not told yet
+};
+
+} // namespace a2a

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// How a call ended: its last exchange, and why nothing follows.
+struct CallOutcome {
+    ExchangeId exchange = 0;
+    EndReason end = EndReason::Finished;
+};
+
+/// A call as its caller sees it: one, however many exchanges it takes. It goes on as another
+/// exchange when it is redirected, when there is another way of making it, and when a busy agent
+/// asks for it later.
+class Call final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Call(ExchangeId first)
+        : m_exchange(first)
+    {
+    }
+
+    /// The newest one.
+    [[nodiscard]] ExchangeId exchange() const { return m_exchange; }
+    [[nodiscard]] bool isOver() const { return m_isOver; }
+
+    void goOnAs(ExchangeId next);
+    void end(EndReason end);
+
+signals:
+    /// As exchange().
+    void continued();
+    /// The response is completely folded. A message that the agent refused too often, or for too
+    /// long, has ended, too: if the user sends it again nevertheless, it continues and ends anew.
+    void ended(const a2a::CallOutcome &outcome);
+
+private:
+    ExchangeId m_exchange;
+    bool m_isOver = false;
+};
+
+/// Kept as long as somebody wants to know of the call. Null: it could not be made.
+using CallHandle = std::shared_ptr<const Call>;
+
+/// 0: it could not be made.
+[[nodiscard]] inline ExchangeId exchangeOf(const CallHandle &call)
+{
+    return call ? call->exchange() : 0;
+}
+
+} // namespace a2a

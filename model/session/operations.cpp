@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/operations.h"
+
+#include "model/a2a/urlsecrets.h"
+#include "model/log/categories.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+OperationCall callOf(Operation operation, const QString &taskId, const TaskCallOptions &options)
+{
+    OperationCall call;
+    call.operation = operation;
+    call.taskId = taskId;
+    call.historyLength = options.historyLength;
+    call.draft.metadata = options.metadata;
+    call.isAutomatic = options.isAutomatic;
+    return call;
+}
+
+OperationCall listCall(const TaskFilter &filter)
+{
+    OperationCall call = callOf(Operation::ListTasks);
+    call.filter = filter;
+    return call;
+}
+
+OperationCall pushCall(Operation operation, const QString &taskId, const PushConfig &config)
+{
+    OperationCall call = callOf(operation, taskId);
+    call.push = config;
+    return call;
+}
+
+OperationCall pushCall(Operation operation, const QString &taskId, const QString &configId)
+{
+    OperationCall call = callOf(operation, taskId);
+    call.push.id = configId;
+    return call;
+}
+
+OperationCall listPushCall(const QString &taskId, const QString &pageToken)
+{
+    OperationCall call = callOf(Operation::ListPush, taskId);
+    call.filter.pageToken = pageToken;
+    return call;
+}
+
+Operations::Operations(AgentLink &link, Recording &recording, Store &store, Recorder &recorder)
+    : m_link(link)
+    , m_recording(recording)
+    , m_store(store)
+    , m_results(recording, store)
+    , m_calls(recording, store, recorder)
+{
+    connect(&m_calls, &OpenCalls::redirected, this, &Operations::onRedirected);
+    connect(&m_calls, &OpenCalls::ended, this, &Operations::onEnded);
+    connect(&m_retries, &SendRetries::due, this, &Operations::sendAgain);
+    connect(&m_retries, &SendRetries::givenUp, this, &Operations::onGivenUp);
+}
+
+Operations::~Operations() = default;
+
+// Preparing.
+
+static Error noOperation(Operation operation, Generation generation, BindingKind binding,
+                         const QUrl &url)
+{
+    const char *code = operation == Operation::ListTasks ? "no-list-tasks" : "no-operation";
+    return Error(ErrorKind::Usage, QStringLiteral("no-operation"),
+                 Phrase(code, {generationWord(generation), bindingTitle(binding)}))
+        .at(url.toString())
+        .hinting({"hint-other-interface"});
+}
+
+std::optional<Error> Operations::whyNot(Operation operation) const
+{
+    if (m_link.isHeldBack())
+        return m_link.hold();
+    if (m_link.isRecorded()) {
+        return Error(ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"})
+            .at(m_link.input())
+            .hinting({"hint-connect-to-go-on"});
+    }
+    const Dialect *spoken = m_link.isAsked() ? m_link.dialect() : nullptr;
+    if (!spoken) {
+        return Error(ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"})
+            .at(m_link.input())
+            .hinting({"hint-connect-first"});
+    }
+    if (spoken->has(operation))
+        return {};
+    return noOperation(operation, spoken->generation, spoken->bindingKind, m_link.offer()->url);
+}
+
+Result<PreparedCall> Operations::prepare(const OperationCall &given, ContextIndex context)
+{
+    if (auto error = whyNot(given.operation))
+        return *error;
+    const Offer &offer = *m_link.offer();
+    OperationCall call = given;
+    call.tenant = m_link.tenantFor(offer);
+    PreparedCall prepared = m_link.prepare(*m_link.dialect(), offer, call);
+    prepared.setPlace(prepared.callId(), context);
+    return prepared;
+}
+
+Result<PreparedCall> Operations::prepareSend(const SendDraft &draft, bool stream,
+                                             ContextIndex context)
+{
+    OperationCall call;
+    call.operation = stream ? Operation::SendStreaming : Operation::Send;
+    call.draft = draft;
+    return prepare(call, context);
+}
+
+Result<PreparedCall> Operations::prepareFor(const Offer &offer, const OperationCall &given)
+{
+    const Dialect *spoken = m_link.dialectOf(offer);
+    if (!spoken || !spoken->has(given.operation)) {
+        return Error(ErrorKind::Usage, QStringLiteral("no-operation"),
+                     {"no-operation",
+                      {generationWord(offer.generation), bindingTitle(offer.binding)}})
+            .at(offer.url.toString())
+            .hinting({"hint-other-interface"});
+    }
+    OperationCall call = given;
+    call.tenant = m_link.tenantFor(offer);
+    return m_link.prepare(*spoken, offer, call);
+}
+
+/// A recorded address with the agent's own keys in the same places.
+static QUrl withKeys(const QUrl &recorded, const QUrl &known, const Redactor &redactor)
+{
+    if (!known.hasQuery() || !sameOrigin(recorded, known))
+        return recorded;
+    const QUrl hidden = QUrl::fromEncoded(redactor.address(known.toEncoded()));
+    QString query = recorded.query(QUrl::FullyEncoded);
+    query.replace(hidden.query(QUrl::FullyEncoded), known.query(QUrl::FullyEncoded));
+    QUrl url = recorded;
+    url.setQuery(query, QUrl::StrictMode);
+    return url;
+}
+
+Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
+{
+    const ExchangeTrack *track = m_store.track(id);
+    if (!track || !track->dialect) {
+        return Error(ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}})
+            .at(m_link.input())
+            .hinting({"hint-reload-card"});
+    }
+    if (auto error = whyNot(track->operation);
+        error && (m_link.isHeldBack() || error->code == u"recorded"))
+        return *error;
+    const RequestHead &head = m_recording.facts(id).request;
+    const AgentAccess access = m_link.access();
+    const Offer *offer = m_link.offer();
+    ExchangeRequest request;
+    request.method = head.method;
+    QStringList sentAnew;
+    for (const HttpHeader &parameter : access.credentials.query)
+        sentAnew.append(QString::fromUtf8(parameter.name));
+    request.url = withoutMaskedKeys(head.url, sentAnew);
+    if (offer)
+        request.url = withKeys(request.url, offer->url, m_recording.redactor());
+    request.headers = head.headers;
+    request.exactHeaders = true;
+    request.body = m_recording.requestBody(id);
+    if (m_recording.unreadable())
+        return *m_recording.unreadable(); // no text of ours is sent to an agent
+    request.operation = head.operation;
+    request.stream = track->stream;
+    request.http2 = track->isMessages();
+    request.resentFrom = id;
+    OperationCall call;
+    call.operation = track->operation;
+    call.attempt = track->attempt;
+    call.draft.taskId = QString::fromUtf8(track->requestedTask);
+    call.taskId = call.draft.taskId;
+    const json::Document json(track->dialect->requestJson(track->operation, request.body));
+    const Binding::Sent sent = track->dialect->binding->sent(head, json);
+    const ContextIndex context = m_store.shownContext(track->context);
+    if (sent.message.isObject())
+        call.draft.contextId = QString::fromUtf8(sent.contextId);
+    else if (context != NoIndex) // shown where it was
+        call.draft.contextId = QString::fromUtf8(m_store.contexts[context].id);
+    Offer spoken = offer ? *offer : Offer();
+    spoken.generation = track->dialect->generation;
+    spoken.binding = track->dialect->bindingKind;
+    spoken.url = request.url;
+    access.guide(request);
+    m_link.limit(request, call);
+    PreparedCall prepared(*track->dialect, spoken, call, request);
+    // Without a contextId the agent makes a new context, as it did the first time.
+    const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty();
+    const bool isNew = sent.message.isObject() && !namesContext;
+    prepared.setPlace(track->callId, isNew ? ContextIndex(NoIndex) : context);
+    prepared.restoreSecrets(m_recording.redactor());
+    prepared.setMasked(!m_recording.facts(id).requestMasks.empty() ||
+                       request.url.query(QUrl::FullyEncoded).contains(u"=*"));
+    return prepared;
+}
+
+// Sending.
+
+CallHandle Operations::call(const OperationCall &call, ContextIndex context)
+{
+    const Result<PreparedCall> prepared = prepare(call, context);
+    return prepared ? begin(*prepared) : CallHandle();
+}
+
+CallHandle Operations::send(const SendDraft &draft, bool stream, ContextIndex context)
+{
+    const Result<PreparedCall> prepared = prepareSend(draft, stream, context);
+    return prepared ? send(*prepared) : CallHandle();
+}
+
+static bool isSend(const PreparedCall &call)
+{
+    const Operation operation = call.call().operation;
+    return operation == Operation::Send || operation == Operation::SendStreaming;
+}
+
+/// The conversation of a message is the one that its request names, whichever it was written in: it
+/// may have been edited, or prepared before the agent named the conversation. NoIndex: another one
+/// than it was written in, or a new one.
+ContextIndex Operations::placeOf(const PreparedCall &call) const
+{
+    const ContextIndex written = m_store.shownContext(call.context());
+    if (written == NoIndex || m_store.contexts[written].id.isEmpty())
+        return written;
+    if (call.taskId().isEmpty())
+        return call.contextId().toUtf8() == m_store.contexts[written].id ? written : NoIndex;
+    const auto task = std::find_if(
+        m_store.tasks.begin(), m_store.tasks.end(),
+        [agent = m_link.index(), id = call.taskId().toUtf8()](const TaskRecord &record) {
+            return record.agent == agent && record.id == id;
+        });
+    return task == m_store.tasks.end() ? written : m_store.shownContext(task->context);
+}
+
+CallHandle Operations::send(const PreparedCall &call)
+{
+    PreparedCall placed = call;
+    if (isSend(call))
+        placed.setPlace(call.callId(), placeOf(call));
+    return deliver(placed);
+}
+
+CallHandle Operations::deliver(const PreparedCall &call, const Handle &handle)
+{
+    if (isSend(call))
+        m_calls.stopStreamsOf(call.taskId()); // both would carry the same events
+    return begin(call, handle);
+}
+
+/// Starts a call, or continues the one of the handle.
+CallHandle Operations::begin(const PreparedCall &call, Handle handle)
+{
+    OpenCalls::CardFacts card;
+    if (const std::optional<FoundCard> &found = m_link.found())
+        card = {found->card.protocolVersion.toUtf8(), m_link.isOpen()};
+    const ExchangeId id = m_calls.start(call, card);
+    if (handle)
+        handle->goOnAs(id);
+    else
+        handle = std::make_shared<Call>(id);
+    m_handles.insert(id, handle);
+    emit callBegan(handle);
+    return handle;
+}
+
+// What follows.
+
+void Operations::onRedirected(ExchangeId from, ExchangeId to)
+{
+    const Handle handle = m_handles.take(from);
+    m_handles.insert(to, handle);
+    handle->goOnAs(to);
+}
+
+void Operations::onEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome)
+{
+    const Handle handle = m_handles.take(id);
+    if (m_store.exchanges[id].superseded) {
+        OperationCall again = call.call();
+        ++again.attempt;
+        if (const auto prepared = prepare(again, m_store.exchanges[id].context))
+            begin(*prepared, handle);
+    }
+    if (outcome.end == EndReason::Finished)
+        m_link.learn(id, call.offer());
+    keepForRetry(id, call);
+    if (m_retries.find(id))
+        m_handles.insert(id, handle);
+    emit callEnded(id, outcome.end);
+    const bool goesOn = handle->exchange() != id || m_retries.isCountingDown(id);
+    if (!goesOn && !handle->isOver())
+        handle->end(outcome.end);
+    if (!outcome.error)
+        takeResults(id, call.call());
+}
+
+void Operations::takeResults(ExchangeId id, const OperationCall &call)
+{
+    switch (m_results.take(id, call)) {
+    case OperationResults::Kind::Tasks:
+        emit tasksListed(id);
+        break;
+    case OperationResults::Kind::Push:
+        emit pushConfigsChanged(call.taskId);
+        break;
+    case OperationResults::Kind::Card:
+        m_link.takeExtendedCard(*m_results.extendedCard());
+        break;
+    case OperationResults::Kind::None:
+        break;
+    }
+}
+
+/// After a response that requests a delay: a message that was not accepted is kept for it.
+void Operations::keepForRetry(ExchangeId id, const PreparedCall &call)
+{
+    const ExchangeTrack &track = m_store.exchanges[id];
+    if (!isSend(call) || track.retryAfterMs < 0 || track.sent == NoIndex)
+        return;
+    qCInfo(lcSession, "exchange %u was refused for %lld ms", id, qint64(track.retryAfterMs));
+    m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
+}
+
+/// Prepared anew, with the current credentials and dialect; what the user wrote as bytes is sent as
+/// those bytes.
+void Operations::sendAgain(ExchangeId refused, const PreparedCall &call)
+{
+    const Handle handle = m_handles.take(refused);
+    const ContextIndex context = m_store.shownContext(m_store.exchanges[refused].context);
+    Result<PreparedCall> next(call);
+    if (call.isFixed()) {
+        next.value().setPlace(call.callId(), context);
+        next.value().setAttempt(call.call().attempt + 1);
+    } else {
+        OperationCall again = call.call();
+        ++again.attempt;
+        next = prepare(again, context);
+    }
+    if (next) {
+        deliver(*next, handle);
+        return;
+    }
+    emit callEnded(refused, EndReason::Stopped);
+    handle->end(EndReason::Stopped);
+}
+
+void Operations::onGivenUp(ExchangeId refused)
+{
+    const Handle handle = m_handles.take(refused);
+    if (handle && !handle->isOver())
+        handle->end(EndReason::Stopped);
+}
+
+// Stopping.
+
+template <typename Predicate>
+void Operations::giveUpRetries(Predicate isMeant)
+{
+    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
+    for (const SendRetries::Waiting &one : waiting) {
+        if (isMeant(m_store.exchanges[one.refused]))
+            m_retries.giveUp(one.refused);
+    }
+}
+
+void Operations::stopListening(TaskIndex task)
+{
+    m_calls.stop(task);
+    giveUpRetries(
+        [task](const ExchangeTrack &refused) { return task == NoIndex || refused.task == task; });
+}
+
+void Operations::stopListeningIn(ContextIndex context)
+{
+    m_calls.stopIn(context);
+    giveUpRetries([this, context](const ExchangeTrack &refused) {
+        return m_store.shownContext(refused.context) == m_store.shownContext(context);
+    });
+}
+
+} // namespace a2a
+
+#include "moc_operations.cpp"

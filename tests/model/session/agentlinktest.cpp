@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where an agent is and how it is spoken to, without any call: what is told of when, and what every
+// request has.
+#include "model/session/agentlink.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class AgentLinkTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void a_card_that_is_found_is_told_before_the_state();
+    void reloading_the_same_card_is_no_other_offer();
+    void another_offer_leaves_the_card();
+    void a_failure_is_a_state_alone();
+    void signing_out_drops_the_extended_card();
+    void a_reason_holds_it_back_until_it_is_gone();
+    void the_users_name_comes_first();
+    void requests_have_what_the_user_chose();
+
+private:
+    void serveCard();
+    void connectTo(const QString &place);
+    [[nodiscard]] QStringList told() { return std::exchange(m_told, {}); }
+
+    std::unique_ptr<ScriptedServer> m_server;
+    Store m_store;
+    std::unique_ptr<Recording> m_recording;
+    std::unique_ptr<AgentChoices> m_choices;
+    std::unique_ptr<AgentLink> m_link;
+    QStringList m_told;
+};
+
+void AgentLinkTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_server = std::make_unique<ScriptedServer>();
+    m_recording = std::make_unique<Recording>();
+    m_choices = std::make_unique<AgentChoices>(0, *m_recording);
+    m_link = std::make_unique<AgentLink>(0, *m_recording, m_store, *m_choices);
+    m_told.clear();
+    connect(m_link.get(), &AgentLink::cardChanged, this, [this] { m_told.append(u"card"_s); });
+    connect(m_link.get(), &AgentLink::offerChanged, this, [this] { m_told.append(u"offer"_s); });
+    connect(m_link.get(), &AgentLink::stateChanged, this, [this] { m_told.append(u"state"_s); });
+}
+
+void AgentLinkTest::cleanup()
+{
+    m_link.reset();
+    m_choices.reset();
+    m_recording.reset();
+    m_server.reset();
+}
+
+void AgentLinkTest::serveCard()
+{
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(
+            200,
+            R"({"name":"Scripted","supportedInterfaces":[{"url":")" + m_server->origin() +
+                R"(/a","protocolBinding":"JSONRPC","protocolVersion":"1.0","tenant":"t1"}]})"));
+}
+
+void AgentLinkTest::connectTo(const QString &place)
+{
+    m_link->connectTo(place);
+    [this] { QTRY_VERIFY(m_link->state() != AgentLink::State::Connecting); }();
+}
+
+void AgentLinkTest::a_card_that_is_found_is_told_before_the_state()
+{
+    serveCard();
+    m_link->connectTo(QString::fromUtf8(m_server->origin()));
+    QCOMPARE(told(), QStringList{u"state"_s});
+    QTRY_COMPARE(m_link->state(), AgentLink::State::Connected);
+    QCOMPARE(told(), (QStringList{u"card"_s, u"offer"_s, u"state"_s}));
+    QCOMPARE(m_link->title(), u"Scripted"_s);
+    QCOMPARE(m_link->offer()->tenant, u"t1"_s);
+    QVERIFY(m_link->dialect());
+    m_link->hangUp();
+    QCOMPARE(told(), QStringList{u"state"_s});
+    QVERIFY(m_link->isRecorded()); // what is known of it stays
+}
+
+void AgentLinkTest::reloading_the_same_card_is_no_other_offer()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    static_cast<void>(told());
+    m_link->reloadCard();
+    QCOMPARE(told(), QStringList{u"state"_s});
+    QTRY_COMPARE(m_link->state(), AgentLink::State::Connected);
+    QCOMPARE(told().count(u"card"_s), 1);
+}
+
+void AgentLinkTest::another_offer_leaves_the_card()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    static_cast<void>(told());
+    Offer other = *m_link->offer();
+    other.generation = Generation::V0_3;
+    m_link->forceOffer(other);
+    QCOMPARE(told(), (QStringList{u"offer"_s, u"state"_s}));
+    QVERIFY(m_link->isForced());
+    QCOMPARE(m_link->dialect()->generation, Generation::V0_3);
+    m_link->unforceOffer();
+    QCOMPARE(told(), (QStringList{u"offer"_s, u"state"_s}));
+    QVERIFY(!m_link->isForced());
+}
+
+void AgentLinkTest::a_failure_is_a_state_alone()
+{
+    m_server->play(plainAnswer(404, "{}"));
+    connectTo(QString::fromUtf8(m_server->origin()));
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    QVERIFY(m_link->error());
+    QVERIFY(!m_link->diagnosis().empty());
+    QCOMPARE(told(), (QStringList{u"state"_s, u"state"_s}));
+}
+
+void AgentLinkTest::signing_out_drops_the_extended_card()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    m_choices->setCredentials({QString::fromUtf8(m_server->origin()), {{"X-Key", "k-1234567"}}});
+    AgentCard extended;
+    extended.name = u"For members"_s;
+    m_link->takeExtendedCard(extended);
+    QCOMPARE(m_link->card()->name, u"For members"_s);
+    static_cast<void>(told());
+    m_link->useExtendedCard(false);
+    QCOMPARE(m_link->card()->name, u"Scripted"_s);
+    QCOMPARE(told(), QStringList{u"card"_s});
+    m_choices->setCredentials({});
+    QVERIFY(!m_link->extendedCard());
+    QCOMPARE(told(), QStringList{u"card"_s});
+    m_choices->setCredentials({}); // it has none any more
+    QVERIFY(told().isEmpty());
+}
+
+void AgentLinkTest::a_reason_holds_it_back_until_it_is_gone()
+{
+    serveCard();
+    m_link->holdBack(
+        Error{ErrorKind::Auth, u"missing"_s, {"no-interface"}, {}, {"hint-connect-first"}, {}});
+    QVERIFY(told().isEmpty()); // nothing was to be connected
+    m_link->connectTo(QString::fromUtf8(m_server->origin()));
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    QCOMPARE(m_link->error()->code, u"missing"_s);
+    QCOMPARE(m_server->requestCount(), 0);
+    m_link->holdBack({});
+    QTRY_COMPARE(m_link->state(), AgentLink::State::Connected);
+}
+
+void AgentLinkTest::the_users_name_comes_first()
+{
+    m_link->setInput(u" https://desk.example "_s);
+    QCOMPARE(m_link->title(), u"https://desk.example"_s);
+    AgentSettings settings;
+    settings.cardName = u"Known as"_s;
+    m_choices->setSettings(settings);
+    QCOMPARE(m_link->title(), u"Known as"_s);
+    settings.name = u"My desk"_s;
+    m_choices->setSettings(settings);
+    QCOMPARE(m_link->title(), u"My desk"_s);
+}
+
+void AgentLinkTest::requests_have_what_the_user_chose()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    AgentSettings settings;
+    settings.tenant = u"t2"_s;
+    settings.secretHeaders = {{"X-Team", "hidden-team-7"}};
+    m_choices->setSettings(settings);
+    m_choices->setExtraHeaders({{"X-Trace", "on"}});
+    m_choices->setExtensions({u"https://e/one"_s});
+    CallLimits limits;
+    limits.otherAnswer = std::chrono::seconds(3);
+    m_choices->setLimits(limits);
+    OperationCall call;
+    call.operation = Operation::GetTask;
+    call.taskId = u"t"_s;
+    const PreparedCall first = m_link->prepare(*m_link->dialect(), *m_link->offer(), call);
+    const PreparedCall second = m_link->prepare(*m_link->dialect(), *m_link->offer(), call);
+    QVERIFY(first.callId() != second.callId());
+    const ExchangeRequest &request = first.request();
+    QCOMPARE(headerValue(request.headers, "X-Trace"), "on");
+    QCOMPARE(headerValue(request.headers, "A2A-Extensions"), "https://e/one");
+    QCOMPARE(headerValue(request.credentials.headers, "X-Team"), "hidden-team-7");
+    QCOMPARE(request.credentials.origin, QString::fromUtf8(m_server->origin()));
+    QCOMPARE(request.headerLimit, std::chrono::milliseconds(3000));
+    QCOMPARE(m_link->tenantFor(*m_link->offer()), u"t2"_s);
+    QCOMPARE(m_server->requestCount(), 1); // nothing was sent
+}
+
+A2A_TEST(AgentLinkTest)
+#include "agentlinktest.moc"
