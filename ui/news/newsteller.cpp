@@ -31,7 +31,7 @@ NewsTeller::NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObje
     m_next.setSingleShot(true);
     connect(&m_next, &QTimer::timeout, this, &NewsTeller::speak);
     connect(&workspace, &Workspace::changed, this, &NewsTeller::onChanged);
-    connect(&workspace.session(), &Session::agentChanged, this, &NewsTeller::onAgent);
+    connect(&workspace.session(), &Session::stateChanged, this, &NewsTeller::onAgent);
     workspace.navigator().serve<Say>(this, [this](const Say &said) { addNotice(said.sentence); });
 }
 

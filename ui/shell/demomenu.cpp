@@ -73,7 +73,7 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
         m_pane.runOrPause();
     });
     connect(&workspace.selection(), &Selection::changed, this, &DemoMenu::offerScripts);
-    connect(&workspace.session(), &Session::agentChanged, this, &DemoMenu::offerScripts);
+    connect(&workspace.session(), &Session::stateChanged, this, &DemoMenu::offerScripts);
 }
 
 /// The scripts that ship with the program are made for its own demo agent.

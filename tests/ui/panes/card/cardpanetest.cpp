@@ -302,7 +302,7 @@ private slots:
         const QPointer<QWidget> built = v.pane.findChild<CardSections *>()->findChild<QWidget *>();
         QVERIFY(built);
         v.session.addAgent();
-        emit v.session.agentChanged(0);
+        emit v.session.stateChanged(0);
         QVERIFY(built);
         v.agent().link().forceOffer(v.agent().link().found()->offers.back());
         QVERIFY(!built);
