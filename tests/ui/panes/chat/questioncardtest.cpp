@@ -1,106 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 // The expanded question in a conversation that continues around it.
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/questionparts.h"
 
 #include "model/items/statusrow.h"
-#include "tests/model/items/chatsamples.h"
-#include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/panes/chat/asked.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/files/linkquestion.h"
-#include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/questionparts.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/followmode.h"
 
 #include <QAccessible>
 #include <QApplication>
-#include <QClipboard>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QMouseEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-
-static const QByteArray Name = "{'properties':{'name':{'type':'string','title':'Name'}}}";
-
-/// A question about a name, of a task that waits, in a view of 700 × 500.
-struct Asked {
-    /// `text`: JSON of a text, or of parts; `schema`: empty for a question in words alone.
-    explicit Asked(const QByteArray &schema = Name, const QByteArray &text = "'text':'Who?'",
-                   const QByteArray &state = "INPUT_REQUIRED")
-    {
-        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
-        view.resize(700, 500);
-        view.show();
-        call = feeder.say(u"plan"_s);
-        feeder.event(call, task("t", "WORKING", "ctx-c91e"));
-        feeder.flush();
-        model.setContext(feeder.store().exchanges[call].context);
-        parts = "[{" + text + '}';
-        if (!schema.isEmpty())
-            parts += ",{'data':" + schema + '}';
-        parts += ']';
-        parts.replace('\'', '"');
-        feeder.event(call, status("t", state, agentMessage("q", parts)));
-        feeder.flush();
-        row = model.rowCount() - 1;
-    }
-    [[nodiscard]] QPushButton *button(const QString &text) const
-    {
-        for (QPushButton *one : view.question().card()->findChildren<QPushButton *>()) {
-            if (one->text() == text && !one->isHidden())
-                return one;
-        }
-        return nullptr;
-    }
-    /// The task continues, and asks once more.
-    void askAgain(const QByteArray &id)
-    {
-        feeder.event(call, status("t", "WORKING"));
-        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage(id, parts)));
-        feeder.flush();
-        row = model.rowCount() - 1;
-    }
-    [[nodiscard]] QLabel *title() const
-    {
-        for (QLabel *one : view.question().card()->findChildren<QLabel *>()) {
-            if (one->accessibleName().startsWith(u"Question: "_s))
-                return one;
-        }
-        return nullptr;
-    }
-    [[nodiscard]] QuestionParts *below() const
-    {
-        return view.question().card()->findChild<QuestionParts *>();
-    }
-    /// All of it is in the view.
-    [[nodiscard]] bool isSeen(const QWidget *widget) const
-    {
-        return widget->visibleRegion().boundingRect() == widget->rect();
-    }
-    [[nodiscard]] QLineEdit *name() const
-    {
-        return view.question().card()->findChild<QLineEdit *>();
-    }
-
-    SessionFeeder feeder;
-    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
-    ChatView view{model};
-    ExchangeId call = 0;
-    QByteArray parts;
-    int row = -1;
-};
 
 /// The pointer says there that a click does something.
 static bool isHandAt(QWidget *widget, QPoint place)
@@ -123,9 +45,6 @@ static QAccessibleInterface *descendant(QAccessibleInterface *of, QAccessible::R
     }
     return nullptr;
 }
-
-static const QByteArray Needed = "{'required':['name'],'properties':{'name':{'type':'string',"
-                                 "'title':'Name'},'more':{'type':'string'}}}";
 
 class QuestionCardTest : public QObject {
     Q_OBJECT
@@ -165,7 +84,7 @@ private slots:
     /// and its problem.
     void assistive_technology_finds_the_fields_in_their_question()
     {
-        Asked s(Needed);
+        Asked s(NameNeeded);
         s.view.question().expand(s.row);
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
         QCOMPARE(list->childCount(), s.model.rowCount());
@@ -259,71 +178,6 @@ private slots:
         }
     }
 
-    /// As Ctrl+J does in a small window.
-    void the_question_is_seen_where_it_is_answered()
-    {
-        Asked s({}, "'text':'In which class would you like to travel?\\n\\n1. Economy, a seat\\n"
-                    "2. Business, a seat and a meal\\n3. Night train, a bed\\n\\nSay which.'");
-        s.view.resize(460, 215);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
-        s.view.question().answer(s.row);
-        QVERIFY(s.view.question().card()->isAncestorOf(QApplication::focusWidget()));
-        QTRY_VERIFY(s.isSeen(QApplication::focusWidget()));
-        QVERIFY(s.isSeen(s.title()));
-        QVERIFY(s.isSeen(s.button(u"Reply"_s)));
-    }
-
-    void the_field_with_the_focus_stays_in_view_data()
-    {
-        QTest::addColumn<int>("height");
-        QTest::newRow("a card that scrolls") << 260;
-        QTest::newRow("a view that scrolls") << 1000;
-    }
-    /// Zooming, resizing and a layout that follows move the rest, not what is written in.
-    void the_field_with_the_focus_stays_in_view()
-    {
-        QFETCH(const int, height);
-        QByteArray schema = "{'properties':{";
-        for (int i = 0; i < 12; ++i)
-            schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
-        Asked s(schema + "}}");
-        s.view.resize(600, height);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
-        s.view.question().answer(s.row);
-        const QList<QLineEdit *> fields = s.view.question().card()->findChildren<QLineEdit *>();
-        QCOMPARE(fields.size(), 12);
-        for (QLineEdit *field : {fields.last(), fields.first(), fields[6]}) {
-            field->setFocus();
-            QVERIFY(s.isSeen(field));
-            for (const int zoom : {200, 100}) {
-                m_theme->setZoom(zoom);
-                QTRY_VERIFY(s.isSeen(field));
-                QCoreApplication::sendPostedEvents();
-                QVERIFY(s.isSeen(field));
-            }
-            s.view.resize(440, 240);
-            QTRY_VERIFY(s.isSeen(field));
-            s.view.resize(600, height);
-            QTRY_VERIFY(s.isSeen(field));
-        }
-    }
-
-    /// Who scrolls away from it wants to read something else.
-    void the_user_scrolls_away_from_the_field_with_the_focus()
-    {
-        Asked s(Needed, "'text':'" + QByteArray("Read this. ").repeated(200) + '\'');
-        s.view.resize(600, 300);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
-        s.view.question().answer(s.row);
-        QWidget *field = QApplication::focusWidget();
-        QTRY_VERIFY(s.isSeen(field));
-        auto *room = s.view.question().card()->findChild<QScrollArea *>();
-        room->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
-        QVERIFY(!s.isSeen(field));
-        emit s.view.question().card()->sizeChanged(); // as when its clock is wider
-        QVERIFY(!s.isSeen(field));
-    }
-
     /// The button, then what leads on; who has begun to write goes on writing.
     void a_sign_in_begins_with_its_button()
     {
@@ -347,34 +201,6 @@ private slots:
         QTest::keyClicks(words, u"ok"_s);
         s.view.question().answer(s.row);
         QCOMPARE(QApplication::focusWidget(), words);
-    }
-
-    /// Also what stands below the question stays where it is then.
-    void the_buttons_stay_in_view_when_others_come()
-    {
-        Asked s({}, "'text':'We have to know that it is you.'", "AUTH_REQUIRED");
-        SignInProgress progress;
-        progress.isUnasked = true;
-        progress.isListening = true;
-        s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
-        for (int i = 0; i < 12; ++i)
-            s.feeder.say(u"another"_s, s.model.context());
-        s.feeder.flush();
-        s.view.resize(430, 420);
-        s.view.question().expand(s.row);
-        s.view.followMode()->setFollowing(false);
-        s.view.scrollTo(s.model.index(s.row), QAbstractItemView::PositionAtBottom);
-        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
-        const int before = s.view.question().card()->height();
-        progress = {};
-        progress.isUnasked = true;
-        progress.canSubscribe = true;
-        s.view.question().refreshSignIn();
-        QTRY_VERIFY(s.view.question().card()->height() > before);
-        QVERIFY(s.button(u"Subscribe"_s));
-        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
-        s.view.resize(430, 400); // something beside the conversation grows
-        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
     }
 
     void links_and_files_of_a_question_are_opened()
@@ -422,19 +248,6 @@ private slots:
         QVERIFY(!hands.isEmpty());
         QTest::mouseClick(s.view.viewport(), Qt::LeftButton, {}, hands.first());
         QCOMPARE(links().size(), 1);
-    }
-
-    void it_is_placed_in_its_row()
-    {
-        Asked s;
-        const int painted = s.view.visualRect(s.model.index(s.row)).height();
-        s.view.question().expand(s.row);
-        const QRect place = s.view.visualRect(s.model.index(s.row));
-        QVERIFY(place.height() > painted);
-        QCOMPARE(s.view.question().card()->y(), place.top());
-        QCOMPARE(s.view.question().card()->height() + chat::Gap, place.height());
-        s.view.question().collapse();
-        QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
     }
 
     void typed_input_survives_other_events()
@@ -492,7 +305,7 @@ private slots:
     /// A second Ctrl+Enter is no confirmation.
     void an_invalid_answer_is_not_sent_automatically()
     {
-        Asked s(Needed);
+        Asked s(NameNeeded);
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         s.view.question().answer(s.row);
@@ -513,7 +326,7 @@ private slots:
 
     void answer_anyway_confirms_once_per_question()
     {
-        Asked s(Needed);
+        Asked s(NameNeeded);
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         s.view.question().answer(s.row);
         const auto box = [&s] {
@@ -577,7 +390,7 @@ private slots:
 
     void answer_of_a_folded_card_unfolds_it_into_its_first_field()
     {
-        Asked s(Needed);
+        Asked s(NameNeeded);
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
         s.view.question().answer(s.row);
         for (auto *fold : s.view.question().card()->findChildren<QToolButton *>()) {
@@ -592,7 +405,7 @@ private slots:
 
     void a_card_fits_a_narrow_chat()
     {
-        Asked s(Needed);
+        Asked s(NameNeeded);
         s.view.resize(420, 500);
         s.view.question().answer(s.row);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
