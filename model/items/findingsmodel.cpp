@@ -66,16 +66,16 @@ void FindingsModel::countTotals()
 /// Which places the filter lets through, from one on.
 void FindingsModel::judge(Group &group, size_t from)
 {
-    const QString sentences =
-        m_filter ? QString(m_groups.title(group) % u' ' %
-                           ruleText(group.words.expected, group.members.join(u' ')))
-                 : QString();
     for (size_t i = from; i < group.places.size(); ++i) {
         const Place &place = group.places[i];
-        const FindingFilter::Subject subject{
-            m_groups.note(place), m_groups.frameOf(place),
-            m_filter ? agentText(m_groups.agentOf(place)) : QString(), sentences};
-        if (!m_filter || m_filter->matches(subject, m_reader))
+        const Note &note = m_groups.note(place);
+        const auto isLetThrough = [&] {
+            const FindingFilter::Subject subject{note, m_groups.frameOf(place),
+                                                 agentText(m_groups.agentOf(place)),
+                                                 ruleText(group.words.expected, memberName(note))};
+            return m_filter->matches(subject, m_reader);
+        };
+        if (!m_filter || isLetThrough())
             group.shown.push_back(quint32(i));
     }
 }

@@ -228,6 +228,32 @@ private slots:
         QCOMPARE(w.model.rowCount(w.model.indexOfRule("NOTE-APPEND-FIRST")), 4);
     }
 
+    /// The row of the rule names the members of all.
+    void words_are_those_of_each_finding()
+    {
+        CardFindings card;
+        card.json = R"({"capabilities":{"streaming":1,"pushNotifications":1}})";
+        const char *const breach = rules::findRule("CRD-007")->breach;
+        for (const QString &member : {u"streaming"_s, u"pushNotifications"_s})
+            card.notes.push_back({"CRD-007",
+                                  Severity::Error,
+                                  "1.0 §4.4.3",
+                                  {},
+                                  breach,
+                                  {},
+                                  u"/capabilities/"_s % member});
+        WatchedFindings w;
+        w.model.setCard(0, card);
+        const auto places = [&w] { return w.model.rowCount(w.model.indexOfRule("CRD-007")); };
+        QCOMPARE(places(), 2);
+        w.filter(u"streaming"_s);
+        QCOMPARE(places(), 1);
+        w.filter(u"pushNotifications"_s);
+        QCOMPARE(places(), 1);
+        w.filter(u"\"is not a boolean\""_s);
+        QCOMPARE(places(), 2);
+    }
+
     void silenced_rules_are_counted_apart()
     {
         WatchedFindings w;
