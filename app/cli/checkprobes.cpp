@@ -60,7 +60,7 @@ void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
     int messages = 0;
     for (const ProbeStep &step : steps)
         messages += messageCount(step.mark.kind);
-    if (m_printer.output().isJson()) {
+    if (m_printer.output().isJson() && !m_options.output.quiet) {
         JsonWriter json;
         json.beginObject().name("type").string(u"active");
         json.name("url").string(m_connection.link().offer()->url.toString());

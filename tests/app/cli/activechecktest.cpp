@@ -187,6 +187,7 @@ void ActiveCheckTest::a_terminal_is_asked()
     QCOMPARE(err.contains("[y/N]"), !keys.isEmpty());
     const QByteArray out = process.readAllStandardOutput();
     const bool isQuiet = options.contains(u"-q"_s);
+    QCOMPARE(all(out, "active", "url").isEmpty(), isQuiet);
     QCOMPARE(all(out, "probe", "probe").contains(u"cancel-twice"_s), isSent);
     QCOMPARE(all(out, "probe", "probe").contains(u"unknown-task"_s), !isQuiet); // the others are
     QCOMPARE(process.exitCode(), 0);
