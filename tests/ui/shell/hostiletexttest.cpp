@@ -221,13 +221,17 @@ void HostileTextTest::walkLabels()
 
 void HostileTextTest::walkToolTips()
 {
-    for (QWidget *widget : QApplication::allWidgets()) {
+    QStringList texts;
+    for (const QWidget *widget : QApplication::allWidgets()) {
         if (isHostile(widget->whatsThis())) // Qt reads it as markup
             fail(*widget, widget->whatsThis());
-        if (!isHostile(widget->toolTip()))
-            continue;
-        QToolTip::showText({}, widget->toolTip());
-        checkToolTip(*widget);
+        if (isHostile(widget->toolTip()))
+            texts.append(widget->toolTip());
+    }
+    texts.removeDuplicates();
+    for (const QString &text : std::as_const(texts)) {
+        QToolTip::showText({}, text);
+        checkToolTip(*m_window);
     }
 }
 

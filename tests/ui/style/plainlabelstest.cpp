@@ -105,7 +105,6 @@ void PlainLabelsTest::a_tool_tip_does()
     const QLabel *tip = shownTip(markup());
     QVERIFY(tip);
     QCOMPARE(tip->textFormat(), Qt::PlainText);
-    QVERIFY(!tip->wordWrap());
 }
 
 void PlainLabelsTest::a_long_tool_tip_wraps()
