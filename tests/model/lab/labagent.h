@@ -37,7 +37,7 @@ struct LabAgent {
         part.kind = Part::Kind::Text;
         part.text = text;
         draft.parts.push_back(part);
-        if (session.send(0, draft, {}, true) == 0)
+        if (!session.send(0, draft, {}, true))
             qFatal("nothing was sent");
     }
 

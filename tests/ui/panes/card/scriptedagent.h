@@ -49,7 +49,7 @@ struct ScriptedAgent {
         part.text = QStringLiteral("hello");
         draft.parts.push_back(part);
         QSignalSpy ended(&agent().operations(), &Operations::callEnded);
-        if (session.send(0, draft, {}, false) == 0 || (ended.isEmpty() && !ended.wait(10'000)))
+        if (!session.send(0, draft, {}, false) || (ended.isEmpty() && !ended.wait(10'000)))
             qFatal("the call did not end");
         session.flush();
     }
