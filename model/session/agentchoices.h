@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/fold/store.h"
-#include "model/net/http/agentaccess.h"
+#include "model/net/discovery/carddiscovery.h"
 
 #include <QObject>
 
