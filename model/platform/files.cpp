@@ -37,12 +37,22 @@ QString makePrivateFolder(const QString &path)
     return {};
 }
 
+static bool isPipe(const QString &path)
+{
+    std::error_code error;
+    return std::filesystem::is_fifo(QFile::encodeName(path).toStdString(), error);
+}
+
+bool isNamedPipe(const QString &path)
+{
+    return !path.startsWith(u"/dev/") && !path.startsWith(u"/proc/") && isPipe(path);
+}
+
 bool openWithoutWaiting(QFile &file)
 {
-    const QByteArray path = QFile::encodeName(file.fileName());
-    std::error_code error;
-    if (!std::filesystem::is_fifo(path.toStdString(), error))
+    if (!isPipe(file.fileName()))
         return file.open(QIODevice::ReadOnly);
+    const QByteArray path = QFile::encodeName(file.fileName());
     const int descriptor = ::open(path.constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0)
         return file.open(QIODevice::ReadOnly); // fails, too, and says why

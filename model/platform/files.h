@@ -19,6 +19,9 @@ struct FileMaking {
 /// Creates a folder that only its owner may read, or restricts an existing one. Returns why not;
 /// empty: done.
 [[nodiscard]] QString makePrivateFolder(const QString &path);
+/// Opening it waits until another program writes into it, perhaps for ever. Not what a shell has
+/// opened: <(…), and standard input by its name.
+[[nodiscard]] bool isNamedPipe(const QString &path);
 /// Opens a file to read it. A named pipe that no program writes to is empty; else opening it would
 /// wait for one, perhaps for ever. False: the file's errorString() says why.
 [[nodiscard]] bool openWithoutWaiting(QFile &file);

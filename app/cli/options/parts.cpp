@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "model/json/document.h"
+#include "model/platform/files.h"
 #include "model/text/textof.h"
 
 #include <QFile>
@@ -11,8 +12,6 @@
 #include <QUrl>
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 namespace a2a::cli {
 
@@ -22,14 +21,6 @@ Part textPart(const QString &text)
     part.kind = Part::Kind::Text;
     part.text = text;
     return part;
-}
-
-/// Opening it waits until another program writes into it, perhaps for ever.
-static bool isNamedPipe(const QString &path)
-{
-    std::error_code error;
-    return !path.startsWith(u"/dev/") && !path.startsWith(u"/proc/") &&
-           std::filesystem::is_fifo(path.toStdString(), error);
 }
 
 Result<QByteArray> readFile(const QString &path, qint64 limit)

@@ -7,12 +7,12 @@
 #include "model/net/bindings/dialects.h"
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/securityprobe.h"
+#include "model/platform/files.h"
 
 #include <QFile>
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <utility>
 
 namespace a2a {
@@ -342,14 +342,6 @@ void CardDiscovery::offerOther(const FoundCard &found)
                    {"card-is-of-other-path", {written(asked().typed), written(found.url)}})
                  .hinting({"hint-other-card"}));
     m_attempts.back().isOther = true;
-}
-
-/// Not one that a shell has opened for what another program prints.
-static bool isNamedPipe(const QString &path)
-{
-    std::error_code error;
-    return !path.startsWith(u"/dev/fd/") && !path.startsWith(u"/proc/") &&
-           std::filesystem::is_fifo(path.toStdString(), error);
 }
 
 Result<QByteArray> readCardFile(const QString &path)

@@ -47,6 +47,7 @@ private slots:
     void every_operation();
     void lost_output_is_an_error_data();
     void lost_output_is_an_error();
+    void a_card_may_come_from_standard_input();
     void endless_files_are_refused_data();
     void endless_files_are_refused();
 
@@ -548,6 +549,18 @@ void CliTest::lost_output_is_an_error()
     QCOMPARE(process.exitCode(), 2);
     const QByteArray said = process.readAllStandardError();
     QVERIFY2(said.contains("Standard output could not be written"), said.constData());
+}
+
+/// By its name, as a shell's pipe.
+void CliTest::a_card_may_come_from_standard_input()
+{
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM), {u"card"_s, u"/dev/stdin"_s});
+    process.write(R"({"name":"Piped","supportedInterfaces":[]})");
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(20'000));
+    const QByteArray out = process.readAllStandardOutput();
+    QVERIFY2(out.contains("Piped"), process.readAllStandardError().constData());
 }
 
 void CliTest::endless_files_are_refused_data()

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -28,6 +29,7 @@ private slots:
     void written_data_is_durable();
     void a_pipe_without_a_writer_is_empty();
     void a_pipe_is_read_to_its_end();
+    void what_a_shell_has_opened_has_no_name();
     void memory_size_is_available();
 
 private:
@@ -95,6 +97,21 @@ void FilesTest::a_pipe_without_a_writer_is_empty()
     QFile missing(path(u"missing"_s));
     QVERIFY(!openWithoutWaiting(missing));
     QVERIFY(!missing.errorString().isEmpty());
+}
+
+void FilesTest::what_a_shell_has_opened_has_no_name()
+{
+    QCOMPARE(::mkfifo(QFile::encodeName(path(u"named"_s)).constData(), 0600), 0);
+    QVERIFY(makePrivateFile(path(u"file"_s)).isMade);
+    std::array<int, 2> ends{};
+    QCOMPARE(::pipe(ends.data()), 0);
+    QVERIFY(isNamedPipe(path(u"named"_s)));
+    QVERIFY(!isNamedPipe(path(u"file"_s)));
+    QVERIFY(!isNamedPipe(path(u"no such file"_s)));
+    for (const QString &folder : {u"/dev/fd/"_s, u"/proc/self/fd/"_s})
+        QVERIFY(!isNamedPipe(folder + QString::number(ends[0])));
+    for (const int end : ends)
+        ::close(end);
 }
 
 /// What a shell opens for the output of a program.
