@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -118,19 +119,24 @@ void MessageBarTest::buttons_go_below_the_text_where_it_is_narrow()
 
 void MessageBarTest::buttons_go_below_each_other_where_it_is_narrower()
 {
-    MessageBar bar(Severity::Warning, u"The card has changed."_s);
-    const QPushButton *one = bar.addButton(u"Show what has changed"_s);
-    const QPushButton *other = bar.addButton(u"Accept"_s);
-    bar.resize(600, 100);
-    bar.show();
+    QWidget pane;
+    auto *bar = new MessageBar(Severity::Warning, u"The card has changed."_s, &pane);
+    const QPushButton *one = bar->addButton(u"Show what has changed"_s);
+    const QPushButton *other = bar->addButton(u"Accept the card as it is"_s);
+    auto *layout = new QVBoxLayout(&pane);
+    layout->addWidget(bar);
+    layout->addStretch();
+    pane.resize(600, 200);
+    pane.show();
     QTRY_COMPARE(one->geometry().y(), other->geometry().y());
     const int both = one->sizeHint().width() + other->sizeHint().width();
-    QVERIFY(bar.minimumSizeHint().width() < both);
-    bar.resize(bar.minimumSizeHint().width(), 160);
+    QVERIFY(pane.minimumSizeHint().width() < both);
+    pane.resize(pane.minimumSizeHint().width(), 200);
     QTRY_VERIFY(other->geometry().y() >= one->geometry().bottom());
     QVERIFY(one->width() >= one->sizeHint().width());
-    QVERIFY(bar.rect().contains(QRect(one->mapTo(&bar, QPoint()), one->size())));
-    bar.resize(600, 100);
+    QVERIFY(bar->rect().contains(QRect(one->mapTo(bar, QPoint()), one->size())));
+    QVERIFY(bar->rect().contains(QRect(other->mapTo(bar, QPoint()), other->size())));
+    pane.resize(600, 200);
     QTRY_COMPARE(one->geometry().y(), other->geometry().y());
 }
 
