@@ -174,9 +174,13 @@ void Fold::addNotes(FrameIndex frame, Notes &notes)
 void Fold::addLateNotes(FrameIndex frame, Notes &notes)
 {
     m_snapshots.keepNew(m_store.frames[frame].exchange, notes);
-    if (!notes.empty())
-        m_store.lateFindings.push_back(frame);
+    if (notes.empty())
+        return;
+    const size_t before = m_store.findings.size();
     m_writer.addNotes(frame, notes);
+    // Once for each that is kept: so many of the frame's findings, its last ones, are late.
+    const size_t kept = m_store.findings.size() - before;
+    m_store.lateFindings.insert(m_store.lateFindings.end(), std::max<size_t>(kept, 1), frame);
 }
 
 void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs)

@@ -70,24 +70,43 @@ void Printer::newsBefore(FrameIndex end)
     }
 }
 
-/// Those of a frame errors first.
+/// What only the end of a stream reveals of a frame that may have been printed long ago.
+bool Printer::isLate(size_t finding) const
+{
+    const Store &store = m_session.store();
+    const FrameIndex frame = store.findings[finding].frame;
+    const auto late = std::ranges::count(store.lateFindings, frame);
+    return late > 0 &&
+           std::count_if(store.findings.begin() + std::ptrdiff_t(finding), store.findings.end(),
+                         [frame](const Finding &one) { return one.frame == frame; }) <= late;
+}
+
+/// Those of a frame errors first; late ones with the end of their exchange. A check in words has
+/// its own list at the end.
 void Printer::findingsOf(FrameIndex index)
 {
-    const std::vector<Finding> &findings = m_session.store().findings;
-    std::vector<const Finding *> found;
-    for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
+    const Store &store = m_session.store();
+    std::vector<size_t> found;
+    for (; m_nextFinding < store.findings.size() && store.findings[m_nextFinding].frame <= index;
          ++m_nextFinding)
-        found.push_back(&findings[m_nextFinding]);
+        (isLate(m_nextFinding) ? m_late : found).push_back(m_nextFinding);
+    std::erase_if(m_late, [&](size_t late) {
+        const bool isNext = m_ended.contains(store.frames[store.findings[late].frame].exchange);
+        if (isNext)
+            found.push_back(late);
+        return isNext;
+    });
     if (m_output.isQuiet() || (m_leavesFindings && !m_output.isJson()))
         return;
     if (!m_output.isJson())
-        std::ranges::stable_sort(found, [](const Finding *a, const Finding *b) {
-            return a->note.severity > b->note.severity;
+        std::ranges::stable_sort(found, [&store](size_t a, size_t b) {
+            return store.findings[a].note.severity > store.findings[b].note.severity;
         });
-    for (const Finding *one : found) {
-        const ExchangeId exchange = m_session.store().frames[one->frame].exchange;
+    for (const size_t number : found) {
+        const Finding &one = store.findings[number];
+        const ExchangeId exchange = store.frames[one.frame].exchange;
         FindingPrinter(m_output, m_options)
-            .finding(one->note, aboutOf(m_session.recording(), exchange), exchange, one->frame);
+            .finding(one.note, aboutOf(m_session.recording(), exchange), exchange, one.frame);
     }
 }
 

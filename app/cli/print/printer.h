@@ -39,6 +39,7 @@ private:
     void frame(FrameIndex index);
     void saidOf(FrameIndex index);
     void findingsOf(FrameIndex index);
+    [[nodiscard]] bool isLate(size_t finding) const;
     void extensions(ExchangeId exchange) const;
     [[nodiscard]] QString taskIdOf(const FailureRecord &failure) const;
     [[nodiscard]] bool isRetried(ExchangeId refused) const;
@@ -52,6 +53,7 @@ private:
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;
+    std::vector<size_t> m_late;   ///< findings whose exchange's end is not printed yet
     std::set<ExchangeId> m_ended; ///< with a printed end
 };
 

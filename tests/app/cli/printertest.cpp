@@ -31,6 +31,7 @@ private slots:
     void events_follow_the_specification();
     void frames_without_content_are_one_line();
     void the_order_of_frames_is_that_of_the_replay();
+    void findings_of_the_end_stand_at_the_end();
     void truncated_text_stays_safe();
     void a_snapshot_is_decoded_once_data();
     void a_snapshot_is_decoded_once();
@@ -191,6 +192,31 @@ void PrinterTest::the_order_of_frames_is_that_of_the_replay()
         live.printer.news();
     }
     live.printer.lastNews();
+    Printed replayed(session, options);
+    replayed.printer.lastNews();
+    QCOMPARE(live.bytes(), replayed.bytes());
+}
+
+/// They are about a frame that was printed before.
+void PrinterTest::findings_of_the_end_stand_at_the_end()
+{
+    RecordedSession recorded;
+    Session &session = recorded.session;
+    cli::Options options;
+    options.output.json = options.output.wire = true;
+    Printed live(session, options);
+    const ExchangeId id = beginStream(session);
+    const auto receive = [&](const QByteArray &event) {
+        session.recorder().feed(id, session.recording().append(id, eventOf(event)));
+        live.printer.news();
+    };
+    receive(Working);
+    receive(artifactUpdate("a", "plan", textPart("piece "))); // no chunk of it is the last
+    receive(R"({"statusUpdate":{"taskId":"t","contextId":"c",)"
+            R"("status":{"state":"TASK_STATE_COMPLETED"}}})");
+    session.recording().end(id, EndReason::Finished);
+    live.printer.lastNews();
+    QVERIFY2(live.bytes().contains("STR-018"), live.bytes().constData());
     Printed replayed(session, options);
     replayed.printer.lastNews();
     QCOMPARE(live.bytes(), replayed.bytes());
