@@ -534,6 +534,8 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
     }
     if (m_ending)
         conclude(*std::exchange(m_ending, {}));
+    else if (!m_answered && end.failure.kind == TransportFailure::Kind::None)
+        conclude(outcomeOfBadStatus(url, 0), atNs); // of which Qt reports no head
     else
         conclude(outcomeOfFailure(end.failure, url, end.proxy, m_received), atNs);
 }

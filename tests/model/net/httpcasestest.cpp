@@ -247,6 +247,28 @@ private slots:
         QCOMPARE(probe.body, body);
     }
 
+    void numbers_that_are_no_status_data()
+    {
+        QTest::addColumn<QByteArray>("status");
+        for (const char *status : {"000", "99", "1000"})
+            QTest::newRow(status) << QByteArray(status);
+    }
+
+    // Qt reports an end without error.
+    void numbers_that_are_no_status()
+    {
+        QFETCH(QByteArray, status);
+        ScriptedServer server;
+        server.play(Script().send("HTTP/1.1 " + status + " X\r\nContent-Length: 2\r\n\r\n{}"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(streaming(server.url())));
+        COMPARE_END(probe, EndReason::Refused);
+        QCOMPARE(probe.code(), QStringLiteral("bad-status"));
+        QVERIFY2(probe.message().contains(QString::number(status.toInt())),
+                 qPrintable(probe.message()));
+    }
+
     void lengths_data()
     {
         QTest::addColumn<QByteArray>("headers");
