@@ -340,8 +340,8 @@ void CardSections::addSecurity(const AgentCard &card, const CardDetails &details
                    "they are not sent there.")
                     .arg(m_shown->withheldFrom));
     }
-    auto *button = new QPushButton(
-        m_shown->hasCredentials ? tr("Change sign-in…") : tr("Sign in…"), m_content);
+    auto *button = new QPushButton(m_shown->hasCredentials ? tr("Change sign-in…") : tr("Sign in…"),
+                                   m_content);
     connect(button, &QPushButton::clicked, this, &CardSections::credentialsRequested);
     m_layout->addWidget(button, 0, Qt::AlignLeft);
 }
