@@ -88,14 +88,15 @@ void RecordDecoderTest::large_record_keeps_its_beginning()
 void RecordDecoderTest::forms_are_recognized()
 {
     const QByteArray mark(RecordDecoder::Mark.data(), RecordDecoder::Mark.size());
+    const auto form = [](const QByteArray &body) { return RecordDecoder::formOf(body); };
     for (const QByteArray &before :
          {QByteArray(), QByteArray(" \r\n"), mark, QByteArray(mark + ' ')}) {
-        QVERIFY(RecordDecoder::formOf(before + "[{\"a\":1}") == Form::Elements);
-        QVERIFY(RecordDecoder::formOf("{\"a\":1}\n" + before + "{") == Form::Lines);
-        QVERIFY(RecordDecoder::formOf(before + "{\"a\":1}\n{") == Form::Lines);
-        QVERIFY(!RecordDecoder::formOf(before + "{\"a\":1}\n"));
-        QVERIFY(!RecordDecoder::formOf(before + "{\n\"a\":{}}")); // printed on several lines
-        QVERIFY(!RecordDecoder::formOf(before));
+        QVERIFY(form(before + "[{\"a\":1}") == Form::Elements);
+        QVERIFY(form("{\"a\":1}\n" + before + '{') == Form::Lines);
+        QVERIFY(form(before + "{\"a\":1}\n{") == Form::Lines);
+        QVERIFY(!form(before + "{\"a\":1}\n"));
+        QVERIFY(!form(before + "{\n\"a\":{}}")); // printed on several lines
+        QVERIFY(!form(before));
     }
     QVERIFY(RecordDecoder::isLinesType("Application/X-NDJSON; charset=utf-8"));
     QVERIFY(!RecordDecoder::isLinesType("application/json"));
