@@ -217,7 +217,7 @@ void BrokenCardsTest::broken_text_is_read_and_found()
         const CliRun run = runCli({u"card"_s, from, u"-o"_s, u"json"_s});
         QCOMPARE(run.exitCode, 0);
         QVERIFY2(run.out.contains(shown.toUtf8()), run.out.constData());
-        QCOMPARE(run.out.count("\"rule\":\"" + rule + '"'), 1);
+        QCOMPARE(run.out.count(QByteArray("\"rule\":\"" + rule + '"')), 1);
         for (const QByteArray &line : run.lines()) {
             const json::Document document(line);
             QVERIFY(document.isValid() && document.isValidUtf8() && !document.hasLoneSurrogate());

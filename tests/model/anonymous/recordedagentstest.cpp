@@ -127,9 +127,9 @@ private:
     {
         Connection &agent = anyAgent();
         agent.link().restore(agent.link().input(), agent.link().found(), {},
-                             Error(ErrorKind::Network, u"refused"_s, {u"Nobody there"_s})
+                             Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
                                  .at(agent.link().input())
-                                 .hinting({u"Start it"_s}));
+                                 .hinting(u"Start it"_s));
     }
     void probe()
     {
