@@ -118,10 +118,7 @@ private:
         }
         Result<FoundCard> card = readFoundCard(json, url);
         if (card)
-            agent.link().restore(agent.link().input(), agent.link().found(), {},
-                             Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
-                                 .at(agent.link().input())
-                                 .hinting(u"Start it"_s));
+            agent.link().restore(agent.link().input(), card.take(), {}, {});
     }
     void fail()
     {

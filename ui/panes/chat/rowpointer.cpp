@@ -12,8 +12,6 @@
 
 namespace a2a {
 
-using namespace Qt::StringLiterals;
-
 RowPointer::RowPointer(const ChatModel &model, RowPainters &painters, const RowPlaces &places,
                        const ExpandedQuestion &question, QWidget &viewport)
     : m_model(model)
@@ -74,13 +72,9 @@ QString RowPointer::toolTipAt(QPoint place) const
     return painter.toolTipAt(inRow);
 }
 
-/// Escaped: tool tips interpret markup.
 void RowPointer::showToolTip(QPoint place, QPoint onScreen) const
 {
-    const QString text = toolTipAt(place);
-    QToolTip::showText(onScreen,
-                       text.isEmpty() ? text : QString(u"<p>"_s % text.toHtmlEscaped() % u"</p>"_s),
-                       &m_viewport);
+    QToolTip::showText(onScreen, toolTipAt(place), &m_viewport);
 }
 
 } // namespace a2a
