@@ -121,8 +121,7 @@ private slots:
         OpenTask t;
         const ArtifactGrowths growths(t.feeder.store());
         t.chunk("a", textPart("one"), false);
-        t.feeder.end(t.call, EndReason::Stopped,
-                     Error{ErrorKind::Cancelled, u"stopped"_s, {}, {}, {}, {}});
+        t.feeder.end(t.call, EndReason::Stopped, Error(ErrorKind::Cancelled, u"stopped"_s));
         QCOMPARE(growths.of(0).endText(), u"stream closed"_s);
     }
 

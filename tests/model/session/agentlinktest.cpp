@@ -153,7 +153,7 @@ void AgentLinkTest::a_reason_holds_it_back_until_it_is_gone()
 {
     serveCard();
     m_link->holdBack(
-        Error{ErrorKind::Auth, u"missing"_s, {"no-interface"}, {}, {"hint-connect-first"}, {}});
+        Error(ErrorKind::Auth, u"missing"_s, {"no-interface"}).hinting({"hint-connect-first"}));
     QVERIFY(told().isEmpty()); // nothing was to be connected
     m_link->connectTo(QString::fromUtf8(m_server->origin()));
     QCOMPARE(m_link->state(), AgentLink::State::Failed);

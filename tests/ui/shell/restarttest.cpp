@@ -220,13 +220,13 @@ void RestartTest::a_floating_dock_stands_above_the_window()
     if (!hasWindowManager())
         QSKIP("needs a display with a window manager");
     {
-        Start first(*m_settings);
+        Start first(*m_services);
         QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
         first.dock(u"agents"_s)->setFloating(true);
         QTRY_VERIFY(first.dock(u"agents"_s)->isVisible());
         first.window().close();
     }
-    Start again(*m_settings);
+    Start again(*m_services);
     QVERIFY(QTest::qWaitForWindowExposed(&again.window()));
     const QDockWidget *dock = again.dock(u"agents"_s);
     QTRY_VERIFY(dock->isFloating() && dock->isVisible());

@@ -137,7 +137,7 @@ private slots:
         QTest::keyClick(searched.edit(), Qt::Key_Down);
         QVERIFY(searched.pane.focusWidget() == searched.pane.list());
         QTest::keyClick(searched.pane.list(), Qt::Key_Return);
-        QVERIFY(found.last().at(1).toBool());
+        QVERIFY(found.last().enters);
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
         const Requests<ShowPane> closed(searched.workspace.navigator());
