@@ -53,6 +53,7 @@ void ReplayRun::onCall(ExchangeId id)
     const ExchangeTrack &track = *store.track(id);
     if (m_facts.call == 0) {
         m_facts.call = id;
+        m_facts.isCancelling = track.operation == Operation::CancelTask;
         m_printer.newsBefore(track.requestFrame);
         // Notifications are of no known agent; with --no-card nothing was printed of it.
         const Connection &agent = m_session.agent(track.agent);

@@ -28,6 +28,7 @@ private slots:
     void every_recording_can_be_read_data();
     void every_recording_can_be_read();
     void card_is_replayed();
+    void a_canceled_task_is_what_was_wanted();
     void closed_port_is_replayed();
     void existing_output_file_is_refused_before_sending();
     void no_session_file();
@@ -194,6 +195,22 @@ void RecordTest::card_is_replayed()
     const CliRun again = runCli(QStringList{u"replay"_s, file} + json);
     QCOMPARE(QString::fromUtf8(again.out), QString::fromUtf8(live.out));
     QCOMPARE(again.exitCode, live.exitCode);
+}
+
+void RecordTest::a_canceled_task_is_what_was_wanted()
+{
+    const QString url = m_demo.urls().value(u"1.0"_s);
+    const CliRun sent = runCli({u"send"_s, url, u"slow"_s, u"--no-stream"_s,
+                                u"--return-immediately"_s, u"-o"_s, u"json"_s});
+    const json::Document end(sent.lines().constLast());
+    const QString file = newFile();
+    const CliRun live = runCli(
+        {u"task"_s, u"cancel"_s, url, end.at(u"/task/taskId"_s).toString(), u"--record"_s, file});
+    QVERIFY2(live.out.contains("TASK_STATE_CANCELED"), live.printed().constData());
+    QCOMPARE(live.exitCode, 0);
+    const CliRun again = runCli({u"replay"_s, file});
+    QCOMPARE(QString::fromUtf8(again.out), QString::fromUtf8(live.out));
+    QCOMPARE(again.exitCode, 0);
 }
 
 void RecordTest::closed_port_is_replayed()
