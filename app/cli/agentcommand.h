@@ -22,7 +22,10 @@ public:
     /// Ctrl+C: stops listening and prints the end; the agent's tasks continue.
     virtual void interrupt();
     /// Why the connection to the agent failed.
-    [[nodiscard]] std::optional<Error> connectionError() const { return m_connection.link().error(); }
+    [[nodiscard]] std::optional<Error> connectionError() const
+    {
+        return m_connection.link().error();
+    }
 
 signals:
     void finished(int exitCode);

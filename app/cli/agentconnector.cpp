@@ -178,8 +178,8 @@ void AgentConnector::onChanged()
         m_isDone = true;
         return emit failed();
     }
-    const bool needsNoCard =
-        m_connection.choices().settings().withoutCard && m_connection.link().state() == AgentLink::State::Connected;
+    const bool needsNoCard = m_connection.choices().settings().withoutCard &&
+                             m_connection.link().state() == AgentLink::State::Connected;
     if (!m_connection.link().found() && !needsNoCard)
         return;
     m_isDone = true;

@@ -26,7 +26,8 @@ CommandSpec pushDeleteCommand()
                 return jobOf<PlainCall>(
                     line, output, {readCalled, readTaskId, readGivenConfigId},
                     Operation::DeletePush, [](Connection &agent, const Options &options) {
-                        return agent.operations().call(pushCall(Operation::DeletePush, options.call.taskId, options.push.id));
+                        return agent.operations().call(
+                            pushCall(Operation::DeletePush, options.call.taskId, options.push.id));
                     });
             }};
 }

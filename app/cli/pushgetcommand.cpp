@@ -19,7 +19,8 @@ CommandSpec pushGetCommand()
                 return jobOf<PlainCall>(
                     line, output, {readCalled, readTaskId, readConfigId}, Operation::GetPush,
                     [](Connection &agent, const Options &options) {
-                        return agent.operations().call(pushCall(Operation::GetPush, options.call.taskId, options.push.id));
+                        return agent.operations().call(
+                            pushCall(Operation::GetPush, options.call.taskId, options.push.id));
                     });
             }};
 }

@@ -17,7 +17,8 @@ CommandSpec pushListCommand()
             [](CommandLine &line, const OutputOptions &output) {
                 return jobOf<PlainCall>(line, output, {readCalled, readTaskId}, Operation::ListPush,
                                         [](Connection &agent, const Options &options) {
-                                            return agent.operations().call(listPushCall(options.call.taskId));
+                                            return agent.operations().call(
+                                                listPushCall(options.call.taskId));
                                         });
             }};
 }

@@ -19,23 +19,24 @@ static std::optional<Error> readWebhook(CommandLine &line, Options &options)
 
 CommandSpec pushSetCommand()
 {
-    return {
-        "push set",
-        "URL TASK WEBHOOK",
-        CliTr::tr("send push notifications of a task to a URL"),
-        "push set https://agent.example 3f2a https://hooks.example/a2a",
-        [](OptionList &options) {
-            options.value("push-id", "id", CliTr::tr("ID of the push notification config to set."));
-            declareProofOptions(options);
-            declareCalled(options);
-        },
-        [](CommandLine &line, const OutputOptions &output) {
-            return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readProof, readWebhook},
-                                    Operation::SetPush,
-                                    [](Connection &agent, const Options &options) {
-                                        return agent.operations().call(pushCall(Operation::SetPush, options.call.taskId, options.push));
-                                    });
-        }};
+    return {"push set",
+            "URL TASK WEBHOOK",
+            CliTr::tr("send push notifications of a task to a URL"),
+            "push set https://agent.example 3f2a https://hooks.example/a2a",
+            [](OptionList &options) {
+                options.value("push-id", "id",
+                              CliTr::tr("ID of the push notification config to set."));
+                declareProofOptions(options);
+                declareCalled(options);
+            },
+            [](CommandLine &line, const OutputOptions &output) {
+                return jobOf<PlainCall>(
+                    line, output, {readCalled, readTaskId, readProof, readWebhook},
+                    Operation::SetPush, [](Connection &agent, const Options &options) {
+                        return agent.operations().call(
+                            pushCall(Operation::SetPush, options.call.taskId, options.push));
+                    });
+            }};
 }
 
 } // namespace a2a::cli

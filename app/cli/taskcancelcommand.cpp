@@ -18,11 +18,13 @@ CommandSpec taskCancelCommand()
                 declareCalled(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readTaskId, readMetadata}, Operation::CancelTask,
-                    [](Connection &agent, const Options &options) {
-                        return agent.operations().call(callOf(Operation::CancelTask, options.call.taskId, {{}, options.call.metadata}));
-                    });
+                return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readMetadata},
+                                        Operation::CancelTask,
+                                        [](Connection &agent, const Options &options) {
+                                            return agent.operations().call(
+                                                callOf(Operation::CancelTask, options.call.taskId,
+                                                       {{}, options.call.metadata}));
+                                        });
             }};
 }
 

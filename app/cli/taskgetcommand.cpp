@@ -22,8 +22,9 @@ CommandSpec taskGetCommand()
                 return jobOf<PlainCall>(
                     line, output, {readCalled, readTaskId, readHistory, readMetadata},
                     Operation::GetTask, [](Connection &agent, const Options &options) {
-                        return agent.operations().call(callOf(Operation::GetTask, options.call.taskId,
-                                             {options.call.history, options.call.metadata}));
+                        return agent.operations().call(
+                            callOf(Operation::GetTask, options.call.taskId,
+                                   {options.call.history, options.call.metadata}));
                     });
             }};
 }

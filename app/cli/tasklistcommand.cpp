@@ -19,11 +19,11 @@ CommandSpec taskListCommand()
                 declareCalled(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(line, output, {readCalled, readHistory, readFilter},
-                                        Operation::ListTasks,
-                                        [](Connection &agent, const Options &options) {
-                                            return agent.operations().call(listCall(options.filter));
-                                        });
+                return jobOf<PlainCall>(
+                    line, output, {readCalled, readHistory, readFilter}, Operation::ListTasks,
+                    [](Connection &agent, const Options &options) {
+                        return agent.operations().call(listCall(options.filter));
+                    });
             }};
 }
 

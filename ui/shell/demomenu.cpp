@@ -80,8 +80,9 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
 void DemoMenu::offerScripts()
 {
     const AgentIndex agent = m_workspace.selection().agent();
-    const bool isDemo = agent != NoIndex && m_workspace.agents().isPassing(agent) &&
-                        m_workspace.session().agent(agent).link().state() == AgentLink::State::Connected;
+    const bool isDemo =
+        agent != NoIndex && m_workspace.agents().isPassing(agent) &&
+        m_workspace.session().agent(agent).link().state() == AgentLink::State::Connected;
     m_workspace.navigator().request(OfferScripts{isDemo ? shippedTitles() : QStringList()});
 }
 

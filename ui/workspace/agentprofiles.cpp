@@ -309,7 +309,8 @@ void AgentProfiles::applyLimits()
     for (int index = 0; index < m_session.agentCount(); ++index) {
         const AgentProfile *profile = of(AgentIndex(index));
         m_session.agent(AgentIndex(index))
-            .choices().setLimits(profile ? limitsOf(*profile, m_services.settings().limits())
+            .choices()
+            .setLimits(profile ? limitsOf(*profile, m_services.settings().limits())
                                : m_services.settings().limits());
     }
 }

@@ -181,9 +181,10 @@ void AgentCommandTest::a_call_that_the_agent_does_not_have_is_not_made()
     serveCard();
     cli::Options given = options();
     given.agent.generation = Generation::V0_3;
-    cli::PlainCall command(
-        given, Operation::ListTasks,
-        [](Connection &agent, const cli::Options &) { return agent.operations().call(listCall(TaskFilter())); });
+    cli::PlainCall command(given, Operation::ListTasks,
+                           [](Connection &agent, const cli::Options &) {
+                               return agent.operations().call(listCall(TaskFilter()));
+                           });
     QCOMPARE(exitCodeOf(command), 2);
     for (const ReceivedRequest &request : m_server->requests())
         QVERIFY(request.method != "POST");

@@ -117,7 +117,8 @@ private slots:
         v.workspace.settings().rememberUrl(u"http://last/"_s);
         v.actions.listKnown();
         QCOMPARE(v.session.agentCount(), 2);
-        QCOMPARE(v.session.agent(v.workspace.selection().agent()).link().input(), u"http://last/"_s);
+        QCOMPARE(v.session.agent(v.workspace.selection().agent()).link().input(),
+                 u"http://last/"_s);
         QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle);
     }
 

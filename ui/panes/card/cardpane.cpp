@@ -270,9 +270,9 @@ void CardPane::refreshFailure(Connection *selected)
         m_steps->setSteps({});
     if (failed) {
         const bool needsSignIn = isSignInNeeded(*selected->link().error());
-        m_error->setError(needsSignIn                       ? tr("Sign-in needed")
+        m_error->setError(needsSignIn                              ? tr("Sign-in needed")
                           : isAboutCard(*selected->link().error()) ? tr("The agent cannot be used")
-                                                            : tr("Connection failed"),
+                                                                   : tr("Connection failed"),
                           *selected->link().error());
     } else if (advised) {
         const SwitchAdvice &advice = *selected->link().advice();

@@ -42,7 +42,8 @@ CardFacts::CardFacts(const Connection &agent, const Notes &notes)
     , offers(agent.link().found()->offers)
     , isForced(agent.link().isForced())
     , hasCredentials(!agent.choices().credentials().isEmpty())
-    , withheldFrom(agent.link().credentialsWithheld() ? agent.choices().credentials().origin : QString())
+    , withheldFrom(agent.link().credentialsWithheld() ? agent.choices().credentials().origin
+                                                      : QString())
 {
     if (agent.link().extendedCard())
         extended = agent.link().extendedCard()->json;
