@@ -527,13 +527,6 @@
 <context>
     <name>a2a::SearchPane</name>
     <message numerus="yes">
-        <source>The regular expression took too long for %n texts.</source>
-        <translation>
-            <numerusform>The regular expression took too long for %n text.</numerusform>
-            <numerusform>The regular expression took too long for %n texts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n results</source>
         <translation>
             <numerusform>%n result</numerusform>

@@ -3532,22 +3532,6 @@ Apache License 2.0</translation>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>C&amp;lose stream</source>
-        <translation>关闭流(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel task</source>
-        <translation>取消任务(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Asks the agent to cancel the task</source>
-        <translation>请求智能体取消任务</translation>
-    </message>
-    <message>
         <source>Send</source>
         <translation>发送</translation>
     </message>
@@ -3666,10 +3650,6 @@ Apache License 2.0</translation>
     <message>
         <source>More attachment options</source>
         <translation>更多附加选项</translation>
-    </message>
-    <message>
-        <source>Closes the stream; the task continues</source>
-        <translation>关闭流；任务继续进行</translation>
     </message>
     <message>
         <source>Recipient</source>
@@ -5798,6 +5778,14 @@ Apache License 2.0</translation>
         <source>TLS failed</source>
         <translation>TLS 失败</translation>
     </message>
+    <message>
+        <source>response ended before the task</source>
+        <translation>响应先于任务结束</translation>
+    </message>
+    <message>
+        <source>stream closed</source>
+        <translation>流已关闭</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>
@@ -6441,10 +6429,6 @@ Apache License 2.0</translation>
         <translation>保存</translation>
     </message>
     <message>
-        <source>The regular expression takes too long: %1 frames were skipped.</source>
-        <translation>正则表达式耗时过长：跳过了 %1 帧。</translation>
-    </message>
-    <message>
         <source>1 row</source>
         <translation>1 行</translation>
     </message>
@@ -6455,6 +6439,10 @@ Apache License 2.0</translation>
     <message>
         <source>%1, %2 folded</source>
         <translation>%1，已折叠 %2</translation>
+    </message>
+    <message>
+        <source>%1 (cannot be read)</source>
+        <translation>%1（无法读取）</translation>
     </message>
 </context>
 <context>
@@ -13619,6 +13607,50 @@ Offset %2, length %3</source>
         <source>Missing: %1. Actual: %2</source>
         <translation>缺少：%1。实际：%2</translation>
     </message>
+    <message>
+        <source>The name of the event is longer than 64 KiB: only its beginning is read.</source>
+        <translation>事件名称超过 64 KiB：只读取其开头。</translation>
+    </message>
+    <message>
+        <source>The string %1 is not UTF-8; it is read with ? for each byte that is wrong.</source>
+        <translation>字符串 %1 不是 UTF-8 编码；每个错误字节按 ? 读取。</translation>
+    </message>
+    <message>
+        <source>A name in a map is not UTF-8; it is read with ? for each byte that is wrong.</source>
+        <translation>map 中的一个键名不是 UTF-8 编码；每个错误字节按 ? 读取。</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections but did not answer the TLS handshake within %2 s.</source>
+        <translation>%1 接受连接，但在 %2 秒内未响应 TLS 握手。</translation>
+    </message>
+    <message>
+        <source>Check the port: it may not use TLS. The server may also be stuck.</source>
+        <translation>请检查端口：它可能不使用 TLS；服务器也可能已卡住。</translation>
+    </message>
+    <message>
+        <source>Export the file again with fewer rounds: openssl pkcs12 -export -iter 600000</source>
+        <translation>用更少的轮数重新导出该文件：openssl pkcs12 -export -iter 600000</translation>
+    </message>
+    <message>
+        <source>Invalid regular expression at its character %2: %1.</source>
+        <translation>正则表达式在第 %2 个字符处无效：%1。</translation>
+    </message>
+    <message>
+        <source>Look-around, at character %1 of the regular expression, is not possible in filters and search.</source>
+        <translation>正则表达式第 %1 个字符处的环视（look-around）不能用于筛选和搜索。</translation>
+    </message>
+    <message>
+        <source>A back reference, at character %1 of the regular expression, is not possible in filters and search.</source>
+        <translation>正则表达式第 %1 个字符处的反向引用不能用于筛选和搜索。</translation>
+    </message>
+    <message>
+        <source>A possessive repetition, at character %1 of the regular expression, is not possible in filters and search.</source>
+        <translation>正则表达式第 %1 个字符处的占有式重复不能用于筛选和搜索。</translation>
+    </message>
+    <message>
+        <source>the text is not UTF-8.</source>
+        <translation>文本不是 UTF-8 编码。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -19320,7 +19352,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Send an object such as {&quot;schemes&quot;: [&quot;Bearer&quot;]}.</source>
-        <translation>请发送对象，例如 {"schemes": ["Bearer"]}。</translation>
+        <translation>请发送对象，例如 {&quot;schemes&quot;: [&quot;Bearer&quot;]}。</translation>
     </message>
     <message>
         <source>parts: array of parts</source>
@@ -19425,6 +19457,38 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>open, if the credential is received out-of-band</source>
         <translation>若凭据以带外方式接收，则保持打开</translation>
+    </message>
+    <message>
+        <source>no event name</source>
+        <translation>没有事件名称</translation>
+    </message>
+    <message>
+        <source>Do not cut texts within a character: most clients refuse the whole message.</source>
+        <translation>不要在字符中间截断文本：多数客户端会拒绝整条消息。</translation>
+    </message>
+    <message>
+        <source>Push notification is not UTF-8.</source>
+        <translation>推送通知不是 UTF-8 编码。</translation>
+    </message>
+    <message>
+        <source>Push notification begins with a byte order mark.</source>
+        <translation>推送通知以字节顺序标记开头。</translation>
+    </message>
+    <message>
+        <source>String of the push notification has half of a surrogate pair.</source>
+        <translation>推送通知的字符串含有不成对的代理项。</translation>
+    </message>
+    <message>
+        <source>Card is not UTF-8.</source>
+        <translation>Agent Card 不是 UTF-8 编码。</translation>
+    </message>
+    <message>
+        <source>Card begins with a byte order mark.</source>
+        <translation>Agent Card 以字节顺序标记开头。</translation>
+    </message>
+    <message>
+        <source>String of the card has half of a surrogate pair.</source>
+        <translation>Agent Card 的字符串含有不成对的代理项。</translation>
     </message>
 </context>
 <context>
@@ -19751,12 +19815,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Search results</source>
         <translation>搜索结果</translation>
-    </message>
-    <message numerus="yes">
-        <source>The regular expression took too long for %n texts.</source>
-        <translation>
-            <numerusform>正则表达式在 %n 段文字上耗时过长。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n results</source>
@@ -20971,6 +21029,29 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>PEM; leave empty if in the same file</source>
         <translation>PEM；若在同一文件中则留空</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StopButton</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Closes the stream; the task continues</source>
+        <translation>关闭流；任务继续进行</translation>
+    </message>
+    <message>
+        <source>Asks the agent to cancel the task</source>
+        <translation>请求智能体取消任务</translation>
+    </message>
+    <message>
+        <source>C&amp;lose stream</source>
+        <translation>关闭流(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel task</source>
+        <translation>取消任务(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -22343,6 +22424,10 @@ references %2</source>
     <message>
         <source>%1: verified.</source>
         <translation>%1：已通过验证。</translation>
+    </message>
+    <message>
+        <source>%1: not verified, refused.</source>
+        <translation>%1：未通过验证，已拒绝。</translation>
     </message>
 </context>
 <context>
