@@ -17,7 +17,7 @@ protected:
     [[nodiscard]] virtual Operation operation() const = 0;
     /// What the call needs; with an error it is not made.
     [[nodiscard]] virtual std::optional<Error> prepare();
-    /// Null: it cannot be made (Operations::whyNot).
+    /// Null: the call cannot be made (Operations::whyNot).
     [[nodiscard]] virtual CallHandle makeCall() = 0;
     virtual void printSent() const { m_printer.sent(current()); }
     /// A task that has not ended is polled.
@@ -31,6 +31,7 @@ protected:
 
     void call();
     void endWhenQuiet();
+    /// The newest exchange of the call.
     [[nodiscard]] ExchangeId current() const { return exchangeOf(m_call); }
     [[nodiscard]] TaskIndex task() const { return m_task; }
 
@@ -49,21 +50,17 @@ private:
 /// A command that is a call and nothing else.
 class PlainCall final : public CallCommand {
 public:
-    using Make = CallHandle (*)(Connection &agent, const Options &options);
-
-    PlainCall(const Options &options, Operation operation, Make make)
+    PlainCall(const Options &options, OperationCall (*callFor)(const Options &options))
         : CallCommand(options, policyFor(options, false))
-        , m_operation(operation)
-        , m_make(make)
+        , m_made(callFor(options))
     {
     }
 
 private:
-    [[nodiscard]] Operation operation() const override { return m_operation; }
-    [[nodiscard]] CallHandle makeCall() override { return m_make(m_connection, m_options); }
+    [[nodiscard]] Operation operation() const override { return m_made.operation; }
+    [[nodiscard]] CallHandle makeCall() override { return m_connection.operations().call(m_made); }
 
-    Operation m_operation;
-    Make m_make;
+    OperationCall m_made;
 };
 
 } // namespace a2a::cli

@@ -23,12 +23,11 @@ CommandSpec pushDeleteCommand()
             "push delete https://agent.example 3f2a 1",
             declareCalled,
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readTaskId, readGivenConfigId},
-                    Operation::DeletePush, [](Connection &agent, const Options &options) {
-                        return agent.operations().call(
-                            pushCall(Operation::DeletePush, options.call.taskId, options.push.id));
-                    });
+                return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readGivenConfigId},
+                                        [](const Options &options) {
+                                            return pushCall(Operation::DeletePush,
+                                                            options.call.taskId, options.push.id);
+                                        });
             }};
 }
 

@@ -16,12 +16,11 @@ CommandSpec pushGetCommand()
             "push get https://agent.example 3f2a",
             declareCalled,
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readTaskId, readConfigId}, Operation::GetPush,
-                    [](Connection &agent, const Options &options) {
-                        return agent.operations().call(
-                            pushCall(Operation::GetPush, options.call.taskId, options.push.id));
-                    });
+                return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readConfigId},
+                                        [](const Options &options) {
+                                            return pushCall(Operation::GetPush, options.call.taskId,
+                                                            options.push.id);
+                                        });
             }};
 }
 

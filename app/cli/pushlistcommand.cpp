@@ -15,11 +15,9 @@ CommandSpec pushListCommand()
             "push list https://agent.example 3f2a",
             declareCalled,
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(line, output, {readCalled, readTaskId}, Operation::ListPush,
-                                        [](Connection &agent, const Options &options) {
-                                            return agent.operations().call(
-                                                listPushCall(options.call.taskId));
-                                        });
+                return jobOf<PlainCall>(
+                    line, output, {readCalled, readTaskId},
+                    [](const Options &options) { return listPushCall(options.call.taskId); });
             }};
 }
 

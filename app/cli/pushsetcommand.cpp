@@ -32,9 +32,8 @@ CommandSpec pushSetCommand()
             [](CommandLine &line, const OutputOptions &output) {
                 return jobOf<PlainCall>(
                     line, output, {readCalled, readTaskId, readProof, readWebhook},
-                    Operation::SetPush, [](Connection &agent, const Options &options) {
-                        return agent.operations().call(
-                            pushCall(Operation::SetPush, options.call.taskId, options.push));
+                    [](const Options &options) {
+                        return pushCall(Operation::SetPush, options.call.taskId, options.push);
                     });
             }};
 }

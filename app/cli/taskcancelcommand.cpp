@@ -19,11 +19,10 @@ CommandSpec taskCancelCommand()
             },
             [](CommandLine &line, const OutputOptions &output) {
                 return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readMetadata},
-                                        Operation::CancelTask,
-                                        [](Connection &agent, const Options &options) {
-                                            return agent.operations().call(
-                                                callOf(Operation::CancelTask, options.call.taskId,
-                                                       {{}, options.call.metadata}));
+                                        [](const Options &options) {
+                                            return callOf(Operation::CancelTask,
+                                                          options.call.taskId,
+                                                          {{}, options.call.metadata});
                                         });
             }};
 }

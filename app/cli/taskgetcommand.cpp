@@ -21,10 +21,9 @@ CommandSpec taskGetCommand()
             [](CommandLine &line, const OutputOptions &output) {
                 return jobOf<PlainCall>(
                     line, output, {readCalled, readTaskId, readHistory, readMetadata},
-                    Operation::GetTask, [](Connection &agent, const Options &options) {
-                        return agent.operations().call(
-                            callOf(Operation::GetTask, options.call.taskId,
-                                   {options.call.history, options.call.metadata}));
+                    [](const Options &options) {
+                        return callOf(Operation::GetTask, options.call.taskId,
+                                      {options.call.history, options.call.metadata});
                     });
             }};
 }

@@ -20,10 +20,8 @@ CommandSpec taskListCommand()
             },
             [](CommandLine &line, const OutputOptions &output) {
                 return jobOf<PlainCall>(
-                    line, output, {readCalled, readHistory, readFilter}, Operation::ListTasks,
-                    [](Connection &agent, const Options &options) {
-                        return agent.operations().call(listCall(options.filter));
-                    });
+                    line, output, {readCalled, readHistory, readFilter},
+                    [](const Options &options) { return listCall(options.filter); });
             }};
 }
 

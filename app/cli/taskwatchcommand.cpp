@@ -35,12 +35,8 @@ private:
     void onNews() override;
     [[nodiscard]] bool isFollowing() const override;
     [[nodiscard]] std::vector<Outcome> outcomes() const override;
-    [[nodiscard]] TaskCallOptions calls() const
-    {
-        return {m_options.call.history, m_options.call.metadata};
-    }
-    void callAbout(Watched &watched, Operation operation);
-    void onTaskCallEnded(Watched &watched);
+    void ask(size_t number, Operation operation);
+    void onTaskEnded(size_t number);
     [[nodiscard]] bool endedWithSnapshot(const ExchangeTrack &track, ExchangeId call) const;
 
     std::vector<Watched> m_tasks; ///< in the order given
@@ -51,21 +47,21 @@ CallHandle TaskWatchCommand::makeCall()
 {
     CallHandle first;
     m_tasks.clear();
-    m_tasks.resize(size_t(m_options.call.taskIds.size())); // they stay in place
-    for (size_t i = 0; i < m_tasks.size(); ++i) {
-        m_tasks[i].id = m_options.call.taskIds.at(qsizetype(i));
-        callAbout(m_tasks[i], Operation::Subscribe);
-        first = first ? first : m_tasks[i].call;
+    for (const QString &id : m_options.call.taskIds) {
+        m_tasks.emplace_back().id = id;
+        ask(m_tasks.size() - 1, Operation::Subscribe);
+        first = first ? first : m_tasks.back().call;
     }
     return first;
 }
 
-void TaskWatchCommand::callAbout(Watched &watched, Operation operation)
+void TaskWatchCommand::ask(size_t number, Operation operation)
 {
-    watched.call = m_connection.operations().call(callOf(operation, watched.id, calls()));
+    Watched &watched = m_tasks[number];
+    watched.call = m_connection.operations().call(
+        callOf(operation, watched.id, {m_options.call.history, m_options.call.metadata}));
     if (watched.call)
-        connect(watched.call.get(), &Call::ended, this,
-                [this, &watched] { onTaskCallEnded(watched); });
+        connect(watched.call.get(), &Call::ended, this, [this, number] { onTaskEnded(number); });
 }
 
 void TaskWatchCommand::printSent() const
@@ -95,8 +91,9 @@ bool TaskWatchCommand::endedWithSnapshot(const ExchangeTrack &track, ExchangeId 
     return !track.logicalEnd || track.events == 0;
 }
 
-void TaskWatchCommand::onTaskCallEnded(Watched &watched)
+void TaskWatchCommand::onTaskEnded(size_t number)
 {
+    Watched &watched = m_tasks[number];
     const ExchangeId exchange = watched.call->exchange();
     const ExchangeTrack &track = *m_session.store().track(exchange);
     if (watched.task == NoIndex)
@@ -104,7 +101,7 @@ void TaskWatchCommand::onTaskCallEnded(Watched &watched)
     if (watched.fellBack || m_isInterrupted || !endedWithSnapshot(track, exchange))
         return;
     watched.fellBack = true;
-    callAbout(watched, Operation::GetTask);
+    ask(number, Operation::GetTask);
 }
 
 /// Ends when the reader of the output is gone, and it has no other use.

@@ -160,9 +160,9 @@ void AgentCommandTest::it_ends_once()
     QCOMPARE(finished.front().front().toInt(), 0);
 }
 
-static CallHandle getTask(Connection &agent, const cli::Options &options)
+static OperationCall getTask(const cli::Options &options)
 {
-    return agent.operations().call(callOf(Operation::GetTask, options.call.taskId, {}));
+    return callOf(Operation::GetTask, options.call.taskId);
 }
 
 void AgentCommandTest::a_call_is_made_and_its_answer_awaited()
@@ -171,7 +171,7 @@ void AgentCommandTest::a_call_is_made_and_its_answer_awaited()
     m_server->playAt("/rpc",
                      plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t",)"
                                       R"("status":{"state":"TASK_STATE_INPUT_REQUIRED"}}})"));
-    cli::PlainCall command(options(), Operation::GetTask, getTask);
+    cli::PlainCall command(options(), getTask);
     QCOMPARE(exitCodeOf(command), 8);
     QVERIFY(m_server->requests().back().body.contains("GetTask"));
 }
@@ -181,10 +181,7 @@ void AgentCommandTest::a_call_that_the_agent_does_not_have_is_not_made()
     serveCard();
     cli::Options given = options();
     given.agent.generation = Generation::V0_3;
-    cli::PlainCall command(given, Operation::ListTasks,
-                           [](Connection &agent, const cli::Options &) {
-                               return agent.operations().call(listCall(TaskFilter()));
-                           });
+    cli::PlainCall command(given, [](const cli::Options &) { return listCall(); });
     QCOMPARE(exitCodeOf(command), 2);
     for (const ReceivedRequest &request : m_server->requests())
         QVERIFY(request.method != "POST");
@@ -194,7 +191,7 @@ void AgentCommandTest::an_interrupted_call_ends()
 {
     serveCard();
     m_server->playAt("/rpc", test::Script().hold());
-    cli::PlainCall command(options(), Operation::GetTask, getTask);
+    cli::PlainCall command(options(), getTask);
     const QSignalSpy finished(&command, &cli::AgentCommand::finished);
     command.start();
     QTRY_VERIFY(!m_server->requests().empty() && m_server->requests().back().method == "POST");

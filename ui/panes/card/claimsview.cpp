@@ -111,7 +111,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto *top = new QVBoxLayout;
+    auto *head = new QWidget(this);
+    auto *top = new QVBoxLayout(head);
     top->setContentsMargins(12, 8, 12, 8);
     top->setSpacing(metrics::Space);
     top->addWidget(m_summary);
@@ -121,15 +122,11 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     row->addWidget(m_all);
     row->addWidget(m_active);
     top->addLayout(row);
-    auto *plan = new QWidget(this);
-    auto *planLayout = new QVBoxLayout(plan);
-    planLayout->setContentsMargins(0, 0, 0, 0);
-    planLayout->addWidget(m_plan);
-    top->addWidget(new ScrollingHead(plan, this)); // with results it may be higher than the pane
+    top->addWidget(m_plan);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(top);
+    layout->addWidget(new ScrollingHead(head, this)); // with results it may be higher than the pane
     layout->addWidget(m_list, 1);
     setFocusProxy(m_list);
     connect(&session, &Session::changed, this, [this] {
