@@ -128,6 +128,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(new ScrollingHead(head, this)); // with results it may be higher than the pane
     layout->addWidget(m_list, 1);
+    m_list->raise(); // read after the head
     setFocusProxy(m_list);
     connect(&session, &Session::changed, this, [this] {
         if (isVisible())
