@@ -156,9 +156,7 @@ void FilterBar::judge()
     if (parse.isEmpty())
         return showVerdict(Verdict::Empty, {});
     if (parse.error)
-        return showVerdict(Verdict::Bad, tr("%1 (character %2)")
-                                             .arg(textOf(parse.error->message))
-                                             .arg(parse.error->position + 1));
+        return showVerdict(Verdict::Bad, problemText(*parse.error));
     const QString doubt = textOf(filterDoubt(*parse.node, m_filter.source()));
     showVerdict(doubt.isEmpty() ? Verdict::Good : Verdict::Doubtful, doubt);
 }

@@ -2,6 +2,8 @@
 #include "ui/filter/filteredit.h"
 
 #include "model/query/filtercompletion.h"
+#include "model/query/filterparser.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
@@ -155,6 +157,14 @@ void FilterEdit::tellProblem(const QString &problem)
         return;
     QAccessibleEvent alert(this, QAccessible::Alert); // its description says it
     QAccessible::updateAccessibility(&alert);
+}
+
+QString problemText(const FilterError &error)
+{
+    const QString text = textOf(error.message);
+    if (error.message.code().startsWith("pattern-"))
+        return text; // it says where in the expression
+    return FilterEdit::tr("%1 (character %2)").arg(text).arg(error.position + 1);
 }
 
 } // namespace a2a

@@ -10,6 +10,7 @@ class QCompleter;
 namespace a2a {
 
 class FilterCompletion;
+struct FilterError;
 
 /// A completion row: the word in the data font, its meaning beside it.
 class FilterRowDelegate final : public CellDelegate {
@@ -56,5 +57,8 @@ private:
     QCompleter *m_completer;
     QString m_told;
 };
+
+/// What is wrong with a filter, and where.
+[[nodiscard]] QString problemText(const FilterError &error);
 
 } // namespace a2a

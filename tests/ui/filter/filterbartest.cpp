@@ -271,6 +271,7 @@ private slots:
                  qPrintable(old->toolTip()));
         old->trigger();
         QCOMPARE(v.edit()->text(), u"/a(?=b)/"_s);
+        QVERIFY2(!v.bar.sentence().contains(u"(character"_s), qPrintable(v.bar.sentence()));
     }
 };
 

@@ -337,10 +337,6 @@ void ChatPane::onChanged(const StoreChanges &changes)
     m_limits->refresh();
     expandQuestion();
     m_view->question().refreshSignIn();
-    if (const int questions = m_model.openQuestions(); questions != m_questions) {
-        m_questions = questions;
-        emit openQuestionsChanged(questions);
-    }
 }
 
 void ChatPane::refine(ArtifactIndex artifact)

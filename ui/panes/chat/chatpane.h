@@ -48,8 +48,6 @@ public:
 
     /// Scrolls to the end of the conversation and follows new rows.
     void followNewest();
-    /// Pending questions of the shown conversation.
-    [[nodiscard]] int openQuestions() const { return m_questions; }
     /// The task whose question is open for an answer; NoIndex: none.
     [[nodiscard]] TaskIndex questionInView() const;
     [[nodiscard]] bool isInQuestion() const; ///< with the keyboard
@@ -67,9 +65,6 @@ public:
     void startConversation(); ///< clears the selected context: the next message begins a new one
     /// What can be stopped in the shown conversation.
     [[nodiscard]] ConversationStops &stops() const { return *m_stops; }
-
-signals:
-    void openQuestionsChanged(int count);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -124,7 +119,6 @@ private:
     FileReport *m_report;
     ChatTaskActions *m_taskActions;
     QAction *m_separator; ///< in the menu of messages
-    int m_questions = 0;
 };
 
 } // namespace a2a

@@ -3,7 +3,6 @@
 
 #include "model/query/filtercompletion.h"
 #include "model/query/filterparser.h"
-#include "model/text/textof.h"
 #include "ui/filter/filteredit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -106,10 +105,7 @@ void FindingsBar::judge()
 {
     const FilterParse parse = parseFilter(m_edit->text());
     const bool isBad = parse.error.has_value();
-    const QString sentence = isBad ? tr("%1 (character %2)")
-                                         .arg(textOf(parse.error->message))
-                                         .arg(parse.error->position + 1)
-                                   : QString();
+    const QString sentence = isBad ? problemText(*parse.error) : QString();
     m_sentence->setText(sentence);
     m_sentence->setVisible(isBad);
     m_edit->setAccessibleDescription(sentence);

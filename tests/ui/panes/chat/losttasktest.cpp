@@ -245,7 +245,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     QVERIFY(startAgent());
     connectTo(m_url.toString());
     say(u"choose"_s);
-    QTRY_COMPARE(m_pane->openQuestions(), 1);
+    QTRY_COMPARE(m_pane->model().openQuestions(), 1);
     QVERIFY(killAgent());
     QVERIFY(startAgent());
     QTRY_VERIFY(m_pane->view()->question().card());
@@ -255,7 +255,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     }
     QVERIFY(m_pane->view()->question().isAnswering());
     say(u"economy"_s);
-    QTRY_COMPARE(m_pane->openQuestions(), 0);
+    QTRY_COMPARE(m_pane->model().openQuestions(), 0);
     QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the action
     const int row = rowOf(ChatModel::Kind::Question);
     const ChatQuestion question = model().at(row).as<QuestionRow>()->question();
@@ -267,7 +267,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     const size_t failures = m_session->store().failures.size();
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
     QTRY_VERIFY(m_session->store().failures.size() > failures);
-    QCOMPARE(m_pane->openQuestions(), 0);
+    QCOMPARE(m_pane->model().openQuestions(), 0);
 }
 
 void LostTaskTest::a_401_offers_sign_in()
