@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/grpcdecoder.h"
 
+#include "model/a2a/coverend.h"
+
 #include <QtEndian>
 
 #include <utility>
@@ -89,6 +91,11 @@ bool GrpcDecoder::takeRest()
         m_out.message = QByteArrayView(m_whole).sliced(PrefixSize);
     m_position += m_whole.size();
     return true;
+}
+
+void GrpcDecoder::cover(QByteArrayView last)
+{
+    coverEnd(m_pending, m_position, last, m_position + m_pending.size());
 }
 
 const GrpcFrame *GrpcDecoder::next()

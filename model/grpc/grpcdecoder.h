@@ -39,6 +39,8 @@ public:
 
     /// Feeds a piece of the body, which must stay valid until next() returns null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
+    /// The last bytes fed turned out to have a secret: these, as many, are in their place.
+    void cover(QByteArrayView last);
     /// The body has ended: the rest is returned now, marked `Truncated`.
     void finish() { m_isEnded = true; }
     /// The next message that is complete, in order; null: there is none.

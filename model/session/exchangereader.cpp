@@ -2,6 +2,7 @@
 #include "model/session/exchangereader.h"
 
 #include "model/a2a/codec.h"
+#include "model/a2a/coverend.h"
 #include "model/a2a/jsonrepair.h"
 #include "model/a2a/notes.h"
 #include "model/fold/statephrase.h"
@@ -79,6 +80,8 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     if (!m_encoding.isEmpty())
         return;
     m_nowNs = timeNs;
+    if (std::exchange(m_covers, m_recording.covers()) != m_recording.covers())
+        coverPending(m_recording.facts(m_id).bodySize - bytes.size());
     const auto form = m_isMessages || m_isStream || m_isRecords ? std::nullopt : recordForm(bytes);
     if (form) {
         // From the beginning: what preceded the first separator was taken for a response.
@@ -104,6 +107,22 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     // Large data is parsed as it arrives: all of it at its end would block the window.
     if (const QByteArrayView data = m_events.pendingData(); data.size() >= LargeData)
         m_growing.readOn(data);
+}
+
+/// A secret that began in bytes before `end` was found when it was complete. What was kept of its
+/// beginning would be read with a masked rest, which may split an escape sequence.
+void ExchangeReader::coverPending(qint64 end)
+{
+    const qint64 size = std::min<qint64>(end, m_recording.redactor().longestPattern());
+    const QByteArray last = m_recording.body(m_id, end - size, size);
+    if (m_isMessages)
+        m_messages.cover(last);
+    else if (m_isStream)
+        m_events.cover(last);
+    else if (m_isRecords)
+        m_records.cover(last);
+    else
+        coverEnd(m_largeAnswer, 0, last, end);
 }
 
 void ExchangeReader::readDecoded()

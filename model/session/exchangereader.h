@@ -48,6 +48,7 @@ private:
     [[nodiscard]] std::optional<RecordDecoder::Form> recordForm(QByteArrayView bytes) const;
     void noteRecords();
     void beginAnswer();
+    void coverPending(qint64 end);
     void readDecoded();
     void readBlock(const SseEvent &event);
     void readQuietBlock(Frame frame, const SseEvent &event);
@@ -97,6 +98,7 @@ private:
     QByteArray m_mended;             ///< what m_document reads if the data had to be repaired
     Notes m_notes;
     Notes m_ofEnd;
+    quint64 m_covers = 0; ///< Recording::covers() when bytes came last
     qint64 m_nowNs = 0;
     bool m_isStream = false;   ///< an event stream
     bool m_isMessages = false; ///< length-prefixed messages

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/recorddecoder.h"
 
+#include "model/a2a/coverend.h"
 #include "model/json/document.h"
 
 #include <utility>
@@ -38,6 +39,12 @@ std::optional<RecordDecoder::Form> RecordDecoder::formOf(QByteArrayView beginnin
     if (text.startsWith('['))
         return Form::Elements;
     return text.startsWith('{') && isLines(text) ? std::optional(Form::Lines) : std::nullopt;
+}
+
+void RecordDecoder::cover(QByteArrayView last)
+{
+    if (!m_isOver)
+        coverEnd(m_record, m_start, last, m_at);
 }
 
 const RecordDecoder::Record *RecordDecoder::next()

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] Form form() const { return m_form; }
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
+    /// The last bytes fed turned out to have a secret: these, as many, are in their place.
+    void cover(QByteArrayView last);
     /// The body has ended: the rest is the last record.
     void finish() { m_isEnded = true; }
     /// The next record that ends in what was fed, in order; null: none.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/ssedecoder.h"
 
+#include "model/a2a/coverend.h"
+
 #include <algorithm>
 #include <cstring>
 #include <limits>
@@ -63,6 +65,17 @@ void SseDecoder::feed(QByteArrayView bytes)
     Q_ASSERT(m_piece.at == m_piece.end);
     m_position += bytes.size();
     m_piece = {bytes.data(), bytes.data() + bytes.size()};
+}
+
+/// A secret is within a line: only what is kept of the incomplete one may have it.
+void SseDecoder::cover(QByteArrayView last)
+{
+    if (m_lineState == Line::Fresh || m_truncated)
+        return;
+    if (m_lineState != Line::Data)
+        return coverEnd(m_line, m_lineOffset, last, m_position);
+    const qint64 size = std::min<qint64>(last.size(), m_position - m_valueOffset);
+    coverEnd(m_data, m_position - m_data.size(), last.last(size), m_position);
 }
 
 void SseDecoder::finish()
@@ -313,6 +326,7 @@ void SseDecoder::beginData(qint64 offset)
     keepData();
     if (m_hasData)
         appendData("\n");
+    m_valueOffset = offset;
     m_dataOffset = m_hasData ? -1 : offset;
     m_hasData = true;
     ++m_dataLines;

@@ -65,6 +65,8 @@ public:
 
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes);
+    /// The last bytes fed turned out to have a secret: these, as many, are in their place.
+    void cover(QByteArrayView last);
     /// The body has ended: a rest without its blank line is returned now, marked `unterminated`.
     void finish();
     /// The next event that ends in what was fed, in order; null: none.
@@ -149,6 +151,7 @@ private:
     // The line left unfinished by the last piece; a data line's value goes straight to m_data.
     QByteArray m_line;
     qint64 m_lineOffset = 0;
+    qint64 m_valueOffset = 0; ///< of the newest data line
     Line m_lineState = Line::Fresh;
     quint8 m_markBytes = 0; ///< of a possible byte order mark; NoMark once past it
     bool m_skipsLineMarks = false;

@@ -66,6 +66,28 @@ private slots:
             QVERIFY2(decoded(body, piece) == whole, qPrintable(QString::number(piece)));
     }
 
+    void a_secret_in_two_pieces_is_covered()
+    {
+        const QByteArray before = grpcFramed("one");
+        const QByteArray body = grpcFramed("a secret word");
+        const QByteArray masked = grpcFramed("a ****** word");
+        for (qsizetype cut = 1; cut < body.size(); ++cut) {
+            QByteArrayList seen;
+            const auto keep = [&seen](const GrpcFrame &frame) {
+                seen.push_back(frame.message.toByteArray());
+            };
+            GrpcDecoder decoder;
+            const QByteArray first = before + body.first(cut);
+            decoder.feed(first);
+            drain(decoder, keep);
+            decoder.cover(QByteArray(before + masked.first(cut)).right(18));
+            const QByteArray rest = masked.sliced(cut);
+            decoder.feed(rest);
+            drain(decoder, keep);
+            QCOMPARE(seen, (QByteArrayList{"one", "a ****** word"}));
+        }
+    }
+
     void the_end_within_a_message_is_reported()
     {
         const QByteArray body = grpcFramed("one") + grpcFramed("two").chopped(2);
