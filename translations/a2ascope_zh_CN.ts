@@ -6361,10 +6361,6 @@ Apache License 2.0</translation>
         <translation>筛选语法</translation>
     </message>
     <message>
-        <source>%1 (character %2)</source>
-        <translation>%1（第 %2 个字符）</translation>
-    </message>
-    <message>
         <source>Valid filter.</source>
         <translation>筛选条件有效。</translation>
     </message>
@@ -6476,6 +6472,10 @@ Apache License 2.0</translation>
     <message>
         <source>Suggestions</source>
         <translation>建议</translation>
+    </message>
+    <message>
+        <source>%1 (character %2)</source>
+        <translation>%1（第 %2 个字符）</translation>
     </message>
 </context>
 <context>
@@ -6720,10 +6720,6 @@ Apache License 2.0</translation>
     <message>
         <source>Silenced rules; choose one to show its findings again</source>
         <translation>已屏蔽的规则；选择一条可恢复显示其检查结果</translation>
-    </message>
-    <message>
-        <source>%1 (character %2)</source>
-        <translation>%1（第 %2 个字符）</translation>
     </message>
     <message>
         <source>%1 silenced</source>
