@@ -113,6 +113,7 @@ RequestReader::State RequestReader::feed(QByteArrayView bytes)
     return readOn();
 }
 
+static constexpr qsizetype ShortestLastChunk = 5; // "0" and two line breaks
 static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
 
 /// Other protocols are recognised by their first bytes.
@@ -190,7 +191,11 @@ RequestReader::State RequestReader::readOn()
             return m_state;
         }
     }
-    if (!code && !m_parser->is_done() && m_used < m_bytes.size())
+    // The parser aborts the program when the last chunk comes in pieces shorter than it can be.
+    const QByteArrayView rest = QByteArrayView(m_bytes).sliced(m_used);
+    const bool isTooShort =
+        m_parser->chunked() && rest.startsWith('0') && rest.size() < ShortestLastChunk;
+    if (!code && !m_parser->is_done() && m_used < m_bytes.size() && !isTooShort)
         putUpTo(m_bytes.size(), code);
     // Chunks of one byte each have a framing that is larger than they are, and a chunk's extension
     // may have no end.
