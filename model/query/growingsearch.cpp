@@ -3,6 +3,8 @@
 
 #include "model/content/utf8text.h"
 
+#include <QStringDecoder>
+
 namespace a2a {
 
 static constexpr qsizetype KeptBefore = 256; // bytes, for the text before a match
@@ -24,6 +26,14 @@ static qsizetype wholeCharacters(const QByteArray &text)
     return start < text.size() && utf8Step(text, start).cut ? start : text.size();
 }
 
+/// As QString::fromUtf8(), but a byte order mark at the beginning stays: places count it.
+static QString decoded(QByteArrayView utf8)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringConverter::Flag::Stateless |
+                                                     QStringConverter::Flag::ConvertInitialBom);
+    return decoder.decode(utf8);
+}
+
 bool GrowingSearch::append(QByteArrayView piece)
 {
     m_buffer.append(piece);
@@ -39,9 +49,8 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
     qint64 next = qMax(m_done, isEnd ? end : m_from + characterStart(m_buffer, last - m_from));
     const QByteArrayView fresh = QByteArrayView(m_buffer).sliced(m_done - m_from);
     if (pattern.mayBeInUtf8(fresh)) {
-        const QString text =
-            QString::fromUtf8(isEnd ? m_buffer : m_buffer.first(wholeCharacters(m_buffer)));
-        const qsizetype unit = QString::fromUtf8(m_buffer.first(m_done - m_from)).size();
+        const QString text = decoded(isEnd ? m_buffer : m_buffer.first(wholeCharacters(m_buffer)));
+        const qsizetype unit = decoded(m_buffer.first(m_done - m_from)).size();
         qsizetype known = 0;  // the same position in text …
         qint64 byte = m_from; // … and in the bytes
         const auto byteOf = [&](qsizetype to) {

@@ -205,6 +205,16 @@ private slots:
         QCOMPARE(placesIn(cut, notA, 1).size(), 5);
     }
 
+    void a_byte_order_mark_at_the_beginning_is_counted()
+    {
+        const QByteArray text("\xef\xbb\xbf\xff\xfe b, ab\n b");
+        for (const bool isRegex : {false, true}) {
+            const SearchWanted wanted{u"b"_s, false, true, isRegex};
+            for (const qsizetype step : {qsizetype(1), qsizetype(6), text.size()})
+                QCOMPARE(placesIn(text, wanted, step), (Places{{6, 1}, {13, 1}}));
+        }
+    }
+
     void an_excerpt_holds_the_match()
     {
         SearchHit hit;
