@@ -191,10 +191,11 @@ RequestReader::State RequestReader::readOn()
             return m_state;
         }
     }
-    // The parser aborts the program when the last chunk comes in pieces shorter than it can be.
+    // The parser aborts the program when a last chunk that is the first comes in pieces that are
+    // shorter than it can be.
     const QByteArrayView rest = QByteArrayView(m_bytes).sliced(m_used);
-    const bool isTooShort =
-        m_parser->chunked() && rest.startsWith('0') && rest.size() < ShortestLastChunk;
+    const bool isTooShort = m_parser->chunked() && m_used == m_headSize && rest.startsWith('0') &&
+                            rest.size() < ShortestLastChunk;
     if (!code && !m_parser->is_done() && m_used < m_bytes.size() && !isTooShort)
         putUpTo(m_bytes.size(), code);
     // Chunks of one byte each have a framing that is larger than they are, and a chunk's extension

@@ -72,6 +72,9 @@ void RequestReaderTest::result_does_not_depend_on_chunking_data()
     QTest::newRow("no chunk, a trailer") // aborted the program byte by byte
         << QByteArray("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
                       "0\r\nX-Sum: 5\r\n\r\n");
+    QTest::newRow("no line break behind a chunk")
+        << QByteArray("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+                      "6\r\nabcdef0\r\r\n");
     QTest::newRow("bare line feeds") << QByteArray("POST / HTTP/1.1\nHost: a\n\nhello");
     QTest::newRow("one bare line feed")
         << QByteArray("POST / HTTP/1.1\r\nX: 1\nHost: a\r\nContent-Length: 5\r\n\r\nhello");
