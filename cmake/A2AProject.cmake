@@ -122,9 +122,10 @@ endfunction()
 
 # a2a_add_tests(LAYER CLASSES A B … LIBS … [LONG B …] [DATA dir]): one program test_LAYER, one CTest entry per
 # test class; class A stands in a.cpp and registers itself with A2A_TEST(A). Classes that take long have the label
-# long instead of unit: ./dev test --quick leaves them out.
+# long instead of unit: ./dev test --quick leaves them out. PROGRAMS: all of them start our programs or the whole
+# window, which takes long.
 function(a2a_add_tests layer)
-  cmake_parse_arguments(ARG "GUI" "DATA" "CLASSES;LONG;LIBS;SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "GUI;PROGRAMS" "DATA" "CLASSES;LONG;LIBS;SOURCES" ${ARGN})
   set(sources ${ARG_SOURCES})
   foreach(class IN LISTS ARG_CLASSES)
     string(TOLOWER ${class} file)
@@ -154,7 +155,7 @@ function(a2a_add_tests layer)
   foreach(class IN LISTS ARG_CLASSES)
     add_test(NAME ${layer}.${class} COMMAND test_${layer} ${class})
     set(length unit)
-    if(class IN_LIST ARG_LONG)
+    if(ARG_PROGRAMS OR class IN_LIST ARG_LONG)
       set(length long)
     endif()
     set_tests_properties(${layer}.${class} PROPERTIES LABELS "${length};${layer}" TIMEOUT ${patience}

@@ -17,6 +17,7 @@ CHOICES = {
     "--fail-on": "error warning note",
     "--to": "har jsonl markdown zip http curl slides python javascript",
     "--theme": "system light dark",
+    "--lang": "en zh_CN",
     "--language": "en zh_CN",
 }
 FILES = ("file", "path", "folder")

@@ -63,6 +63,23 @@
     </message>
 </context>
 <context>
+    <name>a2a::ArchiveView</name>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) would be unpacked outside of the folder.</source>
+        <translation>
+            <numerusform>%n entry would be unpacked outside of the folder.</numerusform>
+            <numerusform>%n entries would be unpacked outside of the folder.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::ArtifactListDelegate</name>
     <message numerus="yes">
         <source>%n part(s)</source>
@@ -103,6 +120,16 @@
         <translation>
             <numerusform>Probe sends %n message with the text &quot;%1&quot;, cancels the task that it starts, and deletes the push notification config that it creates:</numerusform>
             <numerusform>Probe sends %n messages with the text &quot;%1&quot;, cancels the tasks that they start, and deletes the push notification configs that it creates:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DialectsView</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -218,10 +245,10 @@
 <context>
     <name>a2a::FindingsBar</name>
     <message numerus="yes">
-        <source>%n rules silenced</source>
+        <source>%n rules muted</source>
         <translation>
-            <numerusform>%n rule silenced</numerusform>
-            <numerusform>%n rules silenced</numerusform>
+            <numerusform>%n rule muted</numerusform>
+            <numerusform>%n rules muted</numerusform>
         </translation>
     </message>
 </context>
@@ -249,10 +276,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n from silenced rules</source>
+        <source>%n from muted rules</source>
         <translation>
-            <numerusform>%n from silenced rules</numerusform>
-            <numerusform>%n from silenced rules</numerusform>
+            <numerusform>%n from muted rules</numerusform>
+            <numerusform>%n from muted rules</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -513,6 +540,13 @@
             <numerusform>%n official SDKs would parse it differently</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n SDK(s) differ</source>
+        <translation>
+            <numerusform>%n SDK differs</numerusform>
+            <numerusform>%n SDKs differ</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::SearchModel</name>
@@ -580,6 +614,33 @@
     </message>
 </context>
 <context>
+    <name>a2a::StagePage</name>
+    <message numerus="yes">
+        <source>and %n more steps</source>
+        <translation>
+            <numerusform>and %n more step</numerusform>
+            <numerusform>and %n more steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskOpening</name>
+    <message numerus="yes">
+        <source>Opened context %1: %n tasks are known. It is selected.</source>
+        <translation>
+            <numerusform>Opened context %1: %n task is known. It is selected.</numerusform>
+            <numerusform>Opened context %1: %n tasks are known. It is selected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n artifacts.</source>
+        <translation>
+            <numerusform>%n artifact.</numerusform>
+            <numerusform>%n artifacts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::TimelineStrip</name>
     <message numerus="yes">
         <source>All %n tasks</source>
@@ -590,12 +651,43 @@
     </message>
 </context>
 <context>
-    <name>a2a::WireModel</name>
+    <name>a2a::WireCells</name>
     <message numerus="yes">
         <source>%n official SDK(s) would parse it differently</source>
         <translation>
             <numerusform>%n official SDK would parse it differently</numerusform>
             <numerusform>%n official SDKs would parse it differently</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::cli</name>
+    <message numerus="yes">
+        <source>%n task(s), oldest first</source>
+        <translation>
+            <numerusform>%n task, oldest first</numerusform>
+            <numerusform>%n tasks, oldest first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chunk(s)</source>
+        <translation>
+            <numerusform>%n chunk</numerusform>
+            <numerusform>%n chunks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more extension(s)</source>
+        <translation>
+            <numerusform>%n more extension</numerusform>
+            <numerusform>%n more extensions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n frame(s) without content)</source>
+        <translation>
+            <numerusform>(%n frame without content)</numerusform>
+            <numerusform>(%n frames without content)</numerusform>
         </translation>
     </message>
 </context>

@@ -4,7 +4,7 @@
 <context>
     <name>MediaFormat</name>
     <message>
-        <source>nothing</source>
+        <source>empty</source>
         <translation>空</translation>
     </message>
     <message>
@@ -47,11 +47,11 @@
         <translation>HTML</translation>
     </message>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>图片</translation>
     </message>
     <message>
-        <source>Sound</source>
+        <source>Audio</source>
         <translation>音频</translation>
     </message>
     <message>
@@ -65,6 +65,10 @@
     <message>
         <source>Link</source>
         <translation>链接</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>条目</translation>
     </message>
 </context>
 <context>
@@ -107,11 +111,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>libsecret (package libsecret-1-0) is missing: secrets are kept until the program ends.</source>
-        <translation>缺少 libsecret（软件包 libsecret-1-0）：机密只保留到程序退出。</translation>
+        <translation>缺少 libsecret（软件包 libsecret-1-0）：敏感信息只保留到程序退出。</translation>
     </message>
     <message>
         <source>Secrets are kept until the program ends: built without QtKeychain (package qtkeychain-qt6-dev).</source>
-        <translation>机密只保留到程序退出：构建时没有 QtKeychain（软件包 qtkeychain-qt6-dev）。</translation>
+        <translation>敏感信息只保留到程序退出：构建时没有 QtKeychain（软件包 qtkeychain-qt6-dev）。</translation>
     </message>
     <message>
         <source>a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo agent.</source>
@@ -153,16 +157,16 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::AgentActions</name>
     <message>
-        <source>Forget all sign-ins?</source>
-        <translation>忘记所有登录？</translation>
+        <source>Clear the auth of all agents?</source>
+        <translation>清除所有智能体的登录信息？</translation>
     </message>
     <message>
         <source>Tokens, keys and passwords of all agents are removed from memory and from the keychain.</source>
         <translation>所有智能体的令牌、密钥和密码都会从内存和密钥环中删除。</translation>
     </message>
     <message>
-        <source>Forget all</source>
-        <translation>全部忘记</translation>
+        <source>Clear all</source>
+        <translation>全部清除</translation>
     </message>
 </context>
 <context>
@@ -188,6 +192,14 @@ Apache License 2.0</translation>
     <message>
         <source>Last response took %1</source>
         <translation>上次响应用时 %1</translation>
+    </message>
+    <message>
+        <source>Tapped: other clients&apos; calls pass through this program</source>
+        <translation>已接入 Tap：其他客户端的调用经过本程序</translation>
+    </message>
+    <message>
+        <source>Conversation of %1</source>
+        <translation>%1 的对话</translation>
     </message>
 </context>
 <context>
@@ -296,7 +308,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Exported without secrets: %1</source>
-        <translation>已导出（不含机密）：%1</translation>
+        <translation>已导出（不含敏感信息）：%1</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
@@ -354,24 +366,24 @@ Apache License 2.0</translation>
         <translation>重新加载卡片</translation>
     </message>
     <message>
-        <source>Card claims</source>
-        <translation>卡片声明</translation>
+        <source>Card check</source>
+        <translation>卡片核对</translation>
     </message>
     <message>
         <source>Choose the protocol…</source>
         <translation>选择协议…</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
         <source>Sign out</source>
         <translation>退出登录</translation>
     </message>
     <message>
-        <source>Secure connections…</source>
-        <translation>安全连接…</translation>
+        <source>TLS certificates…</source>
+        <translation>TLS 证书…</translation>
     </message>
     <message>
         <source>Open task or context by ID…</source>
@@ -414,12 +426,12 @@ Apache License 2.0</translation>
         <translation>粘贴卡片…</translation>
     </message>
     <message>
-        <source>Forget sign-in</source>
-        <translation>忘记登录</translation>
+        <source>Clear auth</source>
+        <translation>清除登录信息</translation>
     </message>
     <message>
-        <source>Forget all sign-ins…</source>
-        <translation>忘记所有登录…</translation>
+        <source>Clear auth of all agents…</source>
+        <translation>清除所有智能体的登录信息…</translation>
     </message>
     <message>
         <source>Token…</source>
@@ -441,19 +453,19 @@ Apache License 2.0</translation>
         <translation>在报文日志中只显示它的帧</translation>
     </message>
     <message>
-        <source>Fold</source>
+        <source>Collapse</source>
         <translation>折叠</translation>
     </message>
     <message>
-        <source>Unfold</source>
+        <source>Expand</source>
         <translation>展开</translation>
     </message>
     <message>
-        <source>Fold all</source>
+        <source>Collapse all</source>
         <translation>全部折叠</translation>
     </message>
     <message>
-        <source>Unfold all</source>
+        <source>Expand all</source>
         <translation>全部展开</translation>
     </message>
     <message>
@@ -473,8 +485,8 @@ Apache License 2.0</translation>
         <translation>显示智能体卡片</translation>
     </message>
     <message>
-        <source>Close all its streams</source>
-        <translation>关闭其所有流</translation>
+        <source>Close all streams</source>
+        <translation>关闭所有流</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -600,6 +612,34 @@ Apache License 2.0</translation>
         <source>Archive</source>
         <translation>归档</translation>
     </message>
+    <message>
+        <source>New conversation beside</source>
+        <translation>并排新建对话</translation>
+    </message>
+    <message>
+        <source>Open beside</source>
+        <translation>并排打开</translation>
+    </message>
+    <message>
+        <source>Resubscribe…</source>
+        <translation>重新订阅…</translation>
+    </message>
+    <message>
+        <source>Cancel task…</source>
+        <translation>取消任务…</translation>
+    </message>
+    <message>
+        <source>Show tap…</source>
+        <translation>显示 Tap…</translation>
+    </message>
+    <message>
+        <source>Tap this agent…</source>
+        <translation>为此智能体启动 Tap…</translation>
+    </message>
+    <message>
+        <source>Save in my list</source>
+        <translation>保存到我的列表</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentTreeModel</name>
@@ -658,6 +698,10 @@ Apache License 2.0</translation>
         <comment>between facts</comment>
         <translation>，</translation>
     </message>
+    <message>
+        <source>tapped</source>
+        <translation>已接入 Tap</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentWishes</name>
@@ -686,16 +730,8 @@ Apache License 2.0</translation>
         <translation>该智能体已恢复。</translation>
     </message>
     <message>
-        <source>The agent&apos;s response contains no task %1.</source>
-        <translation>智能体的响应中没有任务 %1。</translation>
-    </message>
-    <message>
         <source>The agent list is full. Remove some agents first.</source>
         <translation>智能体列表已满。请先移除一些智能体。</translation>
-    </message>
-    <message>
-        <source>The agent lists no tasks in context %1.</source>
-        <translation>智能体没有列出上下文 %1 中的任务。</translation>
     </message>
 </context>
 <context>
@@ -725,8 +761,20 @@ Apache License 2.0</translation>
         <translation>所有智能体…</translation>
     </message>
     <message>
-        <source>No agents yet. Type an agent&apos;s URL above and press Connect, or start the built-in one: Help › Demo agent.</source>
-        <translation>尚无智能体。请在上方输入智能体的 URL 并点击“连接”，或启动内置的演示智能体：“帮助”›“演示智能体”。</translation>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>No agents yet. Type an agent&apos;s URL above and press Connect, or start the built-in one: Help › Demo agent. To watch another client&apos;s calls: Agent › Tap…</source>
+        <translation>尚无智能体。请在上方输入智能体的 URL 并点击“连接”，或启动内置的演示智能体：“帮助”›“演示智能体”。要观察其他客户端的调用：“智能体”›“Tap…”</translation>
     </message>
 </context>
 <context>
@@ -800,16 +848,16 @@ Apache License 2.0</translation>
         <translation>表单：%1</translation>
     </message>
     <message>
-        <source>Sign-in needed: %1</source>
-        <translation>需要登录：%1</translation>
+        <source>Authentication required: %1</source>
+        <translation>需要认证：%1</translation>
     </message>
     <message>
         <source>Input required: %1</source>
         <translation>需要输入：%1</translation>
     </message>
     <message>
-        <source>Sign-in needed.</source>
-        <translation>需要登录。</translation>
+        <source>Authentication required.</source>
+        <translation>需要认证。</translation>
     </message>
     <message>
         <source>Input required.</source>
@@ -837,11 +885,11 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::AnonymiseDialog</name>
     <message>
-        <source>Save anonymised copy</source>
+        <source>Save anonymized copy</source>
         <translation>保存匿名化副本</translation>
     </message>
     <message>
-        <source>Anonymise</source>
+        <source>Anonymize</source>
         <translation>匿名化</translation>
     </message>
     <message>
@@ -853,7 +901,7 @@ Apache License 2.0</translation>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Anonymising failed</source>
+        <source>Anonymizing failed</source>
         <translation>匿名化失败</translation>
     </message>
     <message>
@@ -861,7 +909,7 @@ Apache License 2.0</translation>
         <translation>正在保存副本</translation>
     </message>
     <message>
-        <source>Replaced and not listed: %1</source>
+        <source>Replaced but not listed: %1</source>
         <translation>已替换但未列出：%1</translation>
     </message>
     <message>
@@ -929,7 +977,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Show secrets in the JSON</source>
-        <translation>在 JSON 中显示机密</translation>
+        <translation>在 JSON 中显示敏感信息</translation>
     </message>
     <message>
         <source>JSON check</source>
@@ -976,7 +1024,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Note about secrets</source>
-        <translation>关于机密的提示</translation>
+        <translation>关于敏感信息的提示</translation>
     </message>
     <message numerus="yes">
         <source>%n values are too short to be masked in running text.</source>
@@ -986,25 +1034,131 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ArchiveModel</name>
+    <message>
+        <source>leads out of its folder</source>
+        <translation>指向文件夹之外</translation>
+    </message>
+    <message>
+        <source>link to %1</source>
+        <translation>链接到 %1</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>special file</source>
+        <translation>特殊文件</translation>
+    </message>
+    <message>
+        <source>encrypted</source>
+        <translation>已加密</translation>
+    </message>
+    <message>
+        <source>same path as an entry above</source>
+        <translation>与上方条目路径相同</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>超过 %1</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Modified</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArchiveView</name>
+    <message>
+        <source>Entries of the archive</source>
+        <translation>归档的条目</translation>
+    </message>
+    <message>
+        <source>Still receiving: listed when it is complete.</source>
+        <translation>仍在接收：完成后列出。</translation>
+    </message>
+    <message>
+        <source>List what was received</source>
+        <translation>列出已接收的内容</translation>
+    </message>
+    <message>
+        <source>(without a name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>It has no entries.</source>
+        <translation>没有条目。</translation>
+    </message>
+    <message>
+        <source>more than %1 entries</source>
+        <translation>超过 %1 个条目</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n 个条目</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 unpacked</source>
+        <translation>解包后 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) would be unpacked outside of the folder.</source>
+        <translation>
+            <numerusform>%n 个条目会解包到文件夹之外。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 entries are listed.</source>
+        <translation>列出了前 %1 个条目，共 %2 个。</translation>
+    </message>
+    <message>
+        <source>The rest was not read: unpacking it takes too long.</source>
+        <translation>其余内容未读取：解包耗时过长。</translation>
+    </message>
+    <message>
+        <source>The archive is truncated or damaged.</source>
+        <translation>归档被截断或已损坏。</translation>
+    </message>
+    <message>
+        <source>Still receiving: the entries so far.</source>
+        <translation>仍在接收：目前的条目。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ArrivalBar</name>
     <message>
-        <source>Colour of the text</source>
+        <source>Color of the text</source>
         <translation>文字颜色</translation>
     </message>
     <message>
-        <source>Colours text by arrival time or by the gap before it</source>
+        <source>Colors text by arrival time or by the gap before it</source>
         <translation>按到达时间或之前的间隔为文字着色</translation>
     </message>
     <message>
-        <source>Not coloured</source>
+        <source>Not colored</source>
         <translation>不着色</translation>
     </message>
     <message>
-        <source>Colour: age</source>
+        <source>Color: age</source>
         <translation>颜色：到达先后</translation>
     </message>
     <message>
-        <source>Colour: gaps</source>
+        <source>Color: gaps</source>
         <translation>颜色：间隔</translation>
     </message>
     <message>
@@ -1030,7 +1184,19 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>chunk %1</source>
-        <translation>分块 %1</translation>
+        <translation>第 %1 个分块</translation>
+    </message>
+    <message>
+        <source>Arrived in one chunk: there are no times to compare.</source>
+        <translation>只有一个分块：没有可比较的时间。</translation>
+    </message>
+    <message>
+        <source>No gap of more than %1.</source>
+        <translation>没有超过 %1 的间隔。</translation>
+    </message>
+    <message>
+        <source>All chunks arrived at the same time.</source>
+        <translation>所有分块同时到达。</translation>
     </message>
 </context>
 <context>
@@ -1049,7 +1215,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>分块 %1，共 %2 个</translation>
+        <translation>第 %1/%2 个分块</translation>
     </message>
 </context>
 <context>
@@ -1113,6 +1279,14 @@ Apache License 2.0</translation>
     <message>
         <source>Saves the shown part to a file (%1)</source>
         <translation>将显示的部件保存到文件（%1）</translation>
+    </message>
+    <message>
+        <source>Use as input</source>
+        <translation>用作输入</translation>
+    </message>
+    <message>
+        <source>Puts the shown part into the message: text and JSON can be edited</source>
+        <translation>把显示的部分放入消息：文本和 JSON 可以编辑</translation>
     </message>
 </context>
 <context>
@@ -1293,7 +1467,7 @@ Apache License 2.0</translation>
     <name>a2a::ArtifactVersions</name>
     <message>
         <source>v%1 of %2</source>
-        <translation>v%1，共 %2 个</translation>
+        <translation>第 %1 版，共 %2 版</translation>
     </message>
 </context>
 <context>
@@ -1422,16 +1596,16 @@ Apache License 2.0</translation>
         <translation>并排显示产物</translation>
     </message>
     <message>
-        <source>Task artifacts side by side on a shared timeline</source>
-        <translation>在共用的时间线上并排显示任务的产物</translation>
-    </message>
-    <message>
         <source>no parts</source>
         <translation>没有部件</translation>
     </message>
     <message>
         <source>not in the filter</source>
         <translation>不在筛选结果中</translation>
+    </message>
+    <message>
+        <source>Task artifacts side by side on a shared timeline; Ctrl and a click in the list chooses which</source>
+        <translation>任务的产物在同一时间线上并排显示；按住 Ctrl 单击列表选择产物</translation>
     </message>
 </context>
 <context>
@@ -1712,8 +1886,8 @@ Apache License 2.0</translation>
         <translation>智能体卡片</translation>
     </message>
     <message>
-        <source>Readable</source>
-        <translation>易读</translation>
+        <source>Overview</source>
+        <translation>概览</translation>
     </message>
     <message>
         <source>Raw</source>
@@ -1752,7 +1926,7 @@ Apache License 2.0</translation>
         <translation>查看证书…</translation>
     </message>
     <message>
-        <source>Try again</source>
+        <source>Retry</source>
         <translation>重试</translation>
     </message>
     <message>
@@ -1764,8 +1938,8 @@ Apache License 2.0</translation>
         <translation>改用 %1</translation>
     </message>
     <message>
-        <source>Claims</source>
-        <translation>声明</translation>
+        <source>Card check</source>
+        <translation>卡片核对</translation>
     </message>
     <message>
         <source>Verify the card signature with a key file…</source>
@@ -1788,12 +1962,12 @@ Apache License 2.0</translation>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Sign-in needed</source>
-        <translation>需要登录</translation>
+        <source>Authentication required</source>
+        <translation>需要认证</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
         <source>The card appears here once it is fetched.</source>
@@ -1809,11 +1983,19 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Connect without them</source>
-        <translation>不使用机密连接</translation>
+        <translation>不使用敏感信息连接</translation>
     </message>
     <message>
         <source>Show raw card</source>
         <translation>查看原始卡片</translation>
+    </message>
+    <message>
+        <source>In other versions</source>
+        <translation>其他版本</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
     </message>
 </context>
 <context>
@@ -1922,8 +2104,8 @@ Apache License 2.0</translation>
         <translation>签名</translation>
     </message>
     <message>
-        <source>Sign-in</source>
-        <translation>登录</translation>
+        <source>Authentication</source>
+        <translation>认证</translation>
     </message>
     <message>
         <source>No auth required</source>
@@ -1959,11 +2141,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Shows the card findings below the card</source>
-        <translation>在卡片下方显示卡片检查结果</translation>
+        <translation>在卡片下方显示卡片问题</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查结果</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Required: %1</source>
@@ -1978,12 +2160,12 @@ Apache License 2.0</translation>
         <translation>%1 · 使用中</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
-        <source>Change sign-in…</source>
-        <translation>更改登录…</translation>
+        <source>Change auth…</source>
+        <translation>更改认证…</translation>
     </message>
     <message>
         <source>Asks before opening</source>
@@ -2124,7 +2306,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>v%1 of %2</source>
-        <translation>v%1，共 %2 个</translation>
+        <translation>第 %1 版，共 %2 版</translation>
     </message>
     <message>
         <source>current</source>
@@ -2140,7 +2322,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Has findings</source>
-        <translation>有检查结果</translation>
+        <translation>有问题</translation>
     </message>
     <message>
         <source>Something failed.</source>
@@ -2151,7 +2333,7 @@ Apache License 2.0</translation>
         <translation>改用 %1</translation>
     </message>
     <message>
-        <source>Try again</source>
+        <source>Retry</source>
         <translation>重试</translation>
     </message>
     <message>
@@ -2231,8 +2413,8 @@ Apache License 2.0</translation>
         <translation>在“产物”中显示</translation>
     </message>
     <message>
-        <source>Sign-in needed</source>
-        <translation>需要登录</translation>
+        <source>Authentication required</source>
+        <translation>需要认证</translation>
     </message>
     <message>
         <source>Resubscribe</source>
@@ -2287,12 +2469,12 @@ Apache License 2.0</translation>
         <translation>恢复</translation>
     </message>
     <message>
-        <source>Send again</source>
+        <source>Resend</source>
         <translation>重新发送</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
         <source>Beginning only; open the message for the full text.</source>
@@ -2323,8 +2505,8 @@ Apache License 2.0</translation>
         <translation>将同一消息发送给待回答的问题“%1”。它已开始的任务会继续。</translation>
     </message>
     <message>
-        <source>Signed in since</source>
-        <translation>此后已登录</translation>
+        <source>Credentials set since then</source>
+        <translation>此后已设置凭据</translation>
     </message>
     <message>
         <source>%1 pieces</source>
@@ -2371,8 +2553,8 @@ Apache License 2.0</translation>
         <translation>消息的元数据</translation>
     </message>
     <message>
-        <source>%1, as sent last</source>
-        <translation>%1（最后一次发送的）</translation>
+        <source>%1 (latest)</source>
+        <translation>%1（最新）</translation>
     </message>
     <message>
         <source>Metadata of the part</source>
@@ -2381,6 +2563,61 @@ Apache License 2.0</translation>
     <message>
         <source>Metadata of part %1</source>
         <translation>第 %1 个部件的元数据</translation>
+    </message>
+    <message>
+        <source>Sent by %1, passed on by the tap</source>
+        <translation>由 %1 发送，经 Tap 转发</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatColumn</name>
+    <message>
+        <source>Close this conversation</source>
+        <translation>关闭此对话</translation>
+    </message>
+    <message>
+        <source>Closes this column; the conversation stays in the agents tree</source>
+        <translation>关闭此列；对话仍在智能体树中</translation>
+    </message>
+    <message>
+        <source>Active conversation: %1</source>
+        <translation>当前对话：%1</translation>
+    </message>
+    <message>
+        <source>Conversation: %1</source>
+        <translation>对话：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatColumns</name>
+    <message>
+        <source>Conversation beside…</source>
+        <translation>并排对话…</translation>
+    </message>
+    <message>
+        <source>Other conversation</source>
+        <translation>另一个对话</translation>
+    </message>
+    <message>
+        <source>Close conversation beside</source>
+        <translation>关闭并排对话</translation>
+    </message>
+    <message>
+        <source>Send to both</source>
+        <translation>发送给双方</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>an agent and a target</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The same message to both conversations (%1)
+%2
+%3</source>
+        <translation>向两个对话发送同一条消息 (%1)
+%2
+%3</translation>
     </message>
 </context>
 <context>
@@ -2475,8 +2712,8 @@ Apache License 2.0</translation>
         <translation>离线录制。连接 %1 后可以继续。</translation>
     </message>
     <message>
-        <source>Now using %1. Try again.</source>
-        <translation>现已改用 %1，请重试。</translation>
+        <source>Now using %1. Send the message again.</source>
+        <translation>现已改用 %1，请重新发送消息。</translation>
     </message>
     <message>
         <source>Esc again does not close the stream: %1 does.</source>
@@ -2534,8 +2771,8 @@ Apache License 2.0</translation>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Sign-in needed. %1</source>
-        <translation>需要登录。%1</translation>
+        <source>Authentication required. %1</source>
+        <translation>需要认证。%1</translation>
     </message>
     <message>
         <source>Task %1 at %2</source>
@@ -2571,7 +2808,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>version %1 of %2</source>
-        <translation>版本 %1（共 %2 个）</translation>
+        <translation>第 %1 版，共 %2 版</translation>
     </message>
     <message>
         <source>accepted as current</source>
@@ -2587,8 +2824,12 @@ Apache License 2.0</translation>
         <translation>未回答待回答的问题：%1</translation>
     </message>
     <message>
-        <source>Signed in since. %1</source>
-        <translation>此后已登录。%1</translation>
+        <source>Credentials set since then. %1</source>
+        <translation>此后已设置凭据。%1</translation>
+    </message>
+    <message>
+        <source>%1 said at %2: %3</source>
+        <translation>%1 在 %2 说：%3</translation>
     </message>
 </context>
 <context>
@@ -2630,20 +2871,20 @@ Apache License 2.0</translation>
         <translation>作为新任务发送(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Try again</source>
+        <source>Re&amp;try</source>
         <translation>重试(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Fold</source>
+        <source>Co&amp;llapse</source>
         <translation>折叠(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Unfold</source>
+        <source>Expan&amp;d</source>
         <translation>展开(&amp;U)</translation>
     </message>
     <message>
         <source>Show the findin&amp;gs</source>
-        <translation>显示检查结果(&amp;G)</translation>
+        <translation>显示问题(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Open for reading</source>
@@ -2710,12 +2951,12 @@ Apache License 2.0</translation>
         <translation>恢复该问题(&amp;R)</translation>
     </message>
     <message>
-        <source>Send &amp;again</source>
-        <translation>重新发送(&amp;A)</translation>
+        <source>Resen&amp;d</source>
+        <translation>重新发送(&amp;D)</translation>
     </message>
     <message>
-        <source>Sign &amp;in…</source>
-        <translation>登录(&amp;I)…</translation>
+        <source>A&amp;uth…</source>
+        <translation>认证(&amp;U)…</translation>
     </message>
     <message>
         <source>Send to that &amp;question</source>
@@ -2762,11 +3003,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>v%1 of %2</source>
-        <translation>%2 的 v%1</translation>
+        <translation>%2 的第 %1 版</translation>
     </message>
     <message>
         <source>Cannot resend: the message contained a secret, which is not stored. Enter it again.</source>
-        <translation>无法重新发送：该消息含有未保存的机密。请重新输入。</translation>
+        <translation>无法重新发送：该消息含有未保存的敏感信息。请重新输入。</translation>
     </message>
     <message>
         <source>The message references the artifact and task %1 in the part metadata; this protocol version has no referenceTaskIds.</source>
@@ -2800,8 +3041,8 @@ Apache License 2.0</translation>
         <translation>演示脚本</translation>
     </message>
     <message>
-        <source>Plays this conversation turn by turn and checks the responses</source>
-        <translation>逐回合播放这段对话，并检查响应</translation>
+        <source>Plays this conversation step by step and checks the responses</source>
+        <translation>逐步播放这段对话，并检查响应</translation>
     </message>
     <message>
         <source>More…</source>
@@ -2836,6 +3077,10 @@ Apache License 2.0</translation>
         <source>Cancel task</source>
         <translation>取消任务</translation>
     </message>
+    <message>
+        <source>Cancel task…</source>
+        <translation>取消任务…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatView</name>
@@ -2863,7 +3108,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5</source>
-        <translation>分块 %1，于 %2，%3 字节，append %4，lastChunk %5</translation>
+        <translation>第 %1 个分块，于 %2，%3 字节，append %4，lastChunk %5</translation>
     </message>
     <message>
         <source>Outside the selected time range</source>
@@ -2887,7 +3132,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5, %6</source>
-        <translation>分块 %1，于 %2，%3 字节，append %4，lastChunk %5，%6</translation>
+        <translation>第 %1 个分块，于 %2，%3 字节，append %4，lastChunk %5，%6</translation>
     </message>
     <message>
         <source>%1 chunks in this read</source>
@@ -2967,7 +3212,7 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ClaimsView</name>
     <message>
-        <source>Summary of the claims</source>
+        <source>Summary of the card check</source>
         <translation>声明概要</translation>
     </message>
     <message>
@@ -3001,8 +3246,8 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message>
-        <source>Include confo&amp;rmance probes</source>
-        <translation>包括一致性探测(&amp;R)</translation>
+        <source>Include conformance probes</source>
+        <translation>包括一致性探测</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3015,23 +3260,23 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message>
-        <source>Card claims and observed behaviour</source>
+        <source>The card compared with observed behavior</source>
         <translation>卡片声明与实测结果</translation>
     </message>
     <message>
         <source>Also sends requests needed only by rules; results appear in the findings</source>
-        <translation>还会发送仅供规则使用的请求；结果显示在检查结果中</translation>
+        <translation>还会发送仅供规则使用的请求；结果显示在问题中</translation>
     </message>
     <message>
         <source>Request %1 of %2…</source>
         <translation>第 %1 个请求，共 %2 个…</translation>
     </message>
     <message>
-        <source>Include requests that chan&amp;ge something</source>
-        <translation>包括会产生更改的请求(&amp;G)</translation>
+        <source>Include requests that change something</source>
+        <translation>包括会产生更改的请求</translation>
     </message>
     <message>
-        <source>Also sends messages, for the rules that nothing else can tell; the tasks that they start are canceled</source>
+        <source>Also sends messages, for rules that read-only requests cannot test; the tasks they start are canceled</source>
         <translation>还发送消息，用于检查其他方式无法判断的规则；它们启动的任务会被取消</translation>
     </message>
     <message>
@@ -3115,6 +3360,10 @@ Apache License 2.0</translation>
         <source>Position in the text</source>
         <translation>文本中的位置</translation>
     </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行自动换行</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ColourDialog</name>
@@ -3127,18 +3376,18 @@ Apache License 2.0</translation>
         <translation>添加规则(&amp;A)</translation>
     </message>
     <message>
-        <source>Colour rules</source>
+        <source>Color rules</source>
         <translation>颜色规则</translation>
     </message>
     <message>
-        <source>Wire log rows that match a filter get its colour; the first matching rule wins.</source>
+        <source>Wire log rows that match a filter get its color; the first matching rule wins.</source>
         <translation>报文日志中符合筛选条件的行会显示相应颜色；以第一条匹配的规则为准。</translation>
     </message>
 </context>
 <context>
     <name>a2a::ColourRuleRow</name>
     <message>
-        <source>Colour</source>
+        <source>Color</source>
         <translation>颜色</translation>
     </message>
     <message>
@@ -3228,10 +3477,6 @@ Apache License 2.0</translation>
         <translation>刷新, 发现, well-known</translation>
     </message>
     <message>
-        <source>auth, authentication, login, token, bearer, API key, OAuth, basic, credentials</source>
-        <translation>认证, 鉴权, 登录, 令牌, 凭据, API 密钥, OAuth</translation>
-    </message>
-    <message>
         <source>bearer, JWT, access token, claims, auth</source>
         <translation>访问令牌, JWT, 声明, 认证</translation>
     </message>
@@ -3302,6 +3547,22 @@ Apache License 2.0</translation>
     <message>
         <source>TLS, SSL, HTTPS, fingerprint, issuer</source>
         <translation>TLS, SSL, HTTPS, 指纹, 颁发者</translation>
+    </message>
+    <message>
+        <source>two conversations, split, side by side, second column</source>
+        <translation>两个对话, 拆分, 并排, 第二列</translation>
+    </message>
+    <message>
+        <source>two agents, same message, compare</source>
+        <translation>两个智能体, 同一条消息, 比较</translation>
+    </message>
+    <message>
+        <source>proxy, HTTP_PROXY, forward proxy, intercept, capture, sniff, mitm, other clients, orchestrator, webhook</source>
+        <translation>代理, HTTP_PROXY, 正向代理, 拦截, 抓包, 嗅探, 中间人, 其他客户端, 编排, webhook</translation>
+    </message>
+    <message>
+        <source>auth, authentication, login, sign in, token, bearer, API key, OAuth, basic, credentials</source>
+        <translation>认证, 鉴权, 登录, 登入, 令牌, 凭据, API 密钥, OAuth</translation>
     </message>
 </context>
 <context>
@@ -3446,7 +3707,7 @@ Apache License 2.0</translation>
         <translation>JSON</translation>
     </message>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>图片</translation>
     </message>
     <message>
@@ -3478,11 +3739,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Part %1</source>
-        <translation>部件 %1</translation>
+        <translation>第 %1 个部件</translation>
     </message>
     <message>
         <source>Part %1 · %2</source>
-        <translation>部件 %1 · %2</translation>
+        <translation>第 %1 个部件 · %2</translation>
     </message>
     <message>
         <source>Both versions are empty.</source>
@@ -3498,11 +3759,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>revision %1</source>
-        <translation>修订 %1</translation>
+        <translation>第 %1 次修订</translation>
     </message>
     <message>
         <source>%1, revision %2</source>
-        <translation>%1，修订 %2</translation>
+        <translation>%1，第 %2 次修订</translation>
     </message>
     <message>
         <source>Too large to compare (over %1). Save both versions and use an external diff tool.</source>
@@ -3667,6 +3928,26 @@ Apache License 2.0</translation>
         <source>To %1</source>
         <translation>发送给 %1</translation>
     </message>
+    <message>
+        <source>Send with &amp;Ctrl+Enter</source>
+        <translation>用 &amp;Ctrl+Enter 发送</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter sends, and Enter breaks the line</source>
+        <translation>Ctrl+Enter 发送，Enter 换行</translation>
+    </message>
+    <message>
+        <source>Message… (Ctrl+Enter sends, Enter new line)</source>
+        <translation>消息…（Ctrl+Enter 发送，Enter 换行）</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Send to both</source>
+        <translation>发送给双方</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ComposerOptions</name>
@@ -3794,24 +4075,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ConductorModel</name>
     <message>
-        <source>Cancels the task</source>
-        <translation>取消任务</translation>
-    </message>
-    <message>
-        <source>Resubscribes to the task</source>
-        <translation>重新订阅任务</translation>
-    </message>
-    <message>
-        <source>Gets the task</source>
-        <translation>获取任务</translation>
-    </message>
-    <message>
         <source>“%1”</source>
         <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>a file</source>
-        <translation>一个文件</translation>
     </message>
     <message>
         <source>a message</source>
@@ -3838,12 +4103,12 @@ Apache License 2.0</translation>
         <translation>下一个</translation>
     </message>
     <message>
-        <source>waiting</source>
-        <translation>等待中</translation>
+        <source>running</source>
+        <translation>运行中</translation>
     </message>
     <message>
-        <source>Turn %1, %2. %3. Expects %4. %5</source>
-        <translation>回合 %1，%2。%3。预期 %4。%5</translation>
+        <source>Step %1, %2. %3. Expects %4. %5</source>
+        <translation>第 %1 步，%2。%3。预期 %4。%5</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -3905,12 +4170,12 @@ Apache License 2.0</translation>
         <translation>单步</translation>
     </message>
     <message>
-        <source>A script plays a conversation turn by turn and checks the responses.</source>
-        <translation>脚本逐回合播放一段对话，并检查响应。</translation>
+        <source>A script plays a conversation step by step and checks the responses.</source>
+        <translation>脚本逐步播放一段对话，并检查响应。</translation>
     </message>
     <message>
-        <source>Conductor</source>
-        <translation>演示控制</translation>
+        <source>Script</source>
+        <translation>脚本</translation>
     </message>
     <message>
         <source>Open script</source>
@@ -3921,8 +4186,8 @@ Apache License 2.0</translation>
         <translation>脚本 (*.json)</translation>
     </message>
     <message>
-        <source>Turns of the script</source>
-        <translation>脚本的回合</translation>
+        <source>Steps of the script</source>
+        <translation>脚本的步骤</translation>
     </message>
     <message>
         <source>Open script…</source>
@@ -3973,12 +4238,12 @@ Apache License 2.0</translation>
         <translation>此对话无法保存为脚本</translation>
     </message>
     <message>
-        <source>Rehearsal: turn %1 of %2</source>
-        <translation>排练：第 %1 回合，共 %2 回合</translation>
+        <source>Rehearsal: step %1 of %2</source>
+        <translation>排练：第 %1 步，共 %2 步</translation>
     </message>
     <message>
-        <source>Turn %1 in %2 s</source>
-        <translation>第 %1 回合 %2 秒后开始</translation>
+        <source>Step %1 in %2 s</source>
+        <translation>第 %1 步 %2 秒后开始</translation>
     </message>
     <message>
         <source>%1 (not saved)</source>
@@ -4021,16 +4286,16 @@ Apache License 2.0</translation>
         <translation>排练通过：全部符合预期。</translation>
     </message>
     <message>
-        <source>Rehearsal: %1 of %2 turns passed. Failures are listed below.</source>
-        <translation>排练：%2 个回合中有 %1 个通过。失败项列在下方。</translation>
+        <source>Rehearsal: %1 of %2 steps passed. Failures are listed below.</source>
+        <translation>排练：%2 步中有 %1 步通过。失败项列在下方。</translation>
     </message>
     <message>
-        <source>Pause after this turn</source>
-        <translation>此回合后暂停</translation>
+        <source>Pause after this step</source>
+        <translation>此步骤后暂停</translation>
     </message>
     <message>
-        <source>Pause after this turn (F9)</source>
-        <translation>此回合后暂停 (F9)</translation>
+        <source>Pause after this step (F9)</source>
+        <translation>此步骤后暂停 (F9)</translation>
     </message>
     <message>
         <source>Auto-play (F9)</source>
@@ -4076,8 +4341,8 @@ Apache License 2.0</translation>
         <translation>协议</translation>
     </message>
     <message>
-        <source>Sign-in</source>
-        <translation>登录</translation>
+        <source>Auth</source>
+        <translation>认证</translation>
     </message>
     <message>
         <source>Agent URL</source>
@@ -4096,8 +4361,8 @@ Apache License 2.0</translation>
         <translation>%1（强制）</translation>
     </message>
     <message>
-        <source>Sign-in withheld</source>
-        <translation>登录凭据未发送</translation>
+        <source>Credentials withheld</source>
+        <translation>凭据未发送</translation>
     </message>
     <message>
         <source>Sent to %1 only</source>
@@ -4108,36 +4373,51 @@ Apache License 2.0</translation>
         <translation>退出登录</translation>
     </message>
     <message>
-        <source>Sign-in needed. %1</source>
-        <translation>需要登录。%1</translation>
+        <source>Authentication required. %1</source>
+        <translation>需要认证。%1</translation>
     </message>
     <message>
         <source>No auth</source>
         <translation>无认证</translation>
     </message>
     <message>
-        <source>Signed in</source>
-        <translation>已登录</translation>
+        <source>Auth set</source>
+        <translation>已设置认证</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
         <source>Token…</source>
         <translation>令牌…</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>忘记</translation>
+        <source>Clear auth</source>
+        <translation>清除登录信息</translation>
     </message>
     <message>
-        <source>Sign in… (required)</source>
-        <translation>登录…（必需）</translation>
+        <source>Auth… (required)</source>
+        <translation>认证…（必需）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ConversationList</name>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新建对话</translation>
+    </message>
+    <message>
+        <source>No agents</source>
+        <translation>没有智能体</translation>
     </message>
 </context>
 <context>
@@ -4226,7 +4506,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Version, system, signal, last log lines and backtrace. No session content, no addresses, no secrets. Nothing is sent: save or copy it for a bug report.</source>
-        <translation>版本、系统、信号、最近的日志行和调用栈。不含会话内容、地址和机密。不会发送任何内容：如需报告问题，请保存或复制。</translation>
+        <translation>版本、系统、信号、最近的日志行和调用栈。不含会话内容、地址和敏感信息。不会发送任何内容：如需报告问题，请保存或复制。</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -4272,10 +4552,6 @@ Apache License 2.0</translation>
         <translation>演示视图</translation>
     </message>
     <message>
-        <source>Wire log in the presenter view</source>
-        <translation>在演示视图中显示报文日志</translation>
-    </message>
-    <message>
         <source>Leave the presenter view</source>
         <translation>离开演示视图</translation>
     </message>
@@ -4284,12 +4560,12 @@ Apache License 2.0</translation>
         <translation>编辑脚本</translation>
     </message>
     <message>
-        <source>Retry the turn</source>
-        <translation>重试此回合</translation>
+        <source>Retry the step</source>
+        <translation>重试此步骤</translation>
     </message>
     <message>
-        <source>Skip the turn</source>
-        <translation>跳过此回合</translation>
+        <source>Skip the step</source>
+        <translation>跳过此步骤</translation>
     </message>
     <message>
         <source>Reset the script</source>
@@ -4312,8 +4588,8 @@ Apache License 2.0</translation>
         <translation>自动播放</translation>
     </message>
     <message>
-        <source>Pause after this turn</source>
-        <translation>此回合后暂停</translation>
+        <source>Pause after this step</source>
+        <translation>此步骤后暂停</translation>
     </message>
     <message>
         <source>Trip planning with a question</source>
@@ -4326,6 +4602,10 @@ Apache License 2.0</translation>
     <message>
         <source>A question, then a cancellation</source>
         <translation>一次提问，然后取消</translation>
+    </message>
+    <message>
+        <source>Presenter view with the wire log</source>
+        <translation>带报文日志的演示视图</translation>
     </message>
 </context>
 <context>
@@ -4368,6 +4648,91 @@ Apache License 2.0</translation>
     <message>
         <source>Show the task</source>
         <translation>显示任务</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DialectsView</name>
+    <message>
+        <source>Request line and headers</source>
+        <translation>请求行和标头</translation>
+    </message>
+    <message>
+        <source>Lost in this form</source>
+        <translation>此形式中丢失的内容</translation>
+    </message>
+    <message>
+        <source>Versions and bindings</source>
+        <translation>版本和绑定</translation>
+    </message>
+    <message>
+        <source>Version · binding</source>
+        <translation>版本 · 绑定</translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Message in the chosen version and binding</source>
+        <translation>所选版本和绑定中的消息</translation>
+    </message>
+    <message>
+        <source>No other versions</source>
+        <translation>没有其他版本</translation>
+    </message>
+    <message>
+        <source>Other protocol versions have no equivalent of this message.</source>
+        <translation>其他协议版本没有与此对应的消息。</translation>
+    </message>
+    <message>
+        <source>Copy as cURL</source>
+        <translation>复制为 cURL</translation>
+    </message>
+    <message>
+        <source>Copy as HTTP</source>
+        <translation>复制为 HTTP</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+    <message>
+        <source>%1 · in use</source>
+        <translation>%1 · 使用中</translation>
+    </message>
+    <message>
+        <source>not available</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Lost: %1 (%2)</source>
+        <translation>丢失：%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>没有丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>Messages of more than 256 KiB are not shown in other versions; a2ascope-cli convert writes them.</source>
+        <translation>超过 256 KiB 的消息不显示其他版本；a2ascope-cli convert 可写出它们。</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
     </message>
 </context>
 <context>
@@ -4727,7 +5092,7 @@ Apache License 2.0</translation>
     <message numerus="yes">
         <source>Request bodies: %n secrets masked, in %1 of them</source>
         <translation>
-            <numerusform>请求正文：遮盖了 %n 处机密，涉及 %1 个请求</numerusform>
+            <numerusform>请求正文：遮盖了 %n 处敏感信息，涉及 %1 个请求</numerusform>
         </translation>
     </message>
     <message>
@@ -4755,16 +5120,16 @@ Apache License 2.0</translation>
         <translation>状态</translation>
     </message>
     <message>
-        <source>Began</source>
+        <source>Start</source>
         <translation>开始</translation>
     </message>
     <message>
-        <source>Lasted</source>
-        <translation>持续</translation>
+        <source>Duration</source>
+        <translation>时长</translation>
     </message>
     <message>
-        <source>Waited for the user</source>
-        <translation>等待用户</translation>
+        <source>Waited for input</source>
+        <translation>等待输入</translation>
     </message>
     <message>
         <source>States</source>
@@ -4775,12 +5140,12 @@ Apache License 2.0</translation>
         <translation>分块</translation>
     </message>
     <message>
-        <source>Cuts</source>
+        <source>Interruptions</source>
         <translation>中断</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查结果</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Severity</source>
@@ -4801,10 +5166,6 @@ Apache License 2.0</translation>
     <message>
         <source>Time</source>
         <translation>时间</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>内容</translation>
     </message>
     <message>
         <source>Artifacts</source>
@@ -4888,7 +5249,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>v%1 of %2</source>
-        <translation>v%1，共 %2 个</translation>
+        <translation>第 %1 版，共 %2 版</translation>
     </message>
     <message>
         <source>Slides (step by step, in a browser)</source>
@@ -4911,7 +5272,7 @@ Apache License 2.0</translation>
         <translation>已回复</translation>
     </message>
     <message>
-        <source>Picture: %1</source>
+        <source>Image: %1</source>
         <translation>图片：%1</translation>
     </message>
     <message>
@@ -4928,15 +5289,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>chunks: %1 of %2</source>
-        <translation>分块：%1 / %2</translation>
+        <translation>分块：%1/%2</translation>
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>分块 %1，共 %2 个</translation>
+        <translation>第 %1/%2 个分块</translation>
     </message>
     <message>
         <source>chunks %1–%2 of %3</source>
-        <translation>分块 %1–%2 / %3</translation>
+        <translation>第 %1–%2/%3 个分块</translation>
     </message>
     <message>
         <source>Nothing was recorded.</source>
@@ -5064,7 +5425,7 @@ Apache License 2.0</translation>
     <message numerus="yes">
         <source>Responses: %n runs of asterisks, in %1 of them: masked secrets or original agent text</source>
         <translation>
-            <numerusform>响应：有 %n 串星号，涉及 %1 个响应：可能是被遮盖的机密，也可能是智能体发送的原文</numerusform>
+            <numerusform>响应：有 %n 串星号，涉及 %1 个响应：可能是被遮盖的敏感信息，也可能是智能体发送的原文</numerusform>
         </translation>
     </message>
     <message>
@@ -5098,7 +5459,7 @@ Apache License 2.0</translation>
     <message numerus="yes">
         <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
         <translation>
-            <numerusform>未遮盖：%n 处机密，位于 ID、时间、地址以及短值所在的文本中</numerusform>
+            <numerusform>未遮盖：%n 处敏感信息，位于 ID、时间、地址以及短值所在的文本中</numerusform>
         </translation>
     </message>
     <message>
@@ -5116,6 +5477,58 @@ Apache License 2.0</translation>
     <message>
         <source>%1 values are too short to be masked in running text</source>
         <translation>有 %1 个值太短，在正文中无法遮盖</translation>
+    </message>
+    <message>
+        <source>Version · binding</source>
+        <translation>版本 · 绑定</translation>
+    </message>
+    <message>
+        <source>Request line</source>
+        <translation>请求行</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>%1, in use</source>
+        <translation>%1，使用中</translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <translation>请求 %1</translation>
+    </message>
+    <message>
+        <source>Event of %1</source>
+        <translation>%1 的事件</translation>
+    </message>
+    <message>
+        <source>Response to %1</source>
+        <translation>%1 的响应</translation>
+    </message>
+    <message>
+        <source>Error of %1</source>
+        <translation>%1 的错误</translation>
+    </message>
+    <message>
+        <source>A message of more than 1 MiB is left out.</source>
+        <translation>超过 1 MiB 的消息已略去。</translation>
+    </message>
+    <message>
+        <source>Exchange %1: %2</source>
+        <translation>交互 %1：%2</translation>
+    </message>
+    <message>
+        <source>Dialects (each version and binding)</source>
+        <translation>方言（各个版本和绑定）</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
@@ -5165,11 +5578,11 @@ Apache License 2.0</translation>
         <translation>已导入为 %1；%2</translation>
     </message>
     <message>
-        <source>Anonymise…</source>
+        <source>Anonymize…</source>
         <translation>匿名化…</translation>
     </message>
     <message>
-        <source>Anonymised copy saved as %1</source>
+        <source>Anonymized copy saved as %1</source>
         <translation>匿名化副本已保存为 %1</translation>
     </message>
     <message>
@@ -5241,7 +5654,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Nothing is masked: no secret was sent.</source>
-        <translation>没有遮盖任何内容：未发送过机密。</translation>
+        <translation>没有遮盖任何内容：未发送过敏感信息。</translation>
     </message>
     <message>
         <source>Export failed</source>
@@ -5260,11 +5673,11 @@ Apache License 2.0</translation>
         <translation>尚未记录任何内容。</translation>
     </message>
     <message>
-        <source>Look at them</source>
-        <translation>查看</translation>
+        <source>Show them in the wire log</source>
+        <translation>在报文日志中显示</translation>
     </message>
     <message>
-        <source>What is in it</source>
+        <source>Contents</source>
         <translation>包含的内容</translation>
     </message>
     <message>
@@ -5338,7 +5751,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Bytes %1 to %2: %3</source>
-        <translation>字节 %1 至 %2：%3</translation>
+        <translation>第 %1 至 %2 字节：%3</translation>
     </message>
     <message>
         <source>What to do: %1</source>
@@ -5346,7 +5759,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>chunk %1</source>
-        <translation>分块 %1</translation>
+        <translation>第 %1 个分块</translation>
     </message>
     <message>
         <source>append</source>
@@ -5418,10 +5831,10 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation>已完成</translation>
+        <translation>正常结束</translation>
     </message>
     <message>
-        <source>cut</source>
+        <source>interrupted</source>
         <translation>中断</translation>
     </message>
     <message>
@@ -5529,8 +5942,8 @@ Apache License 2.0</translation>
         <translation>响应超时</translation>
     </message>
     <message>
-        <source>sign-in needed</source>
-        <translation>需要登录</translation>
+        <source>authentication required</source>
+        <translation>需要认证</translation>
     </message>
     <message>
         <source>unreadable response</source>
@@ -5541,7 +5954,7 @@ Apache License 2.0</translation>
         <translation>没有打开的流</translation>
     </message>
     <message>
-        <source>stream cut</source>
+        <source>stream interrupted</source>
         <translation>流已中断</translation>
     </message>
     <message>
@@ -5586,7 +5999,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>revision %1</source>
-        <translation>修订 %1</translation>
+        <translation>第 %1 次修订</translation>
     </message>
     <message>
         <source>task ended, no lastChunk</source>
@@ -5786,32 +6199,41 @@ Apache License 2.0</translation>
         <source>stream closed</source>
         <translation>流已关闭</translation>
     </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <comment>a client</comment>
+        <translation>发往 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>
     <message>
-        <source>Timing figures</source>
-        <translation>用时数据</translation>
+        <source>Timing metrics</source>
+        <translation>用时指标</translation>
     </message>
     <message>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
     </message>
     <message>
-        <source>cut %1</source>
+        <source>interrupted %1</source>
         <translation>中断 %1</translation>
     </message>
     <message>
-        <source>Copy figures as table</source>
-        <translation>将数据复制为表格</translation>
+        <source>Copy metrics as table</source>
+        <translation>将指标复制为表格</translation>
     </message>
     <message>
-        <source>Copy figures as Markdown</source>
-        <translation>将数据复制为 Markdown</translation>
+        <source>Copy metrics as Markdown</source>
+        <translation>将指标复制为 Markdown</translation>
     </message>
     <message>
-        <source>Copy the figures of this task</source>
-        <translation>复制此任务的数据</translation>
+        <source>Copy the metrics of this task</source>
+        <translation>复制此任务的指标</translation>
     </message>
 </context>
 <context>
@@ -5857,7 +6279,7 @@ Apache License 2.0</translation>
         <translation>已将 %1 复制为文本。</translation>
     </message>
     <message>
-        <source>%1 copied as a picture (%2) and as a file.</source>
+        <source>%1 copied as an image (%2) and as a file.</source>
         <translation>已将 %1 复制为图片（%2）和文件。</translation>
     </message>
     <message>
@@ -6100,7 +6522,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Clear recent files</source>
-        <translation>清除最近的文件</translation>
+        <translation>清空最近文件列表</translation>
     </message>
     <message>
         <source>Continue last session</source>
@@ -6121,6 +6543,29 @@ Apache License 2.0</translation>
     <message>
         <source>The session is in a file of your own; it is not deleted</source>
         <translation>会话位于您自己的文件中，不会被删除</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilePartEdit</name>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>File check</source>
+        <translation>文件检查</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>The bytes of the file stay as they are.</source>
+        <translation>文件的字节保持不变。</translation>
     </message>
 </context>
 <context>
@@ -6263,7 +6708,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>highest severity of the frame&apos;s findings</source>
-        <translation>该帧检查结果的最高严重程度</translation>
+        <translation>该帧问题的最高严重程度</translation>
     </message>
     <message>
         <source>any id: task, context, artifact, message</source>
@@ -6319,7 +6764,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>rule ID of a finding on the frame, or any</source>
-        <translation>该帧检查结果的规则 ID，或 any</translation>
+        <translation>该帧问题的规则 ID，或 any</translation>
     </message>
     <message>
         <source>error code or message, or any</source>
@@ -6332,6 +6777,14 @@ Apache License 2.0</translation>
     <message>
         <source>text of your comment on the frame, its task or its artifact, or any</source>
         <translation>您对该帧、其任务或其产物的批注文字，或 any</translation>
+    </message>
+    <message>
+        <source>other client whose call was passed on, by its name, or any</source>
+        <translation>其调用被转发的其他客户端，按名称，或 any</translation>
+    </message>
+    <message>
+        <source>the call is another client&apos;s, passed on by a tap</source>
+        <translation>该调用来自其他客户端，经 Tap 转发</translation>
     </message>
 </context>
 <context>
@@ -6433,7 +6886,7 @@ Apache License 2.0</translation>
         <translation>%1 行</translation>
     </message>
     <message>
-        <source>%1, %2 folded</source>
+        <source>%1, %2 collapsed</source>
         <translation>%1，已折叠 %2</translation>
     </message>
     <message>
@@ -6603,8 +7056,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::FindingDetails</name>
     <message>
-        <source>The finding</source>
-        <translation>检查结果</translation>
+        <source>Finding</source>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Expected</source>
@@ -6615,7 +7068,7 @@ Apache License 2.0</translation>
         <translation>实际</translation>
     </message>
     <message>
-        <source>The bytes</source>
+        <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
@@ -6632,7 +7085,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>bytes %1 to %2</source>
-        <translation>字节 %1 至 %2</translation>
+        <translation>第 %1 至 %2 字节</translation>
     </message>
     <message>
         <source>Where in the data</source>
@@ -6667,11 +7120,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>and 1 more finding</source>
-        <translation>还有 1 项检查结果</translation>
+        <translation>还有 1 项问题</translation>
     </message>
     <message>
         <source>and %1 more findings</source>
-        <translation>还有 %1 项检查结果</translation>
+        <translation>还有 %1 项问题</translation>
     </message>
 </context>
 <context>
@@ -6692,14 +7145,14 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Some of its findings were counted but not kept.</source>
-        <translation>其部分检查结果仅计数，未保留。</translation>
+        <translation>其部分问题仅计数，未保留。</translation>
     </message>
 </context>
 <context>
     <name>a2a::FindingsBar</name>
     <message>
         <source>Filter the findings</source>
-        <translation>筛选检查结果</translation>
+        <translation>筛选问题</translation>
     </message>
     <message>
         <source>Filter: a word, severity:error, rule:MSG …</source>
@@ -6707,7 +7160,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Shows only matching findings. Down lists suggestions, Esc clears.</source>
-        <translation>只显示匹配的检查结果。按向下键列出建议，按 Esc 清除。</translation>
+        <translation>只显示匹配的问题。按向下键列出建议，按 Esc 清除。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
@@ -6718,26 +7171,26 @@ Apache License 2.0</translation>
         <translation>清除筛选 (Esc)</translation>
     </message>
     <message>
-        <source>Silenced rules; choose one to show its findings again</source>
-        <translation>已屏蔽的规则；选择一条可恢复显示其检查结果</translation>
+        <source>Muted rules; choose one to unmute it</source>
+        <translation>已屏蔽的规则；选择一条可取消屏蔽</translation>
     </message>
     <message>
-        <source>%1 silenced</source>
+        <source>%1 muted</source>
         <translation>已屏蔽 %1 项</translation>
     </message>
     <message numerus="yes">
-        <source>%n rules silenced</source>
+        <source>%n rules muted</source>
         <translation>
             <numerusform>已屏蔽 %n 条规则</numerusform>
         </translation>
     </message>
     <message>
-        <source>Show %1 again</source>
-        <translation>恢复显示 %1</translation>
+        <source>Unmute %1</source>
+        <translation>取消屏蔽 %1</translation>
     </message>
     <message>
-        <source>Show all rules again</source>
-        <translation>恢复显示所有规则</translation>
+        <source>Unmute all rules</source>
+        <translation>取消屏蔽所有规则</translation>
     </message>
 </context>
 <context>
@@ -6762,18 +7215,18 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Opens the findings (Ctrl+9)</source>
-        <translation>打开检查结果 (Ctrl+9)</translation>
+        <translation>打开问题 (Ctrl+9)</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查结果</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Findings: %1</source>
-        <translation>检查结果：%1</translation>
+        <translation>问题：%1</translation>
     </message>
     <message numerus="yes">
-        <source>%n from silenced rules</source>
+        <source>%n from muted rules</source>
         <translation>
             <numerusform>%n 项属于已屏蔽的规则</numerusform>
         </translation>
@@ -6885,15 +7338,15 @@ Apache License 2.0</translation>
     <name>a2a::FindingsPane</name>
     <message>
         <source>Findings</source>
-        <translation>检查结果</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Findings by rule</source>
-        <translation>按规则列出的检查结果</translation>
+        <translation>按规则列出的问题</translation>
     </message>
     <message>
         <source>No finding matches the filter.</source>
-        <translation>没有检查结果符合筛选条件。</translation>
+        <translation>没有问题符合筛选条件。</translation>
     </message>
     <message numerus="yes">
         <source>No findings yet: cards, responses and streams are checked against %n rules as they arrive.</source>
@@ -6909,15 +7362,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>&amp;Next finding</source>
-        <translation>下一项检查结果(&amp;N)</translation>
+        <translation>下一项问题(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous finding</source>
-        <translation>上一项检查结果(&amp;P)</translation>
+        <translation>上一项问题(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Filter the findings</source>
-        <translation>筛选检查结果(&amp;F)</translation>
+        <translation>筛选问题(&amp;F)</translation>
     </message>
     <message>
         <source>Show the &amp;bytes</source>
@@ -6932,16 +7385,16 @@ Apache License 2.0</translation>
         <translation>按此规则筛选报文日志</translation>
     </message>
     <message>
-        <source>&amp;Silence the rule</source>
+        <source>M&amp;ute rule</source>
         <translation>屏蔽此规则(&amp;S)</translation>
     </message>
     <message>
-        <source>Hides its findings and marks until you show them again (Ctrl+Alt+Q)</source>
-        <translation>隐藏其检查结果和标记，直到您恢复显示 (Ctrl+Alt+Q)</translation>
+        <source>Hides its findings and marks until you unmute it (Ctrl+Alt+Q)</source>
+        <translation>隐藏其问题和标记，直到您取消屏蔽 (Ctrl+Alt+Q)</translation>
     </message>
     <message>
-        <source>Show all &amp;rules again</source>
-        <translation>恢复显示所有规则(&amp;R)</translation>
+        <source>Unmute all &amp;rules</source>
+        <translation>取消屏蔽所有规则(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Copy as text</source>
@@ -6953,42 +7406,42 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>No finding to go to.</source>
-        <translation>没有可转到的检查结果。</translation>
+        <translation>没有可转到的问题。</translation>
     </message>
     <message>
-        <source>%1 is silenced; the list can show it again.</source>
-        <translation>%1 已屏蔽；可在列表中恢复显示。</translation>
+        <source>%1 is muted; the list of muted rules can unmute it.</source>
+        <translation>%1 已屏蔽；可在已屏蔽规则的列表中取消屏蔽。</translation>
     </message>
     <message>
         <source>Notes in Cha&amp;t and Timeline</source>
         <translation>在聊天和时间线中显示提示(&amp;T)</translation>
     </message>
     <message>
-        <source>All findings are from silenced rules.</source>
-        <translation>所有检查结果都属于已屏蔽的规则。</translation>
+        <source>All findings are from muted rules.</source>
+        <translation>所有问题都属于已屏蔽的规则。</translation>
     </message>
     <message>
-        <source>The findings for frame %1 are not listed: filtered out, silenced or only counted.</source>
-        <translation>第 %1 帧的检查结果未列出：已被筛除、屏蔽，或仅计数。</translation>
+        <source>The findings for frame %1 are not listed: filtered out, muted or only counted.</source>
+        <translation>第 %1 帧的问题未列出：已被筛除、屏蔽，或仅计数。</translation>
     </message>
     <message>
-        <source>&amp;All for this rule</source>
-        <translation>此规则的全部(&amp;A)</translation>
+        <source>Show &amp;all in wire log</source>
+        <translation>在报文日志中显示全部(&amp;A)</translation>
     </message>
     <message>
         <source>Also marks note-level findings there</source>
-        <translation>同时在其中标出级别为“提示”的检查结果</translation>
+        <translation>同时在其中标出级别为“提示”的问题</translation>
     </message>
 </context>
 <context>
     <name>a2a::FoldedFindings</name>
     <message>
         <source>Card findings</source>
-        <translation>卡片检查结果</translation>
+        <translation>卡片问题</translation>
     </message>
     <message>
         <source>More findings are marked in the raw card: %1.</source>
-        <translation>更多检查结果标在卡片原文中：%1。</translation>
+        <translation>更多问题标在卡片原文中：%1。</translation>
     </message>
     <message>
         <source>Shows it in the raw card</source>
@@ -7126,6 +7579,57 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ForwardRow</name>
+    <message>
+        <source>Copy settin&amp;g</source>
+        <translation>复制设置(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Forward proxy</source>
+        <translation>正向代理</translation>
+    </message>
+    <message>
+        <source>Setting for clients of the forward proxy</source>
+        <translation>正向代理的客户端设置</translation>
+    </message>
+    <message>
+        <source>For clients that use HTTP_PROXY: all agents at http addresses of this machine, nothing rewritten</source>
+        <translation>用于使用 HTTP_PROXY 的客户端：本机所有 http 地址的智能体，不改写任何内容</translation>
+    </message>
+    <message>
+        <source>Stop forward pro&amp;xy</source>
+        <translation>停止正向代理(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Start forward pro&amp;xy</source>
+        <translation>启动正向代理(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Forward proxy: start the client with</source>
+        <translation>正向代理：启动客户端时设置</translation>
+    </message>
+    <message>
+        <source>Or start a forward proxy, for clients that use HTTP_PROXY.</source>
+        <translation>或启动正向代理，用于使用 HTTP_PROXY 的客户端。</translation>
+    </message>
+    <message>
+        <source>Also passes on to &amp;hosts:</source>
+        <translation>还转发到主机(&amp;H)：</translation>
+    </message>
+    <message>
+        <source>Hosts that the forward proxy may reach</source>
+        <translation>正向代理可以访问的主机</translation>
+    </message>
+    <message>
+        <source>none: this machine only</source>
+        <translation>无：仅限本机</translation>
+    </message>
+    <message>
+        <source>Separated by commas, for example agent.example. Every program of this machine can reach them through the proxy</source>
+        <translation>以逗号分隔，例如 agent.example。本机的每个程序都能通过代理访问它们</translation>
+    </message>
+</context>
+<context>
     <name>a2a::FrameDetail</name>
     <message>
         <source>Select a frame to see its content and bytes.</source>
@@ -7166,6 +7670,14 @@ Apache License 2.0</translation>
     <message>
         <source>Tree and bytes side by side</source>
         <translation>并排显示树和字节</translation>
+    </message>
+    <message>
+        <source>In other versions</source>
+        <translation>其他版本</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
     </message>
 </context>
 <context>
@@ -7530,7 +8042,7 @@ Apache License 2.0</translation>
         <translation>文本</translation>
     </message>
     <message>
-        <source>Picture of the page; nothing is run or loaded</source>
+        <source>Image of the page; nothing is run or loaded</source>
         <translation>页面的图片；不运行也不加载任何内容</translation>
     </message>
     <message>
@@ -7548,6 +8060,10 @@ Apache License 2.0</translation>
     <message>
         <source>Text beyond 4 MB is skipped.</source>
         <translation>超出 4 MB 的文本已跳过。</translation>
+    </message>
+    <message>
+        <source>images: %1</source>
+        <translation>图像：%1</translation>
     </message>
 </context>
 <context>
@@ -7572,7 +8088,7 @@ Apache License 2.0</translation>
         <translation>闪烁对比</translation>
     </message>
     <message>
-        <source>Pictures cannot be shown here; compare their bytes.</source>
+        <source>Images cannot be shown here; compare their bytes.</source>
         <translation>这里无法显示图片；请比较其字节。</translation>
     </message>
     <message>
@@ -7580,27 +8096,27 @@ Apache License 2.0</translation>
         <translation>%1 × %2 像素</translation>
     </message>
     <message>
-        <source>The pictures look the same: every pixel is equal. %1</source>
+        <source>The images look the same: every pixel is equal. %1</source>
         <translation>图片看起来相同：每个像素都相等。%1</translation>
     </message>
     <message>
-        <source>The pictures differ. %1</source>
+        <source>The images differ. %1</source>
         <translation>图片不同。%1</translation>
     </message>
     <message>
-        <source>The pictures differ. %1 → %2</source>
+        <source>The images differ. %1 → %2</source>
         <translation>图片不同。%1 → %2</translation>
     </message>
     <message>
-        <source>In turn</source>
-        <translation>轮流</translation>
+        <source>Alternate</source>
+        <translation>交替</translation>
     </message>
     <message>
-        <source>Cycles in place: first picture, second, then both</source>
+        <source>Cycles in place: first image, second, then both</source>
         <translation>在同一位置依次显示第一张、第二张，然后并排显示两张</translation>
     </message>
     <message>
-        <source>Alternates the two pictures in place, twice a second</source>
+        <source>Alternates the two images in place, twice a second</source>
         <translation>在同一位置交替显示两张图片，每秒两次</translation>
     </message>
 </context>
@@ -7926,7 +8442,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Still receiving: shown up to byte %1.</source>
-        <translation>仍在接收：显示到字节 %1。</translation>
+        <translation>仍在接收：显示到第 %1 字节。</translation>
     </message>
     <message>
         <source>Shown as text: JSON of more than %1 MB is not parsed automatically.</source>
@@ -7962,11 +8478,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Truncated at byte %1 (line %2): the complete part is shown.</source>
-        <translation>在字节 %1（第 %2 行）处截断：显示完整的部分。</translation>
+        <translation>在第 %1 字节（第 %2 行）处截断：显示完整的部分。</translation>
     </message>
     <message>
         <source>Invalid JSON at byte %1 (line %2, column %3): %4 The part before it is shown.</source>
-        <translation>字节 %1（第 %2 行，第 %3 列）处的 JSON 无效：%4仅显示其前面的内容。</translation>
+        <translation>第 %1 字节（第 %2 行，第 %3 列）处的 JSON 无效：%4仅显示其前面的内容。</translation>
     </message>
 </context>
 <context>
@@ -8031,7 +8547,7 @@ Offset %2, length %3</source>
         <translation>对话</translation>
     </message>
     <message>
-        <source>Open for reading, fold or unfold</source>
+        <source>Open for reading, collapse or expand</source>
         <translation>打开阅读，折叠或展开</translation>
     </message>
     <message>
@@ -8119,7 +8635,7 @@ Offset %2, length %3</source>
         <translation>按收到的原样复制</translation>
     </message>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>图片</translation>
     </message>
     <message>
@@ -8143,11 +8659,11 @@ Offset %2, length %3</source>
         <translation>不重试，关闭流</translation>
     </message>
     <message>
-        <source>Show all of an artifact, unfold</source>
+        <source>Show all of an artifact, expand</source>
         <translation>显示产物的全部内容，展开</translation>
     </message>
     <message>
-        <source>Show its beginning, fold</source>
+        <source>Show its beginning, collapse</source>
         <translation>只显示开头，折叠</translation>
     </message>
     <message>
@@ -8163,24 +8679,24 @@ Offset %2, length %3</source>
         <translation>就地阅读，播放或停止</translation>
     </message>
     <message>
-        <source>Next turn of the script</source>
-        <translation>脚本的下一回合</translation>
+        <source>Next step of the script</source>
+        <translation>脚本的下一步</translation>
     </message>
     <message>
-        <source>Add a turn</source>
-        <translation>添加回合</translation>
+        <source>Add a step</source>
+        <translation>添加步骤</translation>
     </message>
     <message>
-        <source>Duplicate the turn</source>
-        <translation>创建此回合的副本</translation>
+        <source>Duplicate the step</source>
+        <translation>创建此步骤的副本</translation>
     </message>
     <message>
-        <source>Delete the turn</source>
-        <translation>删除此回合</translation>
+        <source>Delete the step</source>
+        <translation>删除此步骤</translation>
     </message>
     <message>
-        <source>Move the turn</source>
-        <translation>移动此回合</translation>
+        <source>Move the step</source>
+        <translation>移动此步骤</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8235,16 +8751,16 @@ Offset %2, length %3</source>
         <translation>转到最新处并跟随</translation>
     </message>
     <message>
-        <source>Back to the previous turn</source>
-        <translation>回到上一回合</translation>
+        <source>Back to the previous step</source>
+        <translation>回到上一步</translation>
     </message>
     <message>
-        <source>Turns in the script editor</source>
-        <translation>脚本编辑器中的回合</translation>
+        <source>Steps in the script editor</source>
+        <translation>脚本编辑器中的步骤</translation>
     </message>
     <message>
-        <source>No matching shortcut. Ctrl+K finds every action by name.</source>
-        <translation>没有匹配的快捷键。Ctrl+K 可按名称找到每个操作。</translation>
+        <source>No matching shortcut. Ctrl+K finds actions by name.</source>
+        <translation>没有匹配的快捷键。Ctrl+K 可按名称查找操作。</translation>
     </message>
     <message>
         <source>Search shortcuts</source>
@@ -8261,6 +8777,14 @@ Offset %2, length %3</source>
     <message>
         <source>Offered reply target</source>
         <translation>建议的回复目标</translation>
+    </message>
+    <message>
+        <source>Add to the side-by-side view, or remove from it</source>
+        <translation>加入并排视图，或从中移除</translation>
+    </message>
+    <message>
+        <source>Artifact list</source>
+        <translation>产物列表</translation>
     </message>
 </context>
 <context>
@@ -8327,7 +8851,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Show its findings</source>
-        <translation>显示其检查结果</translation>
+        <translation>显示其问题</translation>
     </message>
     <message>
         <source>Extend range to next event</source>
@@ -8570,8 +9094,8 @@ Offset %2, length %3</source>
         <translation>报文日志</translation>
     </message>
     <message>
-        <source>Conductor</source>
-        <translation>演示控制</translation>
+        <source>Script</source>
+        <translation>脚本</translation>
     </message>
     <message>
         <source>(%1) A2A Scope</source>
@@ -8591,11 +9115,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查结果</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>F&amp;indings</source>
-        <translation>检查结果(&amp;I)</translation>
+        <translation>问题(&amp;I)</translation>
     </message>
     <message>
         <source>Search</source>
@@ -8841,7 +9365,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Chunk 1 without its content.</source>
-        <translation>分块 1，不含内容。</translation>
+        <translation>第 1 个分块，不含内容。</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -8849,11 +9373,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Chunk %1 without its content: same as the previous chunk.</source>
-        <translation>分块 %1，不含内容：与前一分块相同。</translation>
+        <translation>第 %1 个分块，不含内容：与前一分块相同。</translation>
     </message>
     <message>
         <source>Chunk %1 without its content. Changed since the previous chunk: %2</source>
-        <translation>分块 %1，不含内容。与前一分块的不同之处：%2</translation>
+        <translation>第 %1 个分块，不含内容。与前一分块的不同之处：%2</translation>
     </message>
 </context>
 <context>
@@ -9118,6 +9642,10 @@ Offset %2, length %3</source>
         <source>The metadata is not a JSON object.</source>
         <translation>元数据不是 JSON 对象。</translation>
     </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
 </context>
 <context>
     <name>a2a::OtherOfferDialog</name>
@@ -9155,7 +9683,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A2A %1 is not supported over %2.</source>
-        <translation>不支持经由 %2 的 A2A %1。</translation>
+        <translation>不支持通过 %2 的 A2A %1。</translation>
     </message>
     <message>
         <source>Enter the URL of the endpoint.</source>
@@ -9204,7 +9732,7 @@ Offset %2, length %3</source>
     <name>a2a::PartChip</name>
     <message>
         <source>Part %1</source>
-        <translation>部件 %1</translation>
+        <translation>第 %1 个部件</translation>
     </message>
     <message>
         <source>Alt+Left and Alt+Right move it, Delete removes it</source>
@@ -9236,6 +9764,37 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::PartDetails</name>
+    <message>
+        <source>Name (optional)</source>
+        <translation>名称（可选）</translation>
+    </message>
+    <message>
+        <source>Media type (optional)</source>
+        <translation>媒体类型（可选）</translation>
+    </message>
+    <message>
+        <source>Metadata (optional)</source>
+        <translation>元数据（可选）</translation>
+    </message>
+    <message>
+        <source>A JSON object, sent with the part</source>
+        <translation>一个 JSON 对象，随此部分一起发送</translation>
+    </message>
+    <message>
+        <source>Metadata: %1</source>
+        <translation>元数据：%1</translation>
+    </message>
+    <message>
+        <source>Metadata must be a JSON object.</source>
+        <translation>元数据必须是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Media type, such as %1</source>
+        <translation>媒体类型，例如 %1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::PartSection</name>
     <message>
         <source>Show all</source>
@@ -9243,7 +9802,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Show all of part %1</source>
-        <translation>显示部件 %1 的全部内容</translation>
+        <translation>显示第 %1 个部件的全部内容</translation>
     </message>
 </context>
 <context>
@@ -9274,6 +9833,37 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::PartWords</name>
+    <message>
+        <source>Tool call</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <source>Tool error</source>
+        <translation>工具错误</translation>
+    </message>
+    <message>
+        <source>Tool result</source>
+        <translation>工具结果</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Code error</source>
+        <translation>代码错误</translation>
+    </message>
+    <message>
+        <source>Code output</source>
+        <translation>代码输出</translation>
+    </message>
+</context>
+<context>
     <name>a2a::PartsScroll</name>
     <message>
         <source>All parts of the artifact</source>
@@ -9284,6 +9874,26 @@ Offset %2, length %3</source>
         <translation>
             <numerusform>还有 %n 个部件：在上方选择一个查看。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PassedBar</name>
+    <message>
+        <source>Send in it as well</source>
+        <translation>也在其中发送</translation>
+    </message>
+    <message>
+        <source>Your messages go to the agent directly, into that client&apos;s conversation</source>
+        <translation>您的消息直接发给智能体，进入该客户端的对话</translation>
+    </message>
+    <message>
+        <source>Conversation of %1</source>
+        <translation>%1 的对话</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between clients</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -9392,7 +10002,7 @@ Offset %2, length %3</source>
         <translation>JSON 在没有 data: 前缀的行中继续。</translation>
     </message>
     <message>
-        <source>No blank line separates this event from its neighbours.</source>
+        <source>No blank line separates this event from its neighbors.</source>
         <translation>此事件与相邻事件之间没有空行。</translation>
     </message>
     <message>
@@ -9597,7 +10207,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The response is not JSON: %1 (byte %2).</source>
-        <translation>响应不是 JSON：%1（字节 %2）。</translation>
+        <translation>响应不是 JSON：%1（第 %2 字节）。</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -9805,7 +10415,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The agent&apos;s response is not JSON: %1 (byte %2).</source>
-        <translation>智能体的响应不是 JSON：%1（字节 %2）。</translation>
+        <translation>智能体的响应不是 JSON：%1（第 %2 字节）。</translation>
     </message>
     <message>
         <source>The agent returned error %1.</source>
@@ -9956,8 +10566,8 @@ Offset %2, length %3</source>
         <translation>版本</translation>
     </message>
     <message>
-        <source>Sign-in</source>
-        <translation>登录</translation>
+        <source>Authentication</source>
+        <translation>认证</translation>
     </message>
     <message>
         <source>OK</source>
@@ -9996,8 +10606,8 @@ Offset %2, length %3</source>
         <translation>明文 http，无 TLS。</translation>
     </message>
     <message>
-        <source>The connection to %1 is secure.</source>
-        <translation>到 %1 的连接是安全的。</translation>
+        <source>TLS handshake with %1 completed.</source>
+        <translation>与 %1 的 TLS 握手已完成。</translation>
     </message>
     <message>
         <source>%1 returned HTTP %2.</source>
@@ -10009,7 +10619,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 over %2: %3.</source>
-        <translation>经由 %2 的 %1：%3。</translation>
+        <translation>通过 %2 的 %1：%3。</translation>
     </message>
     <message>
         <source>Credentials are set.</source>
@@ -10029,11 +10639,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 over %2</source>
-        <translation>经由 %2 的 %1</translation>
+        <translation>通过 %2 的 %1</translation>
     </message>
     <message>
         <source>A2A %1 over %2 is not supported.</source>
-        <translation>不支持经由 %2 的 A2A %1。</translation>
+        <translation>不支持通过 %2 的 A2A %1。</translation>
     </message>
     <message>
         <source>suggested by the endpoint&apos;s response; not in the card</source>
@@ -10896,16 +11506,16 @@ Offset %2, length %3</source>
         <translation>脚本不是 JSON：第 %1 行：%2</translation>
     </message>
     <message>
-        <source>The turn is about the newest task, but there is none yet.</source>
-        <translation>该回合针对最新的任务，但还没有任务。</translation>
+        <source>The step is about the newest task, but there is none yet.</source>
+        <translation>该步骤针对最新的任务，但还没有任务。</translation>
     </message>
     <message>
         <source>a message</source>
         <translation>一条消息</translation>
     </message>
     <message>
-        <source>The turn has not finished: %1.</source>
-        <translation>该回合没有结束：%1。</translation>
+        <source>The step has not finished: %1.</source>
+        <translation>该步骤没有结束：%1。</translation>
     </message>
     <message>
         <source>Expected %1; %2.</source>
@@ -10945,7 +11555,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>An event of the stream is not JSON: %1 (byte %2 of its data).</source>
-        <translation>流中的一个事件不是 JSON：%1（其数据的字节 %2）。</translation>
+        <translation>流中的一个事件不是 JSON：%1（其数据的第 %2 字节）。</translation>
     </message>
     <message>
         <source>Connect to the agent and write the message again.</source>
@@ -10969,11 +11579,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A2A %1 over %2 has no ListTasks.</source>
-        <translation>经由 %2 的 A2A %1 没有 ListTasks。</translation>
+        <translation>通过 %2 的 A2A %1 没有 ListTasks。</translation>
     </message>
     <message>
         <source>A2A %1 over %2 does not have this operation.</source>
-        <translation>经由 %2 的 A2A %1 没有此操作。</translation>
+        <translation>通过 %2 的 A2A %1 没有此操作。</translation>
     </message>
     <message>
         <source>Another of the agent&apos;s interfaces may have it.</source>
@@ -11145,7 +11755,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>restated</source>
-        <translation>重述</translation>
+        <translation>重发当前状态</translation>
     </message>
     <message>
         <source>duplicated</source>
@@ -11505,7 +12115,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Secrets of this sign-in go to %1, not only to %2.</source>
-        <translation>此次登录的机密会发送到 %1，而不仅是 %2。</translation>
+        <translation>此次登录的敏感信息会发送到 %1，而不仅是 %2。</translation>
     </message>
     <message>
         <source>The provider says that it supports PKCE by %1 only; S256 is sent anyway.</source>
@@ -11701,7 +12311,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Secrets are kept for this session only. Start a keyring service (GNOME Keyring, KWallet, KeePassXC) to keep them.</source>
-        <translation>机密只在本次会话中保留。要长期保存，请启动密钥环服务（GNOME Keyring、KWallet、KeePassXC）。</translation>
+        <translation>敏感信息只在本次会话中保留。要长期保存，请启动密钥环服务（GNOME Keyring、KWallet、KeePassXC）。</translation>
     </message>
     <message>
         <source>The keychain is locked.</source>
@@ -11712,8 +12322,8 @@ Offset %2, length %3</source>
         <translation>密钥环拒绝访问。</translation>
     </message>
     <message>
-        <source>Unlock it and try again, or sign in for this session.</source>
-        <translation>请解锁后重试，或只为本次会话登录。</translation>
+        <source>Unlock it and try again, or set credentials for this session only.</source>
+        <translation>请解锁后重试，或只为本次会话设置凭据。</translation>
     </message>
     <message>
         <source>The keychain failed: %1</source>
@@ -11724,8 +12334,8 @@ Offset %2, length %3</source>
         <translation>密钥环中此智能体的条目不是本程序写入的。</translation>
     </message>
     <message>
-        <source>Forget the agent&apos;s secrets and sign in again.</source>
-        <translation>请忘记此智能体的机密并重新登录。</translation>
+        <source>Clear the agent&apos;s auth and set it again.</source>
+        <translation>请清除此智能体的登录信息并重新设置。</translation>
     </message>
     <message>
         <source>The settings %1 were written by a newer version of this program (format %2) and are not used.</source>
@@ -12598,8 +13208,8 @@ Offset %2, length %3</source>
         <translation>正则表达式无效：%1。</translation>
     </message>
     <message>
-        <source>Add a turn that sends a message before it.</source>
-        <translation>请在它之前添加一个发送消息的回合。</translation>
+        <source>Add a step that sends a message before it.</source>
+        <translation>请在它之前添加一个发送消息的步骤。</translation>
     </message>
     <message>
         <source>No agent output matches /%1/.</source>
@@ -12626,20 +13236,20 @@ Offset %2, length %3</source>
         <translation>${%1} 没有值：/%2/ 匹配智能体的文本耗时过长。请简化。</translation>
     </message>
     <message>
-        <source>The turn that sets it failed: also set a default in the script&apos;s &quot;variables&quot;.</source>
-        <translation>为其赋值的回合失败：请在脚本的“variables”中也设置默认值。</translation>
+        <source>The step that sets it failed: also set a default in the script&apos;s &quot;variables&quot;.</source>
+        <translation>为其赋值的步骤失败：请在脚本的“variables”中也设置默认值。</translation>
     </message>
     <message>
-        <source>The turn reads a secret from the environment variable %1, which is not set.</source>
-        <translation>该回合从环境变量 %1 读取机密，但该变量未设置。</translation>
+        <source>The step reads a secret from the environment variable %1, which is not set.</source>
+        <translation>该步骤从环境变量 %1 读取敏感信息，但该变量未设置。</translation>
     </message>
     <message>
         <source>Set it before starting the program: the script does not contain it.</source>
         <translation>请在启动程序之前设置它：脚本中不含该值。</translation>
     </message>
     <message>
-        <source>The turn&apos;s parts have no location %1 for a secret.</source>
-        <translation>该回合的 parts 中没有放置机密的位置 %1。</translation>
+        <source>The step&apos;s parts have no location %1 for a secret.</source>
+        <translation>该步骤的 parts 中没有放置敏感信息的位置 %1。</translation>
     </message>
     <message>
         <source>unknown &quot;%1&quot;; expected one of %2.</source>
@@ -12667,7 +13277,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>a secret must have &quot;at&quot;, a location in the parts, and &quot;env&quot;, the name of an environment variable.</source>
-        <translation>每个机密必须有“at”（parts 中的位置）和“env”（环境变量名）。</translation>
+        <translation>每个敏感信息必须有“at”（parts 中的位置）和“env”（环境变量名）。</translation>
     </message>
     <message>
         <source>%1 is not a task state; expected submitted, working, input-required, auth-required, completed, failed, canceled, rejected, or message for a direct response.</source>
@@ -12711,7 +13321,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&quot;variables&quot; of a turn must be an object whose members each have &quot;pointer&quot; or &quot;matches&quot;.</source>
-        <translation>回合的“variables”必须是对象，其每个成员含“pointer”或“matches”。</translation>
+        <translation>步骤的“variables”必须是对象，其每个成员含“pointer”或“matches”。</translation>
     </message>
     <message>
         <source>the variable &quot;%1&quot; must have either &quot;pointer&quot; (a JSON Pointer) or &quot;matches&quot; (a regular expression).</source>
@@ -12727,11 +13337,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>the variable ${%1} is not defined in &quot;variables&quot; of the script or of an earlier turn. For a literal ${ write $${.</source>
-        <translation>变量 ${%1} 未在脚本或之前回合的“variables”中定义。要输入 ${ 本身，请写 $${。</translation>
+        <translation>变量 ${%1} 未在脚本或之前步骤的“variables”中定义。要输入 ${ 本身，请写 $${。</translation>
     </message>
     <message>
         <source>a turn must have exactly one of say, parts and do.</source>
-        <translation>回合必须且只能有 say、parts 和 do 之一。</translation>
+        <translation>步骤必须且只能有 say、parts 和 do 之一。</translation>
     </message>
     <message>
         <source>&quot;do&quot; must be cancel, subscribe or get.</source>
@@ -12747,7 +13357,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&quot;turns&quot; must be a list of at least one turn.</source>
-        <translation>“turns”必须是至少含一个回合的列表。</translation>
+        <translation>“turns”必须是至少含一个步骤的列表。</translation>
     </message>
     <message>
         <source>Exchange %1 does not belong to any agent of this session.</source>
@@ -13032,8 +13642,8 @@ Offset %2, length %3</source>
         <translation>请输入创建该文件时使用的密码短语。</translation>
     </message>
     <message>
-        <source>Check the keychain&apos;s own application, or sign in for this session.</source>
-        <translation>请检查密钥环自己的应用程序，或只为本次会话登录。</translation>
+        <source>Check the keychain&apos;s own application, or set credentials for this session only.</source>
+        <translation>请检查密钥环自己的应用程序，或只为本次会话设置凭据。</translation>
     </message>
     <message>
         <source>A value is required.</source>
@@ -13052,8 +13662,8 @@ Offset %2, length %3</source>
         <translation>它没有类型（“kty”）。</translation>
     </message>
     <message>
-        <source>Name resolution</source>
-        <translation>域名解析</translation>
+        <source>DNS</source>
+        <translation>DNS</translation>
     </message>
     <message>
         <source>Supports subscribing: returned TaskNotFoundError.</source>
@@ -13076,12 +13686,12 @@ Offset %2, length %3</source>
         <translation>右括号前有多余的逗号。</translation>
     </message>
     <message>
-        <source>It may also require a client certificate: Agent › Secure connections… (--client-cert in a terminal).</source>
-        <translation>它也可能要求客户端证书：“智能体 › 安全连接…”（终端中用 --client-cert）。</translation>
+        <source>It may also require a client certificate: Agent › TLS certificates….</source>
+        <translation>它也可能要求客户端证书：“智能体 › TLS 证书…”。</translation>
     </message>
     <message>
-        <source>If it is your own agent: accept this certificate in the card view, or add its CA under Agent › Secure connections… (--ca in a terminal).</source>
-        <translation>如果这是您自己的智能体：请在卡片视图中接受此证书，或在“智能体 › 安全连接…”中添加其 CA（终端中用 --ca）。</translation>
+        <source>If it is your own agent: accept this certificate in the card view, or add its CA under Agent › TLS certificates….</source>
+        <translation>如果这是您自己的智能体：请在卡片视图中接受此证书，或在“智能体 › TLS 证书…”中添加其 CA。</translation>
     </message>
     <message>
         <source>The response of %1 contains no access token.</source>
@@ -13149,15 +13759,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>1 secret could not be read: %1. Nothing was sent.</source>
-        <translation>有 1 项机密无法读取：%1。未发送任何内容。</translation>
+        <translation>有 1 项敏感信息无法读取：%1。未发送任何内容。</translation>
     </message>
     <message>
         <source>%1 secrets could not be read: %2. Nothing was sent.</source>
-        <translation>有 %1 项机密无法读取：%2。未发送任何内容。</translation>
+        <translation>有 %1 项敏感信息无法读取：%2。未发送任何内容。</translation>
     </message>
     <message>
         <source>Start or unlock the keychain and try again, or go on without them.</source>
-        <translation>请启动或解锁密钥环后重试，或不使用这些机密继续。</translation>
+        <translation>请启动或解锁密钥环后重试，或不使用这些敏感信息继续。</translation>
     </message>
     <message>
         <source>no answer from the keychain yet</source>
@@ -13309,7 +13919,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Codes and secrets of this sign-in would go to %1, which nothing at %2 names as its own. Nothing was sent.</source>
-        <translation>此次登录的授权码和机密会发往 %1，而 %2 并未声明它属于自己。未发送任何内容。</translation>
+        <translation>此次登录的授权码和敏感信息会发往 %1，而 %2 并未声明它属于自己。未发送任何内容。</translation>
     </message>
     <message>
         <source>Allow %1 only if you know that it belongs to this provider.</source>
@@ -13572,7 +14182,7 @@ Offset %2, length %3</source>
         <translation>%1 发送了 %2 的 HTTP/2 帧（标头、SETTINGS、PING、RST_STREAM、GOAWAY），却没有任何内容。上限为 %3。</translation>
     </message>
     <message>
-        <source>%1 sent the status %2, which is no status of HTTP.</source>
+        <source>%1 sent the status %2, which is not an HTTP status.</source>
         <translation>%1 发送了状态码 %2，这不是 HTTP 的状态码。</translation>
     </message>
     <message>
@@ -13647,18 +14257,402 @@ Offset %2, length %3</source>
         <source>the text is not UTF-8.</source>
         <translation>文本不是 UTF-8 编码。</translation>
     </message>
+    <message>
+        <source>The tap was stopped before the response was complete.</source>
+        <translation>响应完成之前 Tap 已停止。</translation>
+    </message>
+    <message>
+        <source>The client (%1) closed its connection.</source>
+        <translation>客户端（%1）关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The tap passes requests on to one agent; it is not a proxy for CONNECT.</source>
+        <translation>Tap 只把请求转发给一个智能体，不是 CONNECT 代理。</translation>
+    </message>
+    <message>
+        <source>The request is for the host %1; this tap is %2.</source>
+        <translation>该请求指向主机 %1；此 Tap 为 %2。</translation>
+    </message>
+    <message>
+        <source>Web pages of %1 are not allowed to call through this tap.</source>
+        <translation>不允许 %1 的网页通过此 Tap 调用。</translation>
+    </message>
+    <message>
+        <source>The agent has interfaces at more than %1 origins.</source>
+        <translation>该智能体的接口分布在超过 %1 个源上。</translation>
+    </message>
+    <message>
+        <source>what follows is not a chunk of the body</source>
+        <translation>后续内容不是正文的分块</translation>
+    </message>
+    <message>
+        <source>Cancel the task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Resubscribe to the task</source>
+        <translation>重新订阅任务</translation>
+    </message>
+    <message>
+        <source>Get the task</source>
+        <translation>获取任务</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Empty message</source>
+        <translation>空消息</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>--wire shows the response body, which may say why.</source>
+        <translation>--wire 显示响应正文，其中可能说明原因。</translation>
+    </message>
+    <message>
+        <source>--wire shows the raw bytes.</source>
+        <translation>--wire 显示原始字节。</translation>
+    </message>
+    <message>
+        <source>Turn off compression in the agent; --wire shows the raw bytes.</source>
+        <translation>请在智能体中关闭压缩；--wire 显示原始字节。</translation>
+    </message>
+    <message>
+        <source>It may be truncated or use another protocol version; --wire shows its bytes.</source>
+        <translation>它可能被截断，或使用其他协议版本；--wire 显示其字节。</translation>
+    </message>
+    <message>
+        <source>--wire shows its bytes; the agent should send large artifacts in chunks.</source>
+        <translation>--wire 显示其字节；智能体应分块发送较大的产物。</translation>
+    </message>
+    <message>
+        <source>The events before and after it are kept; --wire shows its bytes.</source>
+        <translation>其前后的事件均已保留；--wire 显示其字节。</translation>
+    </message>
+    <message>
+        <source>--wire shows the others.</source>
+        <translation>--wire 显示其余部分。</translation>
+    </message>
+    <message>
+        <source>The agent probably redirects in a loop; --wire shows each hop.</source>
+        <translation>智能体可能在循环重定向；--wire 显示每一跳。</translation>
+    </message>
+    <message>
+        <source>&quot;a2ascope-cli list profiles&quot; lists the names.</source>
+        <translation>“a2ascope-cli list profiles”列出所有名称。</translation>
+    </message>
+    <message>
+        <source>The agent requires authentication: --bearer-env, --api-key-env or --basic-env.</source>
+        <translation>智能体要求认证：请使用 --bearer-env、--api-key-env 或 --basic-env。</translation>
+    </message>
+    <message>
+        <source>Give credentials by --bearer-env, --api-key-env or --basic-env.</source>
+        <translation>请通过 --bearer-env、--api-key-env 或 --basic-env 提供凭据。</translation>
+    </message>
+    <message>
+        <source>If the agent rejects requests: --bearer-env, --api-key-env or --basic-env.</source>
+        <translation>如果智能体拒绝请求：请使用 --bearer-env、--api-key-env 或 --basic-env。</translation>
+    </message>
+    <message>
+        <source>The agent does not support streaming: --no-stream sends without it.</source>
+        <translation>智能体不支持流式传输：--no-stream 以非流式发送。</translation>
+    </message>
+    <message>
+        <source>Try again with --no-stream, or look at the agent&apos;s log.</source>
+        <translation>请使用 --no-stream 重试，或查看智能体的日志。</translation>
+    </message>
+    <message>
+        <source>The agent may use another protocol version: --generation selects one.</source>
+        <translation>智能体可能使用其他协议版本：用 --generation 选择。</translation>
+    </message>
+    <message>
+        <source>The agent rejects this protocol version: --generation selects another one.</source>
+        <translation>智能体拒绝此协议版本：用 --generation 另选一个。</translation>
+    </message>
+    <message>
+        <source>The agent does not implement this method: --generation and --binding select another protocol version or binding.</source>
+        <translation>智能体没有实现此方法：用 --generation 和 --binding 选择其他协议版本或绑定。</translation>
+    </message>
+    <message>
+        <source>The endpoint responds in JSON-RPC: --binding jsonrpc.</source>
+        <translation>该端点以 JSON-RPC 响应：请使用 --binding jsonrpc。</translation>
+    </message>
+    <message>
+        <source>--generation and --binding select another protocol version or binding.</source>
+        <translation>用 --generation 和 --binding 选择其他协议版本或绑定。</translation>
+    </message>
+    <message>
+        <source>--generation and --binding select another protocol version or binding for this operation.</source>
+        <translation>此操作请用 --generation 和 --binding 选择其他协议版本或绑定。</translation>
+    </message>
+    <message>
+        <source>Change the named field, or select another binding with --binding.</source>
+        <translation>请修改所指出的字段，或用 --binding 选择其他绑定。</translation>
+    </message>
+    <message>
+        <source>--extension URI opts in to an extension that the agent&apos;s card marks as required.</source>
+        <translation>用 --extension URI 启用智能体卡片中标记为必需的扩展。</translation>
+    </message>
+    <message>
+        <source>It may also require a client certificate: --cert.</source>
+        <translation>它可能还要求客户端证书：--cert。</translation>
+    </message>
+    <message>
+        <source>If it is your own agent: --ca FILE trusts its CA, --insecure accepts this certificate.</source>
+        <translation>如果是您自己的智能体：--ca FILE 信任其 CA，--insecure 接受此证书。</translation>
+    </message>
+    <message>
+        <source>The agent may be busy or stuck; --timeout raises the limit.</source>
+        <translation>智能体可能繁忙或卡住；--timeout 可调高时限。</translation>
+    </message>
+    <message>
+        <source>Received data is kept; --timeout and --idle-timeout raise the limits.</source>
+        <translation>已收到的数据已保留；--timeout 和 --idle-timeout 可调高时限。</translation>
+    </message>
+    <message>
+        <source>Received data is kept; &quot;a2ascope-cli task watch&quot; resubscribes.</source>
+        <translation>已收到的数据已保留；“a2ascope-cli task watch”可重新订阅。</translation>
+    </message>
+    <message>
+        <source>The task may continue: &quot;a2ascope-cli task watch&quot; resubscribes.</source>
+        <translation>任务可能仍在继续：“a2ascope-cli task watch”可重新订阅。</translation>
+    </message>
+    <message>
+        <source>Received data is kept; &quot;a2ascope-cli task get&quot; shows whether anything is missing.</source>
+        <translation>已收到的数据已保留；“a2ascope-cli task get”可查看是否有缺失。</translation>
+    </message>
+    <message>
+        <source>The task itself continues; &quot;a2ascope-cli task cancel&quot; ends it.</source>
+        <translation>任务本身仍在继续；“a2ascope-cli task cancel”可取消它。</translation>
+    </message>
+    <message>
+        <source>The received data is kept. Request less at a time, or select a JSON-RPC or HTTP+JSON interface with --binding, where transfers can be paused.</source>
+        <translation>已收到的数据已保留。请减少每次请求的数据量，或用 --binding 选择 JSON-RPC 或 HTTP+JSON 接口，它们可以暂停传输。</translation>
+    </message>
+    <message>
+        <source>Remove them from --header.</source>
+        <translation>请从 --header 中去掉它们。</translation>
+    </message>
+    <message>
+        <source>Remove this --header.</source>
+        <translation>请去掉此 --header。</translation>
+    </message>
+    <message>
+        <source>Sign in again: a2ascope-cli login.</source>
+        <translation>请重新登录：a2ascope-cli login。</translation>
+    </message>
+    <message>
+        <source>Choose another one with --flow.</source>
+        <translation>请用 --flow 选择其他流程。</translation>
+    </message>
+    <message>
+        <source>Use --flow code or --flow device.</source>
+        <translation>请使用 --flow code 或 --flow device。</translation>
+    </message>
+    <message>
+        <source>Enable this flow for the client at the provider, or choose another one with --flow.</source>
+        <translation>请在提供方为该客户端启用此流程，或用 --flow 选择其他流程。</translation>
+    </message>
+    <message>
+        <source>Sign in again and finish in the browser; on a machine without one, use --flow device.</source>
+        <translation>请重新登录并在浏览器中完成；没有浏览器的机器请使用 --flow device。</translation>
+    </message>
+    <message>
+        <source>Sign in again and approve access, or request fewer scopes with --scope.</source>
+        <translation>请重新登录并同意授权，或用 --scope 减少请求的范围。</translation>
+    </message>
+    <message>
+        <source>Request only scopes that the provider allows for this client: --scope.</source>
+        <translation>请只请求提供方允许此客户端使用的范围：--scope。</translation>
+    </message>
+    <message>
+        <source>Leave --resource out, or give one that the provider supports.</source>
+        <translation>请去掉 --resource，或改用提供方支持的资源。</translation>
+    </message>
+    <message>
+        <source>--oauth-key takes a PEM file with the client&apos;s private key.</source>
+        <translation>--oauth-key 需要含客户端私钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>Give a URL with a card, or --no-card with --generation and --binding.</source>
+        <translation>请提供有卡片的 URL，或使用 --no-card 以及 --generation 和 --binding。</translation>
+    </message>
+    <message>
+        <source>--generation and --binding select protocol version and binding to try anyway.</source>
+        <translation>仍要尝试时，用 --generation 和 --binding 选择协议版本和绑定。</translation>
+    </message>
+    <message>
+        <source>Start a keyring service (GNOME Keyring, KWallet, KeePassXC), or give --token-file FILE.</source>
+        <translation>请启动密钥环服务（GNOME Keyring、KWallet、KeePassXC），或使用 --token-file FILE。</translation>
+    </message>
+    <message>
+        <source>Unlock it and try again, or give --token-env.</source>
+        <translation>请解锁后重试，或使用 --token-env。</translation>
+    </message>
+    <message>
+        <source>Check the keychain&apos;s own application, or give --token-env.</source>
+        <translation>请检查密钥环自己的应用程序，或使用 --token-env。</translation>
+    </message>
+    <message>
+        <source>Give a host, an http or https URL, or the path of a card file.</source>
+        <translation>请提供主机名、http 或 https URL，或卡片文件的路径。</translation>
+    </message>
+    <message>
+        <source>Give the agent&apos;s own URL; this may not be an agent.</source>
+        <translation>请提供智能体自己的 URL；这里可能不是智能体。</translation>
+    </message>
+    <message>
+        <source>Give the agent&apos;s own URL, or the full URL of its card.</source>
+        <translation>请提供智能体自己的 URL，或其卡片的完整 URL。</translation>
+    </message>
+    <message>
+        <source>Give the full URL of the card, or check that the agent is running at this address.</source>
+        <translation>请提供卡片的完整 URL，或检查智能体是否在此地址运行。</translation>
+    </message>
+    <message>
+        <source>Everything stays in memory. Free space in the temporary folder.</source>
+        <translation>所有内容保留在内存中。请在临时文件夹中腾出空间。</translation>
+    </message>
+    <message>
+        <source>The tap changed addresses in the card and dropped its signatures, which would not verify.</source>
+        <translation>Tap 更改了卡片中的地址，并去掉了将无法通过验证的签名。</translation>
+    </message>
+    <message>
+        <source>The redirect leads to %1: a client that follows it leaves the tap.</source>
+        <translation>重定向指向 %1：跟随它的客户端将离开 Tap。</translation>
+    </message>
+    <message>
+        <source>The client is slow: the agent had to wait for it to read.</source>
+        <translation>客户端较慢：智能体不得不等待其读取。</translation>
+    </message>
+    <message>
+        <source>The client closed its connection after %1 of the response; the agent went on.</source>
+        <translation>客户端在收到响应的 %1 后关闭了连接；智能体继续运行。</translation>
+    </message>
+    <message>
+        <source>%1 has no such operation over %2</source>
+        <translation>%1 在 %2 上没有此操作</translation>
+    </message>
+    <message>
+        <source>%1 has no such response over %2</source>
+        <translation>%1 在 %2 上没有此响应</translation>
+    </message>
+    <message>
+        <source>%1 has no field for it over %2</source>
+        <translation>%1 在 %2 上没有对应的字段</translation>
+    </message>
+    <message>
+        <source>%1 over %2 has %3 instead</source>
+        <translation>%1（%2）中变为 %3</translation>
+    </message>
+    <message>
+        <source>Signatures are over the card as it was: left out</source>
+        <translation>签名针对原来的卡片：已略去</translation>
+    </message>
+    <message>
+        <source>The number means another error in %1</source>
+        <translation>此编号在 %1 中表示另一种错误</translation>
+    </message>
+    <message>
+        <source>Not JSON: %1</source>
+        <translation>不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>This is not an A2A message: neither a request, a response, an event, an error nor a card</source>
+        <translation>这不是 A2A 消息：既不是请求、响应、事件、错误，也不是卡片</translation>
+    </message>
+    <message>
+        <source>No version of A2A has a method &quot;%1&quot;</source>
+        <translation>没有哪个 A2A 版本有方法“%1”</translation>
+    </message>
+    <message>
+        <source>No version of A2A has a request %1 %2</source>
+        <translation>没有哪个 A2A 版本有请求 %1 %2</translation>
+    </message>
+    <message>
+        <source>Parameters must be an object</source>
+        <translation>参数必须是对象</translation>
+    </message>
+    <message>
+        <source>A required member is missing</source>
+        <translation>缺少必需的成员</translation>
+    </message>
+    <message>
+        <source>A header line needs a colon</source>
+        <translation>标头行需要冒号</translation>
+    </message>
+    <message>
+        <source>There is no message to read</source>
+        <translation>没有可读取的消息</translation>
+    </message>
+    <message>
+        <source>There are several events: convert one at a time</source>
+        <translation>有多个事件：请一次转换一个</translation>
+    </message>
+    <message>
+        <source>The client (%1) reset its connection.</source>
+        <translation>客户端（%1）重置了连接。</translation>
+    </message>
+    <message>
+        <source>HTTP/2 was sent to %1, which speaks HTTP/1.1 only.</source>
+        <translation>向 %1 发送了 HTTP/2，而它只支持 HTTP/1.1。</translation>
+    </message>
+    <message>
+        <source>HTTP/2 was sent to %1, which speaks HTTP/1.1 only. gRPC is not tapped: the agent&apos;s own address for it is %2.</source>
+        <translation>向 %1 发送了 HTTP/2，而它只支持 HTTP/1.1。gRPC 不经过 Tap：智能体自己的 gRPC 地址是 %2。</translation>
+    </message>
+    <message>
+        <source>it was reset</source>
+        <translation>连接被重置</translation>
+    </message>
+    <message>
+        <source>This proxy is for http only: what is encrypted it could not show. Tap the agent by its address instead.</source>
+        <translation>此代理仅用于 http：加密的内容无法显示。请改为按地址为智能体启动 Tap。</translation>
+    </message>
+    <message>
+        <source>This is a proxy: the request must name a whole address (http://…), as clients do with HTTP_PROXY.</source>
+        <translation>这是代理：请求必须包含完整地址（http://…），客户端使用 HTTP_PROXY 时即如此。</translation>
+    </message>
+    <message>
+        <source>This proxy passes requests on to this machine only, not to %1, unless that is allowed.</source>
+        <translation>此代理只向本机转发请求，除非允许，否则不会转发到 %1。</translation>
+    </message>
+    <message>
+        <source>Not carried over from %1</source>
+        <translation>未从 %1 带过来</translation>
+    </message>
+    <message>
+        <source>The tap could not change the webhook: its push notifications go to the client directly.</source>
+        <translation>Tap 无法更改该 webhook：其推送通知直接发送给客户端。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s webhook did not get the notification: %1</source>
+        <translation>客户端的 webhook 没有收到通知：%1</translation>
+    </message>
+    <message>
+        <source>Push notifications pass through the tap only from agents on this machine: %1 could not reach it.</source>
+        <translation>只有本机智能体的推送通知能经过 Tap：%1 无法访问本机。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>图片</translation>
     </message>
 </context>
 <context>
     <name>a2a::PicturePair</name>
     <message>
-        <source>Pictures</source>
+        <source>Images</source>
         <translation>图片</translation>
     </message>
 </context>
@@ -13730,7 +14724,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>分块 %1，共 %2 个</translation>
+        <translation>第 %1/%2 个分块</translation>
     </message>
     <message>
         <source>%1 added</source>
@@ -13738,7 +14732,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>revision %1 of %2</source>
-        <translation>修订 %1，共 %2 个</translation>
+        <translation>第 %1 次修订，共 %2 次</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -13770,11 +14764,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Revision %1 · %2 · current</source>
-        <translation>修订 %1 · %2 · 当前</translation>
+        <translation>第 %1 次修订 · %2 · 当前</translation>
     </message>
     <message>
         <source>Revision %1 · %2 · replaced</source>
-        <translation>修订 %1 · %2 · 已被替换</translation>
+        <translation>第 %1 次修订 · %2 · 已被替换</translation>
     </message>
     <message>
         <source>Compare with the next revision</source>
@@ -13786,7 +14780,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>replaced by revision %1</source>
-        <translation>被修订 %1 替换</translation>
+        <translation>被第 %1 次修订替换</translation>
     </message>
     <message>
         <source>Rev. %1/%2</source>
@@ -13841,7 +14835,7 @@ Offset %2, length %3</source>
     <message>
         <source>%1 of %2</source>
         <comment>turn</comment>
-        <translation>第 %1 回合，共 %2 回合</translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>The script was stopped.</source>
@@ -13852,24 +14846,28 @@ Offset %2, length %3</source>
         <translation>没有选中智能体。</translation>
     </message>
     <message>
-        <source>Next: %1</source>
-        <translation>接下来：%1</translation>
-    </message>
-    <message>
         <source>%1: retry · %2: skip · %3: end</source>
         <translation>%1：重试 · %2：跳过 · %3：结束</translation>
     </message>
     <message>
-        <source>Script passed: all expectations met.</source>
-        <translation>脚本通过：全部符合预期。</translation>
+        <source>The script is over.</source>
+        <translation>脚本已结束。</translation>
     </message>
     <message>
-        <source>This turn failed: %1</source>
-        <translation>此回合失败：%1</translation>
+        <source>This step failed: %1</source>
+        <translation>此步骤失败：%1</translation>
     </message>
     <message>
-        <source>F10: next step · F9: auto-play · Esc: leave</source>
-        <translation>F10：下一步 · F9：自动播放 · Esc：离开</translation>
+        <source>%1: retry</source>
+        <translation>%1：重试</translation>
+    </message>
+    <message>
+        <source>%1: retry · %2: skip</source>
+        <translation>%1：重试 · %2：跳过</translation>
+    </message>
+    <message>
+        <source>The step has failed</source>
+        <translation>此步骤失败</translation>
     </message>
 </context>
 <context>
@@ -13891,8 +14889,20 @@ Offset %2, length %3</source>
         <translation>接下来：%1</translation>
     </message>
     <message>
-        <source>F10: next step · F9: auto-play · F12: wire log · B: blank · Esc: leave</source>
-        <translation>F10：下一步 · F9：自动播放 · F12：报文日志 · B：黑屏 · Esc：离开</translation>
+        <source>PgDn: next step · PgUp: back · B: blank · F12: wire log · F11: whole window</source>
+        <translation>PgDn：下一步 · PgUp：返回 · B：黑屏 · F12：报文日志 · F11：完整窗口</translation>
+    </message>
+    <message>
+        <source>This step failed: %1</source>
+        <translation>此步骤失败：%1</translation>
+    </message>
+    <message>
+        <source>Next: retry this step</source>
+        <translation>接下来：重试此步骤</translation>
+    </message>
+    <message>
+        <source>The script is over.</source>
+        <translation>脚本已结束。</translation>
     </message>
 </context>
 <context>
@@ -13906,8 +14916,8 @@ Offset %2, length %3</source>
         <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
     </message>
     <message>
-        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
-        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
+        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: audio is shown but not played.</source>
+        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：音频只显示，不播放。</translation>
     </message>
     <message>
         <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
@@ -13966,7 +14976,7 @@ Offset %2, length %3</source>
         <translation>无法显示：文件大于 %1 MB。</translation>
     </message>
     <message>
-        <source>a2ascope-render (package a2ascope) is missing: pictures and other previews are not shown.</source>
+        <source>a2ascope-render (package a2ascope) is missing: images and other previews are not shown.</source>
         <translation>缺少 a2ascope-render（软件包 a2ascope）：不显示图片和其他预览。</translation>
     </message>
     <message>
@@ -14020,6 +15030,18 @@ Offset %2, length %3</source>
     <message>
         <source>Could not be shown: the preview helper was killed by signal %1 (a crash).</source>
         <translation>无法显示：预览助手被信号 %1 终止（崩溃）。</translation>
+    </message>
+    <message>
+        <source>libarchive (package libarchive13) is missing: the entries of archives are not listed.</source>
+        <translation>缺少 libarchive（软件包 libarchive13）：不列出归档的条目。</translation>
+    </message>
+    <message>
+        <source>Could not be listed: it is neither a zip or tar archive nor a compressed file.</source>
+        <translation>无法列出：它不是 zip 或 tar 归档，也不是压缩文件。</translation>
+    </message>
+    <message>
+        <source>Could not be listed: the library libarchive is missing. Install the package libarchive13.</source>
+        <translation>无法列出：缺少 libarchive 库。请安装软件包 libarchive13。</translation>
     </message>
 </context>
 <context>
@@ -14088,7 +15110,7 @@ Offset %2, length %3</source>
         <translation>与卡片相同</translation>
     </message>
     <message>
-        <source>Colour</source>
+        <source>Color</source>
         <translation>颜色</translation>
     </message>
     <message>
@@ -14176,7 +15198,7 @@ Offset %2, length %3</source>
         <translation>分组(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Colour</source>
+        <source>&amp;Color</source>
         <translation>颜色(&amp;C)</translation>
     </message>
     <message>
@@ -14228,8 +15250,8 @@ Offset %2, length %3</source>
         <translation>其他请求(&amp;O)</translation>
     </message>
     <message>
-        <source>Its &amp;key</source>
-        <translation>其密钥(&amp;K)</translation>
+        <source>Private &amp;key</source>
+        <translation>私钥(&amp;K)</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -14277,7 +15299,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Sent with the card request and every call. Secret values are masked in the wire log, sent to this agent&apos;s host only, and stored in the system keychain where there is one.</source>
-        <translation>随卡片请求和每次调用发送。机密值在报文日志中被遮盖，只发送到此智能体的主机，并保存到系统密钥环（若有）。</translation>
+        <translation>随卡片请求和每次调用发送。敏感信息值在报文日志中被遮盖，只发送到此智能体的主机，并保存到系统密钥环（若有）。</translation>
     </message>
     <message>
         <source>system proxy (none for localhost)</source>
@@ -14309,7 +15331,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A2A %1 over %2 is not supported.</source>
-        <translation>不支持经由 %2 的 A2A %1。</translation>
+        <translation>不支持通过 %2 的 A2A %1。</translation>
     </message>
     <message>
         <source>Enter the agent&apos;s URL or host, or choose a card file.</source>
@@ -14332,8 +15354,8 @@ Offset %2, length %3</source>
         <translation>端点 URL 含有密码或密钥，它们不会随智能体保存。</translation>
     </message>
     <message>
-        <source>The URL contains a password or key, which is not saved with the agent. Remove it and sign in instead.</source>
-        <translation>URL 含有密码或密钥，它们不会随智能体保存。请将其去掉并改用登录。</translation>
+        <source>The URL contains a password or key, which is not saved with the agent. Remove it and set it under Agent › Auth….</source>
+        <translation>URL 含有密码或密钥，它们不会随智能体保存。请将其去掉，并在“智能体”›“认证…”中设置。</translation>
     </message>
 </context>
 <context>
@@ -14343,8 +15365,8 @@ Offset %2, length %3</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>On</source>
-        <translation>开</translation>
+        <source>Enabled</source>
+        <translation>启用</translation>
     </message>
     <message>
         <source>Name</source>
@@ -14356,7 +15378,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Secret</source>
-        <translation>机密</translation>
+        <translation>敏感信息</translation>
     </message>
     <message>
         <source>Headers</source>
@@ -14368,7 +15390,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>a secret value</source>
-        <translation>机密值</translation>
+        <translation>敏感信息值</translation>
     </message>
     <message>
         <source>A header has a value but no name.</source>
@@ -14571,8 +15593,8 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::QuestionCard</name>
     <message>
-        <source>Requested sign-in</source>
-        <translation>要求的登录</translation>
+        <source>Requested authentication</source>
+        <translation>要求的认证</translation>
     </message>
     <message>
         <source>Pending question</source>
@@ -14924,8 +15946,8 @@ Offset %2, length %3</source>
         <translation>证书（PEM 文件）</translation>
     </message>
     <message>
-        <source>Its key (PEM file)</source>
-        <translation>其密钥（PEM 文件）</translation>
+        <source>Private key (PEM file)</source>
+        <translation>私钥（PEM 文件）</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -15362,7 +16384,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Secrets were not recorded: asterisks in the address or the body are sent as asterisks unless you replace them.</source>
-        <translation>机密没有被记录：除非您替换地址或正文中的星号，否则它们会原样发送。</translation>
+        <translation>敏感信息没有被记录：除非您替换地址或正文中的星号，否则它们会原样发送。</translation>
     </message>
     <message>
         <source>Send edited</source>
@@ -15378,7 +16400,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>gRPC: the body is sent over HTTP/2 as a protobuf message of %1; shown here as JSON.</source>
-        <translation>gRPC：正文经由 HTTP/2 以 %1 的 protobuf 消息发送；此处以 JSON 显示。</translation>
+        <translation>gRPC：正文通过 HTTP/2 以 %1 的 protobuf 消息发送；此处以 JSON 显示。</translation>
     </message>
     <message>
         <source>It will be marked as edited in the conversation and the wire log.</source>
@@ -15390,7 +16412,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Saves the bytes, secrets masked (%1)</source>
-        <translation>保存字节，机密已遮盖（%1）</translation>
+        <translation>保存字节，敏感信息已遮盖（%1）</translation>
     </message>
     <message>
         <source>Save the request</source>
@@ -15399,6 +16421,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>The request could not be saved to %1: %2. Choose another folder.</source>
         <translation>无法将请求保存到 %1：%2。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Findings about the request</source>
+        <translation>请求的问题</translation>
+    </message>
+    <message>
+        <source>No findings about this request.</source>
+        <translation>此请求没有问题。</translation>
+    </message>
+    <message>
+        <source>In other versions</source>
+        <translation>其他版本</translation>
     </message>
 </context>
 <context>
@@ -15458,6 +16492,26 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>&amp;Headers (Host, Content-Length, Transfer-Encoding and Connection are automatic)</source>
         <translation>标头(&amp;H)（Host、Content-Length、Transfer-Encoding 和 Connection 自动设置）</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>格式化(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Valid JSON, %1, sent without this indentation</source>
+        <translation>有效的 JSON，%1，发送时不含此缩进</translation>
+    </message>
+    <message>
+        <source>C&amp;ompact</source>
+        <translation>压缩(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Removes the white space between the values</source>
+        <translation>去除各值之间的空白</translation>
+    </message>
+    <message>
+        <source>Indents the JSON for reading</source>
+        <translation>缩进 JSON 以便阅读</translation>
     </message>
 </context>
 <context>
@@ -15544,7 +16598,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1 received, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the task.</source>
-        <translation>收到 %1，重述 %2，丢失 %3，重复 %4，乱序 %5，任务中没有 %6。</translation>
+        <translation>收到 %1，重发当前状态 %2，丢失 %3，重复 %4，乱序 %5，任务中没有 %6。</translation>
     </message>
 </context>
 <context>
@@ -15558,8 +16612,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>何时</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>内容</translation>
+        <source>Event</source>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -16275,14 +17329,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>SendMessage 没有恰好返回 task 和 message 之一。</translation>
     </message>
     <message>
-        <source>tasks/send returned no task.</source>
-        <translation>tasks/send 没有返回任务。</translation>
-    </message>
-    <message>
-        <source>Response is not strict JSON.</source>
-        <translation>响应不是严格的 JSON。</translation>
-    </message>
-    <message>
         <source>Successful response is not JSON.</source>
         <translation>成功的响应不是 JSON。</translation>
     </message>
@@ -16293,18 +17339,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Event data is not one JSON document.</source>
         <translation>事件的 data 不是一个 JSON 文档。</translation>
-    </message>
-    <message>
-        <source>HTTP+JSON event has a JSON-RPC envelope.</source>
-        <translation>HTTP+JSON 事件带有 JSON-RPC 封装。</translation>
-    </message>
-    <message>
-        <source>Line of an event&apos;s JSON does not begin with data:.</source>
-        <translation>事件 JSON 的某一行没有以 data: 开头。</translation>
-    </message>
-    <message>
-        <source>Last event does not end with a blank line.</source>
-        <translation>最后一个事件没有以空行结束。</translation>
     </message>
     <message>
         <source>Card does not declare its protocol version.</source>
@@ -16663,24 +17697,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>订阅没有以任务开始。</translation>
     </message>
     <message>
-        <source>Update followed a terminal state.</source>
-        <translation>终态之后仍有更新。</translation>
-    </message>
-    <message>
         <source>&quot;final&quot; came without a terminal state, input-required or auth-required.</source>
         <translation>带有“final”的状态不是终态、input-required 或 auth-required。</translation>
     </message>
     <message>
         <source>Event followed &quot;final&quot;: true.</source>
         <translation>&quot;final&quot;: true 之后仍有事件。</translation>
-    </message>
-    <message>
-        <source>First chunk of an artifact has append.</source>
-        <translation>产物的第一个分块带有 append。</translation>
-    </message>
-    <message>
-        <source>Chunk followed lastChunk.</source>
-        <translation>lastChunk 之后仍有分块。</translation>
     </message>
     <message>
         <source>Stream did not close when the task waited for input.</source>
@@ -16815,14 +17837,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>状态码为 401 的响应没有 WWW-Authenticate。</translation>
     </message>
     <message>
-        <source>Card is not at /.well-known/agent.json.</source>
-        <translation>卡片不在 /.well-known/agent.json。</translation>
-    </message>
-    <message>
-        <source>Card is not at /.well-known/agent-card.json.</source>
-        <translation>卡片不在 /.well-known/agent-card.json。</translation>
-    </message>
-    <message>
         <source>Card is not a JSON object.</source>
         <translation>卡片不是 JSON 对象。</translation>
     </message>
@@ -16897,10 +17911,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Card before 1.0 is signed, but its signed form is not specified.</source>
         <translation>1.0 之前的卡片带有签名，但所签的形式没有规定。</translation>
-    </message>
-    <message>
-        <source>Event belongs to a different task than its stream.</source>
-        <translation>事件与其流不属于同一任务。</translation>
     </message>
     <message>
         <source>Event belongs to a different context than its stream.</source>
@@ -17155,8 +18165,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>没有封装的对象</translation>
     </message>
     <message>
-        <source>form of the request</source>
-        <translation>请求的形式</translation>
+        <source>the same form as the request</source>
+        <translation>与请求相同的形式</translation>
     </message>
     <message>
         <source>A2A-Extensions (before 1.0: X-A2A-Extensions)</source>
@@ -17907,10 +18917,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>final：true 或 false</translation>
     </message>
     <message>
-        <source>Update has %1, which 1.0 does not define.</source>
-        <translation>更新事件带有 1.0 未定义的 %1。</translation>
-    </message>
-    <message>
         <source>no kind, final or index</source>
         <translation>没有 kind、final 或 index</translation>
     </message>
@@ -18001,10 +19007,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>event without an envelope</source>
         <translation>没有封装的事件</translation>
-    </message>
-    <message>
-        <source>Line begins with a byte order mark within the stream.</source>
-        <translation>流中有一行以字节顺序标记开头。</translation>
     </message>
     <message>
         <source>Event is named.</source>
@@ -19486,6 +20488,42 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>String of the card has half of a surrogate pair.</source>
         <translation>Agent Card 的字符串含有不成对的代理项。</translation>
     </message>
+    <message>
+        <source>the card as the agent sends it</source>
+        <translation>智能体发送的原样卡片</translation>
+    </message>
+    <message>
+        <source>Leave them with --signatures keep, to see whether the client checks them.</source>
+        <translation>用 --signatures keep 保留签名，以查看客户端是否检查签名。</translation>
+    </message>
+    <message>
+        <source>redirect that stays at the tap</source>
+        <translation>不离开 Tap 的重定向</translation>
+    </message>
+    <message>
+        <source>Tap the address that the redirect leads to, and give that tap to the client.</source>
+        <translation>为重定向指向的地址启动 Tap，并将其地址提供给客户端。</translation>
+    </message>
+    <message>
+        <source>client that reads as fast as the agent sends</source>
+        <translation>读取速度跟得上智能体发送速度的客户端</translation>
+    </message>
+    <message>
+        <source>client that reads to the end</source>
+        <translation>读取到结束的客户端</translation>
+    </message>
+    <message>
+        <source>A2A-Version of the request is not that of its form.</source>
+        <translation>请求的 A2A-Version 与其格式的版本不符。</translation>
+    </message>
+    <message>
+        <source>A2A-Version: 1.0</source>
+        <translation>A2A-Version: 1.0</translation>
+    </message>
+    <message>
+        <source>http or https webhook in a request of at most 1 MiB</source>
+        <translation>不超过 1 MiB 的请求中的 http 或 https webhook</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RuleListModel</name>
@@ -19571,8 +20609,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::ScriptEditModel</name>
     <message>
-        <source>Turn %1. %2. Expects %3.</source>
-        <translation>回合 %1。%2。预期 %3。</translation>
+        <source>Step %1. %2. Expects %3.</source>
+        <translation>第 %1 步。%2。预期 %3。</translation>
     </message>
 </context>
 <context>
@@ -19582,28 +20620,28 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>编辑脚本</translation>
     </message>
     <message>
-        <source>Turns of the script</source>
-        <translation>脚本的回合</translation>
+        <source>Steps of the script</source>
+        <translation>脚本的步骤</translation>
     </message>
     <message>
-        <source>Add a turn</source>
-        <translation>添加回合</translation>
+        <source>Add a step</source>
+        <translation>添加步骤</translation>
     </message>
     <message>
-        <source>Duplicate the turn</source>
-        <translation>创建此回合的副本</translation>
+        <source>Duplicate the step</source>
+        <translation>创建此步骤的副本</translation>
     </message>
     <message>
-        <source>Delete the turn</source>
-        <translation>删除此回合</translation>
+        <source>Delete the step</source>
+        <translation>删除此步骤</translation>
     </message>
     <message>
-        <source>Move the turn up</source>
-        <translation>上移此回合</translation>
+        <source>Move the step up</source>
+        <translation>上移此步骤</translation>
     </message>
     <message>
-        <source>Move the turn down</source>
-        <translation>下移此回合</translation>
+        <source>Move the step down</source>
+        <translation>下移此步骤</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -19626,8 +20664,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>完成</translation>
     </message>
     <message>
-        <source>Adds an expectation from the responses to this turn</source>
-        <translation>根据此回合的响应添加预期</translation>
+        <source>Adds an expectation from the responses to this step</source>
+        <translation>根据此步骤的响应添加预期</translation>
     </message>
     <message>
         <source>Play or rehearse the script first</source>
@@ -19636,10 +20674,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>State: %1</source>
         <translation>状态：%1</translation>
-    </message>
-    <message>
-        <source>State: a message</source>
-        <translation>状态：一条消息</translation>
     </message>
     <message>
         <source>Artifact: %1</source>
@@ -19654,8 +20688,28 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>脚本不会更改</translation>
     </message>
     <message>
-        <source>Expect the received response</source>
-        <translation>以收到的响应作为预期</translation>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Expect what was received</source>
+        <translation>以收到的内容作为预期</translation>
     </message>
 </context>
 <context>
@@ -19687,6 +20741,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>%n official SDK(s) would parse it differently</source>
         <translation>
             <numerusform>%n 个官方 SDK 的解析结果不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SDKs</source>
+        <translation>SDK</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n SDK(s) differ</source>
+        <translation>
+            <numerusform>%n 个 SDK 不同</numerusform>
         </translation>
     </message>
 </context>
@@ -19877,7 +20941,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>会话</translation>
     </message>
     <message>
-        <source>Fold</source>
+        <source>Collapse</source>
         <translation>折叠</translation>
     </message>
     <message numerus="yes">
@@ -19887,7 +20951,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         </translation>
     </message>
     <message>
-        <source>Fold messages</source>
+        <source>Collapse messages</source>
         <translation>折叠消息</translation>
     </message>
     <message>
@@ -19939,7 +21003,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>保存到别处…</translation>
     </message>
     <message>
-        <source>Try again</source>
+        <source>Retry</source>
         <translation>重试</translation>
     </message>
     <message>
@@ -19951,8 +21015,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>会话未保存。%1</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>继续</translation>
+        <source>Continue recording</source>
+        <translation>继续录制</translation>
     </message>
     <message>
         <source>Stop recording</source>
@@ -20146,6 +21210,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Opens its recording; what comes next is added to it</source>
         <translation>打开该会话的录制；之后的内容会添加到其中</translation>
     </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 已保存。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Sessions</name>
@@ -20205,7 +21273,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>深色</translation>
     </message>
     <message>
-        <source>Colours</source>
+        <source>Colors</source>
         <translation>颜色</translation>
     </message>
     <message>
@@ -20289,8 +21357,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未保存的录制保留天数</translation>
     </message>
     <message>
-        <source>Notify me when a task needs me, fails or completes</source>
-        <translation>任务需要我、失败或完成时通知我</translation>
+        <source>Notify me when a task needs input or authentication, fails or completes</source>
+        <translation>任务需要输入或认证、失败或完成时通知我</translation>
     </message>
     <message>
         <source>By a desktop notification while the window is not in front; not for tasks that complete within 10 s</source>
@@ -20350,7 +21418,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Stores layout, settings and agent addresses. Never contains secrets or agent responses.</source>
-        <translation>保存布局、设置和智能体地址。不包含机密或智能体的响应。</translation>
+        <translation>保存布局、设置和智能体地址。不包含敏感信息或智能体的响应。</translation>
     </message>
     <message>
         <source>Clear addresses</source>
@@ -20367,6 +21435,42 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>%1%</source>
         <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Show the audience why a step failed</source>
+        <translation>向观众显示步骤失败的原因</translation>
+    </message>
+    <message>
+        <source>Presenter view</source>
+        <translation>演示视图</translation>
+    </message>
+    <message>
+        <source>Clicker key that skips a failed step</source>
+        <translation>用于跳过失败步骤的翻页器按键</translation>
+    </message>
+    <message>
+        <source>Press the key, or the clicker&apos;s button</source>
+        <translation>按下该键，或翻页器上的按钮</translation>
+    </message>
+    <message>
+        <source>Key that skips a failed step</source>
+        <translation>跳过失败步骤的按键</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Key that sends a message</source>
+        <translation>发送消息的按键</translation>
+    </message>
+    <message>
+        <source>The other one breaks the line, and so does Shift+Enter</source>
+        <translation>另一个按键换行，Shift+回车也换行</translation>
     </message>
 </context>
 <context>
@@ -20423,20 +21527,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::SignInDialog</name>
     <message>
-        <source>Sign in to %1</source>
-        <translation>登录到 %1</translation>
+        <source>Authentication for %1</source>
+        <translation>%1 的认证</translation>
     </message>
     <message>
         <source>Sign in</source>
         <translation>登录</translation>
     </message>
     <message>
-        <source>&amp;Way</source>
-        <translation>方式(&amp;W)</translation>
+        <source>Met&amp;hod</source>
+        <translation>方式(&amp;H)</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>忘记</translation>
+        <source>Clear auth</source>
+        <translation>清除登录信息</translation>
     </message>
     <message>
         <source>Add manually</source>
@@ -20492,15 +21596,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>This connection is not encrypted (http): the secret can be read in transit.</source>
-        <translation>此连接未加密（http）：机密在传输途中可能被读取。</translation>
+        <translation>此连接未加密（http）：敏感信息在传输途中可能被读取。</translation>
     </message>
     <message>
-        <source>Sign-in method</source>
-        <translation>登录方式</translation>
+        <source>Authentication method</source>
+        <translation>认证方式</translation>
     </message>
     <message>
         <source>Allow %1 and sign in</source>
         <translation>允许 %1 并登录</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
     </message>
 </context>
 <context>
@@ -20510,8 +21618,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
         <source>The credentials of %1 were set for %2, but its card directs requests to %3. Send them there, too?</source>
@@ -20568,8 +21676,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>请在 A2A Scope 中查看错误。可以关闭此页面。</translation>
     </message>
     <message>
-        <source>Response received</source>
-        <translation>已收到响应</translation>
+        <source>Authorization response received</source>
+        <translation>已收到授权响应</translation>
     </message>
 </context>
 <context>
@@ -20587,8 +21695,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>权限范围：%1</translation>
     </message>
     <message>
-        <source>Sign-in facts</source>
-        <translation>登录信息</translation>
+        <source>Authentication details</source>
+        <translation>认证详情</translation>
     </message>
     <message>
         <source>A token or key for the requests to this agent (Ctrl+Shift+I)</source>
@@ -20652,16 +21760,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务可能会自行继续：订阅或获取任务即可看到。</translation>
     </message>
     <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
+        <source>Auth…</source>
+        <translation>认证…</translation>
     </message>
     <message>
         <source>Declared by the card: %1</source>
         <translation>卡片声明：%1</translation>
     </message>
     <message>
-        <source>Sign-in status</source>
-        <translation>登录状态</translation>
+        <source>Authentication status</source>
+        <translation>认证状态</translation>
     </message>
     <message>
         <source>How the task continues</source>
@@ -20732,8 +21840,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>方案 %1</translation>
     </message>
     <message>
-        <source>No sign-in</source>
-        <translation>无需登录</translation>
+        <source>No auth</source>
+        <translation>无认证</translation>
     </message>
     <message>
         <source>Token</source>
@@ -20834,24 +21942,45 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::SoundPlayer</name>
     <message>
-        <source>No sound is played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
-        <translation>没有声音：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
+        <source>Audio cannot be played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
+        <translation>无法播放音频：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
     </message>
     <message>
-        <source>No sound is played: %1 could not be started (%2).</source>
-        <translation>没有声音：无法启动 %1（%2）。</translation>
+        <source>Audio cannot be played: %1 could not be started (%2).</source>
+        <translation>无法播放音频：无法启动 %1（%2）。</translation>
     </message>
     <message>
-        <source>No sound is played: %1 ended with “%2”. Is there an audio device?</source>
-        <translation>没有声音：%1 以“%2”结束。有音频设备吗？</translation>
+        <source>Audio cannot be played: %1 ended with “%2”. Is there an audio device?</source>
+        <translation>无法播放音频：%1 以“%2”结束。有音频设备吗？</translation>
     </message>
     <message>
         <source>Playback stopped early: the rest is damaged or in an unknown format.</source>
         <translation>播放提前结束：其余部分已损坏或格式未知。</translation>
     </message>
     <message>
-        <source>No sound is played: it is damaged or in an unknown format.</source>
-        <translation>没有声音：内容已损坏或格式未知。</translation>
+        <source>Audio cannot be played: the file is damaged or in an unknown format.</source>
+        <translation>无法播放音频：文件已损坏或格式未知。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StagePage</name>
+    <message>
+        <source>The script is over.</source>
+        <translation>脚本已结束。</translation>
+    </message>
+    <message>
+        <source>With %1</source>
+        <translation>智能体：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more steps</source>
+        <translation>
+            <numerusform>还有 %n 个步骤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Page of the script</source>
+        <translation>脚本页</translation>
     </message>
 </context>
 <context>
@@ -20889,12 +22018,27 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>原文</translation>
     </message>
     <message>
-        <source>Stand-in</source>
-        <translation>替代内容</translation>
+        <source>Placeholder</source>
+        <translation>占位内容</translation>
     </message>
     <message>
-        <source>Times</source>
+        <source>Count</source>
         <translation>次数</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StateChoice</name>
+    <message>
+        <source>A direct message instead of a task</source>
+        <translation>直接返回消息，而不是任务</translation>
+    </message>
+    <message>
+        <source>terminal or interrupted state</source>
+        <translation>终态或中断状态</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
     </message>
 </context>
 <context>
@@ -20991,8 +22135,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>PEM 或 PKCS#12（.p12、.pfx）</translation>
     </message>
     <message>
-        <source>Its key</source>
-        <translation>其密钥</translation>
+        <source>Private key</source>
+        <translation>私钥</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -21125,6 +22269,346 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
+    <name>a2a::TapBehaviorRow</name>
+    <message>
+        <source>Push &amp;notifications too</source>
+        <translation>推送通知也经过(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add &amp;your sign-in</source>
+        <translation>添加您的登录信息(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Let the agent &amp;finish</source>
+        <translation>让智能体执行完毕(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fetch keys</source>
+        <translation>获取密钥</translation>
+    </message>
+    <message>
+        <source>Sends a request to the agent. Without its keys, signatures stay unverified.</source>
+        <translation>将向智能体发送请求。没有其密钥，签名就无法验证。</translation>
+    </message>
+    <message>
+        <source>Clients&apos; webhooks get an address of the tap: notifications pass through it and are shown. The agent sees another address</source>
+        <translation>客户端的 webhook 会换成 Tap 的地址：通知经过 Tap 并显示出来。智能体看到的是另一个地址</translation>
+    </message>
+    <message>
+        <source>Requests without one get your sign-in at the agent. Every program of this machine can use it</source>
+        <translation>没有登录信息的请求会带上您在该智能体的登录信息。本机的每个程序都能使用它</translation>
+    </message>
+    <message>
+        <source>Requests go on to their end when their client leaves</source>
+        <translation>客户端离开后，请求仍会执行到结束</translation>
+    </message>
+    <message>
+        <source>drop signatures of changed cards</source>
+        <translation>移除已更改卡片的签名</translation>
+    </message>
+    <message>
+        <source>keep signatures of changed cards</source>
+        <translation>保留已更改卡片的签名</translation>
+    </message>
+    <message>
+        <source>Signatures of changed cards</source>
+        <translation>已更改卡片的签名</translation>
+    </message>
+    <message>
+        <source>A changed card does not verify. Keep its signatures to see whether a client checks them</source>
+        <translation>已更改的卡片无法通过验证。保留其签名可查看客户端是否检查签名</translation>
+    </message>
+    <message>
+        <source>Choices in effect</source>
+        <translation>已生效的选项</translation>
+    </message>
+    <message>
+        <source>Webhooks registered: %1; notifications: %2.</source>
+        <translation>已注册的 webhook：%1；通知：%2。</translation>
+    </message>
+    <message>
+        <source>Push notifications to webhooks registered before still pass.</source>
+        <translation>发往此前注册的 webhook 的推送通知仍会经过。</translation>
+    </message>
+    <message>
+        <source>Push notifications pass through %1, in place of the clients&apos; webhooks.</source>
+        <translation>推送通知经过 %1，代替客户端的 webhook。</translation>
+    </message>
+    <message>
+        <source>You are not signed in at this agent: nothing is added to requests.</source>
+        <translation>您尚未登录该智能体：不会向请求添加任何内容。</translation>
+    </message>
+    <message>
+        <source>Your sign-in is added to requests without one: %1.</source>
+        <translation>没有登录信息的请求会添加您的登录信息：%1。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s keys were fetched: signatures are verified from now on.</source>
+        <translation>已获取智能体的密钥：从现在起验证签名。</translation>
+    </message>
+    <message>
+        <source>Keys could not be fetched from %1: %2</source>
+        <translation>无法从 %1 获取密钥：%2</translation>
+    </message>
+    <message>
+        <source>The agent signs its push notifications. Its keys at %1 have not been fetched, so signatures are unverified.</source>
+        <translation>智能体对其推送通知签名。尚未获取 %1 处的密钥，因此签名未经验证。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TapDetails</name>
+    <message>
+        <source>What to give to the client</source>
+        <translation>提供给客户端的内容</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用于</translation>
+    </message>
+    <message>
+        <source>Give the client</source>
+        <translation>提供给客户端</translation>
+    </message>
+    <message>
+        <source>In place of</source>
+        <translation>代替</translation>
+    </message>
+    <message>
+        <source>Addresses of the tap</source>
+        <translation>Tap 的地址</translation>
+    </message>
+    <message>
+        <source>&amp;Copy address</source>
+        <translation>复制地址(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Try it:</source>
+        <translation>试一试(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Copy co&amp;mmand</source>
+        <translation>复制命令(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Last request</source>
+        <translation>最近的请求</translation>
+    </message>
+    <message>
+        <source>Clients of the tap</source>
+        <translation>Tap 的客户端</translation>
+    </message>
+    <message>
+        <source>What the tap changes</source>
+        <translation>Tap 更改的内容</translation>
+    </message>
+    <message>
+        <source>A command that talks to the agent through the tap</source>
+        <translation>通过 Tap 与智能体通信的命令</translation>
+    </message>
+    <message>
+        <source>No client has called yet.</source>
+        <translation>尚无客户端调用。</translation>
+    </message>
+    <message>
+        <source>The tap is off: clients get no connection.</source>
+        <translation>Tap 已关闭：客户端无法连接。</translation>
+    </message>
+    <message>
+        <source>Cards changed: %1.</source>
+        <translation>已更改的卡片：%1。</translation>
+    </message>
+    <message>
+        <source>Headers replaced or dropped: %1.</source>
+        <translation>已替换或移除的标头：%1。</translation>
+    </message>
+    <message>
+        <source>Requests refused: %1.</source>
+        <translation>已拒绝的请求：%1。</translation>
+    </message>
+    <message>
+        <source>%1, of them streams: %2</source>
+        <translation>%1，其中流：%2</translation>
+    </message>
+    <message>
+        <source>Not tapped: %1.</source>
+        <translation>未接入 Tap：%1。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Give your client the card&apos;s address in place of the agent&apos;s, or the agent&apos;s where it wants a base URL; what the card names leads to the tap, too.</source>
+        <translation>请把卡片的地址代替智能体的地址提供给客户端；如果客户端需要基础 URL，则提供智能体的地址。卡片中的地址同样指向 Tap。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Tapping</name>
+    <message>
+        <source>Only agents at an http or https address can be tapped.</source>
+        <translation>只能为 http 或 https 地址的智能体启动 Tap。</translation>
+    </message>
+    <message>
+        <source>Another window of this program has the tap of this agent.</source>
+        <translation>该智能体的 Tap 在本程序的另一个窗口中。</translation>
+    </message>
+    <message>
+        <source>Another window of this program has the forward proxy.</source>
+        <translation>正向代理在本程序的另一个窗口中。</translation>
+    </message>
+    <message>
+        <source>The forward proxy did not start: %1</source>
+        <translation>正向代理未启动：%1</translation>
+    </message>
+    <message>
+        <source>The tap of %1 did not start: %2</source>
+        <translation>%1 的 Tap 未启动：%2</translation>
+    </message>
+    <message>
+        <source>Agent card</source>
+        <translation>智能体卡片</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>%1 got the card and has not called: it may have the agent&apos;s own address.</source>
+        <translation>%1 获取了卡片但没有调用：它可能使用智能体自己的地址。</translation>
+    </message>
+    <message>
+        <source>%1 got the card and has not called: it may use %2, which is not tapped.</source>
+        <translation>%1 获取了卡片但没有调用：它可能使用未接入 Tap 的 %2。</translation>
+    </message>
+    <message>
+        <source>The forward proxy found the agent at %1. It is not saved in your list.</source>
+        <translation>正向代理发现了 %1 处的智能体。它未保存到您的列表中。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TapsWindow</name>
+    <message>
+        <source>&amp;Start tap</source>
+        <translation>启动 Tap(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Tap the &amp;demo agent</source>
+        <translation>为演示智能体启动 Tap(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove tap</source>
+        <translation>移除 Tap(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Taps</source>
+        <translation>Tap 列表</translation>
+    </message>
+    <message>
+        <source>Agent to tap</source>
+        <translation>要接入 Tap 的智能体</translation>
+    </message>
+    <message>
+        <source>An agent of the list, or its address</source>
+        <translation>列表中的智能体，或其地址</translation>
+    </message>
+    <message>
+        <source>any free port</source>
+        <translation>任意空闲端口</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>&amp;Agent</source>
+        <translation>智能体(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Listen on</source>
+        <translation>监听(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>A tap stands between a client and an agent: you give the client the tap&apos;s address, and see its calls here like your own. Choose an agent and start its tap.</source>
+        <translation>Tap 位于客户端与智能体之间：把 Tap 的地址提供给客户端，它的调用就会像您自己的调用一样显示在这里。请选择智能体并启动其 Tap。</translation>
+    </message>
+    <message>
+        <source>Stops the tap and forgets its address; what was recorded stays</source>
+        <translation>停止 Tap 并忘记其地址；已记录的内容保留</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The tap did not start</source>
+        <translation>Tap 未启动</translation>
+    </message>
+    <message>
+        <source>on, port %1</source>
+        <translation>开，端口 %1</translation>
+    </message>
+    <message>
+        <source>off: %1</source>
+        <translation>关：%1</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Turn &amp;off</source>
+        <translation>停用(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Turn &amp;on</source>
+        <translation>启用(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Tap…</source>
+        <translation>Tap…</translation>
+    </message>
+    <message>
+        <source>on, port %1, push notifications</source>
+        <translation>已开启，端口 %1，推送通知</translation>
+    </message>
+</context>
+<context>
     <name>a2a::TargetChooser</name>
     <message>
         <source>Reply target</source>
@@ -21155,8 +22639,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>由您选择</translation>
     </message>
     <message>
-        <source>reference %1</source>
-        <translation>引用 %1</translation>
+        <source>reference task %1</source>
+        <translation>引用任务 %1</translation>
     </message>
     <message>
         <source>kept while you write</source>
@@ -21175,8 +22659,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>补充到“%1”</translation>
     </message>
     <message>
-        <source>reference “%1”</source>
-        <translation>引用“%1”</translation>
+        <source>reference task “%1”</source>
+        <translation>引用任务“%1”</translation>
     </message>
     <message>
         <source>no messages yet</source>
@@ -21274,6 +22758,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Names the task in referenceTaskIds, so that the agent can build on it</source>
         <translation>在 referenceTaskIds 中列出该任务，智能体可在其基础上继续</translation>
     </message>
+    <message>
+        <source>the task of the newest message needs input</source>
+        <translation>最新消息的任务需要输入</translation>
+    </message>
+    <message>
+        <source>the open question is older than the newest message</source>
+        <translation>待回答的问题早于最新消息</translation>
+    </message>
+    <message>
+        <source>reference tasks %1</source>
+        <translation>引用任务 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TaskListModel</name>
@@ -21290,8 +22786,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务</translation>
     </message>
     <message>
-        <source>About</source>
-        <translation>内容</translation>
+        <source>Summary</source>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>Context</source>
@@ -21328,6 +22824,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Request with metadata…</source>
         <translation>带元数据的请求…</translation>
     </message>
+    <message>
+        <source>Resubscribed to task %1</source>
+        <translation>已重新订阅任务 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TaskNotices</name>
@@ -21336,8 +22836,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务需要输入</translation>
     </message>
     <message>
-        <source>Task needs sign-in</source>
-        <translation>任务需要登录</translation>
+        <source>Task needs authentication</source>
+        <translation>任务需要认证</translation>
     </message>
     <message>
         <source>Task failed</source>
@@ -21346,6 +22846,65 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Task completed</source>
         <translation>任务完成</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskOpening</name>
+    <message>
+        <source>Not sent: the agent has no usable interface.</source>
+        <translation>未发送：智能体没有可用的接口。</translation>
+    </message>
+    <message>
+        <source>ListTasks was sent. Waiting for the response…</source>
+        <translation>已发送 ListTasks，正在等待响应…</translation>
+    </message>
+    <message>
+        <source>GetTask was sent. Waiting for the response…</source>
+        <translation>已发送 GetTask，正在等待响应…</translation>
+    </message>
+    <message>
+        <source>ListTasks failed: %1</source>
+        <translation>ListTasks 失败：%1</translation>
+    </message>
+    <message>
+        <source>GetTask failed: %1</source>
+        <translation>GetTask 失败：%1</translation>
+    </message>
+    <message>
+        <source>What was known before is selected.</source>
+        <translation>已选中此前已知的内容。</translation>
+    </message>
+    <message>
+        <source>The agent lists no tasks in context %1.</source>
+        <translation>智能体未列出上下文 %1 中的任务。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s response contains no task %1.</source>
+        <translation>智能体的响应中没有任务 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Opened context %1: %n tasks are known. It is selected.</source>
+        <translation>
+            <numerusform>已打开上下文 %1：已知 %n 个任务。已选中该上下文。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opened task %1: %2. It is selected.</source>
+        <translation>已打开任务 %1：%2。已选中该任务。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n artifacts.</source>
+        <translation>
+            <numerusform>%n 个产物。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resubscribe failed: %1</source>
+        <translation>重新订阅失败：%1</translation>
+    </message>
+    <message>
+        <source>Its events are shown as they arrive.</source>
+        <translation>其事件会在到达时显示。</translation>
     </message>
 </context>
 <context>
@@ -21401,6 +22960,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>No field for it in this version</source>
         <translation>此版本没有该字段</translation>
+    </message>
+    <message>
+        <source>The task has ended: %1.</source>
+        <translation>任务已结束：%1。</translation>
+    </message>
+    <message>
+        <source>The agent should answer with TaskNotCancelableError.</source>
+        <translation>智能体应返回 TaskNotCancelableError。</translation>
+    </message>
+    <message>
+        <source>The agent should answer with an error, since 1.0 UnsupportedOperationError.</source>
+        <translation>智能体应返回错误，自 1.0 起为 UnsupportedOperationError。</translation>
     </message>
 </context>
 <context>
@@ -21532,6 +23103,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Waiting for the agent…</source>
         <translation>正在等待智能体…</translation>
     </message>
+    <message>
+        <source>Resubscribe…</source>
+        <translation>重新订阅…</translation>
+    </message>
+    <message>
+        <source>Cancel task…</source>
+        <translation>取消任务…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TextSource</name>
@@ -21601,7 +23180,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>超时</translation>
     </message>
     <message>
-        <source>cut</source>
+        <source>interrupted</source>
         <translation>中断</translation>
     </message>
 </context>
@@ -21617,7 +23196,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>No stream for %1 so far.</source>
-        <translation>至今已有 %1 没有流。</translation>
+        <translation>没有流的状态已持续 %1。</translation>
     </message>
     <message>
         <source>No stream for %1.</source>
@@ -21660,8 +23239,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>智能体工作</translation>
     </message>
     <message>
-        <source>Waited for me</source>
-        <translation>等待我</translation>
+        <source>Waited for input</source>
+        <translation>等待输入</translation>
     </message>
     <message>
         <source>Task ID</source>
@@ -21688,7 +23267,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>最长间隔 (ms)</translation>
     </message>
     <message>
-        <source>Cut (ms)</source>
+        <source>Interrupted (ms)</source>
         <translation>中断 (ms)</translation>
     </message>
     <message>
@@ -21700,8 +23279,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>智能体工作 (ms)</translation>
     </message>
     <message>
-        <source>Waited for me (ms)</source>
-        <translation>等待我 (ms)</translation>
+        <source>Waited for input (ms)</source>
+        <translation>等待输入 (ms)</translation>
     </message>
     <message>
         <source>Rate</source>
@@ -21879,12 +23458,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>缩小 (−)</translation>
     </message>
     <message>
-        <source>Figures</source>
-        <translation>数据</translation>
+        <source>Metrics</source>
+        <translation>指标</translation>
     </message>
     <message>
-        <source>Show the timing figures of the tasks</source>
-        <translation>显示任务的用时数据</translation>
+        <source>Show the timing metrics of the tasks</source>
+        <translation>显示任务的用时指标</translation>
     </message>
     <message>
         <source>Table</source>
@@ -21966,27 +23545,27 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::TimelinePicture</name>
     <message>
-        <source>Save the timeline as a picture</source>
+        <source>Save the timeline as an image</source>
         <translation>将时间线另存为图片</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.svg)</source>
+        <source>Images (*.png *.svg)</source>
         <translation>图片 (*.png *.svg)</translation>
     </message>
     <message>
-        <source>Copy as picture</source>
+        <source>Copy as image</source>
         <translation>复制为图片</translation>
     </message>
     <message>
-        <source>Save as picture…</source>
+        <source>Save as image…</source>
         <translation>另存为图片…</translation>
     </message>
     <message>
-        <source>Copied as picture</source>
+        <source>Copied as image</source>
         <translation>已复制为图片</translation>
     </message>
     <message>
-        <source>the picture is too large</source>
+        <source>the image is too large</source>
         <translation>图片过大</translation>
     </message>
     <message>
@@ -21994,7 +23573,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>已保存为 %1</translation>
     </message>
     <message>
-        <source>The picture could not be saved</source>
+        <source>The image could not be saved</source>
         <translation>无法保存图片</translation>
     </message>
     <message>
@@ -22113,12 +23692,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>%1 · 上下文 %2</translation>
     </message>
     <message>
-        <source>waiting for me</source>
-        <translation>等待我</translation>
+        <source>waiting for input</source>
+        <translation>等待输入</translation>
     </message>
     <message>
-        <source>waiting for sign-in</source>
-        <translation>等待登录</translation>
+        <source>waiting for auth</source>
+        <translation>等待认证</translation>
     </message>
     <message>
         <source>sent</source>
@@ -22204,7 +23783,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>since %1, %2 so far</source>
-        <translation>自 %1 起，至今 %2</translation>
+        <translation>自 %1 起，已持续 %2</translation>
     </message>
     <message>
         <source>%1 to %2, %3</source>
@@ -22286,7 +23865,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>分块 %1，共 %2 个</translation>
+        <translation>第 %1/%2 个分块</translation>
     </message>
     <message>
         <source>within the whole task</source>
@@ -22346,12 +23925,16 @@ references %2</source>
         <source>sent by client</source>
         <translation>由客户端发送</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TlsDialog</name>
     <message>
-        <source>Secure connections to %1</source>
-        <translation>与 %1 的安全连接</translation>
+        <source>TLS certificates for %1</source>
+        <translation>%1 的 TLS 证书</translation>
     </message>
     <message>
         <source>%1 certificates are trusted</source>
@@ -22366,8 +23949,8 @@ references %2</source>
         <translation>您的证书(&amp;C)</translation>
     </message>
     <message>
-        <source>Its &amp;key</source>
-        <translation>证书密钥(&amp;K)</translation>
+        <source>Private &amp;key</source>
+        <translation>私钥(&amp;K)</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -22473,8 +24056,8 @@ references %2</source>
         <translation>过期时间未知</translation>
     </message>
     <message>
-        <source>Sign in with a token or OAuth to see its claims.</source>
-        <translation>以令牌或 OAuth 登录后可查看其声明。</translation>
+        <source>Set a token, or sign in with OAuth, to see its claims.</source>
+        <translation>设置令牌或以 OAuth 登录后可查看其声明。</translation>
     </message>
     <message>
         <source>Decoded claims; the signature is not verified, and nothing is sent.</source>
@@ -22504,16 +24087,16 @@ references %2</source>
         <translation>结束脚本</translation>
     </message>
     <message>
-        <source>Retry the turn</source>
-        <translation>重试此回合</translation>
+        <source>Retry the step</source>
+        <translation>重试此步骤</translation>
     </message>
     <message>
-        <source>Skip to the next turn</source>
-        <translation>跳到下一个回合</translation>
+        <source>Skip to the next step</source>
+        <translation>跳到下一步</translation>
     </message>
     <message>
-        <source>Turn %1 failed: %2</source>
-        <translation>回合 %1 失败：%2</translation>
+        <source>Step %1 failed: %2</source>
+        <translation>第 %1 步失败：%2</translation>
     </message>
 </context>
 <context>
@@ -22523,15 +24106,15 @@ references %2</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>Says</source>
-        <translation>发送文本</translation>
+        <source>Message</source>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Parts (JSON)</source>
         <translation>部件（JSON）</translation>
     </message>
     <message>
-        <source>Does</source>
+        <source>Action</source>
         <translation>操作</translation>
     </message>
     <message>
@@ -22591,14 +24174,6 @@ references %2</source>
         <translation>脚本变量（JSON）</translation>
     </message>
     <message>
-        <source>for the presenter</source>
-        <translation>供演示者查看</translation>
-    </message>
-    <message>
-        <source>terminal or interrupted state</source>
-        <translation>终态或中断状态</translation>
-    </message>
-    <message>
         <source>script default</source>
         <translation>脚本默认值</translation>
     </message>
@@ -22606,20 +24181,32 @@ references %2</source>
         <source>Extract variables (JSON)</source>
         <translation>提取变量（JSON）</translation>
     </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>for the presenter only</source>
+        <translation>仅供演示者查看</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Resubscribe</source>
+        <translation>重新订阅</translation>
+    </message>
+    <message>
+        <source>Get task</source>
+        <translation>获取任务</translation>
+    </message>
 </context>
 <context>
     <name>a2a::UrlPartEdit</name>
     <message>
         <source>URL of the file</source>
         <translation>文件的 URL</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>名称（可选）</translation>
-    </message>
-    <message>
-        <source>Media type (optional)</source>
-        <translation>媒体类型（可选）</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -22649,10 +24236,6 @@ references %2</source>
         <source>The agent fetches it from %1.</source>
         <translation>智能体从 %1 获取它。</translation>
     </message>
-    <message>
-        <source>Media type, such as %1</source>
-        <translation>媒体类型，例如 %1</translation>
-    </message>
 </context>
 <context>
     <name>a2a::VersionBar</name>
@@ -22674,11 +24257,11 @@ references %2</source>
     </message>
     <message>
         <source>v%1 of %2</source>
-        <translation>v%1，共 %2 个</translation>
+        <translation>第 %1 版，共 %2 版</translation>
     </message>
     <message>
         <source>Version %1 of %2</source>
-        <translation>版本 %1，共 %2 个</translation>
+        <translation>第 %1 版，共 %2 版</translation>
     </message>
     <message>
         <source>Accepted</source>
@@ -22850,7 +24433,7 @@ references %2</source>
     </message>
     <message>
         <source>Diagnostics copied: versions, settings, counts, last log lines. No content, no secrets.</source>
-        <translation>诊断信息已复制：版本、设置、计数、最近的日志行。不含内容，不含机密。</translation>
+        <translation>诊断信息已复制：版本、设置、计数、最近的日志行。不含内容，不含敏感信息。</translation>
     </message>
     <message>
         <source>There is no earlier session on this computer.</source>
@@ -22971,19 +24554,19 @@ references %2</source>
         <translation>这是一份录制：连接智能体后可重新发送</translation>
     </message>
     <message>
-        <source>Set &amp;zero here</source>
-        <translation>将此处设为零点(&amp;Z)</translation>
+        <source>Set time re&amp;ference</source>
+        <translation>设为时间参考(&amp;F)</translation>
     </message>
     <message>
-        <source>Reset zer&amp;o</source>
-        <translation>取消零点(&amp;O)</translation>
+        <source>Rem&amp;ove time reference</source>
+        <translation>取消时间参考(&amp;O)</translation>
     </message>
     <message>
         <source>Resends the same bytes with the current credentials</source>
         <translation>以当前凭据重新发送相同的字节</translation>
     </message>
     <message>
-        <source>Shows times relative to this row</source>
+        <source>Shows times relative to this frame</source>
         <translation>显示相对于此行的时间</translation>
     </message>
     <message>
@@ -23017,6 +24600,124 @@ references %2</source>
     <message>
         <source>&amp;Previous marked artifact</source>
         <translation>上一个标记的产物(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireCells</name>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>last response %1</source>
+        <translation>最近响应 %1</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>已收到</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>deviates from the specification</source>
+        <translation>偏离规范</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n official SDK(s) would parse it differently</source>
+        <translation>
+            <numerusform>%n 个官方 SDK 的解析结果不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Since #%1</source>
+        <translation>自 #%1 起</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Since start</source>
+        <translation>自开始</translation>
+    </message>
+    <message>
+        <source>In exchange</source>
+        <translation>交互内</translation>
+    </message>
+    <message>
+        <source>Since last</source>
+        <translation>距上一帧</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Δ ms</source>
+        <translation>Δ ms</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交互</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>信息</translation>
     </message>
 </context>
 <context>
@@ -23075,123 +24776,8 @@ references %2</source>
 <context>
     <name>a2a::WireModel</name>
     <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>Frame %1</source>
-        <translation>第 %1 帧</translation>
-    </message>
-    <message>
-        <source>sent</source>
-        <translation>已发送</translation>
-    </message>
-    <message>
-        <source>received</source>
-        <translation>已收到</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>deviates from the specification</source>
-        <translation>偏离规范</translation>
-    </message>
-    <message>
         <source>Milliseconds since the previous frame of the same exchange</source>
         <translation>距同一交互中上一帧的毫秒数</translation>
-    </message>
-    <message>
-        <source>No.</source>
-        <translation>序号</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Δ ms</source>
-        <translation>Δ ms</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>方向</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>Info</source>
-        <translation>信息</translation>
-    </message>
-    <message>
-        <source>Time (UTC)</source>
-        <translation>时间 (UTC)</translation>
-    </message>
-    <message>
-        <source>Since start</source>
-        <translation>自开始</translation>
-    </message>
-    <message>
-        <source>In exchange</source>
-        <translation>交互内</translation>
-    </message>
-    <message>
-        <source>Since last</source>
-        <translation>距上一帧</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n official SDK(s) would parse it differently</source>
-        <translation>
-            <numerusform>%n 个官方 SDK 的解析结果不同</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Since #%1</source>
-        <translation>自 #%1 起</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>智能体</translation>
-    </message>
-    <message>
-        <source>Operation</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>上下文</translation>
-    </message>
-    <message>
-        <source>Exchange</source>
-        <translation>交互</translation>
-    </message>
-    <message>
-        <source>HTTP</source>
-        <translation>HTTP</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between facts</comment>
-        <translation>，</translation>
-    </message>
-    <message>
-        <source>last response %1</source>
-        <translation>最近响应 %1</translation>
     </message>
 </context>
 <context>
@@ -23234,7 +24820,7 @@ references %2</source>
     </message>
     <message>
         <source>Show its findings</source>
-        <translation>显示其检查结果</translation>
+        <translation>显示其问题</translation>
     </message>
     <message>
         <source>Filter the wire log</source>
@@ -23245,7 +24831,7 @@ references %2</source>
         <translation>此智能体</translation>
     </message>
     <message>
-        <source>Co&amp;lour rules…</source>
+        <source>Co&amp;lor rules…</source>
         <translation>颜色规则(&amp;L)…</translation>
     </message>
     <message>
@@ -23269,7 +24855,7 @@ references %2</source>
         <translation>跟随此交互</translation>
     </message>
     <message>
-        <source>Colour rows like this…</source>
+        <source>Color rows like this…</source>
         <translation>为此类行着色…</translation>
     </message>
     <message>
@@ -23287,6 +24873,26 @@ references %2</source>
     <message>
         <source>Collapse into one row</source>
         <translation>折叠为一行</translation>
+    </message>
+    <message>
+        <source>Show cleared frames</source>
+        <translation>显示已清空的帧</translation>
+    </message>
+    <message>
+        <source>Hide automatic requests</source>
+        <translation>隐藏自动请求</translation>
+    </message>
+    <message>
+        <source>Empties the view; recording goes on, and nothing is lost</source>
+        <translation>清空视图；录制继续进行，不会丢失任何内容</translation>
+    </message>
+    <message>
+        <source>%1 cleared</source>
+        <translation>已清空 %1</translation>
+    </message>
+    <message>
+        <source>Clear vie&amp;w</source>
+        <translation>清空视图(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -23317,6 +24923,1529 @@ references %2</source>
     <message>
         <source>Text</source>
         <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::cli</name>
+    <message>
+        <source>The card points to another origin (%1); the credentials were given for %2 and are not sent there.</source>
+        <translation>卡片指向另一个源（%1）；凭据是为 %2 提供的，不会发送到那里。</translation>
+    </message>
+    <message>
+        <source>If you trust it: --secrets-for %1</source>
+        <translation>如果您信任它：--secrets-for %1</translation>
+    </message>
+    <message>
+        <source>Task %1 did not end within the timeout: polling stopped.</source>
+        <translation>任务 %1 在时限内没有结束：已停止轮询。</translation>
+    </message>
+    <message>
+        <source>Task %1 has not changed for %2 min: polling stopped.</source>
+        <translation>任务 %1 已有 %2 分钟没有变化：已停止轮询。</translation>
+    </message>
+    <message>
+        <source>&quot;a2ascope-cli task watch&quot; follows it further; --timeout sets the limit.</source>
+        <translation>“a2ascope-cli task watch”可继续跟踪；--timeout 设置时限。</translation>
+    </message>
+    <message>
+        <source>The card names no API key in the %1: the key is not sent.</source>
+        <translation>卡片没有指定 %1 中的 API 密钥：不发送该密钥。</translation>
+    </message>
+    <message>
+        <source>Give its name: --%1-key-env NAME=VARIABLE</source>
+        <translation>请给出其名称：--%1-key-env NAME=VARIABLE</translation>
+    </message>
+    <message>
+        <source>Replaced: mail addresses %1, hosts %2, numbers %3, IDs %4, words %5, files %6.</source>
+        <translation>已替换：邮件地址 %1，主机 %2，数字 %3，ID %4，单词 %5，文件 %6。</translation>
+    </message>
+    <message>
+        <source>Anonymizing</source>
+        <translation>正在匿名化</translation>
+    </message>
+    <message>
+        <source>Interrupted: nothing was written.</source>
+        <translation>已中断：没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 of version %2 has no field for --metadata over this binding.</source>
+        <translation>在此绑定下，协议版本 %2 的 %1 没有用于 --metadata 的字段。</translation>
+    </message>
+    <message>
+        <source>The token was renewed; the request is sent again.</source>
+        <translation>令牌已续期；将重新发送请求。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>fetch and show the agent card</source>
+        <translation>获取并显示智能体卡片</translation>
+    </message>
+    <message>
+        <source>Fetches the extended card, too.</source>
+        <translation>同时获取扩展卡片。</translation>
+    </message>
+    <message>
+        <source>--profile names an agent; --offline contacts none.</source>
+        <translation>--profile 指定智能体；--offline 不连接任何智能体。</translation>
+    </message>
+    <message>
+        <source>--offline reads a file; nothing can be sent.</source>
+        <translation>--offline 读取文件；无法发送任何内容。</translation>
+    </message>
+    <message>
+        <source>check the card, the responses to probes and to TEXT against the rules</source>
+        <translation>按规则检查卡片以及对探测和 TEXT 的响应</translation>
+    </message>
+    <message>
+        <source>Probing the agent</source>
+        <translation>正在探测智能体</translation>
+    </message>
+    <message>
+        <source>Send these requests?</source>
+        <translation>发送这些请求吗？</translation>
+    </message>
+    <message>
+        <source>These probes send messages to %1 (%2, each with the text &quot;%3&quot;). The tasks that they start are canceled, and the push notification configs that they create are deleted:</source>
+        <translation>这些探测会向 %1 发送消息（%2，每条文本为“%3”）。它们启动的任务将被取消，创建的推送通知配置将被删除：</translation>
+    </message>
+    <message>
+        <source>Not sent; only the read-only probes are.</source>
+        <translation>未发送；只发送只读探测。</translation>
+    </message>
+    <message>
+        <source>Cleaning up after the probes. Ctrl+C again skips this.</source>
+        <translation>正在清理探测留下的内容。再按一次 Ctrl+C 可跳过。</translation>
+    </message>
+    <message>
+        <source>A probe started it and could not cancel it. %1</source>
+        <translation>探测启动了它，但无法取消。%1</translation>
+    </message>
+    <message>
+        <source>Cancel it: a2ascope-cli task cancel URL %1</source>
+        <translation>取消它：a2ascope-cli task cancel URL %1</translation>
+    </message>
+    <message>
+        <source>Push notification config %1 of task %2, which a probe created, could not be deleted. %3</source>
+        <translation>无法删除探测创建的推送通知配置 %1（任务 %2）。%3</translation>
+    </message>
+    <message>
+        <source>Delete it: a2ascope-cli push delete URL %1 %2</source>
+        <translation>删除它：a2ascope-cli push delete URL %1 %2</translation>
+    </message>
+    <message>
+        <source>No response to message %1 of a probe: it may have started a task. %2</source>
+        <translation>探测的消息 %1 没有收到响应：它可能启动了任务。%2</translation>
+    </message>
+    <message>
+        <source>Unknown command &quot;%1&quot;.</source>
+        <translation>未知命令“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is followed by one of: %2.</source>
+        <translation>“%1”后面应为以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>No command was given.</source>
+        <translation>没有给出命令。</translation>
+    </message>
+    <message>
+        <source>%1 has no option --%2; it is only valid with: %3.</source>
+        <translation>%1 没有选项 --%2；它只适用于：%3。</translation>
+    </message>
+    <message>
+        <source>
+&quot;a2ascope-cli help %1&quot; shows the options of one.
+</source>
+        <translation>
+“a2ascope-cli help %1”显示其中一个命令的选项。
+</translation>
+    </message>
+    <message>
+        <source>Unexpected argument &quot;%1&quot;.</source>
+        <translation>多余的参数“%1”。</translation>
+    </message>
+    <message>
+        <source>Usage: a2ascope-cli COMMAND [OPTION]...
+The command-line tool of A2A Scope.
+
+Commands:
+</source>
+        <translation>用法：a2ascope-cli COMMAND [OPTION]...
+A2A Scope 的命令行工具。
+
+命令：
+</translation>
+    </message>
+    <message>
+        <source>
+&quot;a2ascope-cli help COMMAND&quot; shows the options of a command and an example; --version
+shows the version.
+</source>
+        <translation>
+“a2ascope-cli help COMMAND”显示命令的选项和示例；--version 显示版本。
+</translation>
+    </message>
+    <message>
+        <source>Usage: a2ascope-cli %1 [OPTION]...
+%2
+
+Options:
+%3
+Example:
+  a2ascope-cli %4
+</source>
+        <translation>用法：a2ascope-cli %1 [OPTION]...
+%2
+
+选项：
+%3
+示例：
+  a2ascope-cli %4
+</translation>
+    </message>
+    <message>
+        <source>%1 [y/N]</source>
+        <extracomment>y: yes, n: no, which is what Enter alone means</extracomment>
+        <translation>%1 [y/N]</translation>
+    </message>
+    <message>
+        <source>The demo agent %1 cannot be started: %2.</source>
+        <translation>无法启动演示智能体 %1：%2。</translation>
+    </message>
+    <message>
+        <source>run the built-in demo agent</source>
+        <translation>运行内置的演示智能体</translation>
+    </message>
+    <message>
+        <source>Port to listen on; without it, one that is free.</source>
+        <translation>监听端口；不指定时使用空闲端口。</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>The export cannot be written: %1.</source>
+        <translation>无法写入导出文件：%1。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>The session has no exchange %1.</source>
+        <translation>会话中没有交互 %1。</translation>
+    </message>
+    <message>
+        <source>The session has no conversation &quot;%1&quot;.</source>
+        <translation>会话中没有对话“%1”。</translation>
+    </message>
+    <message>
+        <source>A zip archive can only be written to a file: give OUT.</source>
+        <translation>zip 归档只能写入文件：请给出 OUT。</translation>
+    </message>
+    <message>
+        <source>--anonymize makes a session file of the whole session: leave out --%1.</source>
+        <translation>--anonymize 生成整个会话的会话文件：请去掉 --%1。</translation>
+    </message>
+    <message>
+        <source>--exchange takes a number from 1, not &quot;%1&quot;.</source>
+        <translation>--exchange 接受从 1 开始的编号，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>export a recorded session, or an anonymized copy of it</source>
+        <translation>导出录制的会话，或其匿名化副本</translation>
+    </message>
+    <message>
+        <source>A session file with placeholders for names, addresses, numbers and texts; without OUT it lists them.</source>
+        <translation>用占位内容替换姓名、地址、数字和文本的会话文件；不给出 OUT 时只列出它们。</translation>
+    </message>
+    <message>
+        <source>Only this exchange, by its number.</source>
+        <translation>只包含此编号的交互。</translation>
+    </message>
+    <message>
+        <source>Only this conversation.</source>
+        <translation>只包含此对话。</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Lines skipped: %1.</source>
+        <translation>跳过的行：%1。</translation>
+    </message>
+    <message>
+        <source>Agents: %1, exchanges: %2, events: %3, tasks: %4.</source>
+        <translation>智能体：%1，交互：%2，事件：%3，任务：%4。</translation>
+    </message>
+    <message>
+        <source>Lines: %1 imported, %2 skipped.</source>
+        <translation>行：已导入 %1，已跳过 %2。</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>正在导入 %1</translation>
+    </message>
+    <message>
+        <source>convert JSON Lines to a session file</source>
+        <translation>将 JSON Lines 转换为会话文件</translation>
+    </message>
+    <message>
+        <source>Does not check what is imported against the rules.</source>
+        <translation>不按规则检查导入的内容。</translation>
+    </message>
+    <message>
+        <source>No JSON Lines file was given.</source>
+        <translation>没有给出 JSON Lines 文件。</translation>
+    </message>
+    <message>
+        <source>No session file to write was given.</source>
+        <translation>没有给出要写入的会话文件。</translation>
+    </message>
+    <message>
+        <source>Recorded: %1, %2 s, format %3</source>
+        <translation>录制时间：%1，时长 %2 秒，格式 %3</translation>
+    </message>
+    <message>
+        <source>Not finished: its last 250 ms may be missing.</source>
+        <translation>录制未正常结束：最后 250 毫秒的内容可能缺失。</translation>
+    </message>
+    <message>
+        <source>Agents: %1, exchanges: %2, lines of the wire log: %3, conversations: %4, tasks: %5, artifacts: %6, failures: %7</source>
+        <translation>智能体：%1，交互：%2，报文日志行：%3，对话：%4，任务：%5，产物：%6，失败：%7</translation>
+    </message>
+    <message>
+        <source>Agent: %1</source>
+        <translation>智能体：%1</translation>
+    </message>
+    <message>
+        <source>Conversation: %1 (tasks: %2)</source>
+        <translation>对话：%1（任务：%2）</translation>
+    </message>
+    <message>
+        <source>summarize a recorded session</source>
+        <translation>概述录制的会话</translation>
+    </message>
+    <message>
+        <source>Give --token-file FILE: it is then kept in a file that only you can read.</source>
+        <translation>请使用 --token-file FILE：令牌会保存在只有您能读取的文件中。</translation>
+    </message>
+    <message>
+        <source>The keychain does not respond.</source>
+        <translation>密钥环没有响应。</translation>
+    </message>
+    <message>
+        <source>Unlock it on the desktop, or give --token-file FILE.</source>
+        <translation>请在桌面上解锁，或使用 --token-file FILE。</translation>
+    </message>
+    <message>
+        <source>Unlock it on the desktop and try again.</source>
+        <translation>请在桌面上解锁后重试。</translation>
+    </message>
+    <message>
+        <source>This profile has no credentials.</source>
+        <translation>此配置没有凭据。</translation>
+    </message>
+    <message>
+        <source>For a token in a file: a2ascope-cli logout --token-file FILE.</source>
+        <translation>令牌保存在文件中时：a2ascope-cli logout --token-file FILE。</translation>
+    </message>
+    <message>
+        <source>No keychain is available to store the token.</source>
+        <translation>没有可用的密钥环来保存令牌。</translation>
+    </message>
+    <message>
+        <source>The keychain could not store the token.</source>
+        <translation>密钥环无法保存令牌。</translation>
+    </message>
+    <message>
+        <source>list the window&apos;s agents: name and address, tab-separated</source>
+        <translation>列出窗口中的智能体：名称和地址，以制表符分隔</translation>
+    </message>
+    <message>
+        <source>The agent list, if not the window&apos;s.</source>
+        <translation>智能体列表文件；默认为窗口的列表。</translation>
+    </message>
+    <message>
+        <source>list the window&apos;s recordings: file and time, tab-separated</source>
+        <translation>列出窗口的录制：文件和时间，以制表符分隔</translation>
+    </message>
+    <message>
+        <source>The card does not offer the flow given by --flow.</source>
+        <translation>卡片没有提供 --flow 指定的流程。</translation>
+    </message>
+    <message>
+        <source>Sign in on this page:</source>
+        <translation>请在此页面登录：</translation>
+    </message>
+    <message>
+        <source>Enter the code %1 at %2</source>
+        <translation>请在 %2 输入代码 %1</translation>
+    </message>
+    <message>
+        <source>Expires in %1 min.</source>
+        <translation>%1 分钟后过期。</translation>
+    </message>
+    <message>
+        <source>the keychain, for --profile %1</source>
+        <translation>密钥环，用于 --profile %1</translation>
+    </message>
+    <message>
+        <source>Signed in to %1; token in %2</source>
+        <translation>已登录 %1；令牌保存在 %2</translation>
+    </message>
+    <message>
+        <source>Signed in to %1 until %2; token in %3</source>
+        <translation>已登录 %1，有效至 %2；令牌保存在 %3</translation>
+    </message>
+    <message>
+        <source>The token file %1 cannot be removed.</source>
+        <translation>无法删除令牌文件 %1。</translation>
+    </message>
+    <message>
+        <source>Remove it by hand.</source>
+        <translation>请手动删除。</translation>
+    </message>
+    <message>
+        <source>Signed out; the token was revoked.</source>
+        <translation>已退出登录；令牌已吊销。</translation>
+    </message>
+    <message>
+        <source>Signed out here; this provider has no revocation endpoint.</source>
+        <translation>已在本机退出登录；此提供方没有吊销端点。</translation>
+    </message>
+    <message>
+        <source>Standard output could not be written completely. Check the free space.</source>
+        <translation>标准输出没有完整写入。请检查剩余空间。</translation>
+    </message>
+    <message>
+        <source>a2ascope-demo-agent (package a2ascope-cli) is missing: &quot;demo&quot; does not start.</source>
+        <translation>缺少 a2ascope-demo-agent（软件包 a2ascope-cli）：“demo”无法启动。</translation>
+    </message>
+    <message>
+        <source>Built without libprotobuf: no gRPC.</source>
+        <translation>构建时没有 libprotobuf：不支持 gRPC。</translation>
+    </message>
+    <message>
+        <source>Built without OpenSSL: signatures of cards are not checked.</source>
+        <translation>构建时没有 OpenSSL：不检查卡片签名。</translation>
+    </message>
+    <message>
+        <source>Built for any system: crashes leave no report.</source>
+        <translation>为通用系统构建：崩溃时不生成报告。</translation>
+    </message>
+    <message>
+        <source>The baseline %1 cannot be read: %2. --update-baseline creates a new one.</source>
+        <translation>无法读取基线 %1：%2。--update-baseline 可创建新的基线。</translation>
+    </message>
+    <message>
+        <source>it is not a baseline of a2ascope-cli</source>
+        <translation>它不是 a2ascope-cli 的基线</translation>
+    </message>
+    <message>
+        <source>it was written by a newer version of a2ascope-cli</source>
+        <translation>它由更新版本的 a2ascope-cli 写入</translation>
+    </message>
+    <message>
+        <source>The baseline %1 cannot be written: %2. Choose another place, or make room there.</source>
+        <translation>无法写入基线 %1：%2。请换一个位置，或腾出空间。</translation>
+    </message>
+    <message>
+        <source>How many messages of the history to request (historyLength).</source>
+        <translation>请求的历史消息数（historyLength）。</translation>
+    </message>
+    <message>
+        <source>Metadata of the request, a JSON object.</source>
+        <translation>请求的元数据，一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>--metadata is not a JSON object.</source>
+        <translation>--metadata 不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>No task ID was given.</source>
+        <translation>没有给出任务 ID。</translation>
+    </message>
+    <message>
+        <source>Only tasks of this context.</source>
+        <translation>只列出此上下文的任务。</translation>
+    </message>
+    <message>
+        <source>Only tasks in this state.</source>
+        <translation>只列出处于此状态的任务。</translation>
+    </message>
+    <message>
+        <source>Tasks per page (pageSize).</source>
+        <translation>每页的任务数（pageSize）。</translation>
+    </message>
+    <message>
+        <source>Page token of an earlier response (pageToken).</source>
+        <translation>先前响应中的分页令牌（pageToken）。</translation>
+    </message>
+    <message>
+        <source>Only those whose status changed at or after this time.</source>
+        <translation>只列出状态在此时间或之后变化过的任务。</translation>
+    </message>
+    <message>
+        <source>With artifacts.</source>
+        <translation>包含产物。</translation>
+    </message>
+    <message>
+        <source>--state takes a task state such as working, not &quot;%1&quot;.</source>
+        <translation>--state 接受 working 之类的任务状态，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--page-size takes a number, not &quot;%1&quot;.</source>
+        <translation>--page-size 接受数字，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>A text part (may be repeated).</source>
+        <translation>文本部件（可重复）。</translation>
+    </message>
+    <message>
+        <source>A file&apos;s content as a part.</source>
+        <translation>以文件内容作为部件。</translation>
+    </message>
+    <message>
+        <source>A file by its URL as a part.</source>
+        <translation>以文件 URL 作为部件。</translation>
+    </message>
+    <message>
+        <source>A JSON data part, or @FILE.</source>
+        <translation>JSON 数据部件，或 @FILE。</translation>
+    </message>
+    <message>
+        <source>Continues this task.</source>
+        <translation>继续此任务。</translation>
+    </message>
+    <message>
+        <source>Sends in this context.</source>
+        <translation>在此上下文中发送。</translation>
+    </message>
+    <message>
+        <source>Refers to this task (may be repeated).</source>
+        <translation>引用此任务（可重复）。</translation>
+    </message>
+    <message>
+        <source>Accepted output media type (may be repeated).</source>
+        <translation>接受的输出媒体类型（可重复）。</translation>
+    </message>
+    <message>
+        <source>Does not wait for the task to end.</source>
+        <translation>不等待任务结束。</translation>
+    </message>
+    <message>
+        <source>Keeps the stream open when the task needs input or authentication; without it, the command ends (exit code 8) after 2 s without an event.</source>
+        <translation>任务需要输入或认证时保持流打开；不指定时，2 秒内没有事件命令即结束（退出码 8）。</translation>
+    </message>
+    <message>
+        <source>Requests a stream even if the card does not declare streaming.</source>
+        <translation>即使卡片没有声明流式传输也请求流。</translation>
+    </message>
+    <message>
+        <source>Does not request a stream.</source>
+        <translation>不请求流。</translation>
+    </message>
+    <message>
+        <source>Sends this text and checks the response as well.</source>
+        <translation>发送此文本并同时检查其响应。</translation>
+    </message>
+    <message>
+        <source>Writes the results as JUnit XML.</source>
+        <translation>将结果写为 JUnit XML。</translation>
+    </message>
+    <message>
+        <source>Writes the findings as SARIF 2.1.0, and the traffic they refer to as JSON Lines beside it.</source>
+        <translation>将问题写为 SARIF 2.1.0，并在旁边以 JSON Lines 写入所涉及的报文。</translation>
+    </message>
+    <message>
+        <source>Lowest severity that fails: error (default), warning or note.</source>
+        <translation>判为未通过的最低严重程度：error（默认）、warning 或 note。</translation>
+    </message>
+    <message>
+        <source>Rules to apply: -CRD-003 excludes one, +CRD-* includes all that match; a list that starts with + applies only those.</source>
+        <translation>采用的规则：-CRD-003 排除一条，+CRD-* 包括所有匹配的规则；以 + 开头的列表只采用所列规则。</translation>
+    </message>
+    <message>
+        <source>Findings in this file are known and do not fail the check.</source>
+        <translation>此文件中的问题视为已知，不会导致检查未通过。</translation>
+    </message>
+    <message>
+        <source>Writes the findings to the --baseline file.</source>
+        <translation>将问题写入 --baseline 文件。</translation>
+    </message>
+    <message>
+        <source>Checks a recorded session or a card file.</source>
+        <translation>检查录制的会话或卡片文件。</translation>
+    </message>
+    <message>
+        <source>Sends no probes.</source>
+        <translation>不发送探测。</translation>
+    </message>
+    <message>
+        <source>Also sends probes that start tasks, and cancels those. Asks first in a terminal.</source>
+        <translation>还发送会启动任务的探测，并取消这些任务。在终端中会先询问。</translation>
+    </message>
+    <message>
+        <source>Does not ask before the active probes.</source>
+        <translation>发送主动探测前不询问。</translation>
+    </message>
+    <message>
+        <source>--fail-on takes error, warning or note, not &quot;%1&quot;.</source>
+        <translation>--fail-on 接受 error、warning 或 note，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--update-baseline needs --baseline FILE: what is written.</source>
+        <translation>--update-baseline 需要 --baseline FILE：要写入的文件。</translation>
+    </message>
+    <message>
+        <source>--active sends probes: leave out --no-probes and --offline.</source>
+        <translation>--active 会发送探测：请去掉 --no-probes 和 --offline。</translation>
+    </message>
+    <message>
+        <source>--yes is only valid with --active.</source>
+        <translation>--yes 只能与 --active 一起使用。</translation>
+    </message>
+    <message>
+        <source>--offline reads a file; nothing can be fetched.</source>
+        <translation>--offline 读取文件；无法获取任何内容。</translation>
+    </message>
+    <message>
+        <source>a2ascope-cli --help lists the commands, a2ascope-cli help COMMAND the options of one.</source>
+        <translation>a2ascope-cli --help 列出各命令，a2ascope-cli help COMMAND 列出某个命令的选项。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number from 0 to %2, not &quot;%3&quot;.</source>
+        <translation>--%1 接受 0 到 %2 的数字，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>No session file was given.</source>
+        <translation>没有给出会话文件。</translation>
+    </message>
+    <message>
+        <source>Protocol version: auto, 0.1, 0.2, 0.3, 1.0.</source>
+        <translation>协议版本：auto、0.1、0.2、0.3、1.0。</translation>
+    </message>
+    <message>
+        <source>Protocol binding: auto, jsonrpc, rest, grpc.</source>
+        <translation>协议绑定：auto、jsonrpc、rest、grpc。</translation>
+    </message>
+    <message>
+        <source>URL of the endpoint, instead of the card&apos;s.</source>
+        <translation>端点的 URL，代替卡片中的。</translation>
+    </message>
+    <message>
+        <source>URI of an extension to use (may be repeated).</source>
+        <translation>要使用的扩展的 URI（可重复）。</translation>
+    </message>
+    <message>
+        <source>Timeout of a call, in seconds.</source>
+        <translation>调用的超时时间（秒）。</translation>
+    </message>
+    <message>
+        <source>Idle timeout of a stream, in seconds.</source>
+        <translation>流的空闲超时时间（秒）。</translation>
+    </message>
+    <message>
+        <source>Does not retry when the agent asks for it (HTTP 429 or 503 with Retry-After).</source>
+        <translation>智能体要求重试时不重试（带 Retry-After 的 HTTP 429 或 503）。</translation>
+    </message>
+    <message>
+        <source>Header of every request, &apos;Name: value&apos;.</source>
+        <translation>每个请求的标头，“Name: value”。</translation>
+    </message>
+    <message>
+        <source>Environment variable with a bearer token.</source>
+        <translation>含 Bearer 令牌的环境变量。</translation>
+    </message>
+    <message>
+        <source>The same as --bearer-env.</source>
+        <translation>与 --bearer-env 相同。</translation>
+    </message>
+    <message>
+        <source>Environment variable with USER:PASSWORD.</source>
+        <translation>含 USER:PASSWORD 的环境变量。</translation>
+    </message>
+    <message>
+        <source>Environment variable with an API key.</source>
+        <translation>含 API 密钥的环境变量。</translation>
+    </message>
+    <message>
+        <source>API key in the URL&apos;s query: [PARAMETER=]VARIABLE; default: the card&apos;s parameter.</source>
+        <translation>URL 查询中的 API 密钥：[PARAMETER=]VARIABLE；默认为卡片指定的参数。</translation>
+    </message>
+    <message>
+        <source>API key in a cookie: [COOKIE=]VARIABLE; default: the card&apos;s cookie.</source>
+        <translation>Cookie 中的 API 密钥：[COOKIE=]VARIABLE；默认为卡片指定的 Cookie。</translation>
+    </message>
+    <message>
+        <source>Origin that secrets are sent to, if not the agent&apos;s own.</source>
+        <translation>敏感信息发送到的源；默认为智能体自己的源。</translation>
+    </message>
+    <message>
+        <source>PEM file of certificate authorities to trust in addition to the system&apos;s.</source>
+        <translation>除系统的以外还信任的证书颁发机构的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>Accepts the first certificate that each host shows, verified or not.</source>
+        <translation>接受每个主机出示的第一个证书，无论是否通过验证。</translation>
+    </message>
+    <message>
+        <source>File with a client certificate: PEM (chain), or PKCS#12 with its key.</source>
+        <translation>客户端证书文件：PEM（证书链），或含密钥的 PKCS#12。</translation>
+    </message>
+    <message>
+        <source>PEM file with the certificate&apos;s key, where --cert has none.</source>
+        <translation>证书密钥的 PEM 文件（--cert 中没有密钥时）。</translation>
+    </message>
+    <message>
+        <source>Environment variable with the pass phrase of --cert.</source>
+        <translation>含 --cert 密码短语的环境变量。</translation>
+    </message>
+    <message>
+        <source>PEM file with a client certificate (chain).</source>
+        <translation>客户端证书（证书链）的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>PEM file with the client certificate&apos;s key.</source>
+        <translation>客户端证书密钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>The environment variable %1 is empty or not set.</source>
+        <translation>环境变量 %1 为空或未设置。</translation>
+    </message>
+    <message>
+        <source>--bearer-env and --token-env are the same; give one of them.</source>
+        <translation>--bearer-env 与 --token-env 相同；请只用其中一个。</translation>
+    </message>
+    <message>
+        <source>The variable named by --basic-env must hold USER:PASSWORD.</source>
+        <translation>--basic-env 指定的变量必须为 USER:PASSWORD。</translation>
+    </message>
+    <message>
+        <source>--bearer-env and --basic-env use the same header; give one of them.</source>
+        <translation>--bearer-env 与 --basic-env 使用同一标头；请只用其中一个。</translation>
+    </message>
+    <message>
+        <source>--secrets-for takes an origin such as https://agent.example:8443, not &quot;%1&quot;.</source>
+        <translation>--secrets-for 接受 https://agent.example:8443 之类的源，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--header takes &apos;Name: value&apos;, not &quot;%1&quot;.</source>
+        <translation>--header 接受“Name: value”，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Protocol version &quot;%1&quot; is not supported.</source>
+        <translation>不支持协议版本“%1”。</translation>
+    </message>
+    <message>
+        <source>Binding &quot;%1&quot; is not supported.</source>
+        <translation>不支持绑定“%1”。</translation>
+    </message>
+    <message>
+        <source>A2A %1 has no binding &quot;%2&quot;.</source>
+        <translation>A2A %1 没有绑定“%2”。</translation>
+    </message>
+    <message>
+        <source>--endpoint takes an http or https URL, not &quot;%1&quot;.</source>
+        <translation>--endpoint 接受 http 或 https URL，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--cert-key and --cert-pass-env are only valid with --cert.</source>
+        <translation>--cert-key 和 --cert-pass-env 只能与 --cert 一起使用。</translation>
+    </message>
+    <message>
+        <source>--cert and --client-cert are the same; give one of them.</source>
+        <translation>--cert 与 --client-cert 相同；请只用其中一个。</translation>
+    </message>
+    <message>
+        <source>--client-cert and --client-key must be given together.</source>
+        <translation>--client-cert 和 --client-key 必须一起给出。</translation>
+    </message>
+    <message>
+        <source>Language of texts: en or zh_CN; default: the locale&apos;s.</source>
+        <translation>文本的语言：en 或 zh_CN；默认为区域设置的语言。</translation>
+    </message>
+    <message>
+        <source>--lang takes one of: %1, not &quot;%2&quot;.</source>
+        <translation>--lang 接受以下之一：%1，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>File with an OAuth token, instead of the keychain: login writes it, logout removes it, other commands use and renew it.</source>
+        <translation>保存 OAuth 令牌的文件，代替密钥环：login 写入，logout 删除，其他命令使用并续期。</translation>
+    </message>
+    <message>
+        <source>Environment variable with the client&apos;s secret at the provider.</source>
+        <translation>含提供方处客户端密钥的环境变量。</translation>
+    </message>
+    <message>
+        <source>PEM file with the client&apos;s private key.</source>
+        <translation>客户端私钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>code, device or client; without it, what the card offers.</source>
+        <translation>可为 code、device 或 client；默认采用卡片提供的流程。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s id at the provider.</source>
+        <translation>提供方处的客户端 ID。</translation>
+    </message>
+    <message>
+        <source>The key&apos;s id (kid) at the provider.</source>
+        <translation>提供方处的密钥 ID（kid）。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s metadata, or its issuer, where the card names none.</source>
+        <translation>提供方的元数据或签发者（卡片未指定时）。</translation>
+    </message>
+    <message>
+        <source>Scope to request (may be repeated).</source>
+        <translation>请求的范围（可重复）。</translation>
+    </message>
+    <message>
+        <source>Resource that the token is for (RFC 8707).</source>
+        <translation>令牌所针对的资源（RFC 8707）。</translation>
+    </message>
+    <message>
+        <source>Origin that codes and secrets may be sent to although it is not the provider&apos;s (may be repeated).</source>
+        <translation>虽不属于提供方但允许向其发送代码和敏感信息的源（可重复）。</translation>
+    </message>
+    <message>
+        <source>Prints the sign-in URL instead of opening a browser.</source>
+        <translation>只输出登录 URL，不打开浏览器。</translation>
+    </message>
+    <message>
+        <source>--flow takes code, device or client, not &quot;%1&quot;.</source>
+        <translation>--flow 接受 code、device 或 client，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>--token-file uses the header Authorization, which is given already.</source>
+        <translation>--token-file 使用 Authorization 标头，而它已经给出。</translation>
+    </message>
+    <message>
+        <source>--token-origin takes an https origin, not &quot;%1&quot;.</source>
+        <translation>--token-origin 接受 https 源，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--oauth-metadata takes an https URL, not &quot;%1&quot;.</source>
+        <translation>--oauth-metadata 接受 https URL，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Shows this help.</source>
+        <translation>显示此帮助。</translation>
+    </message>
+    <message>
+        <source>Output format: text (default) or json (one object per line, in English).</source>
+        <translation>输出格式：text（默认）或 json（每行一个对象，始终为英文）。</translation>
+    </message>
+    <message>
+        <source>Prints only the outcome and errors.</source>
+        <translation>只输出结果和错误。</translation>
+    </message>
+    <message>
+        <source>Prints every frame as received.</source>
+        <translation>按接收原样输出每一帧。</translation>
+    </message>
+    <message>
+        <source>Logs program activity to standard error (no content).</source>
+        <translation>将程序活动记录到标准错误（不含内容）。</translation>
+    </message>
+    <message>
+        <source>Prints events, time and peak memory on standard error.</source>
+        <translation>在标准错误输出事件数、用时和内存峰值。</translation>
+    </message>
+    <message>
+        <source>-o takes text or json, not &quot;%1&quot;.</source>
+        <translation>-o 接受 text 或 json，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Records the session into this new file.</source>
+        <translation>将会话录制到此新文件。</translation>
+    </message>
+    <message>
+        <source>Does not check what is received against the rules.</source>
+        <translation>不按规则检查收到的内容。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a named pipe, and was not opened.</source>
+        <translation>文件 %1 是命名管道，未打开。</translation>
+    </message>
+    <message>
+        <source>Write its content into a file, or pass it with &lt;(…).</source>
+        <translation>请将其内容写入文件，或用 &lt;(…) 传入。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>The file %1 exceeds the limit of %2 MiB, or is endless.</source>
+        <translation>文件 %1 超过上限 %2 MiB，或没有结尾。</translation>
+    </message>
+    <message>
+        <source>--data is not JSON: %1 (byte %2).</source>
+        <translation>--data 不是 JSON：%1（第 %2 字节）。</translation>
+    </message>
+    <message>
+        <source>Mind the shell&apos;s quoting, or use --data @FILE.</source>
+        <translation>请注意 shell 的引号，或使用 --data @FILE。</translation>
+    </message>
+    <message>
+        <source>An agent of the window&apos;s list, instead of the URL: its name, id or URL.</source>
+        <translation>窗口列表中的智能体，代替 URL：其名称、ID 或 URL。</translation>
+    </message>
+    <message>
+        <source>Sends requests even if secrets of the profile (headers, credentials) cannot be read.</source>
+        <translation>即使无法读取配置中的敏感信息（标头、凭据）也发送请求。</translation>
+    </message>
+    <message>
+        <source>The URL is an endpoint; no card is requested.</source>
+        <translation>URL 是端点；不请求卡片。</translation>
+    </message>
+    <message>
+        <source>--profiles is only valid with --profile.</source>
+        <translation>--profiles 只能与 --profile 一起使用。</translation>
+    </message>
+    <message>
+        <source>No agent URL was given.</source>
+        <translation>没有给出智能体的 URL。</translation>
+    </message>
+    <message>
+        <source>card and check need a card, which this agent does not have.</source>
+        <translation>card 和 check 需要卡片，而此智能体没有卡片。</translation>
+    </message>
+    <message>
+        <source>--profile and --no-card apply to one agent: leave out further URLs.</source>
+        <translation>--profile 和 --no-card 只适用于一个智能体：请去掉其他 URL。</translation>
+    </message>
+    <message>
+        <source>--no-card needs --generation, --binding and the endpoint&apos;s URL with http:// or https://.</source>
+        <translation>--no-card 需要 --generation、--binding，以及以 http:// 或 https:// 开头的端点 URL。</translation>
+    </message>
+    <message>
+        <source>Registers this URL for push notifications; without a URL, this process receives and prints them.</source>
+        <translation>为推送通知注册此 URL；不给出 URL 时由本进程接收并输出。</translation>
+    </message>
+    <message>
+        <source>Port to listen on for notifications.</source>
+        <translation>监听通知的端口。</translation>
+    </message>
+    <message>
+        <source>Public address at which agents reach this process.</source>
+        <translation>智能体访问本进程所用的公网地址。</translation>
+    </message>
+    <message>
+        <source>Response to notifications: 200, 202, 204, 401, 410, 429, 500, &apos;slow N&apos; (seconds), drop, no-echo; several separated by commas.</source>
+        <translation>对通知的响应：200、202、204、401、410、429、500、“slow N”（秒）、drop、no-echo；多个以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Environment variable with the token that notifications carry.</source>
+        <translation>含通知所带令牌的环境变量。</translation>
+    </message>
+    <message>
+        <source>Environment variable with &apos;SCHEME CREDENTIALS&apos; for notifications.</source>
+        <translation>含通知的“SCHEME CREDENTIALS”的环境变量。</translation>
+    </message>
+    <message>
+        <source>--public takes a URL such as https://example.org, not &quot;%1&quot;.</source>
+        <translation>--public 接受 https://example.org 之类的 URL，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--rules: &quot;%1&quot; needs a sign before it: + includes it, - excludes it.</source>
+        <translation>--rules：“%1”前需要符号：+ 表示包括，- 表示排除。</translation>
+    </message>
+    <message>
+        <source>--rules: no rule %1. docs/rules.md lists them; CRD-* stands for all that start with CRD-.</source>
+        <translation>--rules：没有规则 %1。docs/rules.md 列出所有规则；CRD-* 表示所有以 CRD- 开头的规则。</translation>
+    </message>
+    <message>
+        <source>Runs the script this many times against each agent.</source>
+        <translation>对每个智能体运行脚本的次数。</translation>
+    </message>
+    <message>
+        <source>Writes the steps as JUnit XML.</source>
+        <translation>将各步骤写为 JUnit XML。</translation>
+    </message>
+    <message>
+        <source>No script file was given.</source>
+        <translation>没有给出脚本文件。</translation>
+    </message>
+    <message>
+        <source>--repeat takes a number from 1 to %1, not &quot;%2&quot;.</source>
+        <translation>--repeat 接受 1 到 %1 的数字，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>--record records one session: leave out --repeat and further agents.</source>
+        <translation>--record 只录制一个会话：请去掉 --repeat 和其他智能体。</translation>
+    </message>
+    <message>
+        <source>Checks signatures of the card with this JWK, JWK set or PEM file (may be repeated).</source>
+        <translation>用此 JWK、JWK 集或 PEM 文件检查卡片签名（可重复）。</translation>
+    </message>
+    <message>
+        <source>Fetches the keys that the card&apos;s signatures name; only by https, or from this machine.</source>
+        <translation>获取卡片签名指定的密钥；仅限 https 或本机。</translation>
+    </message>
+    <message>
+        <source>The key file %1 cannot be read: %2.</source>
+        <translation>无法读取密钥文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The key file %1 cannot be used. %2</source>
+        <translation>无法使用密钥文件 %1。%2</translation>
+    </message>
+    <message>
+        <source>extended card: %1</source>
+        <translation>扩展卡片：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s), oldest first</source>
+        <translation>
+            <numerusform>%n 个任务，最早的在前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>next page: --page-token %1</source>
+        <translation>下一页：--page-token %1</translation>
+    </message>
+    <message>
+        <source>… %1 bytes in total; -o json prints the whole card.</source>
+        <translation>… 共 %1 字节；-o json 输出整张卡片。</translation>
+    </message>
+    <message>
+        <source>exchange %1</source>
+        <translation>交互 %1</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>artifact %1 · %2 in %3</source>
+        <translation>产物 %1 · %2，%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chunk(s)</source>
+        <translation>
+            <numerusform>%n 个分块</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>replaces</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>extension %1: %2</source>
+        <translation>扩展 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more extension(s)</source>
+        <translation>
+            <numerusform>还有 %n 个扩展</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Errors: %1, warnings: %2, notes: %3.</source>
+        <translation>错误：%1，警告：%2，提示：%3。</translation>
+    </message>
+    <message>
+        <source>Of these on the client side: %1.</source>
+        <translation>其中客户端一侧：%1。</translation>
+    </message>
+    <message>
+        <source>In the baseline: %1.</source>
+        <translation>在基线中：%1。</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>预期：%1</translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation>建议：%1</translation>
+    </message>
+    <message>
+        <source>in the baseline</source>
+        <translation>在基线中</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>任务 %1：%2</translation>
+    </message>
+    <message>
+        <source>(from %1)</source>
+        <translation>（来自 %1）</translation>
+    </message>
+    <message>
+        <source>%1 The agent asks to wait: retry in %2.</source>
+        <translation>%1智能体要求等待：%2后重试。</translation>
+    </message>
+    <message>
+        <source>To use %1: %2</source>
+        <translation>要使用 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 To try it: %2</source>
+        <translation>%1要尝试：%2</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>%1, run %2 of %3: </source>
+        <translation>%1，第 %2 次运行，共 %3 次：</translation>
+    </message>
+    <message>
+        <source>Step %1 failed, retry %2 of %3: %4</source>
+        <translation>第 %1 步未通过，第 %2 次重试，共 %3 次：%4</translation>
+    </message>
+    <message>
+        <source>Step %1 passed after %2 ms</source>
+        <translation>第 %1 步通过，用时 %2 毫秒</translation>
+    </message>
+    <message>
+        <source>Step %1 failed: %2</source>
+        <translation>第 %1 步未通过：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps passed, %3 ms</source>
+        <translation>通过 %1 步，共 %2 步，用时 %3 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>first byte</source>
+        <translation>首字节</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>in %1 of %2: %3</source>
+        <translation>%2 次中有 %1 次：%3</translation>
+    </message>
+    <message>
+        <source>  Signature %1: %2</source>
+        <translation>  签名 %1：%2</translation>
+    </message>
+    <message>
+        <source>  Signature %1 (%3): %2</source>
+        <translation>  签名 %1（%3）：%2</translation>
+    </message>
+    <message>
+        <source>Key not fetched: %1</source>
+        <translation>未获取密钥：%1</translation>
+    </message>
+    <message>
+        <source>The signature names a key at %1. If you trust it: --fetch-keys, or --key FILE.</source>
+        <translation>签名指定的密钥位于 %1。如果您信任它：--fetch-keys，或 --key FILE。</translation>
+    </message>
+    <message>
+        <source>Not covered: %1</source>
+        <translation>未覆盖：%1</translation>
+    </message>
+    <message>
+        <source>  Signature: none.</source>
+        <translation>  签名：无。</translation>
+    </message>
+    <message>
+        <source>  Signatures not checked: %1.</source>
+        <translation>  未检查的签名：%1。</translation>
+    </message>
+    <message>
+        <source>finished, as Qt reports it</source>
+        <translation>正常结束（据 Qt 报告）</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n frame(s) without content)</source>
+        <translation>
+            <numerusform>（%n 个无内容的帧）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(%1 B not kept)</source>
+        <translation>（%1 B 未保留）</translation>
+    </message>
+    <message>
+        <source>Start or unlock the keychain, give the header or token on the command line, or go on without: --without-secrets.</source>
+        <translation>请启动或解锁密钥环，或在命令行提供标头或令牌，或不使用它们继续：--without-secrets。</translation>
+    </message>
+    <message>
+        <source>The keychain has no value for the header %1 of this profile; it is not sent.</source>
+        <translation>密钥环中没有此配置的标头 %1 的值；不发送该标头。</translation>
+    </message>
+    <message>
+        <source>Set it in the agent&apos;s profile in the window, or give --header.</source>
+        <translation>请在窗口中该智能体的配置里设置，或使用 --header。</translation>
+    </message>
+    <message>
+        <source>No keychain is available: the credentials of this profile cannot be read, and requests are sent without them.</source>
+        <translation>没有可用的密钥环：无法读取此配置的凭据，请求将不带它们发送。</translation>
+    </message>
+    <message>
+        <source>The keychain has no credentials for this profile; requests are sent without them.</source>
+        <translation>密钥环中没有此配置的凭据；请求将不带它们发送。</translation>
+    </message>
+    <message>
+        <source>Sign in with a2ascope-cli login, or give --token-env.</source>
+        <translation>请用 a2ascope-cli login 登录，或使用 --token-env。</translation>
+    </message>
+    <message>
+        <source>The provider does not respond: the expired token is not renewed.</source>
+        <translation>提供方没有响应：已过期的令牌未续期。</translation>
+    </message>
+    <message>
+        <source>Unlock it on the desktop, or give --token-env.</source>
+        <translation>请在桌面上解锁，或使用 --token-env。</translation>
+    </message>
+    <message>
+        <source>No push notification config ID was given.</source>
+        <translation>没有给出推送通知配置的 ID。</translation>
+    </message>
+    <message>
+        <source>delete one push notification config</source>
+        <translation>删除一个推送通知配置</translation>
+    </message>
+    <message>
+        <source>get one push notification config</source>
+        <translation>获取一个推送通知配置</translation>
+    </message>
+    <message>
+        <source>list the push notification configs of a task</source>
+        <translation>列出任务的推送通知配置</translation>
+    </message>
+    <message>
+        <source>Listening at %1</source>
+        <translation>正在监听 %1</translation>
+    </message>
+    <message>
+        <source>  token %1</source>
+        <translation>  令牌 %1</translation>
+    </message>
+    <message>
+        <source>  authentication %1 %2</source>
+        <translation>  认证 %1 %2</translation>
+    </message>
+    <message>
+        <source>not requested</source>
+        <translation>未要求</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>invalid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>&lt; %1, token %2, authorization %3</source>
+        <translation>&lt; %1，令牌%2，授权%3</translation>
+    </message>
+    <message>
+        <source>Notifications: %1, rejected: %2; other requests refused: %3</source>
+        <translation>通知：%1，已拒绝：%2；拒绝的其他请求：%3</translation>
+    </message>
+    <message>
+        <source>receive push notifications and print them</source>
+        <translation>接收并输出推送通知</translation>
+    </message>
+    <message>
+        <source>Ends with the first notification.</source>
+        <translation>收到第一个通知后结束。</translation>
+    </message>
+    <message>
+        <source>No webhook URL was given.</source>
+        <translation>没有给出 webhook URL。</translation>
+    </message>
+    <message>
+        <source>send push notifications of a task to a URL</source>
+        <translation>将任务的推送通知发送到某个 URL</translation>
+    </message>
+    <message>
+        <source>ID of the push notification config to set.</source>
+        <translation>要设置的推送通知配置的 ID。</translation>
+    </message>
+    <message>
+        <source>print a recorded session again</source>
+        <translation>重新输出录制的会话</translation>
+    </message>
+    <message>
+        <source>The JSON Lines cannot be read: %1</source>
+        <translation>无法读取 JSON Lines：%1</translation>
+    </message>
+    <message>
+        <source>Choose another place for it.</source>
+        <translation>请为它换一个位置。</translation>
+    </message>
+    <message>
+        <source>The report cannot be written: %1</source>
+        <translation>无法写入报告：%1</translation>
+    </message>
+    <message>
+        <source>run a script against agents and check its expectations</source>
+        <translation>对智能体运行脚本并检查其预期</translation>
+    </message>
+    <message>
+        <source>There is nothing to send: give a text, --file or --data.</source>
+        <translation>没有可发送的内容：请给出文本、--file 或 --data。</translation>
+    </message>
+    <message>
+        <source>send a message and follow the response</source>
+        <translation>发送消息并跟踪响应</translation>
+    </message>
+    <message>
+        <source>sign in with OAuth 2; the token is stored in the keychain</source>
+        <translation>通过 OAuth 2 登录；令牌保存在密钥环中</translation>
+    </message>
+    <message>
+        <source>Nowhere to store the token: give --profile NAME (keychain) or --token-file FILE.</source>
+        <translation>没有保存令牌的位置：请使用 --profile NAME（密钥环）或 --token-file FILE。</translation>
+    </message>
+    <message>
+        <source>revoke the token and delete it</source>
+        <translation>吊销并删除令牌</translation>
+    </message>
+    <message>
+        <source>Listening at %1 for %2</source>
+        <translation>正在监听 %1，转发到 %2</translation>
+    </message>
+    <message>
+        <source>Not tapped: %1 (%2)</source>
+        <translation>未经 Tap：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Exchanges: %1; requests refused: %2.</source>
+        <translation>交互：%1；拒绝的请求：%2。</translation>
+    </message>
+    <message>
+        <source>--signatures takes drop or keep, not &quot;%1&quot;.</source>
+        <translation>--signatures 接受 drop 或 keep，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>pass other clients&apos; calls on to an agent, and show them</source>
+        <translation>将其他客户端的调用转发给智能体，并显示这些调用</translation>
+    </message>
+    <message>
+        <source>Listens on this port for the first URL; default: any.</source>
+        <translation>第一个 URL 的监听端口；默认任意。</translation>
+    </message>
+    <message>
+        <source>Signatures of changed cards: drop (default) or keep.</source>
+        <translation>被修改的卡片的签名：drop（默认，去掉）或 keep（保留）。</translation>
+    </message>
+    <message>
+        <source>Web pages of this origin may call through the tap.</source>
+        <translation>允许此源的网页通过 Tap 调用。</translation>
+    </message>
+    <message>
+        <source>cancel a task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>get a task</source>
+        <translation>获取任务</translation>
+    </message>
+    <message>
+        <source>list the agent&apos;s tasks</source>
+        <translation>列出智能体的任务</translation>
+    </message>
+    <message>
+        <source>follow one task or several</source>
+        <translation>跟踪一个或多个任务</translation>
+    </message>
+    <message>
+        <source>The token file cannot be read: %1.</source>
+        <translation>无法读取令牌文件：%1。</translation>
+    </message>
+    <message>
+        <source>a2ascope-cli login URL --token-file FILE creates one.</source>
+        <translation>a2ascope-cli login URL --token-file FILE 可创建令牌文件。</translation>
+    </message>
+    <message>
+        <source>The token file %1 is readable by others; it was not used.</source>
+        <translation>令牌文件 %1 可被他人读取；未使用。</translation>
+    </message>
+    <message>
+        <source>chmod 600 restricts it to you.</source>
+        <translation>chmod 600 可使其仅供您使用。</translation>
+    </message>
+    <message>
+        <source>%1 is not a token file.</source>
+        <translation>%1 不是令牌文件。</translation>
+    </message>
+    <message>
+        <source>The token file %1 cannot be written: %2.</source>
+        <translation>无法写入令牌文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The token in %1 is for %2, not for %3, and was not sent.</source>
+        <translation>%1 中的令牌用于 %2，而不是 %3，未发送。</translation>
+    </message>
+    <message>
+        <source>a2ascope-cli login signs in there.</source>
+        <translation>a2ascope-cli login 可在那里登录。</translation>
+    </message>
+    <message>
+        <source>%1, in use</source>
+        <translation>%1，使用中</translation>
+    </message>
+    <message>
+        <source>Lost: %1 (%2)</source>
+        <translation>丢失：%1（%2）</translation>
+    </message>
+    <message>
+        <source>--to takes one of %1, not &quot;%2&quot;.</source>
+        <translation>--to 只接受 %1 之一，不接受“%2”。</translation>
+    </message>
+    <message>
+        <source>a message as other versions and bindings write it</source>
+        <translation>以其他协议版本和绑定写出同一消息</translation>
+    </message>
+    <message>
+        <source>Only one of them: 1.0/rest, 0.3/jsonrpc, 0.2/grpc …</source>
+        <translation>只写出其中一种：1.0/rest、0.3/jsonrpc、0.2/grpc …</translation>
+    </message>
+    <message>
+        <source>No file to convert was given.</source>
+        <translation>没有给出要转换的文件。</translation>
+    </message>
+    <message>
+        <source>--to takes har, jsonl, markdown, zip, http, curl, slides, python, javascript or dialects, not &quot;%1&quot;.</source>
+        <translation>--to 接受 har、jsonl、markdown、zip、http、curl、slides、python、javascript 或 dialects，不接受“%1”。</translation>
+    </message>
+    <message>
+        <source>har, jsonl, markdown, zip, http, curl, slides, python, javascript or dialects.</source>
+        <translation>har、jsonl、markdown、zip、http、curl、slides、python、javascript 或 dialects。</translation>
+    </message>
+    <message>
+        <source>This profile has no credentials that could be added.</source>
+        <translation>此配置没有可添加的凭据。</translation>
+    </message>
+    <message>
+        <source>Forward proxy: HTTP_PROXY=%1</source>
+        <translation>正向代理：HTTP_PROXY=%1</translation>
+    </message>
+    <message>
+        <source>  adds your credentials to requests without any: %1</source>
+        <translation>  为没有凭据的请求添加您的凭据：%1</translation>
+    </message>
+    <message>
+        <source>--add-sign-in is only valid with --profile.</source>
+        <translation>--add-sign-in 只能与 --profile 一起使用。</translation>
+    </message>
+    <message>
+        <source>--allow-host is only valid with --forward.</source>
+        <translation>--allow-host 只能与 --forward 一起使用。</translation>
+    </message>
+    <message>
+        <source>Forward proxy for http (HTTP_PROXY), for all agents of this machine; needs no URL.</source>
+        <translation>http 的正向代理（HTTP_PROXY），用于本机的所有智能体；不需要 URL。</translation>
+    </message>
+    <message>
+        <source>With --forward: also passes requests on to this host.</source>
+        <translation>与 --forward 一起使用：也将请求转发到此主机。</translation>
+    </message>
+    <message>
+        <source>Requests go on to their end when their client leaves.</source>
+        <translation>客户端离开后，请求仍继续到结束。</translation>
+    </message>
+    <message>
+        <source>Adds the profile&apos;s credentials and secret headers to requests that have none.</source>
+        <translation>为没有凭据的请求添加此配置的凭据和敏感标头。</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>fail</source>
+        <translation>未通过</translation>
+    </message>
+    <message>
+        <source>inconclusive</source>
+        <translation>无结论</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Push notifications pass through %1, in place of the clients&apos; webhooks</source>
+        <translation>推送通知经过 %1，代替客户端的 webhook</translation>
+    </message>
+    <message>
+        <source>Push notifications pass through the tap, too: agents get its address in place of webhooks.</source>
+        <translation>推送通知也经过 Tap：智能体得到的是 Tap 的地址，而不是 webhook。</translation>
+    </message>
+    <message>
+        <source>--pushes needs the URL of an agent.</source>
+        <translation>--pushes 需要智能体的 URL。</translation>
+    </message>
+    <message>
+        <source>response incomplete</source>
+        <translation>响应不完整</translation>
     </message>
 </context>
 <context>

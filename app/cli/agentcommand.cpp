@@ -138,12 +138,12 @@ void AgentCommand::onGivenUp(TaskIndex task)
     m_printer.output().error(
         Error(ErrorKind::Timeout, QStringLiteral("not-ended"),
               m_isOverdue
-                  ? CliTr::tr("Task %1 did not end within the timeout; it is not polled any more.")
-                        .arg(id)
-                  : CliTr::tr("Task %1 has not changed for %2 min; it is not polled any more.")
+                  ? CliTr::tr("Task %1 did not end within the timeout: polling stopped.").arg(id)
+                  : CliTr::tr("Task %1 has not changed for %2 min: polling stopped.")
                         .arg(id)
                         .arg(patience.count()))
-            .hinting(CliTr::tr("task watch goes on following it; --timeout says how long.")));
+            .hinting(CliTr::tr(
+                "\"a2ascope-cli task watch\" follows it further; --timeout sets the limit.")));
 }
 
 void AgentCommand::interrupt()

@@ -36,7 +36,7 @@ protected:
     /// No recovery of cut streams: they are an outcome here, scripts decide what to do.
     [[nodiscard]] static TaskFollower::Policy policyFor(const Options &options, bool follows);
 
-    /// Why not even the connection is made; nothing: it is.
+    /// Why not even the connection is made; nothing if it is.
     [[nodiscard]] virtual std::optional<Error> obstacle() const { return {}; }
     /// The agent need not be reached if it has a card.
     [[nodiscard]] virtual bool isAboutCard() const { return false; }

@@ -2,6 +2,7 @@
 #include "app/cli/agentconnector.h"
 
 #include "app/cli/options/clitr.h"
+#include "model/net/bindings/dialects.h"
 #include "model/profiles/profileuse.h"
 
 #include <algorithm>
@@ -188,8 +189,8 @@ void AgentConnector::onChanged()
     emit connected();
 }
 
-/// --generation, --binding and --endpoint: the card's interface of that kind, else its first one
-/// with what they name.
+/// --generation, --binding and --endpoint: the card's interface of that kind, else its first
+/// one with what they name.
 void AgentConnector::chooseOffer()
 {
     if (!m_options.agent.generation && !m_options.agent.binding &&
@@ -214,7 +215,7 @@ void AgentConnector::chooseOffer()
         chosen.problem = {};
         chosen.spelled.clear();
         chosen.isGuessed = false;
-        chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
+        chosen.isSecurityOpen = chosen.isSecurityOpen && traitsOf(chosen.binding).leavesTlsOpen;
         chosen.reason = "offer-forced";
     }
     const bool wasDone =
@@ -247,8 +248,7 @@ void AgentConnector::applyApiKeys()
     if (const QString place = unnamedPlace(m_options.agent.secretKeys, &card); !place.isEmpty()) {
         m_output.error(
             Error(ErrorKind::Usage, QStringLiteral("no-key-name"),
-                  CliTr::tr("The card names no API key in the %1, so that the key is not sent.")
-                      .arg(place))
+                  CliTr::tr("The card names no API key in the %1: the key is not sent.").arg(place))
                 .hinting(CliTr::tr("Give its name: --%1-key-env NAME=VARIABLE").arg(place)));
     }
 }

@@ -64,7 +64,7 @@ int anonymise(const QString &outFile, const Session &session, const Output &outp
         output.error(*error);
         return NotAnonymised;
     }
-    Progress progress(CliTr::tr("Anonymising"), !output.isQuiet());
+    Progress progress(CliTr::tr("Anonymizing"), !output.isQuiet());
     progress.show(0.0);
     while (copy.step()) {
         progress.show(copy.progress());

@@ -8,7 +8,7 @@
 
 namespace a2a::cli {
 
-/// `export FILE --anonymise [OUT]`: a session file with stand-ins, or a list of them. The exit
+/// `export FILE --anonymise [OUT]`: a session file with placeholders, or a list of them. The exit
 /// code.
 [[nodiscard]] int anonymise(const QString &outFile, const Session &session, const Output &output,
                             const std::function<bool()> &isInterrupted);

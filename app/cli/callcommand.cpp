@@ -78,7 +78,7 @@ void CallCommand::onRenewed(bool isNew)
         m_refused = 0;
         return finish(outcomes());
     }
-    Output::tell(CliTr::tr("The token was renewed, and the call is made again."));
+    Output::tell(CliTr::tr("The token was renewed; the request is sent again."));
     call();
 }
 

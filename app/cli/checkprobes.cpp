@@ -86,7 +86,7 @@ void CheckProbes::onAnswered(bool isYes)
 {
     m_isAsking = false;
     if (!isYes) {
-        Output::tell(CliTr::tr("Not sent; the other probes are."));
+        Output::tell(CliTr::tr("Not sent; only the read-only probes are."));
         m_prober.setActive(false);
         m_startsTasks = false;
     }
@@ -109,7 +109,7 @@ void CheckProbes::stop()
     }
     m_progress.clear();
     if (m_startsTasks)
-        Output::tell(CliTr::tr("Ending what the probes started. Ctrl+C again leaves it as it is."));
+        Output::tell(CliTr::tr("Cleaning up after the probes. Ctrl+C again skips this."));
     m_prober.stop();
 }
 
@@ -135,8 +135,8 @@ void CheckProbes::tellLeftover(const ProbeLeftover &leftover) const
     const QString why = textOf(leftover.why);
     switch (leftover.kind) {
     case ProbeLeftover::Kind::Task:
-        error.message = CliTr::tr("A probe started it and could not end it. %1").arg(why);
-        error.hint = CliTr::tr("End it: a2ascope-cli task cancel URL %1").arg(leftover.id);
+        error.message = CliTr::tr("A probe started it and could not cancel it. %1").arg(why);
+        error.hint = CliTr::tr("Cancel it: a2ascope-cli task cancel URL %1").arg(leftover.id);
         break;
     case ProbeLeftover::Kind::PushConfig:
         error.message =
@@ -148,8 +148,7 @@ void CheckProbes::tellLeftover(const ProbeLeftover &leftover) const
         break;
     case ProbeLeftover::Kind::Message:
         error.message =
-            CliTr::tr("The message %1 of a probe got no response: whether it started a task is "
-                      "not known. %2")
+            CliTr::tr("No response to message %1 of a probe: it may have started a task. %2")
                 .arg(leftover.id, why);
         break;
     }

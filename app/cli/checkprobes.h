@@ -45,7 +45,7 @@ private:
     Prober m_prober;
     Consent m_consent;
     bool m_isAsking = false;
-    bool m_startsTasks = false; ///< and nobody has said no
+    bool m_startsTasks = false; ///< probes that start tasks are to be sent, and were not refused
     Progress m_progress;
 };
 

@@ -4,6 +4,7 @@
 #include "app/cli/missingparts.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/pushoptions.h"
+#include "app/cli/print/optiontable.h"
 #include "model/log/systemfacts.h"
 
 #include <QCommandLineParser>
@@ -27,6 +28,7 @@ namespace a2a::cli {
     ROW(pushListCommand)                                                                           \
     ROW(pushDeleteCommand)                                                                         \
     ROW(pushListenCommand)                                                                         \
+    ROW(tapCommand)                                                                                \
     ROW(loginCommand)                                                                              \
     ROW(logoutCommand)                                                                             \
     ROW(runCommand)                                                                                \
@@ -34,6 +36,7 @@ namespace a2a::cli {
     ROW(exportCommand)                                                                             \
     ROW(importCommand)                                                                             \
     ROW(infoCommand)                                                                               \
+    ROW(convertCommand)                                                                            \
     ROW(listProfilesCommand)                                                                       \
     ROW(listRecordingsCommand)                                                                     \
     ROW(demoCommand)
@@ -132,7 +135,7 @@ static std::optional<Error> foreignOption(const CommandSpec &command, const QStr
                 others.append(QString::fromUtf8(other.name));
         }
         return usageError(
-            CliTr::tr("%1 has no option --%2. It goes with: %3.")
+            CliTr::tr("%1 has no option --%2; it is only valid with: %3.")
                 .arg(QString::fromUtf8(command.name), name, others.join(QStringLiteral(", "))));
     }
     return {};
@@ -241,14 +244,9 @@ QString programHelp()
 
 QString commandHelp(const CommandSpec &command)
 {
-    QCommandLineParser parser;
-    const OptionList options = optionsOf(command);
-    parser.addOptions(options.all());
-    // Qt wraps the table; its first line names the program as it was called.
-    const QString table = parser.helpText().section(u'\n', 1).trimmed();
-    return CliTr::tr(
-               "Usage: a2ascope-cli %1 [OPTION]...\n%2\n\n%3\n\nExample:\n  a2ascope-cli %4\n")
-        .arg(synopsisOf(command).trimmed(), command.help, table,
+    return CliTr::tr("Usage: a2ascope-cli %1 [OPTION]...\n%2\n\nOptions:\n%3\nExample:\n"
+                     "  a2ascope-cli %4\n")
+        .arg(synopsisOf(command).trimmed(), command.help, optionTable(optionsOf(command).all()),
              QString::fromUtf8(command.example));
 }
 

@@ -30,7 +30,7 @@ struct ExportOptions {
     ExportFormat format = ExportFormat::Har;
     QString contextId;       ///< only this conversation; empty: all
     ExchangeId exchange = 0; ///< only this one; 0: all
-    bool anonymises = false; ///< a session file with stand-ins
+    bool anonymises = false; ///< a session file with placeholders
 };
 
 } // namespace
@@ -71,7 +71,7 @@ static std::optional<ExportScope> scopeOf(const ExportOptions &options, const Se
     return {};
 }
 
-/// JSON is unchanged; other text of an agent must be sanitised for the terminal.
+/// JSON is unchanged; other text of an agent must be sanitized for the terminal.
 static bool needsCare(ExportFormat format)
 {
     return isTerminal(stdout) && format != ExportFormat::Har && format != ExportFormat::JsonLines;
@@ -179,12 +179,12 @@ static std::optional<Error> readFormat(const CommandLine &line, ExportOptions &o
     const std::optional<ExportFormat> format = exportFromWord(word);
     if (!format) {
         return usageError(CliTr::tr("--to takes har, jsonl, markdown, zip, http, curl, slides, "
-                                    "python or javascript, not \"%1\".")
+                                    "python, javascript or dialects, not \"%1\".")
                               .arg(word));
     }
     options.format = *format;
     if (*format == ExportFormat::Zip && options.outFile.isEmpty())
-        return usageError(CliTr::tr("A zip archive needs a file to be written to."));
+        return usageError(CliTr::tr("A zip archive can only be written to a file: give OUT."));
     return {};
 }
 
@@ -198,7 +198,7 @@ static std::optional<Error> readExport(CommandLine &line, ExportOptions &options
     if (options.anonymises) {
         for (const char *other : {"to", "exchange", "context"}) {
             if (line.isSet(other))
-                return usageError(CliTr::tr("--anonymise makes a session file of the whole "
+                return usageError(CliTr::tr("--anonymize makes a session file of the whole "
                                             "session: leave out --%1.")
                                       .arg(QLatin1String(other)));
         }
@@ -218,32 +218,32 @@ static std::optional<Error> readExport(CommandLine &line, ExportOptions &options
 
 CommandSpec exportCommand()
 {
-    return {
-        "export",
-        "FILE [OUT]",
-        CliTr::tr("write a recorded session in another format, or a copy with stand-ins"),
-        "export trip.a2ascope --to har trip.har",
-        [](OptionList &options) {
-            options.value("to", "format",
-                          CliTr::tr("har, jsonl, markdown, zip, http, curl, slides, python or "
-                                    "javascript."));
-            options.flag("anonymise",
-                         CliTr::tr("A session file with stand-ins for names, addresses, numbers "
-                                   "and texts; without OUT it lists them."));
-            options.value("exchange", "number", CliTr::tr("Only this exchange, by its number."));
-            options.value("context", "id", CliTr::tr("Only this conversation."));
-        },
-        [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
-            const Result<QString> file = takeSessionFile(line);
-            if (!file)
-                return file.error();
-            ExportOptions options;
-            options.output = output;
-            options.file = *file;
-            if (const std::optional<Error> error = readExport(line, options))
-                return *error;
-            return Job([options] { return runExport(options); });
-        }};
+    return {"export",
+            "FILE [OUT]",
+            CliTr::tr("export a recorded session, or an anonymized copy of it"),
+            "export trip.a2ascope --to har trip.har",
+            [](OptionList &options) {
+                options.value("to", "format",
+                              CliTr::tr("har, jsonl, markdown, zip, http, curl, slides, python, "
+                                        "javascript or dialects."));
+                options.add({{QStringLiteral("anonymize"), QStringLiteral("anonymise")},
+                             CliTr::tr("A session file with placeholders for names, addresses, "
+                                       "numbers and texts; without OUT it lists them.")});
+                options.value("exchange", "number",
+                              CliTr::tr("Only this exchange, by its number."));
+                options.value("context", "id", CliTr::tr("Only this conversation."));
+            },
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                const Result<QString> file = takeSessionFile(line);
+                if (!file)
+                    return file.error();
+                ExportOptions options;
+                options.output = output;
+                options.file = *file;
+                if (const std::optional<Error> error = readExport(line, options))
+                    return *error;
+                return Job([options] { return runExport(options); });
+            }};
 }
 
 } // namespace a2a::cli

@@ -13,11 +13,10 @@
 namespace a2a::cli {
 
 static constexpr int ImportFailed = 2;
-static volatile std::sig_atomic_t s_isImportInterrupted = 0;
 
-static void tellSkipped(const JsonLinesImport &import, const Output &output)
+static void tellSkipped(const JsonLinesImport &lines, const Output &output)
 {
-    for (const JsonLinesImport::Problem &problem : import.problems()) {
+    for (const JsonLinesImport::Problem &problem : lines.problems()) {
         Output::tell(CliTr::tr("Line %1: %2").arg(problem.line).arg(textOf(problem.text)));
         if (!output.isJson())
             continue;
@@ -25,8 +24,8 @@ static void tellSkipped(const JsonLinesImport &import, const Output &output)
         json.beginObject().name("type").string(u"skipped").name("line").integer(problem.line);
         output.line(json.name("reason").string(textOf(problem.text)).endObject());
     }
-    if (import.leftOut() > 0)
-        Output::tell(CliTr::tr("Lines skipped: %1.").arg(import.leftOut()));
+    if (lines.leftOut() > 0)
+        Output::tell(CliTr::tr("Lines skipped: %1.").arg(lines.leftOut()));
 }
 
 static void tellBrought(const ImportJob &job, const Output &output)
@@ -60,6 +59,8 @@ static void tellBrought(const ImportJob &job, const Output &output)
     json.endObject().name("lines").integer(job.import().taken());
     output.line(json.name("skipped").integer(job.import().leftOut()).endObject());
 }
+
+static volatile std::sig_atomic_t s_isImportInterrupted = 0;
 
 namespace {
 
@@ -109,7 +110,7 @@ CommandSpec importCommand()
 {
     return {"import",
             "FILE OUT",
-            CliTr::tr("make a session file from JSON Lines"),
+            CliTr::tr("convert JSON Lines to a session file"),
             "import trip.jsonl trip.a2ascope",
             [](OptionList &options) {
                 options.flag("no-rules",
@@ -118,12 +119,12 @@ CommandSpec importCommand()
             [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
                 ImportOptions options{output, !line.isSet("no-rules"), {}, {}};
                 if (line.isAtEnd())
-                    return usageError(CliTr::tr("The file of JSON Lines is missing."));
+                    return usageError(CliTr::tr("No JSON Lines file was given."));
                 options.file = line.take();
                 if (!line.isAtEnd())
                     options.sessionFile = line.take();
                 if (options.sessionFile.isEmpty() || options.sessionFile == u"-")
-                    return usageError(CliTr::tr("The session file to write is missing."));
+                    return usageError(CliTr::tr("No session file to write was given."));
                 return Job([options] { return runImport(options); });
             }};
 }

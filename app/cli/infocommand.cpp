@@ -40,7 +40,7 @@ static void printInfo(const Info &info, const Output &output)
             .arg(began.toString(Qt::ISODate), QString::number(double(info.lastNs) / 1e9, 'f', 3))
             .arg(info.version));
     if (!info.isWhole)
-        say(CliTr::tr("It was not finished: its last quarter of a second may be missing."));
+        say(CliTr::tr("Not finished: its last 250 ms may be missing."));
     say(CliTr::tr("Agents: %1, exchanges: %2, lines of the wire log: %3, conversations: %4, "
                   "tasks: %5, artifacts: %6, failures: %7")
             .arg(outline.agents.size())
@@ -113,7 +113,7 @@ CommandSpec infoCommand()
 {
     return {"info",
             "FILE",
-            CliTr::tr("what a recorded session holds"),
+            CliTr::tr("summarize a recorded session"),
             "info trip.a2ascope",
             [](OptionList &) {},
             [](CommandLine &line, const OutputOptions &output) -> Result<Job> {

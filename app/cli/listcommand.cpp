@@ -58,7 +58,7 @@ CommandSpec listProfilesCommand()
 {
     return {"list profiles",
             "",
-            CliTr::tr("the window's agents: name and address, with a tab between"),
+            CliTr::tr("list the window's agents: name and address, tab-separated"),
             "list profiles",
             [](OptionList &options) {
                 options.value("profiles", "file",
@@ -75,7 +75,7 @@ CommandSpec listRecordingsCommand()
 {
     return {"list recordings",
             "",
-            CliTr::tr("the window's recorded sessions: file and time, with a tab between"),
+            CliTr::tr("list the window's recordings: file and time, tab-separated"),
             "list recordings",
             [](OptionList &) {},
             [](CommandLine &, const OutputOptions &output) -> Result<Job> {

@@ -2,35 +2,53 @@
 #include "app/cli/logincommand.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
 #include "app/cli/print/outcome.h"
 #include "app/cli/print/terminaltext.h"
 #include "app/cli/tokenfile.h"
-#include "model/account/oauthchoice.h"
-#include "model/text/signinpages.h"
+#include "model/signin/oauthchoice.h"
+#include "model/signin/oauthmetadata.h"
+#include "model/signin/signinoffer.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>
 #include <QProcess>
 
+#include <algorithm>
 #include <utility>
 
 namespace a2a::cli {
 
+/// The token file is written, not read, and the profile's sign-in is replaced.
+static Options optionsToConnect(Options options)
+{
+    options.oauth.tokenFile.clear();
+    options.agent.withoutSecrets = true;
+    if (options.agent.profile)
+        options.agent.profile->signIn = {};
+    return options;
+}
+
 LoginCommand::LoginCommand(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
+    , m_connecting(optionsToConnect(options))
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
+    , m_connector(m_session, m_connection, m_connecting, m_printer.output())
     , m_signIn(m_session.recording(), m_clock)
 {
-    connect(&m_connection.link(), &AgentLink::stateChanged, this,
-            &LoginCommand::onConnectionChanged);
+    connect(&m_connector, &AgentConnector::connected, this, &LoginCommand::signIn);
+    connect(&m_connector, &AgentConnector::failed, this, &LoginCommand::onNoConnection);
+    connect(&m_connector, &AgentConnector::refused, this,
+            [this](ErrorKind why) { finish(exitCodeFor(why)); });
     connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
-    connect(&m_signIn, &OAuthSignIn::noted, this, &LoginCommand::tellNote);
-    connect(&m_signIn, &OAuthSignIn::browserWanted, this, &LoginCommand::showPage);
-    connect(&m_signIn, &OAuthSignIn::codeShown, this, &LoginCommand::showCode);
-    connect(&m_signIn, &OAuthSignIn::finished, this, &LoginCommand::onTokens);
-    connect(&m_signIn, &OAuthSignIn::failed, this, &LoginCommand::fail);
+    OAuthSignIn *provider = &m_signIn.provider();
+    connect(provider, &OAuthSignIn::noted, this, &LoginCommand::tellNote);
+    connect(provider, &OAuthSignIn::browserWanted, this, &LoginCommand::showPage);
+    connect(provider, &OAuthSignIn::codeShown, this, &LoginCommand::showCode);
+    connect(&m_signIn, &AgentSignIn::done, this, &LoginCommand::onDone);
+    connect(&m_signIn, &AgentSignIn::failed, this, &LoginCommand::fail);
     m_session.recorder().setJudges(false); // only the sign-in matters
 }
 
@@ -50,57 +68,130 @@ void LoginCommand::start()
     m_agentUrl.setPath(QStringLiteral("/"));
     if (!m_options.oauth.tokenFile.isEmpty())
         return fetchCard();
-    m_keychain = std::make_unique<KeychainLogin>(m_connection, m_session.recording(), m_options);
-    connect(m_keychain.get(), &KeychainLogin::ready, this, &LoginCommand::fetchCard);
-    connect(m_keychain.get(), &KeychainLogin::failed, this, &LoginCommand::fail);
-    m_keychain->look();
+    m_keychain = std::make_unique<KeychainAccount>(m_connection, m_session.recording(), m_options,
+                                                   KeychainAccount::Purpose::Login);
+    connect(m_keychain.get(), &KeychainAccount::found, this, &LoginCommand::fetchCard);
+    connect(m_keychain.get(), &KeychainAccount::failed, this, &LoginCommand::fail);
+    m_keychain->read();
 }
 
 void LoginCommand::fetchCard()
 {
-    if (!m_options.oauth.metadata.isEmpty())
-        return signIn();
-    m_connection.choices().setExtraHeaders(m_options.agent.headers);
-    TlsChoices tls = m_options.agent.tls;
-    tls.clientOrigin = originOf(m_agentUrl);
-    m_connection.choices().setTls(tls);
-    m_connection.link().connectTo(m_options.agent.url);
+    if (m_options.oauth.metadata.isEmpty())
+        m_connector.start(true);
+    else
+        signIn();
 }
 
-void LoginCommand::onConnectionChanged()
+/// The card requires a sign-in: the agent may name the provider by RFC 9728.
+void LoginCommand::onNoConnection()
 {
-    const bool hasFailed = m_connection.link().state() == AgentLink::State::Failed;
-    if (m_begun || (!m_connection.link().found() && !hasFailed))
-        return;
-    // The card requires a sign-in: the agent may name the provider by RFC 9728.
-    const bool isRefused = hasFailed && m_connection.link().error()->kind == ErrorKind::Auth;
-    if (!m_connection.link().found() && !isRefused)
-        return fail(*m_connection.link().error());
-    signIn();
+    const std::optional<Error> error = m_connection.link().error();
+    if (error && error->kind == ErrorKind::Auth)
+        signIn();
+    else if (error)
+        fail(*error);
 }
 
-static ProxyChoice proxyOf(const Options &options)
+static OAuthRequest requestOf(const OAuthOptions &options)
 {
-    return options.agent.profile ? options.agent.profile->proxy : ProxyChoice();
+    OAuthRequest request;
+    request.grant = options.flow.value_or(OAuthGrant::AuthorizationCode);
+    request.clientId = options.clientId;
+    request.keyId = options.keyId;
+    request.scopes = options.scopes;
+    request.resource = options.resource;
+    request.allowedOrigins = options.tokenOrigins;
+    return request;
+}
+
+static SignInEntry entryOf(const OAuthRequest &request, const SignInStep &step = {})
+{
+    SignInEntry entry;
+    entry.kind = step.kind == SignInKind::Unknown ? SignInKind::OAuth : step.kind;
+    entry.scheme = step.scheme;
+    entry.oauth = oauthToJson(request);
+    return entry;
+}
+
+/// Nothing: no flow of the scheme is supported, or the requested one.
+static std::optional<SignInEntry> entryFor(const SignInStep &step, const OAuthOptions &options)
+{
+    const bool isOpenId = step.kind == SignInKind::OpenIdConnect;
+    const SignInFlow *flow = isOpenId ? nullptr : flowOf(step, options.flow);
+    if (!flow && !isOpenId && step.metadataUrl.isEmpty())
+        return {};
+    OAuthRequest request = requestOf(options);
+    takeProvider(request, step, flow); // the provider may have what the card lacks
+    if (request.scopes.isEmpty())
+        request.scopes = step.scopes;
+    if (request.scopes.isEmpty() && flow) {
+        for (const auto &[scope, says] : flow->scopes)
+            request.scopes.append(scope);
+    }
+    return entryOf(request, step);
+}
+
+static std::vector<SignInStep> oauthSteps(const SignInOffers &offers)
+{
+    std::vector<SignInStep> steps;
+    for (const SignInOffer &offer : offers.asked)
+        steps.insert(steps.end(), offer.steps.begin(), offer.steps.end());
+    steps.insert(steps.end(), offers.declared.begin(), offers.declared.end());
+    std::erase_if(steps, [](const SignInStep &step) {
+        return step.kind != SignInKind::OAuth && step.kind != SignInKind::OpenIdConnect;
+    });
+    return steps;
+}
+
+/// `card`: none if it is not known. An error if it has no supported flow, or not the requested one.
+static Result<SignInEntry> entryFor(const AgentCard *card, const QUrl &agentUrl,
+                                    const OAuthOptions &options)
+{
+    OAuthRequest request = requestOf(options);
+    if (!options.metadata.isEmpty()) {
+        request.metadataUrl = options.metadata;
+        return entryOf(request);
+    }
+    const std::vector<SignInStep> steps =
+        oauthSteps(card ? SignInOffers::of(*card) : SignInOffers());
+    for (const SignInStep &step : steps) {
+        if (const std::optional<SignInEntry> entry = entryFor(step, options))
+            return *entry;
+    }
+    if (steps.empty()) { // RFC 9728
+        request.resourceMetadataUrl = resourceMetadataPlace(agentUrl);
+        return entryOf(request);
+    }
+    for (const SignInStep &step : steps) {
+        if (!options.flow && !step.flows.empty())
+            return refusedGrant(step.flows.front().name);
+    }
+    return usageError(CliTr::tr("The card does not offer the flow given by --flow."));
 }
 
 void LoginCommand::signIn()
 {
-    m_begun = true;
-    const SignInOffers offers = m_connection.link().found()
-                                    ? SignInOffers::of(m_connection.link().found()->card)
-                                    : SignInOffers();
-    Result<LoginChoice> chosen = loginChoiceFor(m_agentUrl, offers, m_options);
-    if (!chosen)
-        return fail(chosen.error());
-    m_choice = chosen.take();
-    OAuthRequest request = m_choice.request;
-    request.agent = m_connection.index();
-    request.proxy = proxyOf(m_options);
-    request.tls.clientOrigin.clear(); // the certificate is for the agent
-    request.donePage = signInPage(true);
-    request.failedPage = signInPage(false);
-    m_signIn.start(request);
+    const std::optional<FoundCard> &found = m_connection.link().found();
+    const Result<SignInEntry> entry =
+        entryFor(found ? &found->card : nullptr, m_agentUrl, m_options.oauth);
+    if (!entry)
+        return fail(entry.error());
+    SignInChoice choice;
+    choice.origin = originOf(m_agentUrl);
+    choice.entries = {*entry};
+    SignInSecrets secrets;
+    if (!m_options.oauth.clientSecret.isEmpty())
+        secrets.insert(clientSecretName(*entry), m_options.oauth.clientSecret);
+    AgentSignIn::Means means;
+    means.agent = m_connection.index();
+    if (m_options.agent.profile)
+        means.proxy = m_options.agent.profile->proxy;
+    means.tls = m_options.agent.tls;
+    means.tls.clientOrigin.clear(); // the certificate is for the agent
+    means.privateKey = m_options.oauth.privateKey;
+    if (const auto error = m_signIn.start(choice, secrets, means))
+        fail(*error);
 }
 
 /// Opens the browser if there is a desktop; the URL is printed in any case.
@@ -150,7 +241,7 @@ void LoginCommand::showCode(const DeviceCode &code) const
         lineForTerminal(CliTr::tr("Enter the code %1 at %2").arg(code.userCode, address)));
     if (!withCode.isEmpty())
         m_printer.output().line("  " + lineForTerminal(withCode));
-    m_printer.output().line(lineForTerminal(CliTr::tr("It ends in %1 min.").arg(minutes)));
+    m_printer.output().line(lineForTerminal(CliTr::tr("Expires in %1 min.").arg(minutes)));
 }
 
 void LoginCommand::tellNote(const Phrase &note) const
@@ -163,13 +254,29 @@ void LoginCommand::tellNote(const Phrase &note) const
     m_printer.output().line(json.endObject());
 }
 
-void LoginCommand::onTokens(const OAuthTokens &tokens)
+/// The keychain gets what the window would have stored.
+void LoginCommand::onDone(const SignInChoice &choice, const SignInSecrets &secrets)
 {
-    if (m_keychain)
-        return keepInKeychain(tokens);
+    SignInEntry entry = choice.entries.front();
+    const OAuthTokens tokens = readTokens(secrets.value(entry.secretName()));
+    if (!m_keychain)
+        return keepInFile(tokens);
+    if (!m_options.oauth.keyFile.isEmpty())
+        entry.oauth.insert(QStringLiteral("keyFile"), m_options.oauth.keyFile);
+    const Offer *offer = m_connection.link().offer();
+    const QString origin = offer ? originOf(offer->url) : choice.origin;
+    connect(m_keychain.get(), &KeychainAccount::written, this, [this, origin, tokens] {
+        tellEnd(origin, tokens, &m_keychain->profile());
+        finish(0);
+    });
+    m_keychain->keep(origin, entry, secrets);
+}
+
+void LoginCommand::keepInFile(const OAuthTokens &tokens)
+{
     TokenFile file;
     file.origin = originOf(m_agentUrl);
-    file.request = m_signIn.request();
+    file.request = m_signIn.provider().request();
     file.tokens = tokens;
     file.keepsSecret =
         m_options.oauth.clientSecret.isEmpty() && !file.request.clientSecret.isEmpty();
@@ -177,26 +284,6 @@ void LoginCommand::onTokens(const OAuthTokens &tokens)
         return fail(*error);
     tellEnd(file.origin, tokens, nullptr);
     finish(0);
-}
-
-/// As the window would have stored it.
-void LoginCommand::keepInKeychain(const OAuthTokens &tokens)
-{
-    SignInEntry entry;
-    entry.kind = m_choice.kind;
-    entry.scheme = m_choice.scheme;
-    entry.oauth = oauthToJson(m_signIn.request(), m_options.oauth.keyFile);
-    SignInSecrets secrets{{entry.secretName(), writtenTokens(tokens)}};
-    if (const QByteArray &secret = m_signIn.request().clientSecret; !secret.isEmpty())
-        secrets.insert(clientSecretName(entry), secret);
-    const Offer *offer = m_connection.link().offer();
-    const QString origin = originOf(offer ? offer->url : m_agentUrl);
-    connect(m_keychain.get(), &KeychainLogin::kept, this,
-            [this, origin, tokens](const AgentProfile &profile) {
-                tellEnd(origin, tokens, &profile);
-                finish(0);
-            });
-    m_keychain->keep(origin, entry, secrets);
 }
 
 /// `profile`: whose token is in the keychain; null: it is in the file.

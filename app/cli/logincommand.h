@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/keychainlogin.h"
-#include "app/cli/oauthchoice.h"
+#include "app/cli/agentconnector.h"
+#include "app/cli/keychainaccount.h"
 #include "app/cli/print/printer.h"
-#include "model/oauth/oauthsignin.h"
 #include "model/sessionfile/journal.h"
+#include "model/signin/agentsignin.h"
 
 #include <QObject>
 
@@ -29,28 +29,28 @@ signals:
 
 private:
     void fetchCard();
-    void onConnectionChanged();
+    void onNoConnection();
     void signIn();
     void showPage(const QUrl &page) const;
     void showCode(const DeviceCode &code) const;
     void tellNote(const Phrase &note) const;
-    void onTokens(const OAuthTokens &tokens);
-    void keepInKeychain(const OAuthTokens &tokens);
+    void onDone(const SignInChoice &choice, const SignInSecrets &secrets);
+    void keepInFile(const OAuthTokens &tokens);
     void tellEnd(const QString &origin, const OAuthTokens &tokens, const AgentProfile *profile);
     void fail(const Error &error);
     void finish(int code);
 
     Options m_options;
+    Options m_connecting; ///< without what an earlier sign-in has stored
     Session m_session;
     Printer m_printer;
     Connection &m_connection;
+    AgentConnector m_connector;
     SystemOAuthClock m_clock;
-    OAuthSignIn m_signIn;
-    std::unique_ptr<Journal> m_journal;        ///< with --record
-    std::unique_ptr<KeychainLogin> m_keychain; ///< without --token-file
+    AgentSignIn m_signIn;
+    std::unique_ptr<Journal> m_journal;          ///< with --record
+    std::unique_ptr<KeychainAccount> m_keychain; ///< without --token-file
     QUrl m_agentUrl;
-    LoginChoice m_choice;
-    bool m_begun = false;
     bool m_finished = false;
 };
 

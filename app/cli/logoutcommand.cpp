@@ -23,11 +23,11 @@ void LogoutCommand::start()
 {
     if (!m_options.agent.profile)
         return startWithFile();
-    m_keychain =
-        std::make_unique<KeychainLogout>(m_session.addAgent(), m_session.recording(), m_options);
-    connect(m_keychain.get(), &KeychainLogout::found, this, &LogoutCommand::onFound);
-    connect(m_keychain.get(), &KeychainLogout::failed, this, &LogoutCommand::fail);
-    connect(m_keychain.get(), &KeychainLogout::removed, this, [this] {
+    m_keychain = std::make_unique<KeychainAccount>(m_session.addAgent(), m_session.recording(),
+                                                   m_options, KeychainAccount::Purpose::Logout);
+    connect(m_keychain.get(), &KeychainAccount::found, this, &LogoutCommand::onFound);
+    connect(m_keychain.get(), &KeychainAccount::failed, this, &LogoutCommand::fail);
+    connect(m_keychain.get(), &KeychainAccount::written, this, [this] {
         if (m_kept && TokenRevocation::isPossible(*m_kept))
             revoke(*m_kept, m_tokens);
         else
@@ -41,7 +41,7 @@ void LogoutCommand::onFound()
 {
     m_kept = m_keychain->request();
     m_tokens = m_keychain->tokens();
-    m_keychain->remove();
+    m_keychain->forget();
 }
 
 void LogoutCommand::startWithFile()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/keychainlogout.h"
+#include "app/cli/keychainaccount.h"
 #include "app/cli/print/output.h"
 #include "app/cli/tokenfile.h"
-#include "model/oauth/tokenrevocation.h"
 #include "model/session/session.h"
+#include "model/signin/tokenrevocation.h"
 
 #include <QObject>
 
@@ -40,8 +40,8 @@ private:
     Session m_session; ///< for the keychain's account and the recording
     SystemOAuthClock m_clock;
     TokenRevocation m_revocation;
-    std::unique_ptr<KeychainLogout> m_keychain; ///< with --profile
-    std::optional<OAuthRequest> m_kept;         ///< from the keychain
+    std::unique_ptr<KeychainAccount> m_keychain; ///< with --profile
+    std::optional<OAuthRequest> m_kept;          ///< from the keychain
     OAuthTokens m_tokens;
 };
 

@@ -2,7 +2,9 @@
 // a2ascope-cli: the command line client. Same engine as the window, no display.
 #include "app/cli/commands.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/languageoption.h"
 #include "app/cli/print/terminaltext.h"
+#include "model/language/language.h"
 #include "model/log/categories.h"
 #include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
@@ -10,6 +12,7 @@
 #include "model/log/systemfacts.h"
 #include "model/platform/console.h"
 #include "model/platform/crashhandler.h"
+#include "model/text/reader.h"
 #include "model/text/textof.h"
 
 #include <QCoreApplication>
@@ -41,7 +44,10 @@ int main(int argc, char **argv)
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) %
             QLatin1String("/a2ascope/crashes"),
         systemFacts(), history);
-    const Result<Invocation> invocation = readInvocation(QCoreApplication::arguments());
+    const QStringList arguments = QCoreApplication::arguments();
+    const Language language(languageFor(arguments), Language::Numbers::Plain);
+    setReader(Reader::Terminal);
+    const Result<Invocation> invocation = readInvocation(arguments);
     if (!invocation) {
         std::fprintf(stderr, "a2ascope-cli: %s\n",
                      lineForTerminal(textOf(invocation.error())).constData());

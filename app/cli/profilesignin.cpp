@@ -2,7 +2,7 @@
 #include "app/cli/profilesignin.h"
 
 #include "app/cli/options/clitr.h"
-#include "model/account/missingsecrets.h"
+#include "model/signin/missingsecrets.h"
 #include "model/signin/systemsecrets.h"
 
 #include <algorithm>
@@ -121,10 +121,10 @@ void ProfileSignIn::reportMissingSignIn()
         emit failed(
             Error(ErrorKind::Auth, QStringLiteral("no-sign-in"),
                   m_store->keeping() == SecretStore::Keeping::Session
-                      ? CliTr::tr("There is no keychain here, which would have the sign-in of "
-                                  "this profile; the agent is called without.")
-                      : CliTr::tr("The keychain has no sign-in for this profile; the agent is "
-                                  "called without."))
+                      ? CliTr::tr("No keychain is available: the credentials of this profile "
+                                  "cannot be read, and requests are sent without them.")
+                      : CliTr::tr("The keychain has no credentials for this profile; requests are "
+                                  "sent without them."))
                 .hinting(CliTr::tr("Sign in with a2ascope-cli login, or give --token-env.")));
 }
 
@@ -189,11 +189,12 @@ void ProfileSignIn::onTimeout()
     const Step step = std::exchange(m_step, Step::Idle);
     if (step != Step::Renewing && isRefused())
         return;
-    emit failed(Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
-                      step == Step::Renewing ? CliTr::tr("The provider does not answer: the token, "
-                                                         "which has ended, is not renewed.")
-                                             : CliTr::tr("The keychain does not answer."))
-                    .hinting(CliTr::tr("Unlock it on the desktop, or give --token-env.")));
+    emit failed(
+        Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
+              step == Step::Renewing
+                  ? CliTr::tr("The provider does not respond: the expired token is not renewed.")
+                  : CliTr::tr("The keychain does not respond."))
+            .hinting(CliTr::tr("Unlock it on the desktop, or give --token-env.")));
     if (step == Step::Headers)
         emit headersRead({});
     else

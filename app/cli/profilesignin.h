@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/agentaccount.h"
-#include "model/account/profilesecrets.h"
+#include "model/signin/agentaccount.h"
+#include "model/signin/profilesecrets.h"
 
 #include <QObject>
 #include <QTimer>

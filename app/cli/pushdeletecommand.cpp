@@ -11,7 +11,7 @@ namespace a2a::cli {
 static std::optional<Error> readGivenConfigId(CommandLine &line, Options &options)
 {
     if (line.isAtEnd())
-        return usageError(CliTr::tr("The ID of the push notification config is missing."));
+        return usageError(CliTr::tr("No push notification config ID was given."));
     return readConfigId(line, options);
 }
 

@@ -82,20 +82,18 @@ void PushListen::tellAddress() const
             CliTr::tr("  authentication %1 %2").arg(receiver.proof.scheme, receiver.credentials)));
 }
 
-static QString checkWord(Receipt::Check check)
-{
-    switch (check) {
-    case Receipt::Check::Right:
-        return QStringLiteral("right");
-    case Receipt::Check::Wrong:
-        return QStringLiteral("wrong");
-    case Receipt::Check::Missing:
-        return QStringLiteral("missing");
-    case Receipt::Check::NotAsked:
-        break;
-    }
-    return QStringLiteral("not-asked");
-}
+/// In the order of Receipt::Check.
+struct CheckWord {
+    QStringView word;
+    QStringView older; ///< of the members that came first
+    const char *text;
+};
+static constexpr CheckWord CheckWords[] = {
+    {u"not-requested", u"not-asked", QT_TRANSLATE_NOOP("a2a::cli", "not requested")},
+    {u"valid", u"right", QT_TRANSLATE_NOOP("a2a::cli", "valid")},
+    {u"invalid", u"wrong", QT_TRANSLATE_NOOP("a2a::cli", "invalid")},
+    {u"missing", u"missing", QT_TRANSLATE_NOOP("a2a::cli", "missing")},
+};
 
 /// The notification first, then its contents.
 void PushListen::onReceived(ExchangeId exchange, quint32)
@@ -105,16 +103,21 @@ void PushListen::onReceived(ExchangeId exchange, quint32)
     if (m_options.output.quiet)
         return;
     const QString method = QString::fromLatin1(request.method);
+    const CheckWord &token = CheckWords[int(receipt.token)];
+    const CheckWord &authorization = CheckWords[int(receipt.authorization)];
     if (!m_options.output.json) {
-        m_printer.output().line(lineForTerminal(
-            CliTr::tr("< %1, token %2, authorization %3")
-                .arg(method, checkWord(receipt.token), checkWord(receipt.authorization))));
+        m_printer.output().line(
+            lineForTerminal(CliTr::tr("< %1, token %2, authorization %3")
+                                .arg(method, QCoreApplication::translate("a2a::cli", token.text),
+                                     QCoreApplication::translate("a2a::cli", authorization.text))));
     } else {
         JsonWriter json;
         json.beginObject().name("type").string(u"notification");
         writeExchange(json, exchange);
-        json.name("method").string(method).name("token").string(checkWord(receipt.token));
-        json.name("authorization").string(checkWord(receipt.authorization));
+        json.name("method").string(method).name("token").string(token.older);
+        json.name("authorization").string(authorization.older);
+        json.name("tokenCheck").string(token.word);
+        json.name("authorizationCheck").string(authorization.word);
         json.name("rejected").boolean(isRejected(receipt));
         m_printer.output().line(json.endObject());
     }
@@ -151,11 +154,11 @@ void PushListen::finish(int code)
         json.name("rejected").integer(receiver.rejected).name("refused").integer(qint64(refused));
         m_printer.output().line(json.endObject());
     } else {
-        m_printer.output().line(lineForTerminal(
-            CliTr::tr("%1 notifications, %2 of them rejected; %3 other requests rejected")
-                .arg(receiver.received)
-                .arg(receiver.rejected)
-                .arg(refused)));
+        m_printer.output().line(
+            lineForTerminal(CliTr::tr("Notifications: %1, rejected: %2; other requests refused: %3")
+                                .arg(receiver.received)
+                                .arg(receiver.rejected)
+                                .arg(refused)));
     }
     emit finished(isIncomplete ? 2 : code);
 }
@@ -164,7 +167,7 @@ CommandSpec pushListenCommand()
 {
     return {"push listen",
             "",
-            CliTr::tr("wait for push notifications and print them"),
+            CliTr::tr("receive push notifications and print them"),
             "push listen --public https://tunnel.example --once",
             [](OptionList &options) {
                 declareListenOptions(options);

@@ -11,7 +11,7 @@ namespace a2a::cli {
 static std::optional<Error> readWebhook(CommandLine &line, Options &options)
 {
     if (line.isAtEnd())
-        return usageError(CliTr::tr("The webhook URL is missing."));
+        return usageError(CliTr::tr("No webhook URL was given."));
     options.push.url = line.take();
     options.push.id = line.value("push-id");
     return {};

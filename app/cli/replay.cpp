@@ -55,6 +55,8 @@ void ReplayRun::onCall(ExchangeId id)
         m_facts.call = id;
         m_facts.isCancelling = track.operation == Operation::CancelTask;
         m_printer.newsBefore(track.requestFrame);
+        if (isPassed(m_session.recording().facts(id).request))
+            return; // it is printed with what follows; a tap prints no card
         // Notifications are of no known agent; with --no-card nothing was printed of it.
         const Connection &agent = m_session.agent(track.agent);
         if (agent.link().found() && !agent.link().found()->card.json.isEmpty())

@@ -12,7 +12,7 @@ CommandSpec runCommand()
 {
     return {"run",
             "FILE URL...",
-            CliTr::tr("play a script against agents and check what it expects"),
+            CliTr::tr("run a script against agents and check its expectations"),
             "run trip.json https://agent.example --repeat 3",
             [](OptionList &options) {
                 declareScriptOptions(options);

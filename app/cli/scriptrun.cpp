@@ -50,7 +50,7 @@ void ScriptRun::onTurnRetried(const TurnResult &result)
 void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 {
     const ScriptTurn &made = m_conductor->script().turns[size_t(turn)];
-    m_turns.turnBegan(m_conductor->script(), turn);
+    m_turns.turnBegan(*m_conductor, turn);
     if (made.kind == ScriptTurn::Kind::Send)
         m_printer.sent(exchange);
 }
@@ -62,7 +62,7 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
         m_printer.lastNews();
     else
         m_printer.news();
-    m_turns.turnEnded(m_conductor->script(), result);
+    m_turns.turnEnded(*m_conductor, result);
     if (!m_conductor->isOver())
         return;
     m_turns.end(*m_conductor);

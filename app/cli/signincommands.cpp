@@ -20,7 +20,7 @@ static Result<Job> readLoginCommand(CommandLine &line, const OutputOptions &outp
         return *error;
     if (!options.agent.profile) { // --profiles: the list to which the agent is added
         if (line.isAtEnd())
-            return usageError(CliTr::tr("The agent's URL is missing."));
+            return usageError(CliTr::tr("No agent URL was given."));
         options.agent.url = fileOrAddress(line.take());
     }
     return untilFinished<LoginCommand>(options);
@@ -30,7 +30,7 @@ CommandSpec loginCommand()
 {
     return {"login",
             "URL",
-            CliTr::tr("sign in by OAuth 2; the token goes to the keychain"),
+            CliTr::tr("sign in with OAuth 2; the token is stored in the keychain"),
             "login https://agent.example --flow device",
             [](OptionList &options) {
                 declareLoginOptions(options);
@@ -52,8 +52,8 @@ static Result<Job> readLogoutCommand(CommandLine &line, const OutputOptions &out
     if (const auto error = readAll(line, options, {readProfile, readTls, readToken}))
         return *error;
     if (options.oauth.tokenFile.isEmpty() != options.agent.profile.has_value())
-        return usageError(CliTr::tr("Where is the token kept? Give --profile NAME, of the agent "
-                                    "list and the keychain, or --token-file FILE."));
+        return usageError(CliTr::tr(
+            "Nowhere to store the token: give --profile NAME (keychain) or --token-file FILE."));
     return untilFinished<LogoutCommand>(options);
 }
 
@@ -61,7 +61,7 @@ CommandSpec logoutCommand()
 {
     return {"logout",
             "",
-            CliTr::tr("revoke that token and forget it"),
+            CliTr::tr("revoke the token and delete it"),
             "logout --profile \"Trip planner\"",
             [](OptionList &options) {
                 declareTokenOptions(options);

@@ -4,8 +4,8 @@
 #include "app/cli/options/clitr.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-#include "model/oauth/clientproof.h"
 #include "model/platform/files.h"
+#include "model/signin/clientproof.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -99,16 +99,17 @@ Result<TokenFile> TokenFile::read(const QString &path)
     if (!openWithoutWaiting(file))
         return fileError("token-file",
                          CliTr::tr("The token file cannot be read: %1.").arg(file.errorString()),
-                         path, CliTr::tr("a2ascope-cli login URL --token-file FILE makes one."));
+                         path, CliTr::tr("a2ascope-cli login URL --token-file FILE creates one."));
     if (isOpenToOthers(path))
-        return fileError("token-file-open",
-                         CliTr::tr("Others may read the token file %1; it was not used.").arg(path),
-                         path, CliTr::tr("chmod 600 makes it yours alone."));
+        return fileError(
+            "token-file-open",
+            CliTr::tr("The token file %1 is readable by others; it was not used.").arg(path), path,
+            CliTr::tr("chmod 600 restricts it to you."));
     const QByteArray bytes = file.read(LargestFile);
     const json::Document document(bytes);
     if (!document.isValid() || document.root()["a2ascopeToken"].toInteger() != TokenFileVersion)
         return fileError("token-file", CliTr::tr("%1 is not a token file.").arg(path), path,
-                         CliTr::tr("a2ascope-cli login URL --token-file FILE makes one."));
+                         CliTr::tr("a2ascope-cli login URL --token-file FILE creates one."));
     return fileFrom(document.root());
 }
 

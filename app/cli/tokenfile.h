@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/oauth/oauthtypes.h"
+#include "model/signin/oauthtypes.h"
 
 namespace a2a::cli {
 

@@ -3,34 +3,17 @@
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
+#include "app/demo/payloads.h"
 
 #include <array>
 
 namespace a2a::demo {
 
-static constexpr std::array<std::string_view, 12> kStory{
-    "The harbour wakes before the town does. ",
-    "Nets are shaken out, and somebody whistles a tune that nobody knows. ",
-    "At six the first ferry leaves for the islands, half empty. ",
-    "A woman in a yellow coat stands at the bow and counts the gulls. ",
-    "There are eleven of them, as there were yesterday. ",
-    "Halfway across, the wind turns and the sea changes its colour. ",
-    "The captain pours two cups of coffee and drinks both. ",
-    "On the third island a dog waits at the pier, as he does every day. ",
-    "He is not waiting for anyone in particular. ",
-    "The woman in the yellow coat steps ashore and the dog falls in beside her. ",
-    "They walk up to the lighthouse without a word. ",
-    "From up there the town looks small, and very much awake.\n"};
-
 static void playTask(Run &run)
 {
     if (!run.pause(150) || !run.working("Reading this week's notes"))
         return;
-    run.artifact("summary", "summary.txt",
-                 {textPart("Three things stand out this week:\n"
-                           "1. The pilot in Lisbon starts on Monday.\n"
-                           "2. Two open questions about data retention wait for legal.\n"
-                           "3. Travel costs are 4 % under budget.\n")},
+    run.artifact("summary", "summary.txt", {textPart(std::string(payload("texts/summary.txt")))},
                  false, true, "What the notes say, in three points");
     if (run.pause(400))
         run.status(State::Completed, "Done. I put the summary into summary.txt.");
@@ -38,13 +21,13 @@ static void playTask(Run &run)
 
 static void playStream(Run &run)
 {
-    const int chunks = run.number(1, static_cast<int>(kStory.size()));
+    const std::vector<std::string> story = payloadChunks("texts/story.txt");
+    const int chunks = run.number(1, static_cast<int>(story.size()));
     if (!run.pause(100) || !run.working("Writing", 120))
         return;
     for (int i = 0; i < chunks; ++i) {
-        const auto line = static_cast<std::size_t>(i) % kStory.size();
-        run.artifact("story", "story.txt", {textPart(std::string(kStory[line]))}, i > 0,
-                     i + 1 == chunks);
+        const auto line = static_cast<std::size_t>(i) % story.size();
+        run.artifact("story", "story.txt", {textPart(story[line])}, i > 0, i + 1 == chunks);
         if (!run.pause(120))
             return;
     }

@@ -2,6 +2,7 @@
 #include "app/demo/cards.h"
 
 #include "app/demo/jsontext.h"
+#include "app/demo/payloads.h"
 #include "app/demo/scenarios.h"
 #include "app/demo/timestamps.h"
 
@@ -69,101 +70,49 @@ static std::string skills(bool extended)
             kFirstExamples.end())
             examples.push_back(quote(exampleOf(scenario.word)));
     }
-    return fill(
-        R"([{"id":"travel","name":"Trip planner","description":$1,"tags":["travel"],)"
-        R"("examples":[$2],)"
-        R"("inputModes":["text/plain","application/json"],"outputModes":["application/json",)"
-        R"("image/svg+xml"]},)"
-        R"({"id":"scenes","name":"Test scenes","description":$3,"tags":["test"],"examples":$4,)"
-        R"("inputModes":["text/plain"],"outputModes":["text/plain","text/markdown",)"
-        R"("application/json","image/png"]}$5])",
-        {quote("Draws the route, asks for departure, destination and date, and returns an "
-               "itinerary."),
-         quote("Plan a trip to Lisbon in October, and draw me the route."), quote(about + "."),
-         array(examples),
-         extended
-             ? std::string(R"(,{"id":"lounge","name":"Lounge","description":"What only callers )"
-                           R"(that sign in are told of.","tags":["members"]})")
-             : std::string()});
+    std::vector<std::string> all{
+        payloadJson("cards/skill-travel.json"),
+        filledPayloadJson("cards/skill-scenes.json",
+                          {{"about", quote(about + ".")}, {"examples", array(examples)}})};
+    if (extended)
+        all.push_back(payloadJson("cards/skill-lounge.json"));
+    return array(all);
 }
 
-static std::string common(bool extended)
+/// @p path: of the endpoint.
+static std::string card(std::string_view file, const std::string &origin, const std::string &path,
+                        bool extended, const std::string &suffix = {},
+                        const std::string &binding = "JSONRPC")
 {
-    return R"("defaultInputModes":["text/plain","application/json"],)"
-           R"("defaultOutputModes":["text/plain","application/json"],"skills":)" +
-           skills(extended);
-}
-
-static std::string card10(const std::string &origin, Generation generation, bool extended)
-{
-    const bool rest = generation == Generation::V10Rest;
-    return fill(R"({"name":"Demo agent$1","description":$2,"supportedInterfaces":[{"url":$3,)"
-                R"("protocolBinding":"$4",)"
-                R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$5},)"
-                R"("version":"$6",)"
-                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("extendedAgentCard":true,"extensions":$8},)"
-                R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
-                {rest ? " · 1.0 HTTP+JSON" : "", quote(kAbout),
-                 quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_DEMO_VERSION,
-                 common(extended), declaredExtensions()});
-}
-
-static std::string card03(const std::string &origin, Generation generation, bool extended)
-{
-    const bool rest = generation == Generation::V03Rest;
-    return fill(R"({"protocolVersion":"0.3.0","name":"Demo agent · $1","description":$2,"url":$3,)"
-                R"("preferredTransport":"$4",)"
-                R"("additionalInterfaces":[{"url":$3,"transport":"$4"}],)"
-                R"("provider":{"organization":"A2A Scope","url":$5},)"
-                R"("version":"$6","capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("stateTransitionHistory":false,"extensions":$8},)"
-                R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
-                R"($7,"supportsAuthenticatedExtendedCard":true})",
-                {rest ? "0.3 HTTP+JSON" : "0.3", quote(kAbout),
-                 quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_DEMO_VERSION,
-                 common(extended), declaredExtensions()});
-}
-
-static std::string card02(const std::string &origin, bool extended)
-{
-    return fill(R"({"protocolVersion":"0.2.5","name":"Demo agent · 0.2","description":$1,"url":$2,)"
-                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("stateTransitionHistory":false,"extensions":$6},)"
-                R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
-                R"($5,"supportsAuthenticatedExtendedCard":true})",
-                {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_DEMO_VERSION,
-                 common(extended), declaredExtensions()});
-}
-
-static std::string card01(const std::string &origin)
-{
-    return fill(R"({"name":"Demo agent · 0.1","description":$1,"url":$2,)"
-                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("stateTransitionHistory":false},"authentication":{"schemes":[]},$5})",
-                {quote(kAbout), quote(origin + "/v01/rpc"), quote(origin + "/"), A2A_DEMO_VERSION,
-                 common(false)});
+    return filledPayloadJson(file, {{"suffix", suffix},
+                                    {"about", quote(kAbout)},
+                                    {"url", quote(origin + path)},
+                                    {"binding", quote(binding)},
+                                    {"home", quote(origin + "/")},
+                                    {"version", quote(A2A_DEMO_VERSION)},
+                                    {"extensions", declaredExtensions()},
+                                    {"skills", skills(extended)}});
 }
 
 static std::string cardOf(Generation generation, const std::string &origin, bool extended)
 {
+    const std::string prefix = pathPrefix(generation);
     switch (generation) {
     case Generation::V01:
-        return card01(origin);
+        return card("cards/0.1.json", origin, prefix + "/rpc", false);
     case Generation::V02:
-        return card02(origin, extended);
+        return card("cards/0.2.json", origin, prefix + "/rpc", extended);
     case Generation::V03:
+        return card("cards/0.3.json", origin, prefix + "/rpc", extended);
     case Generation::V03Rest:
-        return card03(origin, generation, extended);
-    case Generation::V10:
+        return card("cards/0.3.json", origin, prefix + "/a2a", extended, " HTTP+JSON", "HTTP+JSON");
     case Generation::V10Rest:
+        return card("cards/1.0.json", origin, prefix + "/a2a", extended, " · 1.0 HTTP+JSON",
+                    "HTTP+JSON");
+    case Generation::V10:
         break;
     }
-    return card10(origin, generation, extended);
+    return card("cards/1.0.json", origin, prefix + "/rpc", extended);
 }
 
 std::string mergedPrefix()
@@ -173,18 +122,7 @@ std::string mergedPrefix()
 
 std::string mergedCardText(const std::string &origin)
 {
-    return fill(
-        R"({"name":"Demo agent · 1.0+0.3","description":$1,"supportedInterfaces":[{"url":$2,)"
-        R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":$2,)"
-        R"("protocolBinding":"JSONRPC","protocolVersion":"0.3"}],)"
-        R"("protocolVersion":"0.3.0","url":$2,"preferredTransport":"JSONRPC",)"
-        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
-        R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-        R"("extendedAgentCard":true,"stateTransitionHistory":false,"extensions":$6},)"
-        R"($5,"supportsAuthenticatedExtendedCard":true})",
-        {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"),
-         A2A_DEMO_VERSION, common(false), declaredExtensions()});
+    return card("cards/merged.json", origin, mergedPrefix() + "/rpc", false);
 }
 
 std::string cardText(Generation generation, const std::string &origin)

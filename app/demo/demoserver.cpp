@@ -3,7 +3,7 @@
 
 #include "app/demo/cards.h"
 #include "app/demo/jsontext.h"
-#include "app/demo/pictures.h"
+#include "app/demo/payloads.h"
 #include "app/demo/rpcservice.h"
 #include "app/demo/timestamps.h"
 
@@ -202,7 +202,7 @@ void DemoServer::Private::addRoutes()
                     answer(isOld ? Generation::V03 : Generation::V10, request, response);
                 });
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
-        response.set_content(sunsetPng(), "image/png");
+        response.set_content(std::string(payload("pictures/sunset.png")), "image/png");
     });
     server.Get("/streams/([^/]+)\\.jsonl",
                [this](const httplib::Request &request, httplib::Response &response) {

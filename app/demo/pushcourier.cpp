@@ -17,7 +17,7 @@ static constexpr int kAttempts = 4;
 static constexpr int kFirstPauseMs = 500;
 /// Lost notifications in a row.
 static constexpr int kPatience = 3;
-/// The longest Retry-After that is honoured.
+/// The longest Retry-After that is honored.
 static constexpr int kLongestPause = 10;
 /// How long a receiver may take: the least that the specification recommends.
 static constexpr int kTimeoutSeconds = 10;

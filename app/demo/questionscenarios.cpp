@@ -3,77 +3,13 @@
 // question.
 #include "app/demo/scenarios.h"
 
-#include "app/demo/jsontext.h"
+#include "app/demo/payloads.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
 namespace a2a::demo {
-
-static constexpr std::string_view kRegistration =
-    R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",)"
-    R"("title":"Registration","properties":{)"
-    R"("name":{"type":"string","title":"Name","minLength":2,"examples":["Ada Lovelace"]},)"
-    R"("email":{"type":"string","format":"email","title":"E-mail"},)"
-    R"("arrival":{"type":"string","format":"date","title":"Arrival"},)"
-    R"("class":{"title":"Room","oneOf":[{"const":"s","title":"Single"},)"
-    R"({"const":"d","title":"Double"},{"const":"f","title":"Family, with a view of the sea"}]},)"
-    R"("nights":{"type":"integer","title":"Nights","minimum":1,"maximum":30,"default":3},)"
-    R"("pin":{"type":"string","format":"password","title":"PIN","description":)"
-    R"("Four digits you will open the door with","pattern":"^[0-9]{4}$"},)"
-    R"("breakfast":{"type":"boolean","title":"With breakfast","default":true},)"
-    R"("extras":{"title":"Extras","type":"array","uniqueItems":true,"items":)"
-    R"({"enum":["Parking","Late arrival","Cot","Boat trip"]}},)"
-    R"("address":{"type":"object","title":"Address","required":["city"],"properties":)"
-    R"({"street":{"type":"string","title":"Street"},"city":{"type":"string","title":"City"},)"
-    R"("country":{"$ref":"#/$defs/country"}}},)"
-    R"("guests":{"type":"array","title":"Guests","minItems":1,"items":{"$ref":"#/$defs/guest"}},)"
-    R"("notes":{"type":"string","title":"Notes","maxLength":500}},)"
-    R"("required":["name","email","arrival","class","guests"],"$defs":{)"
-    R"("country":{"type":"string","title":"Country","enum":["CH","DE","FR","IT","PT"],)"
-    R"("enumNames":["Switzerland","Germany","France","Italy","Portugal"]},)"
-    R"("guest":{"type":"object","title":"Guest","required":["name"],"properties":)"
-    R"({"name":{"type":"string","title":"Name"},)"
-    R"("born":{"type":"string","format":"date","title":"Born"}}}}})";
-
-/// The fields depend on the answer: payment, travellers, insurance.
-static constexpr std::string_view kBooking =
-    R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",)"
-    R"("title":"Booking","allOf":[{"$ref":"#/$defs/contact"}],"properties":{)"
-    R"("code":{"type":"string","title":"Offer","pattern":"^[A-Z]{2}-[0-9]{4}$",)"
-    R"("description":"Two capitals, a hyphen, four digits","examples":["LX-2026"]},)"
-    R"("travellers":{"type":"array","title":"Travellers","minItems":1,"items":)"
-    R"({"$ref":"#/$defs/traveller"}},)"
-    R"("payment":{"title":"Payment","oneOf":[{"$ref":"#/$defs/card"},)"
-    R"({"$ref":"#/$defs/invoice"},{"$ref":"#/$defs/voucher"}]},)"
-    R"("insured":{"type":"boolean","title":"Travel insurance","default":false},)"
-    R"("passport":{"type":"string","title":"Passport","contentMediaType":"image/png",)"
-    R"("contentEncoding":"base64","description":"A scan of the page with your picture"},)"
-    R"("wishes":{"type":"object","title":"Wishes","description":"Whatever else matters"}},)"
-    R"("required":["code","travellers","payment"],)"
-    R"("if":{"required":["insured"],"properties":{"insured":{"const":true}}},)"
-    R"("then":{"required":["cover"],"properties":{"cover":{"title":"Cover","oneOf":[)"
-    R"({"const":"cancel","title":"Cancellation"},{"const":"all","title":"Everything"}]}}},)"
-    R"("$defs":{"contact":{"type":"object","required":["email"],"properties":{)"
-    R"("email":{"type":"string","format":"email","title":"E-mail"}}},)"
-    R"("traveller":{"type":"object","title":"Traveller","required":["name","age"],"properties":{)"
-    R"("name":{"type":"string","title":"Name"},)"
-    R"("age":{"type":"integer","title":"Age","minimum":0,"maximum":130}},)"
-    R"("if":{"required":["age"],"properties":{"age":{"maximum":11}}},)"
-    R"("then":{"properties":{"seat":{"title":"Child seat","type":"boolean"}}}},)"
-    R"("card":{"type":"object","title":"Credit card","required":["method","number","code"],)"
-    R"("properties":{"method":{"const":"card"},"number":{"$ref":"#/$defs/cardNumber"},)"
-    R"("code":{"type":"string","title":"Security code","format":"password",)"
-    R"("pattern":"^[0-9]{3,4}$"}}},)"
-    R"("cardNumber":{"type":"string","title":"Card number","writeOnly":true,)"
-    R"("pattern":"^[0-9]{12,19}$"},)"
-    R"("invoice":{"type":"object","title":"Invoice","required":["method","company"],)"
-    R"("properties":{"method":{"const":"invoice"},)"
-    R"("company":{"type":"string","title":"Company"}}},)"
-    R"("voucher":{"type":"object","title":"Voucher","required":["method","voucher"],)"
-    R"("properties":{"method":{"const":"voucher"},)"
-    R"("voucher":{"type":"string","title":"Voucher","writeOnly":true}}}}})";
 
 static bool says(const Message &message, std::string_view word)
 {
@@ -82,7 +18,8 @@ static bool says(const Message &message, std::string_view word)
 
 static void askToRegister(Run &run, const std::string &text)
 {
-    run.status(State::InputRequired, {textPart(text), dataPart(std::string(kRegistration))});
+    run.status(State::InputRequired,
+               {textPart(text), dataPart(payloadJson("questions/registration.json"))});
 }
 
 static void playForm(Run &run)
@@ -90,7 +27,7 @@ static void playForm(Run &run)
     if (!run.isFollowUp() && says(run.message(), "booking")) {
         if (run.pause(150) && run.working("Holding the offer", 400))
             run.status(State::InputRequired, {textPart("Who travels, and how will you pay?"),
-                                              dataPart(std::string(kBooking))});
+                                              dataPart(payloadJson("questions/booking.json"))});
         return;
     }
     if (!run.isFollowUp()) {

@@ -3,7 +3,7 @@
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
-#include "app/demo/pictures.h"
+#include "app/demo/payloads.h"
 
 #include <algorithm>
 #include <array>
@@ -67,8 +67,8 @@ static Part refined(Part part, const std::string &name)
             part.content += closingLine();
         break;
     case Part::Kind::Bytes:
-        if (part.content == base64(sunsetPng()))
-            part.content = base64(sunsetPng(true));
+        if (part.content == base64(payload("pictures/sunset.png")))
+            part.content = base64(payload("pictures/sunset-later.png"));
         else if (part.mediaType.starts_with("text/") || part.mediaType == "image/svg+xml")
             part.content =
                 base64(better(decodeBase64(part.content)) +
@@ -138,7 +138,8 @@ static Artifact originalOf(const DemoTask &source, const std::string &artifactId
 
 static void drawBoat(Run &run, const std::string &artifactId)
 {
-    Part part = textPart(sailboatSvg("#2f6fde"), "image/svg+xml");
+    Part part =
+        textPart(filledPayload("pictures/sailboat.svg", {{"sail", "#2f6fde"}}), "image/svg+xml");
     part.fileName = "sailboat.svg";
     run.artifact(artifactId, "sailboat.svg", {part}, false, true, "A sailing boat");
     run.status(State::Completed,

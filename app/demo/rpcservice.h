@@ -61,7 +61,7 @@ private:
     [[nodiscard]] Reply sendToTask(const Call &call, bool streams);
     [[nodiscard]] Reply list(const Call &call) const;
     [[nodiscard]] Reply push(const Call &call, const std::shared_ptr<DemoTask> &task);
-    /// Why a configuration cannot be stored; empty: it can.
+    /// Why a configuration cannot be stored; empty if it can.
     [[nodiscard]] static std::string problemOf(const Call &call);
     void keepPush(const Call &call, const std::shared_ptr<DemoTask> &task);
     [[nodiscard]] Reply extendedCard(const Call &call) const;

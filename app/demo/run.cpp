@@ -19,6 +19,11 @@ Part dataPart(std::string json)
     return {Part::Kind::Data, std::move(json), "application/json", {}};
 }
 
+Part filePart(std::string_view bytes, std::string mediaType, std::string name)
+{
+    return {Part::Kind::Bytes, base64(bytes), std::move(mediaType), std::move(name)};
+}
+
 std::string textOf(const Message &message)
 {
     std::string text;

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace a2a::demo {
@@ -21,6 +22,7 @@ struct Surroundings {
 
 [[nodiscard]] Part textPart(std::string text, std::string mediaType = "text/plain");
 [[nodiscard]] Part dataPart(std::string json);
+[[nodiscard]] Part filePart(std::string_view bytes, std::string mediaType, std::string name);
 /// All text parts of a message, one per line.
 [[nodiscard]] std::string textOf(const Message &message);
 [[nodiscard]] std::vector<std::string> wordsOf(const std::string &text);

@@ -9,7 +9,7 @@
 
 namespace a2a::demo {
 
-/// "busy SECONDS [TIMES]": rejects a message at first, and recognises it by its messageId when it
+/// "busy SECONDS [TIMES]": rejects a message at first, and recognizes it by its messageId when it
 /// is resent. Thread-safe.
 class Rush final {
 public:

@@ -3,32 +3,17 @@
 // reports what was sent, and when: see DemoTask::sentLines().
 #include "app/demo/scenarios.h"
 
-#include "app/demo/galleryfiles.h"
-#include "app/demo/jsontext.h"
-#include "app/demo/pictures.h"
+#include "app/demo/payloads.h"
 
 #include <algorithm>
 #include <array>
 
 namespace a2a::demo {
 
-static constexpr std::array<std::string_view, 12> kReport{
-    "# Lisbon, quarter by quarter\n\n",
-    "The **Alfama** office opened in July, ",
-    "and paid for itself by September.\n\n",
-    "## What grew\n\n",
-    "- bookings by ferry: 14 %\n",
-    "- guided walks: 9 %\n",
-    "- everything on rails: 3 %\n\n",
-    "## What did not\n\n",
-    "Cars. Nobody wants to drive up those hills, ",
-    "and nobody finds a place to leave one.\n\n",
-    "## Outlook\n\n",
-    "Next quarter looks calm; the trams are being painted.\n"};
-
-static Part fileOf(std::string_view bytes, std::string mediaType, std::string name)
+static const std::vector<std::string> &reportChunks()
 {
-    return {Part::Kind::Bytes, base64(bytes), std::move(mediaType), std::move(name)};
+    static const std::vector<std::string> chunks = payloadChunks("streams/report.md");
+    return chunks;
 }
 
 static std::string row(int number)
@@ -38,15 +23,15 @@ static std::string row(int number)
 
 static void report(Run &run, std::size_t at)
 {
-    run.artifact("report", "report.md", {textPart(std::string(kReport[at]), "text/markdown")},
-                 at > 0, at + 1 == kReport.size());
+    run.artifact("report", "report.md", {textPart(reportChunks()[at], "text/markdown")}, at > 0,
+                 at + 1 == reportChunks().size());
 }
 
 /// Three artifacts, with their chunks interleaved.
 static bool playInterleaved(Run &run)
 {
-    for (std::size_t at = 0; at < kReport.size(); ++at) {
-        const bool last = at + 1 == kReport.size();
+    for (std::size_t at = 0; at < reportChunks().size(); ++at) {
+        const bool last = at + 1 == reportChunks().size();
         report(run, at);
         if (!run.pause(60))
             return false;
@@ -65,7 +50,7 @@ static bool playInterleaved(Run &run)
 
 static bool playPaused(Run &run)
 {
-    for (std::size_t at = 0; at < kReport.size(); ++at) {
+    for (std::size_t at = 0; at < reportChunks().size(); ++at) {
         report(run, at);
         if (!run.pause(at == 3 ? 3000 : at == 7 ? 1200 : 80))
             return false;
@@ -124,15 +109,14 @@ static bool playSentences(Run &run, bool firstAppends, bool saysLast)
 static bool playParts(Run &run)
 {
     const std::array<Part, 8> parts{
-        textPart("# The house by the river\n\nTwo nights, **breakfast** at eight.\n",
-                 "text/markdown"),
-        dataPart(R"({"nights":2,"price":{"amount":189.0,"currency":"EUR"},"lift":false})"),
-        fileOf(sunsetPng(), "image/png", "sunset.png"),
-        fileOf(sailboatSvg("#2f6fde"), "image/svg+xml", "sailboat.svg"),
-        fileOf("night,eur\n1,94.50\n2,94.50\n", "text/csv", "nights.csv"),
-        fileOf("<!DOCTYPE html><title>House</title><h1>House</h1><p>By the river.</p>", "text/html",
-               "house.html"),
-        {Part::Kind::Bytes, std::string(gallery::kPdf), "application/pdf", "house.pdf"},
+        textPart(std::string(payload("streams/house.md")), "text/markdown"),
+        dataPart(payloadJson("streams/house.json")),
+        filePart(payload("pictures/sunset.png"), "image/png", "sunset.png"),
+        filePart(filledPayload("pictures/sailboat.svg", {{"sail", "#2f6fde"}}), "image/svg+xml",
+                 "sailboat.svg"),
+        filePart(payload("streams/nights.csv"), "text/csv", "nights.csv"),
+        filePart(payload("streams/house.html"), "text/html", "house.html"),
+        filePart(payload("gallery/boarding.pdf"), "application/pdf", "house.pdf"),
         {Part::Kind::Url, run.surroundings().origin + "/files/sunset.png", "image/png", "bay.png"}};
     for (std::size_t at = 0; at < parts.size(); ++at) {
         run.artifact("house", "house", {parts[at]}, at > 0, at + 1 == parts.size());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Scenarios about text: formatted, long, and hard to display.
+#include "app/demo/payloads.h"
 #include "app/demo/scenarios.h"
 
 #include <array>
@@ -8,21 +9,12 @@ namespace a2a::demo {
 
 static void playMarkdown(Run &run)
 {
-    static constexpr std::array<std::string_view, 6> chunks{
-        "# Lisbon in three days\n\nA short report, *written while you watch*.\n\n",
-        "## Getting around\n\n1. Tram **28** climbs through Alfama.\n2. The metro reaches the "
-        "airport.\n"
-        "3. Everything else is `walking`.\n\n",
-        "## What it costs\n\n| Item | EUR |\n|---|---:|\n| Day ticket | 6.80 |\n| Coffee | 0.90 "
-        "|\n| Pastel de nata | 1.40 |\n\n",
-        "## A word on the weather\n\n> October is the best month: warm days, few people.\n\n",
-        "```python\nfor day in range(1, 4):\n    print(f\"Day {day}: walk, eat, repeat\")\n```\n\n",
-        "See also [the city's own page](https://www.lisboa.pt/).\n"};
+    const std::vector<std::string> chunks = payloadChunks("texts/lisbon.md");
     if (!run.pause(100) || !run.working("Writing the report", 200))
         return;
     for (std::size_t i = 0; i < chunks.size(); ++i) {
-        run.artifact("report", "report.md", {textPart(std::string(chunks[i]), "text/markdown")},
-                     i > 0, i + 1 == chunks.size());
+        run.artifact("report", "report.md", {textPart(chunks[i], "text/markdown")}, i > 0,
+                     i + 1 == chunks.size());
         if (!run.pause(180))
             return;
     }
@@ -32,26 +24,10 @@ static void playMarkdown(Run &run)
 
 static void playUnicode(Run &run)
 {
-    static constexpr std::string_view text =
-        "Chinese: 你好，世界。地图助手\n"
-        "Japanese: こんにちは\nKorean: 안녕하세요\n"
-        "Emoji: 🚀 👩‍👩‍👧‍👦 🇵🇹 👍🏽 ❤️\n"
-        "Right to left: שלום עולם · مرحبا بالعالم\n"
-        "Combining: e\xCC\x81 n\xCC\x83 a\xCC\x8A Z\xCC\xB5\xCC\x81"
-        "a\xCC\xB6l\xCC\xB7g\xCC\xB8o\n"
-        "Bidi override: invoice\xE2\x80\xAEgpj.exe\xE2\x80\xAC (reads as …exe.jpg)\n"
-        "Isolates: \xE2\x81\xA7"
-        "abc\xE2\x81\xA9 \xE2\x81\xA6"
-        "def\xE2\x81\xA9\n"
-        "Invisible: zero\xE2\x80\x8Bwidth\xE2\x80\x8Dspace, no\xC2\xA0"
-        "break, line\xE2\x80\xA8separator, soft\xC2\xADhyphen\n"
-        "Controls: bell \x07, escape \x1B[31mred\x1B[0m, backspace \x08, delete \x7F\n"
-        "Astral: 𝒳 𐍈 𠜎\n"
-        "Not HTML: <b>bold</b> &amp; <script>alert(1)</script>\n"
-        "Not a template: {{name}} %1 $1 \\u0041 C:\\temp\n";
     if (!run.pause(100) || !run.working("Reading aloud: 你好 · שלום · 🚀", 300))
         return;
-    run.artifact("unicode", "ünïcödé-文件.txt", {textPart(std::string(text))});
+    run.artifact("unicode", "ünïcödé-文件.txt",
+                 {textPart(std::string(payload("texts/unicode.txt")))});
     run.status(State::Completed, "All of Unicode, or nearly: é = e\xCC\x81?");
 }
 

@@ -48,7 +48,7 @@ static bool beginsPlaceName(const std::string &word)
     return (first >= 'A' && first <= 'Z') || first >= 0x80;
 }
 
-/// The capitalised words that follow one of the given words.
+/// The capitalized words that follow one of the given words.
 static std::string placeAfter(const std::string &text, std::string_view marker)
 {
     const std::vector<std::string> words = wordsOf(text);

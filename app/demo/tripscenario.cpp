@@ -3,9 +3,12 @@
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
-#include "app/demo/pictures.h"
+#include "app/demo/payloads.h"
 #include "app/demo/tripdetails.h"
 
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
 #include <array>
 
 namespace a2a::demo {
@@ -27,29 +30,21 @@ static TripDetails gather(const Run &run)
     return details;
 }
 
-static std::string schemaFor(const TripDetails &details, const std::string &title)
+/// Without the fields that are known.
+static std::string formFor(const TripDetails &details, const std::string &title)
 {
-    std::string fields;
-    std::string required;
-    const auto add = [&](std::string_view name, const std::string &field) {
-        fields += quote(name) + ":" + field + ",";
-        required += (required.empty() ? "" : ",") + quote(name);
-    };
-    if (details.departure.empty())
-        add("departure",
-            R"({"type":"string","title":"Departure","description":"City or airport you start )"
-            R"(from"})");
-    if (details.destination.empty())
-        add("destination",
-            R"({"type":"string","title":"Destination","description":"City or airport you go to"})");
-    if (details.date.empty())
-        add("date",
-            R"({"type":"string","format":"date","title":"Date","description":"Day of departure"})");
-    return fill(
-        R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","title":$1,)"
-        R"("properties":{$2"class":{"type":"string","title":"Class",)"
-        R"("enum":["Economy","Premium economy","Business"],"default":"Economy"}},"required":[$3]})",
-        {quote(title), fields, required});
+    nlohmann::ordered_json form = nlohmann::ordered_json::parse(payload("trip/question.json"));
+    nlohmann::ordered_json &required = form["required"];
+    form["title"] = title;
+    for (const auto &[name, value] :
+         {std::pair("departure", details.departure), std::pair("destination", details.destination),
+          std::pair("date", details.date)}) {
+        if (value.empty())
+            continue;
+        form["properties"].erase(name);
+        required.erase(std::find(required.begin(), required.end(), name));
+    }
+    return form.dump();
 }
 
 static std::string questionFor(const TripDetails &details)
@@ -69,12 +64,33 @@ static std::string questionFor(const TripDetails &details)
 static void ask(Run &run, const TripDetails &details)
 {
     const std::string question = questionFor(details);
-    run.status(State::InputRequired, {textPart(question), dataPart(schemaFor(details, question))});
+    run.status(State::InputRequired, {textPart(question), dataPart(formFor(details, question))});
 }
 
+static std::string escaped(const std::string &text)
+{
+    std::string out;
+    for (const char c : text) {
+        if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '&')
+            out += "&amp;";
+        else if (static_cast<unsigned char>(c) >= 0x20)
+            out += c;
+    }
+    return out;
+}
+
+/// Its chunks end between two elements, so that each can be shown after adding the closing tag.
 static bool drawRoute(Run &run, const std::string &destination)
 {
-    const std::vector<std::string> chunks = routeChunks(destination);
+    std::vector<std::string> chunks = payloadChunks("trip/route.svg");
+    if (!destination.empty())
+        chunks.back().insert(
+            chunks.back().find("</svg>"),
+            filledPayload("trip/label.svg", {{"destination", escaped(destination)}}));
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         Part part = textPart(chunks[i], "image/svg+xml");
         part.fileName = "route.svg";
@@ -89,18 +105,10 @@ static bool drawRoute(Run &run, const std::string &destination)
 static std::string itinerary(const TripDetails &details)
 {
     const std::string travelClass = details.travelClass.empty() ? "Economy" : details.travelClass;
-    return fill(
-        R"({"trip":{"departure":$1,"destination":$2,"date":$3,"class":$4},)"
-        R"("legs":[{"mode":"train","from":$1,"to":"Airport","leaves":"07:12","arrives":"07:24"},)"
-        R"({"mode":"flight","number":"TP937","from":$1,"to":$2,"leaves":"09:30",)"
-        R"("arrives":"11:25","seat":"14A"},)"
-        R"({"mode":"metro","from":"Airport","to":$2,"leaves":"12:05","arrives":"12:31"}],)"
-        R"("stay":{"name":"Pensão Miradouro","nights":3,"pricePerNight":{"amount":94.5,)"
-        R"("currency":"EUR"}},)"
-        R"("total":{"amount":412.3,"currency":"EUR"},"refundable":true,"notes":["Passport or )"
-        R"(identity card","Hand luggage only"]})",
-        {quote(details.departure), quote(details.destination), quote(details.date),
-         quote(travelClass)});
+    return filledPayloadJson("trip/itinerary.json", {{"departure", quote(details.departure)},
+                                                     {"destination", quote(details.destination)},
+                                                     {"date", quote(details.date)},
+                                                     {"class", quote(travelClass)}});
 }
 
 static void finish(Run &run, const TripDetails &details)

@@ -34,7 +34,7 @@ static void limitTime(int seconds)
     limit(RLIMIT_CPU, rlim_t(seconds), rlim_t(seconds) + 1); // SIGXCPU first, for a clear reason
 }
 
-/// The address space in use, which counts towards its limit.
+/// The address space in use, which counts toward its limit.
 static rlim_t usedAddressSpace()
 {
     unsigned long pages = 0;
@@ -57,7 +57,7 @@ void begin()
     limit(RLIMIT_CORE, 0);
     std::signal(SIGXFSZ, SIG_IGN); // standard error may be a file; its text is lost then
     ::close_range(3, ~0U, 0);
-    // One processor: Qt then has one thread for pictures, which can be started in advance
+    // One processor: Qt then has one thread for images, which can be started in advance
     // (main.cpp), and a bomb uses one core. One arena: each would take 64 MiB of the address space.
     cpu_set_t all;
     if (::sched_getaffinity(0, sizeof all, &all) == 0) {

@@ -12,7 +12,7 @@ namespace a2a {
 
 /// One of the system's decoders (pdftoppm, ffmpeg), run under the same confinement as this process:
 /// it reads a file in memory from its standard input and writes to its standard output. Start
-/// before confinement::lock(), read afterwards.
+/// before confinement::lock(), read afterward.
 class DecoderProcess final {
 public:
     /// Where the standard error of a program goes.

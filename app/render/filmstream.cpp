@@ -21,7 +21,7 @@ void streamFilm(const RenderRequest &request)
         size.width() * size.height() > FilmPixels || request.frames > FilmRate)
         ::_exit(NothingToShow);
     const auto number = [](int value) { return QByteArray::number(value); };
-    // Pictures at equal intervals, whatever the file's are: the time of each follows from its
+    // Images at equal intervals, whatever the file's are: the time of each follows from its
     // index.
     const QByteArray filter = "fps=fps=" + number(request.frames) +
                               ":start_time=0,scale=w=" + number(size.width()) +

@@ -23,11 +23,11 @@ static constexpr int MostCells = 50'000; ///< of tables; more would exhaust memo
 
 namespace {
 
-/// Loads no resources. Pictures in it are a grey box.
+/// Loads no resources. Images in it are a gray box.
 class LoneDocument final : public QTextDocument {
 public:
-    /// From now on it is laid out and drawn: requests for pictures are from an <img>, not a
-    /// background.
+    /// The document has been read. While it is laid out and drawn, requests for images come from
+    /// <img> elements, not from backgrounds.
     void endReading() { m_isRead = true; }
 
 protected:

@@ -153,7 +153,7 @@ bool Reading::readFirst(QImage *image)
     return m_picture.head.format == "png" && readBroken(image);
 }
 
-/// Again, into a picture that shows which rows were written: rows missing from a broken PNG must
+/// Again, into an image that shows which rows were written: rows missing from a broken PNG must
 /// not show previous memory contents.
 bool Reading::readBroken(QImage *image)
 {

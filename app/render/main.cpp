@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope-render: decodes data from an agent, outside of the window's process. One request on
 // standard input, one reply on standard output (renderprotocol.h), then it exits.
+#include "app/render/archivelist.h"
 #include "app/render/confinement.h"
 #include "app/render/filmstream.h"
 #include "app/render/htmlpicture.h"
@@ -67,6 +68,12 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         confinement::lock(size);
         return pdf.read();
     }
+    case RenderKind::Archive: {
+        const ArchiveList archive;
+        confinement::lock(size);
+        readBytes(request, size);
+        return archive.read(request);
+    }
     case RenderKind::SelfCheck:
         confinement::lock(size);
         readBytes(request, size);
@@ -95,7 +102,7 @@ int main(int argc, char **argv)
         return 2;
     }
     confinement::begin();
-    // A picture takes as many iterations of the window's event loop as it fills pipes.
+    // An image takes as many iterations of the window's event loop as it fills pipes.
     ::fcntl(STDOUT_FILENO, F_SETPIPE_SZ, PipeBytes);
     QByteArray head(RenderRequestHead, '\0');
     qint64 size = 0;

@@ -11,7 +11,7 @@ namespace a2a {
 /// format.
 [[nodiscard]] QByteArray demuxerFor(QByteArrayView bytes);
 
-/// Whether to look for a picture: a video's, or the cover of an album.
+/// Whether to look for an image: a video's, or the cover of an album.
 [[nodiscard]] bool mayHavePicture(const QByteArray &demuxer, QByteArrayView bytes);
 
 } // namespace a2a

@@ -58,7 +58,7 @@ constexpr int MostRows = 65535 / 255;
 
 } // namespace
 
-/// Adds a row of pixels to the sums. Branch-free, so that it is vectorised, eight at a time.
+/// Adds a row of pixels to the sums. Branch-free, so that it is vectorized, eight at a time.
 static void addRow(Sums &sums, const QRgb *row)
 {
     auto *to = reinterpret_cast<quint16 *>(sums.data());

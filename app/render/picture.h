@@ -25,17 +25,17 @@ struct Picture {
 };
 
 /// Before confinement::lock(): Qt converts and fills large images in a separate thread, which could
-/// not be started afterwards.
+/// not be started afterward.
 void startPictureThread();
 
-/// The size to scale to: the requested one, or the picture's own, reduced if it exceeds
+/// The size to scale to: the requested one, or the image's own, reduced if it exceeds
 /// RenderPixels.
 [[nodiscard]] QSize scaledSizeFor(const RenderRequest &request, QSize original);
 
-/// The part of the scaled picture to send; empty: the request is for too much or nothing.
+/// The part of the scaled image to send; empty: the request is for too much or nothing.
 [[nodiscard]] QRect clipFor(const RenderRequest &request, QSize scaled);
 
-/// A part of the picture at another scale, as premultiplied ARGB32: each pixel the mean of those
+/// A part of the image at another scale, as premultiplied ARGB32: each pixel the mean of those
 /// that it covers, or the nearest one when enlarging. Unlike QImage::scaled() it needs almost no
 /// memory besides the result.
 [[nodiscard]] QImage scaledPart(const QImage &image, QSize scaled, const QRect &part);

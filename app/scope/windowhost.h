@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/language/language.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/workspace/language.h"
 #include "ui/workspace/services.h"
 
 #include <memory>

@@ -60,7 +60,7 @@ SessionWindow &Windows::make()
     return made;
 }
 
-/// Requests of a window that concern others. Queued: it may be gone afterwards.
+/// Requests of a window that concern others. Queued: it may be gone afterward.
 void Windows::wire(SessionWindow &window)
 {
     SessionControls *controls = &window.controls();
@@ -173,7 +173,7 @@ static std::optional<Error> whyNotOpened(const QString &path)
 
 SessionWindow *Windows::openFile(const QString &path, SessionWindow *from)
 {
-    // Cancelled reading starts again in its own window.
+    // Canceled reading starts again in its own window.
     SessionWindow *known = showing(path);
     const bool again =
         known && known == from && from->keeper().state() == SessionKeeper::State::Opened;

@@ -139,24 +139,25 @@ EventKind Codec::kindByShape(json::Value object)
 
 bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
 {
-    static constexpr struct {
-        const char *member;
+    struct Known {
+        QByteArrayView member;
         EventKind kind;
         bool isOld; ///< protobuf's own name, or that of a draft
-    } names[] = {{"artifactUpdate", EventKind::ArtifactUpdate, false},
-                 {"statusUpdate", EventKind::StatusUpdate, false},
-                 {"task", EventKind::Task, false},
-                 {"message", EventKind::Message, false},
-                 {"artifact_update", EventKind::ArtifactUpdate, true},
-                 {"status_update", EventKind::StatusUpdate, true},
-                 {"msg", EventKind::Message, true}};
+    };
+    static constexpr Known names[] = {{"artifactUpdate", EventKind::ArtifactUpdate, false},
+                                      {"statusUpdate", EventKind::StatusUpdate, false},
+                                      {"task", EventKind::Task, false},
+                                      {"message", EventKind::Message, false},
+                                      {"artifact_update", EventKind::ArtifactUpdate, true},
+                                      {"status_update", EventKind::StatusUpdate, true},
+                                      {"msg", EventKind::Message, true}};
     EventKind kind = EventKind::Unknown;
     json::Value body;
     for (const json::Value member : json::children(payload)) {
         const QByteArrayView name = member.rawName();
         const auto *known =
             std::find_if(std::begin(names), std::end(names),
-                         [name](const auto &entry) { return name == entry.member; });
+                         [name](const Known &entry) { return name == entry.member; });
         if (known == std::end(names) || !member.isObject())
             continue;
         if (known->isOld && m_spelling.bytesMember.isEmpty()) {

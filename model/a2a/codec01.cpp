@@ -48,9 +48,7 @@ QByteArray Codec01::operationName(Operation operation) const
     return {};
 }
 
-/// A session for a message that begins a conversation: another id than the task's, the same at each
-/// retry.
-static QString sessionIdFor(const QString &messageId)
+QString Codec01::sessionIdFor(const QString &messageId)
 {
     static const QUuid space(QStringLiteral("{5b0c6c1e-6a0e-4c57-9c1b-2f1f7d1c0a21}"));
     return QUuid::createUuidV5(space, messageId).toString(QUuid::WithoutBraces);
@@ -70,8 +68,9 @@ static void writeSend01(JsonWriter &json, const SendDraft &draft)
 {
     const bool isNewTask = draft.taskId.isEmpty();
     json.name("id").string(isNewTask ? draft.messageId : draft.taskId);
-    const QString session =
-        draft.contextId.isEmpty() && isNewTask ? sessionIdFor(draft.messageId) : draft.contextId;
+    const QString session = draft.contextId.isEmpty() && isNewTask
+                                ? Codec01::sessionIdFor(draft.messageId)
+                                : draft.contextId;
     json.optional("sessionId", session);
     json.name("message").beginObject().name("role").string(u"user");
     writeLegacyParts(json, draft.parts, "type");
@@ -118,6 +117,22 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
         break;
     }
     return json.endObject().bytes();
+}
+
+QByteArray Codec01::writeAnswer(Operation operation, const AgentAnswer &answer) const
+{
+    AnswerStyle style;
+    style.spelling = spelling();
+    style.card = {Generation::V0_1, false};
+    style.references = false;
+    style.listsTasks = false;
+    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+        json.beginObject().name("id").string(config.taskId);
+        writeLegacyPush(json.name("pushNotificationConfig").beginObject(), config);
+        json.endObject().endObject();
+    };
+    const bool has = !operationName(operation).isEmpty() || answer.kind == EventKind::Card;
+    return has ? answerText(style, operation, answer) : QByteArray();
 }
 
 /// The conversation's id: `sessionId`, or the later versions' name if a server mixes them.

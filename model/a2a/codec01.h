@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/codec.h"
+#include "model/a2a/answerwriting.h"
 
 namespace a2a {
 
@@ -10,9 +10,13 @@ namespace a2a {
 ///
 /// The client makes the ids of tasks and sessions: both come from the draft's message id, which
 /// this version has no other use for, so that a retry of the same send stays the same task.
-class Codec01 final : public Codec {
+class Codec01 final : public Codec, public AnswerWriter {
 public:
     Codec01();
+
+    /// The session of a message that begins a conversation: another id than the task's, the same at
+    /// each retry.
+    [[nodiscard]] static QString sessionIdFor(const QString &messageId);
 
     [[nodiscard]] Generation generation() const override { return Generation::V0_1; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
@@ -26,6 +30,8 @@ public:
     [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position,
                                          Notes &notes) const override;
     [[nodiscard]] Phrase errorHint(qint64 code) const override;
+    [[nodiscard]] QByteArray writeAnswer(Operation operation,
+                                         const AgentAnswer &answer) const override;
 };
 
 } // namespace a2a

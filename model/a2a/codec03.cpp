@@ -149,6 +149,21 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
+QByteArray Codec03::writeAnswer(Operation operation, const AgentAnswer &answer) const
+{
+    AnswerStyle style;
+    style.spelling = spelling();
+    style.card = {m_generation, false};
+    style.bareLists = true;
+    style.listsTasks = m_form != Form::JsonRpc;
+    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+        json.beginObject().name("taskId").string(config.taskId);
+        writePush03(json, config);
+        json.endObject();
+    };
+    return answerText(style, operation, answer);
+}
+
 EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &notes) const
 {
     EventHead head;

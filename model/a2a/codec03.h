@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/codec.h"
+#include "model/a2a/answerwriting.h"
 
 namespace a2a {
 
 /// Versions 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words.
 /// Over JSON-RPC results are bare; over HTTP+JSON some servers wrap them like a union, and some
 /// expect snake_case.
-class Codec03 final : public Codec {
+class Codec03 final : public Codec, public AnswerWriter {
 public:
     enum class Form : quint8 { JsonRpc, Rest, RestSnake };
 
@@ -21,6 +21,8 @@ public:
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;
+    [[nodiscard]] QByteArray writeAnswer(Operation operation,
+                                         const AgentAnswer &answer) const override;
 
 private:
     Generation m_generation;

@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/notes.h"
+#include "model/a2a/partwriting.h"
 
 namespace a2a {
 
@@ -51,42 +52,6 @@ QByteArray Codec03Proto::operationName(Operation operation) const
     return {};
 }
 
-/// Data is an object in these messages: anything else is wrapped, as the official Python SDK does.
-static void writeData(JsonWriter &json, const QByteArray &data)
-{
-    json.name("data").beginObject();
-    if (data.trimmed().startsWith('{'))
-        json.name("data").raw(data);
-    else
-        json.name("data").beginObject().name("value").raw(data).endObject();
-    json.endObject();
-}
-
-static void writeProtoPart(JsonWriter &json, const Part &part)
-{
-    json.beginObject();
-    switch (part.kind) {
-    case Part::Kind::Text:
-        json.name("text").string(part.text);
-        break;
-    case Part::Kind::Raw:
-    case Part::Kind::Url:
-        json.name("file").beginObject();
-        if (!part.hasUrl())
-            json.name("fileWithBytes").plain(part.base64);
-        else
-            json.name("fileWithUri").string(part.url);
-        json.optional("mimeType", part.mediaType).endObject();
-        break;
-    case Part::Kind::Data:
-        writeData(json, part.data);
-        break;
-    case Part::Kind::Unknown:
-        break;
-    }
-    json.endObject();
-}
-
 static void writeProtoPush(JsonWriter &json, const PushConfig &config, const QString &id)
 {
     json.beginObject()
@@ -119,7 +84,7 @@ static void writeProtoSend(JsonWriter &json, const SendDraft &draft, const char 
     json.optional("contextId", draft.contextId).optional("taskId", draft.taskId);
     json.name("role").string(u"ROLE_USER").name("content").beginArray();
     for (const Part &part : draft.parts)
-        writeProtoPart(json, part);
+        writeNestedPart(json, part);
     json.endArray().optionalRaw("metadata", draft.messageMetadata);
     json.optional("extensions", draft.extensions).endObject();
 
@@ -184,6 +149,25 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
         break;
     }
     return json.endObject().bytes();
+}
+
+QByteArray Codec03Proto::writeAnswer(Operation operation, const AgentAnswer &answer) const
+{
+    AnswerStyle style;
+    style.spelling = spelling();
+    style.card = {m_generation, true};
+    style.wraps = true;
+    style.references = false;
+    style.listsTasks = m_form == Form::Rest;
+    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+        const QString id = config.id.isEmpty() ? config.taskId : config.id;
+        const QString name = QStringLiteral("tasks/") % config.taskId %
+                             QStringLiteral("/pushNotificationConfigs/") % id;
+        json.beginObject().name("name").string(name);
+        writeProtoPush(json.name("pushNotificationConfig"), config, config.id);
+        json.endObject();
+    };
+    return answerText(style, operation, answer);
 }
 
 EventHead Codec03Proto::readHead(Operation operation, json::Value payload, Notes &notes) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/codec.h"
+#include "model/a2a/answerwriting.h"
 
 namespace a2a {
 
@@ -15,7 +15,7 @@ namespace a2a {
 ///
 /// What the 0.3 messages have no field for is left out: file names, metadata of parts, referenced
 /// tasks.
-class Codec03Proto final : public Codec {
+class Codec03Proto final : public Codec, public AnswerWriter {
 public:
     enum class Form : quint8 { Grpc, Rest };
 
@@ -29,6 +29,8 @@ public:
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;
+    [[nodiscard]] QByteArray writeAnswer(Operation operation,
+                                         const AgentAnswer &answer) const override;
 
 private:
     Generation m_generation;

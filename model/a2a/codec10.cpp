@@ -161,6 +161,20 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
+QByteArray Codec10::writeAnswer(Operation operation, const AgentAnswer &answer) const
+{
+    AnswerStyle style;
+    style.spelling = spelling();
+    style.wraps = true;
+    style.finals = false;
+    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+        json.beginObject();
+        writePush(json, config, {});
+        json.endObject();
+    };
+    return answerText(style, operation, answer);
+}
+
 EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &notes) const
 {
     EventHead head;

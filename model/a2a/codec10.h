@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/codec.h"
+#include "model/a2a/answerwriting.h"
 
 namespace a2a {
 
 /// Version 1.0 (specification 1.0.1, sections 4 and 9): ProtoJSON, unions by member name.
-class Codec10 final : public Codec {
+class Codec10 final : public Codec, public AnswerWriter {
 public:
     Codec10();
 
@@ -17,6 +17,8 @@ public:
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;
+    [[nodiscard]] QByteArray writeAnswer(Operation operation,
+                                         const AgentAnswer &answer) const override;
 };
 
 } // namespace a2a

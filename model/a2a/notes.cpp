@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/notes.h"
 #include "model/a2a/codec.h"
-#include "model/a2a/notetables.h"
 
 #include <QHash>
 #include <QMutex>
@@ -9,35 +9,6 @@
 #include <algorithm>
 
 namespace a2a {
-
-std::span<const PhraseText> NoteInfo::texts() const
-{
-    const auto unused =
-        std::ranges::find_if(found, [](const PhraseText &text) { return text.code == nullptr; });
-    return {std::begin(found), unused};
-}
-
-std::span<const NoteInfo> noteInfos()
-{
-    static const std::vector<NoteInfo> all = [] {
-        std::vector<NoteInfo> joined;
-        for (const std::span<const NoteInfo> table : {objectNotes(), answerNotes(), cardNotes()})
-            joined.insert(joined.end(), table.begin(), table.end());
-        return joined;
-    }();
-    return all;
-}
-
-const NoteInfo *findNote(QByteArrayView id)
-{
-    static const QHash<QByteArrayView, const NoteInfo *> all = [] {
-        QHash<QByteArrayView, const NoteInfo *> infos;
-        for (const NoteInfo &info : noteInfos())
-            infos.insert(info.id, &info);
-        return infos;
-    }();
-    return all.value(id);
-}
 
 QString memberName(const Note &note)
 {
@@ -81,14 +52,14 @@ void narrowSections(Notes &notes, Generation generation)
         note.section = sectionIn(note.section, generation);
 }
 
-[[maybe_unused]] static bool hasText(const NoteInfo &info, const Phrase &phrase)
+[[maybe_unused]] static bool hasText(const rules::CatalogRow &info, const Phrase &phrase)
 {
     return std::ranges::any_of(info.texts(),
                                [&](const PhraseText &text) { return phrase.is(text.code); });
 }
 
 /// Its text has a place for the name of the member.
-static bool namesMember(const NoteInfo &info, const Phrase &phrase)
+static bool namesMember(const rules::CatalogRow &info, const Phrase &phrase)
 {
     return std::ranges::any_of(info.texts(), [&](const PhraseText &text) {
         return phrase.is(text.code) && QByteArrayView(text.text).contains("%1");
@@ -99,7 +70,7 @@ void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details)
 {
     constexpr size_t OfADocument = 2'000;
     constexpr int OfAName = 200;
-    const NoteInfo *info = findNote(id);
+    const rules::CatalogRow *info = rules::findNote(id);
     Q_ASSERT_X(info, "addNote", id);
     // An array of a million empty messages would be a thousand times as large as notes.
     if (!info || notes.size() >= OfADocument ||
@@ -123,56 +94,6 @@ void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details)
     if (note.found.values().empty() && namesMember(*info, note.found))
         note.found = Phrase(note.found.code(), {memberName(note)});
     notes.push_back(std::move(note));
-}
-
-/// Values are not known here.
-static QByteArray withoutValues(QByteArray text)
-{
-    for (char number = '1'; number <= '9'; ++number)
-        text.replace(QByteArray("%").append(number), "…");
-    return text;
-}
-
-static QByteArray rowOf(const NoteInfo &info)
-{
-    static constexpr const char *severities[] = {"note", "warning", "error"};
-    QByteArrayList said;
-    for (const PhraseText &text : info.texts())
-        said.append(withoutValues(text.text));
-    if (*info.remark != 0)
-        said.append(info.remark);
-    const QByteArrayList cells{info.id,          severities[int(info.severity)],
-                               info.generations, info.section,
-                               said.join(' '),   info.title,
-                               info.advice};
-    return "| " + cells.join(" | ") + " |\n";
-}
-
-/// In English, like the sources, whatever language is chosen.
-QByteArray deviationsPage()
-{
-    QByteArray page =
-        "# What is read leniently\n\n"
-        "The decoders read what can be understood and note what departed from the generation "
-        "spoken. Each note has a stable\n"
-        "name, a severity, the section departed from and its place (JSON pointer and bytes). The "
-        "window marks the frame and says what\n"
-        "was expected and what to do. The command-line tool prints a `finding` line. Past 200 "
-        "notes of one name only the count grows.\n"
-        "Where a [rule](rules.md) is about the same fact, its row names the note, which stands for "
-        "it. This page is written by\n"
-        "`A2A_WRITE_GOLDEN=1 test_a2a NotesTest`.\n";
-    const auto table = [&page](const char *title, std::span<const NoteInfo> notes) {
-        page += QByteArray("\n## ") + title +
-                "\n\n| note | severity | generations | section | what was read | what holds | what "
-                "to do |\n|---|---|---|---|---|---|---|\n";
-        for (const NoteInfo &info : notes)
-            page += rowOf(info);
-    };
-    table("Tasks, messages, artifacts and parts", objectNotes());
-    table("Answers and events", answerNotes());
-    table("Cards", cardNotes());
-    return page;
 }
 
 } // namespace a2a

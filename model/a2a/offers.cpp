@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which generation and which interface to speak: protocol notes "Detecting the generation" and
-// "Choosing what to speak". A pure function, so that a table can test it.
+// Which protocol version and which interface to speak: protocol notes "Detecting the generation"
+// and "Choosing what to speak". A pure function, so that a table can test it.
 #include "model/a2a/agentcard.h"
 
 #include "model/a2a/codec.h"

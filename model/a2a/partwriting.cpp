@@ -31,4 +31,40 @@ void writePart(JsonWriter &json, const Part &part)
     json.optionalRaw("metadata", part.metadata).endObject();
 }
 
+/// Data is an object in these messages: anything else is wrapped, as the official Python SDK does.
+static void writeNestedData(JsonWriter &json, const QByteArray &data)
+{
+    json.name("data").beginObject();
+    if (data.trimmed().startsWith('{'))
+        json.name("data").raw(data);
+    else
+        json.name("data").beginObject().name("value").raw(data).endObject();
+    json.endObject();
+}
+
+void writeNestedPart(JsonWriter &json, const Part &part)
+{
+    json.beginObject();
+    switch (part.kind) {
+    case Part::Kind::Text:
+        json.name("text").string(part.text);
+        break;
+    case Part::Kind::Raw:
+    case Part::Kind::Url:
+        json.name("file").beginObject();
+        if (!part.hasUrl())
+            json.name("fileWithBytes").plain(part.base64);
+        else
+            json.name("fileWithUri").string(part.url);
+        json.optional("mimeType", part.mediaType).endObject();
+        break;
+    case Part::Kind::Data:
+        writeNestedData(json, part.data);
+        break;
+    case Part::Kind::Unknown:
+        break;
+    }
+    json.endObject();
+}
+
 } // namespace a2a

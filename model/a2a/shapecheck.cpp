@@ -92,22 +92,19 @@ FileContent fileContentOf(json::Value file)
     return {};
 }
 
-static bool hasUnderscore(QByteArrayView name)
-{
-    for (const char c : name) { // short: a call of memchr would cost more
-        if (c == '_')
-            return true;
-    }
-    return false;
-}
-
 /// Faults possible in any member of any object: null where it could be left out (JSON null is a
-/// value of data), another naming style. Called for every object of every event: nearly all members
-/// pass two tests.
+/// value of data), another naming style. Called for every object of every event: most documents
+/// have neither.
 void ShapeCheck::members(json::Value object, const char *section, bool dataMayBeNull)
 {
+    const json::Document *document = object.document();
+    if (!document || (!document->mayHaveNull() && !document->mayHaveUnderscores()))
+        return;
+    const bool hasNames = object.isObject();
     for (const json::Value member : json::children(object)) {
-        if (!member.isNull() && !hasUnderscore(member.rawName()))
+        const bool hasUnderscore = hasNames && (document->token(member.index() - 1).count &
+                                                json::NameTag::Underscore) != 0;
+        if (!member.isNull() && !hasUnderscore)
             continue;
         if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
             addNote(m_notes, "NOTE-NULL", member, {.severity = m_spelling.nulls});

@@ -2,8 +2,12 @@
 #include "model/a2a/types.h"
 
 #include "model/a2a/base64.h"
+#include "model/json/document.h"
 
 #include <QDateTime>
+
+#include <chrono>
+#include <type_traits>
 
 namespace a2a {
 
@@ -73,28 +77,29 @@ static QString clipFraction(QString text)
     return text.left(qMin(end, dot + 4)) % text.mid(end);
 }
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar.
-static qint64 daysSinceEpoch(int year, int month, int day)
-{
-    return QDate(year, month, day).toJulianDay() - 2440588;
-}
-
 /// The form sent by nearly all agents, 2025-05-30T08:00:00[.123…]Z, without the cost of QDateTime:
 /// called for every status of a stream. Nothing for all other forms.
-static std::optional<qint64> parseUtc(QStringView text)
+template <typename Text>
+static std::optional<qint64> parseUtc(Text text)
 {
-    const auto number = [text](qsizetype from, qsizetype digits) {
+    const auto at = [text](qsizetype place) {
+        if constexpr (std::is_same_v<Text, QStringView>)
+            return text[place].unicode();
+        else
+            return char16_t(uchar(text[place]));
+    };
+    const auto number = [at](qsizetype from, qsizetype digits) {
         int value = 0;
         for (qsizetype i = from; i < from + digits; ++i) {
-            const int digit = text[i].unicode() - u'0';
+            const int digit = at(i) - u'0';
             if (digit < 0 || digit > 9)
                 return -1;
             value = value * 10 + digit;
         }
         return value;
     };
-    if (text.size() < 20 || text.back() != u'Z' || text[4] != u'-' || text[7] != u'-' ||
-        text[10] != u'T' || text[13] != u':' || text[16] != u':')
+    if (text.size() < 20 || at(text.size() - 1) != u'Z' || at(4) != u'-' || at(7) != u'-' ||
+        at(10) != u'T' || at(13) != u':' || at(16) != u':')
         return {};
     const int year = number(0, 4);
     const int month = number(5, 2);
@@ -106,17 +111,28 @@ static std::optional<qint64> parseUtc(QStringView text)
     int milliseconds = 0;
     for (qsizetype i = 0; i < 3; ++i)
         milliseconds = milliseconds * 10 + (i < digits ? number(20 + i, 1) : 0);
-    const bool dotted = text.size() == 20 || (text[19] == u'.' && digits > 0);
+    const bool dotted = text.size() == 20 || (at(19) == u'.' && digits > 0);
     for (qsizetype i = 0; i < digits; ++i) {
         if (number(20 + i, 1) < 0)
             return {};
     }
-    if (!dotted || year < 1 || !QDate::isValid(year, month, day) || hour < 0 || hour > 23 ||
-        minute < 0 || minute > 59 || second < 0 || second > 59)
+    const std::chrono::year_month_day date{std::chrono::year(year),
+                                           std::chrono::month(unsigned(qMax(month, 0))),
+                                           std::chrono::day(unsigned(qMax(day, 0)))};
+    if (!dotted || year < 1 || !date.ok() || hour < 0 || hour > 23 || minute < 0 || minute > 59 ||
+        second < 0 || second > 59)
         return {};
-    const qint64 seconds =
-        ((daysSinceEpoch(year, month, day) * 24 + hour) * 60 + minute) * 60 + second;
+    const qint64 days = std::chrono::sys_days(date).time_since_epoch().count();
+    const qint64 seconds = ((days * 24 + hour) * 60 + minute) * 60 + second;
     return seconds * 1000 + milliseconds;
+}
+
+std::optional<qint64> timestampOf(json::Value text)
+{
+    if (!text.isString())
+        return {};
+    const std::optional<qint64> utc = parseUtc(text.raw().sliced(1).chopped(1));
+    return utc ? utc : parseTimestamp(text.toString());
 }
 
 /// The end of the year 9999, the last that ISO 8601 writes with four digits.

@@ -163,5 +163,7 @@ struct EventHead {
 /// assumed and `*zoneKnown` is false), a space for the T, epoch numbers. Nothing if it is none of
 /// these.
 [[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
+/// That of a string.
+[[nodiscard]] std::optional<qint64> timestampOf(json::Value text);
 
 } // namespace a2a

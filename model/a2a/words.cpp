@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/words.h"
 
+#include <QVarLengthArray>
+
 #include <array>
 #include <utility>
 
 namespace a2a {
 
+using Text = QVarLengthArray<char, 64>;
+
 /// Lower case, dashes, the version's prefix removed (protocol: "reader normalisation").
-static QByteArray normalised(QByteArrayView word, QByteArrayView prefix, WordStyle *style)
+static QByteArrayView normalised(QByteArrayView word, QByteArrayView prefix, WordStyle *style,
+                                 Text &scratch)
 {
-    QByteArray text = word.toByteArray().trimmed().toLower();
-    text.replace('_', '-');
+    for (const char c : word.trimmed())
+        scratch.append(c == '_' ? '-' : c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c);
+    const QByteArrayView text(scratch.data(), scratch.size());
     const bool prefixed = text.startsWith(prefix);
     if (style)
         *style = prefixed ? WordStyle::Prefixed : WordStyle::Plain;
-    return prefixed ? text.mid(prefix.size()) : text;
+    return prefixed ? text.sliced(prefix.size()) : text;
 }
 
 TaskState stateFromWord(QByteArrayView word, WordStyle *style)
 {
     using enum TaskState;
     // The position is the enum's number in both proto files.
-    static constexpr std::array<std::pair<const char *, TaskState>, 9> words{{
+    static constexpr std::array<std::pair<QByteArrayView, TaskState>, 9> words{{
         {"unspecified", Unspecified},
         {"submitted", Submitted},
         {"working", Working},
@@ -33,7 +39,8 @@ TaskState stateFromWord(QByteArrayView word, WordStyle *style)
         {"auth-required", AuthRequired},
     }};
     WordStyle spelled = WordStyle::Plain;
-    const QByteArray text = normalised(word, "task-state-", &spelled);
+    Text scratch;
+    const QByteArrayView text = normalised(word, "task-state-", &spelled, scratch);
     if (style)
         *style = spelled;
     if (text == "cancelled")
@@ -53,7 +60,8 @@ TaskState stateFromWord(QByteArrayView word, WordStyle *style)
 
 Role roleFromWord(QByteArrayView word, WordStyle *style)
 {
-    const QByteArray text = normalised(word, "role-", style);
+    Text scratch;
+    const QByteArrayView text = normalised(word, "role-", style, scratch);
     if (text == "user" || text == "1")
         return Role::User;
     if (text == "agent" || text == "2")

@@ -52,7 +52,7 @@ signals:
     void finished();
 
 private:
-    /// A response still being received: stand-ins exist for more bytes than were taken so far.
+    /// A response still being received: placeholders exist for more bytes than were taken so far.
     struct Body {
         Body(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path)
             : anonymiser(texts, contentType, path, BodyAnonymiser::Side::Answer)

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Puts stand-ins into one body, piece by piece and with equal lengths, by what it is: events of a
-/// stream line by line, gRPC message by message, everything else as a whole.
+/// Puts placeholders into one body, piece by piece and with equal lengths, by what it is: events of
+/// a stream line by line, gRPC message by message, everything else as a whole.
 class BodyAnonymiser final {
 public:
     using Side = GrpcTranscoder::Side;

@@ -189,8 +189,10 @@ QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
 
 QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
 {
-    if (name == u"headers")
+    if (name == u"headers" || name == u"changes")
         return headers(value.toArray());
+    if (name == u"client") // as in its header
+        return QString::fromLatin1(headerValue("User-Agent", value.toString().toLatin1()));
     if (name == u"url" || name == u"input")
         return m_texts.address(value.toString());
     if (name == u"where") // an address, or a place in JSON
@@ -200,7 +202,7 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
                          return bytes;
                      }())
                    : m_texts.address(value.toString());
-    if (name == u"data") {
+    if (name == u"data" || name == u"body") {
         QByteArray bytes = value.toString().toLatin1();
         JsonAnonymiser(m_texts).piece(bytes.data(), bytes.size());
         return QString::fromLatin1(bytes);

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// Puts stand-ins into the heads of records (docs/session-file.md) and into the user's notes:
+/// Puts placeholders into the heads of records (docs/session-file.md) and into the user's notes:
 /// addresses, header values, text of errors.
 class HeadAnonymiser final {
 public:

@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// Puts stand-ins into JSON, in place: strings, names of members that are not the protocol's, and
-/// numbers. It works on tokens, not documents, so that truncated, broken and concatenated JSON is
-/// treated alike.
+/// Puts placeholders into JSON, in place: strings, names of members that are not the protocol's,
+/// and numbers. It works on tokens, not documents, so that truncated, broken and concatenated JSON
+/// is treated alike.
 class JsonAnonymiser final {
 public:
     explicit JsonAnonymiser(TextAnonymiser &texts)

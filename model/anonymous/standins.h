@@ -8,10 +8,10 @@
 
 namespace a2a {
 
-/// Replaces words by stand-ins with as many characters, each of the same kind (lower or upper case
-/// letter, digit, character of that script) and UTF-8 length. The same word always has the same
-/// stand-in, whatever its case, and two words never share one: distinct words stay distinct. A word
-/// cannot be derived from its stand-in without the key, which is not stored.
+/// Replaces words by placeholders with as many characters, each of the same kind (lower or upper
+/// case letter, digit, character of that script) and UTF-8 length. The same word always has the
+/// same placeholder, whatever its case, and two words never share one: distinct words stay
+/// distinct. A word cannot be derived from its placeholder without the key, which is not stored.
 class StandIns final {
 public:
     using Key = std::array<quint64, 2>;

@@ -35,7 +35,7 @@ static bool isHexDigit(char32_t sign)
     return isDecimal(sign) || (sign >= U'a' && sign <= U'f') || (sign >= U'A' && sign <= U'F');
 }
 
-/// The end of a UUID that begins there; `at`: there is none.
+/// The end of a UUID that begins there; `at` if there is none.
 static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
 {
     static constexpr size_t Length = 36;

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// Puts stand-ins into text, in place. Everything between words stays: spaces, punctuation,
+/// Puts placeholders into text, in place. Everything between words stays: spaces, punctuation,
 /// Markdown syntax, masks of secrets.
 class TextAnonymiser final {
 public:

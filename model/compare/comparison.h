@@ -50,7 +50,7 @@ struct Comparison {
     }
 };
 
-/// Compares; meant for worker threads. Null if cancelled.
+/// Compares; meant for worker threads. Null if canceled.
 [[nodiscard]] std::shared_ptr<const Comparison>
 compareContents(const QByteArray &before, const QByteArray &after, ComparisonKind kind,
                 const std::function<bool()> &cancelled = {});

@@ -151,7 +151,7 @@ static std::vector<quint32> idsOf(QStringView text, const std::vector<WordSpan> 
     return ids;
 }
 
-/// The words that are not in `kept`, neighbours joined.
+/// The words that are not in `kept`, neighbors joined.
 static std::vector<WordSpan> others(const std::vector<WordSpan> &words, std::vector<bool> &kept)
 {
     std::vector<WordSpan> spans;

@@ -14,7 +14,7 @@ namespace a2a {
 using CommonPair = std::pair<int, int>;
 
 /// The longest common subsequence of two lists of numbers, in order. Nothing if it would take more
-/// than `mostComparisons` comparisons, if cancelled, or in a build without dtl.
+/// than `mostComparisons` comparisons, if canceled, or in a build without dtl.
 [[nodiscard]] std::optional<std::vector<CommonPair>>
 commonSubsequence(const std::vector<quint32> &a, const std::vector<quint32> &b,
                   qint64 mostComparisons, const std::function<bool()> &cancelled = {});

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// The kind of a piece of source text, for its colour. Plain is never reported.
+/// The kind of a piece of source text, for its color. Plain is never reported.
 enum class CodeKind : quint8 {
     Plain,
     Comment,

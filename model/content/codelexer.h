@@ -38,7 +38,7 @@ struct LexState {
     bool operator==(const LexState &) const = default;
 };
 
-/// Cuts source text into coloured tokens, row by row. One machine for all languages, which are rows
+/// Cuts source text into colored tokens, row by row. One machine for all languages, which are rows
 /// of data. Never fails: unintelligible text is plain. A row may be a piece of a longer line; with
 /// Ahead bytes of what follows it the tokens do not depend on where it was cut.
 class CodeLexer final {

@@ -22,7 +22,8 @@ struct CharRange {
     bool operator==(const CharRange &) const = default;
 };
 
-/// Why a regular expression cannot be used in a filter or a search, with the place; empty: it can.
+/// Why a regular expression cannot be used in a filter or a search, with the place; empty if it
+/// can.
 [[nodiscard]] Phrase filterPatternProblem(const QString &pattern);
 
 /// A regular expression of a filter or a search, by RE2: whatever it is, it takes time in

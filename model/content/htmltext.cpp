@@ -328,6 +328,8 @@ void HtmlText::openElement()
         if (m_openLinks.size() < 100)
             m_openLinks.push_back(number);
     } else if (m_tag == "img") {
+        const QByteArray address = m_address.sliced(m_address.indexOf(' ') + 1).trimmed().toLower();
+        m_inert.images += address.isEmpty() || address.startsWith("data:") ? 0 : 1;
         putWord(
             QByteArray(numbered("[image", number) + (m_alt.isEmpty() ? "" : ": ") + m_alt + ']'));
     } else if (m_tag == "pre") {

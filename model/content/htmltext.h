@@ -10,7 +10,7 @@ namespace a2a {
 /// The words of an HTML page and the addresses it names, as plain text: nothing is run, loaded or
 /// laid out, styles and scripts are left out, and text that a style would hide is included. Takes
 /// UTF-8 in pieces cut anywhere, reads each byte once, never looks back: nesting of any depth costs
-/// nothing. Tags are recognised roughly as by the HTML standard's tokenizer (13.2.5).
+/// nothing. Tags are recognized roughly as by the HTML standard's tokenizer (13.2.5).
 class HtmlText final {
 public:
     static constexpr qsizetype MaxText = 4 * 1024 * 1024; ///< bytes
@@ -22,6 +22,7 @@ public:
         int styles = 0;
         int frames = 0; ///< iframe, object, embed
         int forms = 0;
+        int images = 0;   ///< from an address
         int handlers = 0; ///< attributes such as onclick
     };
     struct Link {

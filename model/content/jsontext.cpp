@@ -33,7 +33,7 @@ static bool isBlank(QByteArrayView line)
                        [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
 }
 
-/// The lines as one array: line breaks become commas, lines that are no JSON become blank. Nothing
+/// The lines as one array: line breaks become commas, lines that are not JSON become blank. Nothing
 /// else moves, so that offsets stay valid.
 static QByteArray arrayOfLines(JsonText &text, const std::atomic_bool &stop)
 {

@@ -25,7 +25,7 @@ static Line lineOf(QByteArrayView text)
     return line;
 }
 
-/// For a fence: its character as often as it occurs there; empty: it is none.
+/// For a fence: its character as often as it occurs there; empty if it is none.
 static QByteArrayView fenceOf(const Line &line)
 {
     static constexpr qsizetype Least = 3;
@@ -39,7 +39,7 @@ static QByteArrayView fenceOf(const Line &line)
                                                           : QByteArrayView();
 }
 
-/// Whatever is above it, a block begins with such a line.
+/// Whether a block begins with this line, whatever is above it.
 static bool beginsBlock(const Line &line)
 {
     if (line.indent > MostIndent || line.text.isEmpty())

@@ -71,12 +71,13 @@ static constexpr Signature Signatures[] = {
     {MediaFormat::Zip, 0, literal("PK\3\4")},
     {MediaFormat::Zip, 0, literal("PK\5\6")},
     {MediaFormat::Gzip, 0, literal("\x1f\x8b\x08")},
+    {MediaFormat::Tar, 257, literal("ustar")},
     {MediaFormat::Utf16, 0, literal("\xff\xfe")},
     {MediaFormat::Utf16, 0, literal("\xfe\xff")},
 };
 
 static constexpr Names AllNames[] = {
-    {MediaFormat::Empty, ""_L1, QT_TRANSLATE_NOOP("MediaFormat", "nothing"), "*"},
+    {MediaFormat::Empty, ""_L1, QT_TRANSLATE_NOOP("MediaFormat", "empty"), "*"},
     {MediaFormat::Png, "image/png"_L1, "PNG", "image/x-png image/apng image/vnd.mozilla.apng"},
     {MediaFormat::Jpeg, "image/jpeg"_L1, "JPEG", "image/jpg image/pjpeg image/jfif"},
     {MediaFormat::Gif, "image/gif"_L1, "GIF", ""},
@@ -112,6 +113,7 @@ static constexpr Names AllNames[] = {
      "application/java-archive application/x-*"},
     {MediaFormat::Gzip, "application/gzip"_L1, "gzip",
      "application/x-gzip application/x-tgz application/x-gtar image/svg+xml"},
+    {MediaFormat::Tar, "application/x-tar"_L1, "tar", "application/tar application/x-gtar"},
     {MediaFormat::Html, "text/html"_L1, "HTML", "text/* application/xhtml+xml application/xml"},
     {MediaFormat::Xml, "application/xml"_L1, "XML", "text/* application/* image/svg+xml model/*"},
     {MediaFormat::Json, "application/json"_L1, "JSON", "text/* application/* model/gltf+json"},
@@ -347,7 +349,7 @@ MediaAgreement mediaAgreement(const QString &declared, MediaFormat sniffed)
     const Names &names = namesOf(sniffed);
     if (type == names.type || type == QLatin1StringView(names.others))
         return MediaAgreement::Agrees;
-    // A format that would have been recognised in the bytes.
+    // A format that would have been recognized in the bytes.
     const bool wouldShow = std::ranges::any_of(AllNames, [&](const Names &other) {
         return other.format < MediaFormat::Html && other.format != MediaFormat::Svg &&
                type == other.type;

@@ -37,6 +37,7 @@ enum class MediaFormat : quint8 {
     Asf,
     Zip,
     Gzip,
+    Tar,
     Html,
     Xml,
     Json,

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] const std::vector<Match> &matches() const { return m_matches; } ///< in order
     [[nodiscard]] bool isCapped() const { return m_matches.size() >= MatchLimit; }
     /// Positions in matches() of the first one at or after a position, and of the last one before
-    /// it; wrapping around. -1: there are none.
+    /// it; wrapping around. -1 if there are none.
     [[nodiscard]] qsizetype next(qint64 offset) const;
     [[nodiscard]] qsizetype previous(qint64 offset) const;
 

@@ -9,7 +9,7 @@
 namespace a2a {
 
 /// Long work in slices of a few ms from the event loop, so that it does not block. May be
-/// restarted, cancelled and destroyed by its own work.
+/// restarted, canceled and destroyed by its own work.
 class Sliced final {
 public:
     /// Does a little, much less than a slice. True: there is more to do.

@@ -106,7 +106,7 @@ static ListItem listItem(QByteArrayView line)
 
 // Strong signs.
 
-/// "|---|:--:|", with the number of its cells; 0: it is none.
+/// "|---|:--:|", with the number of its cells; 0 if it is none.
 static qsizetype delimiterCells(QByteArrayView line)
 {
     QByteArrayView row = line.trimmed();

@@ -81,9 +81,10 @@ static constexpr ViewNames AllViewNames[ViewKindCount] = {
     {ViewKind::Json, "json"_L1, QT_TRANSLATE_NOOP("ViewKind", "JSON")},
     {ViewKind::Table, "table"_L1, QT_TRANSLATE_NOOP("ViewKind", "Table")},
     {ViewKind::Html, "html"_L1, QT_TRANSLATE_NOOP("ViewKind", "HTML")},
-    {ViewKind::Picture, "picture"_L1, QT_TRANSLATE_NOOP("ViewKind", "Picture")},
-    {ViewKind::Sound, "sound"_L1, QT_TRANSLATE_NOOP("ViewKind", "Sound")},
+    {ViewKind::Picture, "picture"_L1, QT_TRANSLATE_NOOP("ViewKind", "Image")},
+    {ViewKind::Sound, "sound"_L1, QT_TRANSLATE_NOOP("ViewKind", "Audio")},
     {ViewKind::Video, "video"_L1, QT_TRANSLATE_NOOP("ViewKind", "Video")},
+    {ViewKind::Archive, "archive"_L1, QT_TRANSLATE_NOOP("ViewKind", "Entries")},
     {ViewKind::Hex, "hex"_L1, QT_TRANSLATE_NOOP("ViewKind", "Bytes")},
     {ViewKind::Link, "link"_L1, QT_TRANSLATE_NOOP("ViewKind", "Link")},
 };
@@ -152,6 +153,11 @@ static bool isVideo(MediaFormat format)
     return format >= MediaFormat::Mp4 && format <= MediaFormat::Asf;
 }
 
+static bool isArchive(MediaFormat format)
+{
+    return format >= MediaFormat::Zip && format <= MediaFormat::Tar;
+}
+
 /// Its bytes are readable text.
 static bool isWritten(MediaFormat format)
 {
@@ -161,7 +167,8 @@ static bool isWritten(MediaFormat format)
 
 static bool isBinaryView(ViewKind kind)
 {
-    return kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video;
+    return kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video ||
+           kind == ViewKind::Archive;
 }
 
 static ViewKind viewOfText(const ViewSubject &subject, const QString &type)
@@ -229,8 +236,8 @@ static ViewKind viewOfFile(const ViewSubject &subject, const QString &type)
         return callsItSound ? ViewKind::Sound : ViewKind::Video;
     if (isWritten(format))
         return viewOfWritten(subject, type);
-    if (format == MediaFormat::Zip || format == MediaFormat::Gzip)
-        return ViewKind::Hex;
+    if (isArchive(format))
+        return ViewKind::Archive;
     const std::optional<ViewKind> declared = viewOfType(type);
     if (format == MediaFormat::Empty)
         return declared ? *declared : viewOfName(subject.name).value_or(ViewKind::Text);
@@ -288,6 +295,7 @@ std::vector<ViewKind> possibleViews(const ViewSubject &subject)
           isPicture(format) || plainType(subject.declared).startsWith("image/"_L1));
     offer(ViewKind::Sound, file && (isSound(format) || isVideo(format)));
     offer(ViewKind::Video, file && (isVideo(format) || format == MediaFormat::Ogg));
+    offer(ViewKind::Archive, file && isArchive(format));
     offer(ViewKind::Hex, true);
     return views;
 }

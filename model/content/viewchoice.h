@@ -22,6 +22,7 @@ enum class ViewKind : quint8 {
     Picture, ///< images, SVG, pages of PDF
     Sound,
     Video,
+    Archive, ///< its entries
     Hex,
     Link, ///< an address, which is never followed automatically
 };

@@ -19,7 +19,7 @@ struct ExportContents {
 };
 
 [[nodiscard]] ExportContents contentsOf(const ExportSource &source);
-/// The title under which a conversation is offered for export; empty: it has none.
+/// The title under which a conversation is offered for export; empty if it has none.
 [[nodiscard]] QString exportedTitle(const Session &session, ContextIndex conversation);
 
 } // namespace a2a

@@ -16,16 +16,9 @@ ExportSource::ExportSource(const Session &session, ExportScope scope)
     collectTasks();
 }
 
-ContextIndex ExportSource::shownContext(ContextIndex context) const
-{
-    while (context != NoIndex && store().contexts[context].mergedInto != NoIndex)
-        context = store().contexts[context].mergedInto;
-    return context;
-}
-
 void ExportSource::collectExchanges()
 {
-    const ContextIndex wanted = shownContext(m_scope.context);
+    const ContextIndex wanted = store().shownContext(m_scope.context);
     std::vector<bool> isIn(recording().lastId() + 1, m_scope == ExportScope());
     for (ExchangeId id = recording().lastId(); id > 0; --id) {
         const ExchangeTrack *track = store().track(id);
@@ -34,7 +27,8 @@ void ExportSource::collectExchanges()
         else if (wanted != NoIndex && track) {
             const ContextIndex ofTask =
                 track->task == NoIndex ? NoIndex : store().tasks[track->task].context;
-            if (shownContext(track->context) == wanted || shownContext(ofTask) == wanted)
+            if (store().shownContext(track->context) == wanted ||
+                store().shownContext(ofTask) == wanted)
                 isIn[id] = true;
             // The exchange it was redirected from belongs to it.
             if (isIn[id])
@@ -92,12 +86,12 @@ void ExportSource::collectTasks()
         }
         const ExchangeTrack *track = store().track(m_scope.exchange);
         if (track && track->context != NoIndex)
-            contextIsIn[shownContext(track->context)] = true;
+            contextIsIn[store().shownContext(track->context)] = true;
     } else if (m_scope.context != NoIndex) {
-        contextIsIn[shownContext(m_scope.context)] = true;
+        contextIsIn[store().shownContext(m_scope.context)] = true;
     }
     for (TaskIndex task = 0; task < tasks; ++task) {
-        const ContextIndex shown = shownContext(store().tasks[task].context);
+        const ContextIndex shown = store().shownContext(store().tasks[task].context);
         if (m_scope.exchange == 0 && shown != NoIndex && contextIsIn[shown])
             taskIsIn[task] = true;
         if (!taskIsIn[task])

@@ -41,8 +41,6 @@ public:
     [[nodiscard]] bool hasTask(TaskIndex task) const;
     [[nodiscard]] bool has(MarkPlace place) const;
 
-    /// The conversation in which the messages of `context` are shown.
-    [[nodiscard]] ContextIndex shownContext(ContextIndex context) const;
     /// The frames of an exchange, in order.
     [[nodiscard]] std::span<const FrameIndex> framesOf(ExchangeId id) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/exportwriter.h"
 
+#include "model/export/dialectsexport.h"
 #include "model/export/harexport.h"
 #include "model/export/httpexport.h"
 #include "model/export/jsonlinesexport.h"
@@ -35,6 +36,7 @@ static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
     {"slides", QT_TRANSLATE_NOOP("a2a::Export", "Slides (step by step, in a browser)"), "html"},
     {"python", QT_TRANSLATE_NOOP("a2a::Export", "Python (requests as programs)"), "py"},
     {"javascript", QT_TRANSLATE_NOOP("a2a::Export", "JavaScript (requests as programs)"), "mjs"},
+    {"dialects", QT_TRANSLATE_NOOP("a2a::Export", "Dialects (each version and binding)"), "md"},
 }};
 
 std::optional<ExportFormat> exportFromWord(QStringView word)
@@ -75,6 +77,8 @@ std::unique_ptr<ExportWriter> makeExportWriter(ExportFormat format, const Export
     case ExportFormat::Python:
     case ExportFormat::JavaScript:
         return std::make_unique<RequestsExport>(source, format);
+    case ExportFormat::Dialects:
+        return std::make_unique<DialectsExport>(source);
     }
     return std::make_unique<HttpExport>(source);
 }

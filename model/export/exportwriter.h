@@ -23,11 +23,12 @@ enum class ExportFormat : quint8 {
     Slides,    ///< a page for browsers that shows the recording step by step
     Python,    ///< requests as programs
     JavaScript,
+    Dialects, ///< messages as all versions and bindings have them
 };
-inline constexpr int ExportFormatCount = 9;
+inline constexpr int ExportFormatCount = 10;
 
 /// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl", "slides",
-/// "python", "javascript".
+/// "python", "javascript", "dialects".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
 /// For display, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);

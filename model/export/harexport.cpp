@@ -7,7 +7,7 @@
 #include "model/log/programversion.h"
 #include "model/net/bindings/ssedecoder.h"
 #include "model/sessionfile/recordheads.h"
-#include "model/text/textof.h"
+#include "model/text/englishof.h"
 
 #include <QDateTime>
 #include <QUrlQuery>
@@ -48,7 +48,7 @@ const ExchangeFacts &HarExport::facts() const
 bool HarExport::isGrpc() const
 {
     const ExchangeTrack *track = m_source.store().track(id());
-    return track && track->isMessages();
+    return track && track->hasBinaryBodies();
 }
 
 double HarExport::progress() const
@@ -217,7 +217,7 @@ void HarExport::writeAnswerHead(QIODevice &out)
         .string(QString::fromUtf8(headerValue(exchange.responseHeaders, "Location")));
     json.name("headersSize").integer(-1).name("bodySize").integer(exchange.receivedSize());
     if (exchange.error)
-        json.name("_error").string(textOf(exchange.error->message));
+        json.name("_error").string(englishOf(exchange.error->message));
     json.name("content").beginObject().name("size").integer(m_body.size());
     if (exchange.encoded)
         json.name("compression").integer(m_body.size() - exchange.receivedSize());

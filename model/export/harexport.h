@@ -10,7 +10,7 @@ class JsonWriter;
 
 /// HTTP Archive 1.2. An event stream's events are written with their times in
 /// `_eventSourceMessages`, as by Chrome; gRPC messages in `_grpcMessages`. Data without a place in
-/// HAR is in `_a2a`. Bodies that are no text are in base64; masked secrets stay masked.
+/// HAR is in `_a2a`. Bodies that are not text are in base64; masked secrets stay masked.
 class HarExport final : public ExportWriter {
 public:
     explicit HarExport(const ExportSource &source)

@@ -3,7 +3,7 @@
 
 #include "model/a2a/invisible.h"
 #include "model/facts/curlcommand.h"
-#include "model/text/textof.h"
+#include "model/text/englishof.h"
 
 namespace a2a {
 
@@ -56,7 +56,7 @@ void HttpExport::writeAnswerHead(QIODevice &out)
     const ExchangeFacts &facts = m_source.recording().facts(id());
     if (facts.status == 0) {
         if (facts.error)
-            out.write("\r\n\r\n# " + textOf(*facts.error).simplified().toUtf8());
+            out.write("\r\n\r\n# " + englishOf(*facts.error).simplified().toUtf8());
         return;
     }
     QByteArray head =

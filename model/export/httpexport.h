@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Exchanges as HTTP text, request and response. Secrets are `$TOKEN`. Bodies that are no text are
+/// Exchanges as HTTP text, request and response. Secrets are `$TOKEN`. Bodies that are not text are
 /// in base64.
 class HttpExport final : public ExportWriter {
 public:

@@ -6,7 +6,7 @@
 #include "model/log/programversion.h"
 #include "model/sessionfile/fileagents.h"
 #include "model/sessionfile/recordheads.h"
-#include "model/text/textof.h"
+#include "model/text/englishof.h"
 
 #include <QDateTime>
 
@@ -18,7 +18,7 @@ static constexpr qsizetype PieceSize = 64 * 1024;
 
 static QString sentenceOf(const Phrase &phrase)
 {
-    return textOf(phrase);
+    return englishOf(phrase);
 }
 
 JsonLinesExport::JsonLinesExport(const ExportSource &source)

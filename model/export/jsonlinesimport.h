@@ -31,7 +31,7 @@ public:
     };
 
     /// An error if the file cannot be read or contains no such lines. A journal for the session can
-    /// be created afterwards: the recording has the file's time already.
+    /// be created afterward: the recording has the file's time already.
     [[nodiscard]] static Result<std::unique_ptr<JsonLinesImport>> open(const QString &path,
                                                                        Session &session);
 

@@ -5,6 +5,7 @@
 #include "model/export/exporttr.h"
 #include "model/export/markdowntext.h"
 #include "model/facts/itemwords.h"
+#include "model/facts/passedclients.h"
 #include "model/facts/wiretext.h"
 #include "model/text/durations.h"
 #include "model/text/statewords.h"
@@ -21,6 +22,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr size_t MostStates = 12;
+static constexpr qsizetype LongestClient = 100;
 
 static QString counted(size_t count)
 {
@@ -131,18 +133,18 @@ QString MarkdownExport::heading(Section section) const
     switch (section) {
     case Section::Timeline:
         return u"\n## "_s % ExportTr::tr("Timeline") % u"\n\n"_s %
-               tableHead({ExportTr::tr("Task"), ExportTr::tr("State"), ExportTr::tr("Began"),
-                          ExportTr::tr("Lasted"), ExportTr::tr("Waited for the user"),
+               tableHead({ExportTr::tr("Task"), ExportTr::tr("State"), ExportTr::tr("Start"),
+                          ExportTr::tr("Duration"), ExportTr::tr("Waited for input"),
                           ExportTr::tr("States"), ExportTr::tr("Chunks"),
-                          ExportTr::tr("Gaps between chunks"), ExportTr::tr("Cuts")});
+                          ExportTr::tr("Gaps between chunks"), ExportTr::tr("Interruptions")});
     case Section::Marks:
         return u"\n## "_s % ExportTr::tr("Marks and comments") % u"\n\n"_s %
                tableHead({ExportTr::tr("Time"), ExportTr::tr("Exchange"), ExportTr::tr("Frame"),
-                          ExportTr::tr("What"), ExportTr::tr("Comment")});
+                          ExportTr::tr("Event"), ExportTr::tr("Comment")});
     case Section::Findings:
         return u"\n## "_s % ExportTr::tr("Findings") % u"\n\n"_s %
                tableHead({ExportTr::tr("Severity"), ExportTr::tr("Rule"), ExportTr::tr("Section"),
-                          ExportTr::tr("Exchange"), ExportTr::tr("Time"), ExportTr::tr("What")});
+                          ExportTr::tr("Exchange"), ExportTr::tr("Time"), ExportTr::tr("Finding")});
     case Section::Artifacts:
         return u"\n## "_s % ExportTr::tr("Artifacts") % u"\n\n"_s;
     default:
@@ -369,7 +371,13 @@ QString MarkdownExport::entry(const ChatEntry &entry)
 QString MarkdownExport::messageEntry(MessageIndex index)
 {
     const MessageRecord &record = m_source.store().messages[index];
-    const QString who = record.role == Role::User ? ExportTr::tr("User") : ExportTr::tr("Agent");
+    const QString client =
+        record.role == Role::User && record.frame != NoIndex
+            ? clientOf(m_source.recording(), m_source.store().frames[record.frame].exchange)
+            : QString();
+    const QString who = !client.isEmpty()           ? markdownLine(client, LongestClient)
+                        : record.role == Role::User ? ExportTr::tr("User")
+                                                    : ExportTr::tr("Agent");
     return u"\n**"_s % who % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
            markdownParts(m_reader.message(index).parts);
 }

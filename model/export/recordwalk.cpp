@@ -144,9 +144,9 @@ ContextIndex RecordWalk::declaredContext(ExchangeId id) const
     }
     if (track.context < known)
         return track.context;
-    const ContextIndex shown = m_source.shownContext(track.context);
+    const ContextIndex shown = m_source.store().shownContext(track.context);
     for (ContextIndex index = known; index-- > 0;) {
-        if (contexts[index].agent == track.agent && m_source.shownContext(index) == shown)
+        if (contexts[index].agent == track.agent && m_source.store().shownContext(index) == shown)
             return index; // before it was known to be the same
     }
     return NoIndex;
@@ -175,7 +175,7 @@ void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
         break;
     case Part::Call: {
         ExchangeTrack track = *m_source.store().track(cursor.id);
-        conversation = m_source.shownContext(track.context);
+        conversation = m_source.store().shownContext(track.context);
         track.context = declaredContext(cursor.id);
         record.kind = SessionRecord::Kind::Call;
         record.head = callText(track, m_source.session().fileNumber(track.agent));

@@ -86,7 +86,8 @@ SlidesRun::Form SlidesRun::findForm() const
             return Form::Drawing;
         return isDrawn(subject.sniffed) ? Form::Picture : Form::File;
     }
-    const bool isText = view != ViewKind::Hex && view != ViewKind::Sound && view != ViewKind::Video;
+    const bool isText = view != ViewKind::Hex && view != ViewKind::Sound &&
+                        view != ViewKind::Video && view != ViewKind::Archive;
     if (m_head.kind == Part::Kind::Raw && (!isText || !json::isValidUtf8(m_bytes)))
         return Form::File;
     return Form::Text;

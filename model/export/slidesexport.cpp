@@ -3,9 +3,11 @@
 
 #include "model/a2a/urlsecrets.h"
 #include "model/export/exporttr.h"
+#include "model/export/slidesform.h"
 #include "model/export/slidespage.h"
 #include "model/facts/itemwords.h"
-#include "model/schema/questionform.h"
+#include "model/schema/formanswer.h"
+#include "model/script/steptitle.h"
 #include "model/session/scriptpauses.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
@@ -22,6 +24,7 @@ using namespace Qt::StringLiterals;
 static constexpr qint64 NsPerMs = 1'000'000;
 static constexpr int LaneUnits = 1000; ///< the width of a conversation
 static constexpr size_t MostParts = 50;
+static constexpr qsizetype LongestTitle = 200;
 
 SlidesExport::SlidesExport(const ExportSource &source)
     : m_source(source)
@@ -31,6 +34,8 @@ SlidesExport::SlidesExport(const ExportSource &source)
 {
     for (const ScriptPause &pause : scriptPauses(source.session().marks()))
         m_pauses.insert(pause.exchange, pause.ms);
+    for (const ScriptTitle &title : scriptTitles(source.session().marks()))
+        m_titles.insert(title.exchange, title.title);
     // Of all versions, even if only a part of the session is exported.
     for (ArtifactIndex index = 0; index < ArtifactIndex(source.store().artifacts.size()); ++index)
         m_versions.add(index);
@@ -161,7 +166,7 @@ void SlidesExport::begin()
     m_next = 0;
     m_tasks.clear();
     for (const TaskIndex task : m_source.tasks()) {
-        if (m_source.shownContext(m_source.store().tasks[task].context) == context())
+        if (m_source.store().shownContext(m_source.store().tasks[task].context) == context())
             m_tasks.push_back(task);
     }
     m_json.beginObject().name("title").string(titleOf(context()));
@@ -196,8 +201,7 @@ void SlidesExport::writeStep(const SlideStep &step)
     switch (step.kind) {
     case SlideStep::Kind::Message:
         m_json.plain(store.messages[step.index].role == Role::User ? "user" : "agent");
-        writePause(step);
-        writeParts(m_reader.message(step.index).parts);
+        writeMessage(step);
         break;
     case SlideStep::Kind::Status:
         m_json.plain("status");
@@ -222,29 +226,44 @@ void SlidesExport::writeStep(const SlideStep &step)
     m_json.endObject();
 }
 
-/// Before a script's message, as in the script.
-void SlidesExport::writePause(const SlideStep &step)
+/// A script's message has the script's pause and title. A reply to a form says in words what it
+/// chose: the form above it shows the rest.
+void SlidesExport::writeMessage(const SlideStep &step)
 {
-    const ExchangeId exchange = m_source.store().frames[step.frame].exchange;
-    const auto pause = m_pauses.constFind(exchange);
-    if (pause != m_pauses.cend() &&
-        m_source.store().messages[step.index].place == MessagePlace::Sent)
+    const Store &store = m_source.store();
+    const MessageRecord &record = store.messages[step.index];
+    std::vector<Part> parts = m_reader.message(step.index).parts;
+    if (record.place != MessagePlace::Sent)
+        return writeParts(parts);
+    const ExchangeId exchange = store.frames[step.frame].exchange;
+    if (const auto pause = m_pauses.constFind(exchange); pause != m_pauses.cend())
         m_json.name("pauseMs").integer(*pause);
+    QString title = shortLine(m_titles.value(exchange), LongestTitle);
+    const auto form = m_forms.constFind(step.task);
+    if (form != m_forms.cend() && answerIn(parts)) {
+        const QString reply = messageTitle({*answerIn(parts)}, &*form);
+        m_json.name("reply").string(reply);
+        if (title.isEmpty() && !saysWords(parts))
+            title = messageTitle(parts, &*form);
+        std::erase_if(parts, [](const Part &part) { return part.kind == Part::Kind::Data; });
+    }
+    writeParts(parts, title);
 }
 
-void SlidesExport::writeParts(const std::vector<Part> &parts, int without)
+/// `title`: what the step is called; empty: as its words say, or its content.
+void SlidesExport::writeParts(const std::vector<Part> &parts, const QString &title)
 {
+    const bool isNamed = !title.isEmpty() || parts.empty() || saysWords(parts);
+    m_json.optional("title", isNamed ? title : messageTitle(parts));
     m_json.name("parts").beginArray();
-    for (size_t number = 0; number < qMin(parts.size(), MostParts); ++number) {
-        if (int(number) != without)
-            SlidesRun(parts[number]).write(m_json, m_budget);
-    }
+    for (size_t number = 0; number < qMin(parts.size(), MostParts); ++number)
+        SlidesRun(parts[number]).write(m_json, m_budget);
     m_json.endArray();
     if (parts.size() > MostParts)
         m_json.name("moreParts").integer(qint64(parts.size() - MostParts));
 }
 
-/// "input-required": as icons and colours are named.
+/// "input-required": as icons and colors are named.
 static QByteArray stateId(TaskState state)
 {
     if (state == TaskState::Unspecified || state == TaskState::Unknown ||
@@ -302,35 +321,35 @@ void SlidesExport::writeStates(const SlideStep &step)
     }
 }
 
-static void writeField(JsonWriter &out, const FormField &field)
+/// The user's next message to the task.
+const SlideStep *SlidesExport::replyTo(const SlideStep &question) const
 {
-    out.beginObject().name("title").string(field.title.left(200));
-    out.optional("hint", field.description.left(400));
-    out.name("required").boolean(field.required);
-    static constexpr size_t MostChoices = 20;
-    if (!field.choices.empty()) {
-        out.name("choices").beginArray();
-        for (size_t n = 0; n < qMin(field.choices.size(), MostChoices); ++n)
-            out.string(field.choices[n].title.left(100));
-        out.endArray();
-    }
-    out.endObject();
+    const std::vector<SlideStep> &steps = m_plan->steps();
+    const auto found = std::find_if(steps.begin(), steps.end(), [&](const SlideStep &step) {
+        return step.kind == SlideStep::Kind::Message && step.task == question.task &&
+               step.frame > question.frame &&
+               m_source.store().messages[step.index].place == MessagePlace::Sent;
+    });
+    return found == steps.end() ? nullptr : &*found;
 }
 
 void SlidesExport::writeQuestion(const SlideStep &step)
 {
     writeStateWords(step);
-    const std::optional<Message> message = m_reader.statusMessage(step.index);
+    m_forms.remove(step.task);
+    std::optional<Message> message = m_reader.statusMessage(step.index);
     if (!message)
         return;
     const std::optional<QuestionForm> form = questionForm(*message);
-    writeParts(message->parts, form ? form->part : -1);
+    if (form && form->part >= 0)
+        message->parts.erase(message->parts.begin() + form->part);
+    writeParts(message->parts);
     if (!form)
         return;
-    m_json.name("form").beginArray();
-    for (const FormField &field : form->root.fields)
-        writeField(m_json, field);
-    m_json.endArray();
+    writeSlidesForm(m_json, *form);
+    if (const SlideStep *reply = replyTo(step))
+        writeSlidesAnswer(m_json, *form, m_reader.message(reply->index).parts);
+    m_forms.insert(step.task, *form);
 }
 
 void SlidesExport::writeFailure(FailureIndex index)

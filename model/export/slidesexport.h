@@ -5,6 +5,7 @@
 #include "model/export/slidesartifact.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/timelinelanes.h"
+#include "model/schema/questionform.h"
 
 #include <memory>
 
@@ -32,12 +33,13 @@ private:
     void begin();
     [[nodiscard]] QString titleOf(ContextIndex context);
     void writeStep(const SlideStep &step);
-    void writePause(const SlideStep &step);
+    void writeMessage(const SlideStep &step);
     void writeStateWords(const SlideStep &step);
     [[nodiscard]] Part joined(const std::vector<StatusIndex> &pieces);
     void writeStates(const SlideStep &step);
-    void writeParts(const std::vector<Part> &parts, int without = -1);
+    void writeParts(const std::vector<Part> &parts, const QString &title = {});
     void writeQuestion(const SlideStep &step);
+    [[nodiscard]] const SlideStep *replyTo(const SlideStep &question) const;
     void writeFailure(FailureIndex index);
     void writeUnknown(FrameIndex index);
     void beginArtifacts();
@@ -54,7 +56,9 @@ private:
     ContentReader m_reader;
     ArtifactVersions m_versions;
     TimelineLanes m_lanes;
-    QHash<ExchangeId, qint64> m_pauses; ///< ms before a script's message
+    QHash<ExchangeId, qint64> m_pauses;     ///< ms before a script's message
+    QHash<ExchangeId, QString> m_titles;    ///< of a script's turns
+    QHash<TaskIndex, QuestionForm> m_forms; ///< of the task's newest question
     SlidesBudget m_budget;
     JsonWriter m_json;
     Section m_section = Section::Head;

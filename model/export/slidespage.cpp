@@ -3,10 +3,10 @@
 
 #include "model/a2a/invisible.h"
 #include "model/export/exporttr.h"
+#include "model/language/language.h"
 
 #include <QCryptographicHash>
 #include <QFile>
-#include <QLocale>
 
 static void loadSlides()
 {
@@ -40,7 +40,7 @@ static QByteArray slidesScript()
     return script + "})();\n";
 }
 
-/// The window's icons as symbols, which take the colour of the surrounding text.
+/// The window's icons as symbols, which take the color of the surrounding text.
 static QByteArray slidesIcons()
 {
     QByteArray symbols;
@@ -91,13 +91,6 @@ static SlidesTemplate slidesTemplate()
     return {page.first(at), page.sliced(at + Data.size())};
 }
 
-/// The language of the page's texts: the CLI only has English ones, wherever it runs.
-static QByteArray wordsLanguage()
-{
-    const bool isEnglish = ExportTr::tr("Next step") == u"Next step";
-    return isEnglish ? QByteArray("en") : QLocale().bcp47Name().toLatin1();
-}
-
 QByteArray slidesHead(const QString &title)
 {
     const QByteArray style = slidesResource(u"slides.css"_s);
@@ -105,7 +98,7 @@ QByteArray slidesHead(const QString &title)
                               "; style-src " + hashOf(style) +
                               "; img-src data:; base-uri 'none'; form-action 'none'";
     QByteArray head = slidesTemplate().before;
-    head.replace("@LANGUAGE@", wordsLanguage());
+    head.replace("@LANGUAGE@", Language::tag().toLatin1());
     head.replace("@POLICY@", policy);
     head.replace("@ICON@", slidesResource(u"a2ascope.svg"_s).toBase64());
     head.replace("@STYLE@", style);

@@ -197,7 +197,7 @@ void SlidesPlan::collectArtifacts(ContextIndex context)
 {
     const Store &store = m_source.store();
     for (const TaskIndex task : m_source.tasks()) {
-        if (m_source.shownContext(store.tasks[task].context) != context)
+        if (m_source.store().shownContext(store.tasks[task].context) != context)
             continue;
         for (const ArtifactIndex index : store.tasks[task].artifacts) {
             const size_t chunks = store.artifacts[index].chunks.size();

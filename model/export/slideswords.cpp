@@ -20,7 +20,7 @@ static void writeStoryWords(JsonWriter &out)
     word("replied", ExportTr::tr("replied"));
     word("unknown", ExportTr::tr("Not decoded"));
     word("file", ExportTr::tr("file"));
-    word("pictureOf", ExportTr::tr("Picture: %1"));
+    word("pictureOf", ExportTr::tr("Image: %1"));
     word("cut", ExportTr::tr("These slides contain only the beginning."));
     word("notInFile", ExportTr::tr("Skipped: the slides would become too large."));
     word("moreParts", ExportTr::tr("Further parts: %1"));

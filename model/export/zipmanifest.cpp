@@ -54,7 +54,8 @@ void ZipManifest::beginArtifact()
     m_json.beginObject().name("artifactId").string(QString::fromUtf8(artifact.id));
     m_json.optional("name", QString::fromUtf8(artifact.name));
     m_json.name("taskId").string(QString::fromUtf8(task.id));
-    if (const ContextIndex context = m_source.shownContext(task.context); context != NoIndex)
+    if (const ContextIndex context = m_source.store().shownContext(task.context);
+        context != NoIndex)
         m_json.optional("contextId", QString::fromUtf8(m_source.store().contexts[context].id));
     if (const ArtifactVersion version = m_versions.of(index); version.count > 1)
         m_json.name("version").integer(version.number).name("versions").integer(version.count);

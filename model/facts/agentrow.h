@@ -16,8 +16,9 @@ struct AgentRow {
     QString group = {};   ///< in which it is listed; empty: none
     int place = 0;        ///< in the user's order
     bool listed = true;   ///< it is a row
-    int color = 0;        ///< chosen to recognise it; 0: none
+    int color = 0;        ///< chosen to recognize it; 0: none
     QString host = {};    ///< if another agent has the same name
+    bool tapped = false;  ///< its clients' calls pass through us
     qint64 answerNs = -1; ///< of the last response, from the request to its head; -1: none received
 
     bool operator==(const AgentRow &) const = default;

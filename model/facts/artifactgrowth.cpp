@@ -49,7 +49,7 @@ static QString causeText(ArtifactGrowth::GapCause cause)
     case ArtifactGrowth::GapCause::Closed:
         return FactsTr::tr("stream closed");
     }
-    return FactsTr::tr("cut");
+    return FactsTr::tr("interrupted");
 }
 
 QString ArtifactGrowth::endText() const

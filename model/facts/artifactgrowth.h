@@ -53,7 +53,7 @@ struct ArtifactGrowth {
     [[nodiscard]] QString chunksText() const;
     /// "revision 3"; empty: there is only one.
     [[nodiscard]] QString revisionText() const;
-    /// The word for its state, everywhere: "streaming", "lastChunk", "cut", "task ended, no
+    /// The word for its state, everywhere: "streaming", "lastChunk", "interrupted", "task ended, no
     /// lastChunk, response ended before the task, resumed, nothing lost".
     [[nodiscard]] QString endText() const;
     /// "3.2 KB/s"; empty: received at one moment.

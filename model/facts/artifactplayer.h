@@ -44,7 +44,7 @@ public:
     void update();
 
     [[nodiscard]] quint32 count() const { return m_count; } ///< of all revisions
-    /// The newest chunk whose content is shown; NoIndex: there is none.
+    /// The newest chunk whose content is shown; NoIndex if there is none.
     [[nodiscard]] quint32 position() const { return m_position; }
     [[nodiscard]] bool isLive() const { return m_live; }
     [[nodiscard]] bool isPlaying() const { return m_playing; }

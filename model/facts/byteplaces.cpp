@@ -2,6 +2,7 @@
 #include "model/facts/byteplaces.h"
 
 #include "model/session/framedirection.h"
+
 namespace a2a {
 
 DecodedFrame BytePlaces::decode(FrameIndex frame) const
@@ -9,41 +10,11 @@ DecodedFrame BytePlaces::decode(FrameIndex frame) const
     return m_store.frames[frame].length > DecodeLimit ? DecodedFrame() : m_content.decode(frame);
 }
 
-/// Repairs keep positions, except when removing a separator or joining lines that are no data.
-FrameSpans BytePlaces::mendedSpans(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    const qsizetype size = m_content.document(index)->bytes().size();
-    const QByteArray data = m_content.data(index);
-    if (size == data.size())
-        return receivedSpans(index);
-    const bool isRun = frame.kind == FrameKind::Event && !(frame.flags & FrameJoined);
-    if (isRun && data.startsWith('\x1e') && size + 1 == data.size())
-        return FrameSpans::run(frame.dataOffset + 1, frame.dataLength - 1);
-    return FrameSpans::view(0, frame.length);
-}
-
-FrameSpans BytePlaces::receivedSpans(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    if (frame.flags & FrameJoined)
-        return FrameSpans::ofBlock(m_content.block(index));
-    return FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
-}
-
-FrameSpans BytePlaces::spans(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    if (frame.flags & FrameTranscoded)
-        return FrameSpans::view(0, frame.length);
-    return frame.flags & FrameRepaired ? mendedSpans(index) : receivedSpans(index);
-}
-
 BytePlace BytePlaces::placeOf(FrameIndex frame, json::Value value) const
 {
     if (!value.isValid())
         return {frame, {}};
-    return {frame, spans(frame).toBlock(value.memberRange())};
+    return {frame, m_content.spans(frame).toBlock(value.memberRange())};
 }
 
 BytePlace BytePlaces::ofMessage(MessageIndex message) const

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/framespans.h"
 #include "model/session/content.h"
 
 namespace a2a {
@@ -15,8 +14,8 @@ struct BytePlace {
 };
 
 /// The bytes that a message, a status or a chunk was made from: its node of the JSON, with its
-/// name. If the JSON is not verbatim what was received (a view of a protobuf message, lines that
-/// had to be joined) it is everything the JSON was made from. Decodes the frame: for single items,
+/// name. If the JSON is a view of a protobuf message, it is everything that the view was made from.
+/// Decodes the frame: for single items,
 /// not for whole lists, and not above DecodeLimit: for such a frame no particular part is returned.
 class BytePlaces final {
 public:
@@ -29,8 +28,6 @@ public:
     {
     }
 
-    /// Between the frame's data and its block.
-    [[nodiscard]] FrameSpans spans(FrameIndex frame) const;
     [[nodiscard]] BytePlace ofMessage(MessageIndex message) const;
     [[nodiscard]] BytePlace ofStatus(StatusIndex status) const;
     /// The chunk's part, or its list of parts if it has several.
@@ -40,8 +37,6 @@ public:
 
 private:
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
-    [[nodiscard]] FrameSpans mendedSpans(FrameIndex frame) const;
-    [[nodiscard]] FrameSpans receivedSpans(FrameIndex frame) const;
     [[nodiscard]] BytePlace placeOf(FrameIndex frame, json::Value value) const;
 
     const Store &m_store;

@@ -106,12 +106,12 @@ void CardClaims::addInterfaces(const FoundCard &found)
     }
 }
 
-/// No card says whether the agent lists its tasks: with the newest protocol version it must.
+/// No card says whether the agent lists its tasks: with some protocol versions it must.
 void CardClaims::addTaskList(const FoundCard &found)
 {
     for (const Offer &offer : found.offers) {
         const Dialect *dialect = offer.usable() ? dialectFor(offer) : nullptr;
-        if (!dialect || !dialect->isNewest() || !dialect->has(Operation::ListTasks))
+        if (!dialect || !dialect->version().requiresTaskList || !dialect->has(Operation::ListTasks))
             continue;
         add(ClaimKind::List, {}, {"claim-list"},
             {"claim-list-of-version", {generationWord(offer.generation)}});

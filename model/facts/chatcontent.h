@@ -36,6 +36,8 @@ struct ChatPart {
     qint64 bytes = 0;    ///< of the content
     qint64 unshown = 0;  ///< bytes that `text` and `content` leave out
     QByteArray metadata; ///< JSON as received, empty when absent
+    /// Data that reply to a form: what they fill in, in the form's words, a line for each field.
+    QString reply = {};
 };
 
 /// The content of a message, decoded for viewing.
@@ -64,13 +66,13 @@ struct ChatState {
 struct ChatRun {
     static constexpr size_t MostStates = 12;
     std::vector<ChatState> states;
-    quint32 reports = 0;          ///< how many statuses are folded here
-    QString lastMessage;          ///< text of the newest status message, if any
-    quint32 pieces = 1;           ///< it was joined from this many (StatusText)
-    std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON; of pieces all
-    QByteArray metadata;          ///< of the message with these parts
-    qint64 durationNs = 0;        ///< from the first report to the next state, or until now
-    bool open = false;            ///< still in the last of these states
+    quint32 reports = 0;         ///< how many statuses are folded here
+    QString lastMessage;         ///< text of the newest status message, if any
+    quint32 pieces = 1;          ///< it was joined from this many (StatusText)
+    std::vector<ChatPart> files; ///< its parts that are not text: files, links, JSON; of pieces all
+    QByteArray metadata;         ///< of the message with these parts
+    qint64 durationNs = 0;       ///< from the first report to the next state, or until now
+    bool open = false;           ///< still in the last of these states
     std::optional<Severity> mark; ///< the highest severity among findings about its frames
     QString contact; ///< TaskContact in words; empty while there are updates about the task
     bool isLost = false;
@@ -159,10 +161,10 @@ enum class FileReading : quint8 {
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
 
-/// The beginning of the text of a response that is no JSON: of an HTML page (proxies and frameworks
-/// send them with an error status) its words, of other text itself. At most ErrorPageChars
-/// characters, "…" at their end if there are more. Empty: it has no body, or the body is JSON, an
-/// event stream or no text.
+/// The beginning of the text of a response that is not JSON: of an HTML page (proxies and
+/// frameworks send them with an error status) its words, of other text itself. At most
+/// ErrorPageChars characters, "…" at their end if there are more. Empty: it has no body, or the
+/// body is JSON, an event stream or no text.
 [[nodiscard]] QString errorPageText(const Recording &recording, ExchangeId exchange);
 inline constexpr qsizetype ErrorPageChars = 1000;
 

@@ -41,7 +41,7 @@ struct FindingFacts {
 };
 
 /// The noted section, as it is about the protocol version in use; the rule text's section if the
-/// noted one is no place that can be read. Empty: no section says it.
+/// noted one is not a place that can be read. Empty: no section says it.
 [[nodiscard]] QString sectionOf(const char *noted, const rules::Explanation &words);
 
 /// For the clipboard: a few lines with rule, severity, section, place, actual value and what to do.

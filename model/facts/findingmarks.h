@@ -14,7 +14,7 @@
 namespace a2a {
 
 /// Which frames are marked because of findings, and with which severity; and which rules the user
-/// has silenced: those mark nothing anywhere. Findings are kept up to a number for each rule
+/// has muted: those mark nothing anywhere. Findings are kept up to a number for each rule
 /// (Store::findings); a frame that only has others is marked with the highest severity of the rules
 /// with that many.
 class FindingMarks final : public QObject {
@@ -24,7 +24,7 @@ public:
     /// The store must outlive the marks.
     explicit FindingMarks(const Store &store, QObject *parent = nullptr);
 
-    /// The highest severity among findings about the frame whose rule is not silenced; nothing: no
+    /// The highest severity among findings about the frame whose rule is not muted; nothing: no
     /// mark.
     [[nodiscard]] std::optional<Severity> of(FrameIndex frame) const;
     /// The same for chat and timeline, which show what happened: notes mark nothing there unless
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] std::optional<Severity> inStory(FrameIndex frame) const;
     [[nodiscard]] bool notesInStory() const { return m_notesInStory; }
     void setNotesInStory(bool shown);
-    /// Positions in Store::findings of the frame's known findings, without silenced rules, the
+    /// Positions in Store::findings of the frame's known findings, without muted rules, the
     /// highest severity first.
     [[nodiscard]] std::vector<quint32> findingsOf(FrameIndex frame) const;
     /// The text of a mark: a line for each finding, a few at most. As received, so it must be made
@@ -46,7 +46,7 @@ public:
     void setAllSilenced(const QStringList &rules);
 
 signals:
-    /// Other rules are silenced than before, or notes are requested: all marks may be different.
+    /// Other rules are muted than before, or notes are requested: all marks may be different.
     void silenceChanged();
 
 private:

@@ -17,7 +17,7 @@ namespace framemeasures {
 /// that need many keep their own list.
 [[nodiscard]] FrameIndex previous(const Store &store, FrameIndex frame);
 
-/// Time since that frame, ns; -1: there is none.
+/// Time since that frame, ns; -1 if there is none.
 [[nodiscard]] qint64 gapNs(const Store &store, FrameIndex frame, FrameIndex previous);
 
 } // namespace framemeasures

@@ -47,7 +47,7 @@ static QString lossReason(const Error &error)
     case ErrorKind::Timeout:
         return FactsTr::tr("response timeout");
     case ErrorKind::Auth:
-        return FactsTr::tr("sign-in needed");
+        return FactsTr::tr("authentication required");
     case ErrorKind::Http:
         return FactsTr::tr("agent returned %1").arg(u"HTTP "_s % error.code.left(20));
     case ErrorKind::Rpc:
@@ -64,7 +64,7 @@ QString contactText(const Store &store, const TaskContact &contact)
         return {};
     case TaskContact::Kind::Left:
         return contact.failure == NoIndex ? FactsTr::tr("no open stream")
-                                          : FactsTr::tr("stream cut");
+                                          : FactsTr::tr("stream interrupted");
     case TaskContact::Kind::Lost:
         break;
     }

@@ -17,8 +17,8 @@ namespace a2a {
 /// The agent says that it does not know the task, over any binding.
 [[nodiscard]] bool isTaskUnknown(const Error &error);
 
-/// "lost (agent answered TaskNotFound)", "stream cut"; empty while there are updates about the
-/// task. Shown next to its state, never in its place.
+/// "lost (agent answered TaskNotFound)", "stream interrupted"; empty while there are updates about
+/// the task. Shown next to its state, never in its place.
 [[nodiscard]] QString contactText(const Store &store, const TaskContact &contact);
 
 /// The effect of a time without a stream: "resumed, nothing lost"; empty while it lasts.
@@ -29,7 +29,7 @@ namespace a2a {
 [[nodiscard]] Error errorNow(const Store &store, const Recording &recording, FailureIndex failure);
 
 /// The user's notes, for screen readers and tool tips: "marked", "comment: too late". Comments as
-/// the user wrote them. Null: there are none.
+/// the user wrote them. Null if there are none.
 [[nodiscard]] QStringList markWords(const UserMarks *marks, MarkPlace place);
 
 } // namespace a2a

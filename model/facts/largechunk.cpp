@@ -165,7 +165,7 @@ std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store, const Conte
                            frame.kind == FrameKind::Event ? frame.dataLength : frame.length};
 }
 
-/// Nothing if one of its large parts is no text.
+/// Nothing if one of its large parts is not text.
 static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
                                               const json::Document &document, json::Value value,
                                               quint32 least)

@@ -114,7 +114,7 @@ public:
     /// The findings that mark events; must outlive this. Null: nothing is marked.
     void setFindings(const FindingMarks *findings);
     [[nodiscard]] const FindingMarks *findings() const { return m_findings; }
-    void forgetMarks(); ///< other rules are silenced
+    void forgetMarks(); ///< other rules are muted
 
     /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
     /// all).

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/wiretext.h"
 
+#include "model/facts/deliveredto.h"
 #include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
+#include "model/facts/passedclients.h"
 #include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"
@@ -231,7 +233,11 @@ QString WireText::requestInfo(FrameIndex index) const
                              ? FactsTr::tr("resent from #%1").arg(original->requestFrame + 1)
                              : QString();
     const QString task = request.automatic ? requestedTask(frame.exchange) : QString();
-    return joined({request.automatic ? FactsTr::tr("automatic") : QString(),
+    const QString client = briefClient(clientOf(m_recording, frame.exchange));
+    const QString receiver = briefClient(deliveredTo(m_recording, frame.exchange));
+    return joined({client.isEmpty() ? QString() : FactsTr::tr("from %1").arg(client),
+                   receiver.isEmpty() ? QString() : FactsTr::tr("to %1", "a client").arg(receiver),
+                   request.automatic ? FactsTr::tr("automatic") : QString(),
                    request.edited ? FactsTr::tr("edited") : QString(), from,
                    operationText(request.operation), task, message, line});
 }
@@ -429,7 +435,7 @@ QString WireText::endWord(EndReason reason)
     case EndReason::Finished:
         return FactsTr::tr("finished");
     case EndReason::Cut:
-        return FactsTr::tr("cut");
+        return FactsTr::tr("interrupted");
     case EndReason::Refused:
         return FactsTr::tr("refused");
     case EndReason::Stopped:

@@ -72,7 +72,7 @@ public:
     /// What went wrong with the frame or, for an end, with its exchange; null if nothing did.
     [[nodiscard]] const Error *failure(FrameIndex frame) const;
 
-    /// The name of an end alone: "finished", "cut", "stopped by you".
+    /// The name of an end alone: "finished", "interrupted", "closed by client".
     [[nodiscard]] static QString endWord(EndReason reason);
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);

@@ -63,7 +63,7 @@ public:
     [[nodiscard]] ArtifactLane lane(ArtifactIndex artifact, const LaneScale &scale) const;
 
     /// The next (step 1) or previous (step -1) chunk by time; from none (NoIndex) the first or last
-    /// one. NoIndex: there is none.
+    /// one. NoIndex if there is none.
     [[nodiscard]] quint32 chunkBeside(ArtifactIndex artifact, quint32 chunk, int step) const;
     /// From its first chunk to its newest.
     [[nodiscard]] TimeRange extent(ArtifactIndex artifact) const;

@@ -34,7 +34,7 @@ public:
     }
 
     [[nodiscard]] size_t count() const { return m_count; }
-    /// Half of them are not longer; -1: there are none.
+    /// Half of them are not longer; -1 if there are none.
     [[nodiscard]] qint64 medianNs() const { return m_median.value(); }
     [[nodiscard]] qint64 p95Ns() const { return m_p95.value(); } ///< 95 of 100 are not longer
     [[nodiscard]] qint64 longestNs() const { return m_longestNs; }

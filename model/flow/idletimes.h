@@ -21,7 +21,7 @@ public:
     {
     }
     /// An axis without the idle times of these tasks. `nowNs`: the end of the last one; -1: no more
-    /// events are expected. Null: there are none.
+    /// events are expected. Null if there are none.
     [[nodiscard]] std::shared_ptr<const TimeFold> fold(const std::vector<TaskIndex> &tasks,
                                                        qint64 nowNs) const;
 

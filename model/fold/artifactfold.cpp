@@ -5,7 +5,20 @@
 #include "model/a2a/notes.h"
 #include "model/json/document.h"
 
+#include <algorithm>
+
 namespace a2a {
+
+ArtifactIndex ArtifactFold::known(TaskIndex task, const QByteArray &id) const
+{
+    static constexpr size_t Few = 8; // comparing them costs less than a hash
+    const std::vector<ArtifactIndex> &all = m_store.tasks[task].artifacts;
+    if (all.size() > Few)
+        return m_artifacts.value({task, id}, NoIndex);
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&](ArtifactIndex one) { return m_store.artifacts[one].id == id; });
+    return found == all.end() ? NoIndex : *found;
+}
 
 ArtifactIndex ArtifactFold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs,
                                         bool *isNew)
@@ -14,7 +27,7 @@ ArtifactIndex ArtifactFold::artifactFor(TaskIndex task, const QByteArray &id, qi
     if (m_last != NoIndex && m_store.artifacts[m_last].task == task &&
         m_store.artifacts[m_last].id == id)
         return m_last;
-    ArtifactIndex index = m_artifacts.value({task, id}, NoIndex);
+    ArtifactIndex index = known(task, id);
     if (index == NoIndex) {
         *isNew = true;
         ArtifactRecord record;

@@ -35,6 +35,7 @@ public:
     void forgetAll() { m_merger.forgetAll(); }
 
 private:
+    [[nodiscard]] ArtifactIndex known(TaskIndex task, const QByteArray &id) const;
     ArtifactIndex artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew);
     void describe(ArtifactRecord &record, json::Value artifact);
     void noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,

@@ -7,6 +7,7 @@
 #include "model/json/escapes.h"
 
 #include <QRandomGenerator>
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <array>
@@ -197,7 +198,7 @@ void ContentDigest::add(const ContentDigest &next)
     m_length += next.m_length;
 }
 
-/// Represents a part that is no text: of a special length, so that no text equals it.
+/// Represents a part that is not text: of a special length, so that no text equals it.
 static std::array<char, 16> tokenOf(json::Value part)
 {
     const quint64 hash = contentHash(part);
@@ -285,11 +286,18 @@ QByteArray digestedBytes(json::Value parts)
 /// file.
 static size_t nameHash(json::Value member)
 {
-    QByteArray name = member.rawName().toByteArray();
-    if (name.contains('\\'))
-        name = member.name().toUtf8();
-    name = name.toLower().replace('_', "").replace("filewith", "");
-    return qHash(name == "type" ? QByteArray("kind") : name);
+    static constexpr QByteArrayView Wrapped("filewith");
+    const QByteArrayView raw = member.rawName();
+    const QByteArray decoded = raw.contains('\\') ? member.name().toUtf8() : QByteArray();
+    QVarLengthArray<char, 64> name;
+    for (const char c : decoded.isEmpty() ? raw : QByteArrayView(decoded)) {
+        if (c != '_')
+            name.append(c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c);
+        if (QByteArrayView(name.data(), name.size()).endsWith(Wrapped))
+            name.resize(name.size() - Wrapped.size());
+    }
+    const QByteArrayView spelled(name.data(), name.size());
+    return qHash(spelled == "type" ? QByteArrayView("kind") : spelled);
 }
 
 /// "kind": "text" next to a member "text" is redundant. Bindings differ in whether it is there.

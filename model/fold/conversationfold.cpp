@@ -241,7 +241,8 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
     record.id = owned(readId(message["messageId"], notes));
-    record.partsHash = messageHash(message);
+    if (record.partsHash == 0)
+        record.partsHash = messageHash(message);
     if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
         if (record.place == MessagePlace::History)
             settle(known, resolved(record.context));

@@ -41,7 +41,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     track.requestFrame = requestFrame;
     track.ended = ended;
     if (Frame &frame = m_store.frames[requestFrame];
-        track.isMessages() && frame.length >= GrpcDecoder::PrefixSize) {
+        track.hasBinaryBodies() && frame.length >= GrpcDecoder::PrefixSize) {
         frame.flags |= FrameTranscoded;
         frame.dataOffset = GrpcDecoder::PrefixSize;
         frame.dataLength = frame.length - frame.dataOffset;
@@ -115,7 +115,7 @@ ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
     return NoIndex;
 }
 
-/// The user sent something that is no message: it is shown in the conversation anyway.
+/// The user sent something that is not a message: it is shown in the conversation anyway.
 void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs)
 {
     if (track.context == NoIndex)
@@ -292,7 +292,7 @@ static bool mayEnd(const EventHead &head)
 static bool isOver(const EventHead &head, const Dialect &dialect)
 {
     if (head.kind == EventKind::Message)
-        return dialect.isNewest();
+        return dialect.version().endsWithMessage;
     return (hasState(head) && isTerminal(head.state)) ||
            (head.final.value_or(false) && !isInterrupted(head.state));
 }

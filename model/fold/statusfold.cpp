@@ -11,8 +11,9 @@ qint64 StatusFold::agentTime(json::Value status)
     const json::Value stamp = status["timestamp"];
     if (!stamp.isValid() || stamp.isNull())
         return 0;
-    const QString text = stamp.isString() ? stamp.toString() : QString::fromUtf8(stamp.raw());
-    return qMax<qint64>(0, parseTimestamp(text).value_or(0));
+    const std::optional<qint64> time =
+        stamp.isString() ? timestampOf(stamp) : parseTimestamp(QString::fromUtf8(stamp.raw()));
+    return qMax<qint64>(0, time.value_or(0));
 }
 
 /// To a tenth of a second, if it is too short for whole ones.
@@ -61,6 +62,19 @@ void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task
     m_writer.addNotes(frame, notes);
 }
 
+/// Usually as before: then it is shared.
+QByteArray StatusFold::wireState(const TaskRecord &task, json::Value state) const
+{
+    QByteArray scratch;
+    const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
+    if (!task.statuses.empty()) {
+        const QByteArray &latest = m_store.statuses[task.statuses.back()].wireState;
+        if (latest == word)
+            return latest;
+    }
+    return word.toByteArray();
+}
+
 void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot)
 {
     TaskRecord &record = m_store.tasks[task];
@@ -84,8 +98,8 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
         noteSighting(frame, m_store.statuses[record.statuses.back()].frame);
         return; // a snapshot that only repeats
     }
-    const size_t content =
-        qHashMulti(0, int(head.state), messageId, hasMessage ? messageHash(head.message) : 0);
+    const size_t said = hasMessage ? messageHash(head.message) : 0;
+    const size_t content = qHashMulti(0, int(head.state), messageId, said);
     const StatusMerger::Verdict verdict =
         m_merger.take({task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot,
                        afterEnd, isPush});
@@ -102,7 +116,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     status.agentMs = agentMs;
     status.contentHash = content;
     status.state = head.state;
-    status.wireState = state.isString() ? state.toString().toUtf8() : state.raw().toByteArray();
+    status.wireState = wireState(record, state);
     if (hasMessage) {
         status.hasMessage = true;
         MessageRecord message;
@@ -112,6 +126,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
         message.timeNs = status.timeNs;
         message.place = MessagePlace::Status;
         message.role = Role::Agent;
+        message.partsHash = said;
         status.message = m_conversations.addMessage(head.message, message, false);
     }
     m_store.statuses.push_back(std::move(status));

@@ -34,6 +34,7 @@ public:
 
 private:
     void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
+    [[nodiscard]] QByteArray wireState(const TaskRecord &task, json::Value state) const;
     void noteSighting(FrameIndex again, FrameIndex first);
     void setState(TaskIndex task, StatusIndex status);
 

@@ -90,7 +90,7 @@ void StatusMerger::enter(History &history, size_t content, const Entered &entere
     history.entered[content].push_back(entered);
 }
 
-/// With the agent's own time a status is recognised wherever it comes from. Without, the stream has
+/// With the agent's own time a status is recognized wherever it comes from. Without, the stream has
 /// reported it no more often than the others have since it was requested.
 bool StatusMerger::repeatsUpdate(History &history, const Told &told)
 {

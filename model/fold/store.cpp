@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-bool ExchangeTrack::isMessages() const
+bool ExchangeTrack::hasBinaryBodies() const
 {
-    return dialect && dialect->isMessages();
+    return dialect && dialect->hasBinaryBodies();
 }
 
 Generation ExchangeTrack::generation() const

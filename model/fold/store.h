@@ -295,8 +295,8 @@ struct ExchangeTrack {
     /// For a push notification: the request that registered its address; NoIndex: none of ours.
     FrameIndex registered = NoIndex;
 
-    /// Bodies of the call are no JSON but messages (BodyForm).
-    [[nodiscard]] bool isMessages() const;
+    /// Bodies of the call are not JSON; false if this is no call.
+    [[nodiscard]] bool hasBinaryBodies() const;
     // For calls only.
     [[nodiscard]] Generation generation() const;
     [[nodiscard]] BindingKind bindingKind() const;

@@ -43,7 +43,7 @@ public:
     void cover(QByteArrayView last);
     /// The body has ended: the rest is returned now, marked `Truncated`.
     void finish() { m_isEnded = true; }
-    /// The next message that is complete, in order; null: there is none.
+    /// The next message that is complete, in order; null if there is none.
     [[nodiscard]] const GrpcFrame *next();
 
 private:

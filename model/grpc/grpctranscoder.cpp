@@ -95,9 +95,10 @@ bool GrpcTranscoder::isAvailable()
     return true;
 }
 
-Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArrayView json) const
+Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArrayView json,
+                                            Side side) const
 {
-    const pb::Descriptor *type = d->type(method, Side::Request);
+    const pb::Descriptor *type = d->type(method, side);
     if (!type)
         return d->unknownMethod(method);
     const std::unique_ptr<pb::Message> message = types().make(type);
@@ -127,7 +128,7 @@ static Error tooMuch(const char *code, Phrase message)
         .hinting({"hint-send-in-chunks"});
 }
 
-/// With "?" for each byte that is not UTF-8. False: there is none.
+/// With "?" for each byte that is not UTF-8. False if there is none.
 static bool mendText(char *text, qsizetype size)
 {
     if (json::isValidUtf8({text, size}))
@@ -218,6 +219,18 @@ bool GrpcTranscoder::visitStatus(char *status, qsizetype size, const Visitor &vi
     return ProtoVisit(types().pool, visitor).message(status, size, *type);
 }
 
+QByteArray GrpcTranscoder::statusFromJson(QByteArrayView json)
+{
+    const std::unique_ptr<pb::Message> status =
+        types().make(types().pool.FindMessageTypeByName("google.rpc.Status"));
+    const auto parsed =
+        pb::util::JsonStringToMessage({json.data(), size_t(json.size())}, status.get());
+    if (!parsed.ok())
+        return {};
+    const std::string bytes = status->SerializeAsString();
+    return {bytes.data(), qsizetype(bytes.size())};
+}
+
 GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
 {
     const std::unique_ptr<pb::Message> status =
@@ -249,7 +262,7 @@ static Error absent()
         .hinting({"hint-build-with-protobuf"});
 }
 
-Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &, QByteArrayView) const
+Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &, QByteArrayView, Side) const
 {
     return absent();
 }
@@ -268,6 +281,11 @@ bool GrpcTranscoder::visit(const QByteArray &, Side, char *, qsizetype, const Vi
 bool GrpcTranscoder::visitStatus(char *, qsizetype, const Visitor &)
 {
     return false;
+}
+
+QByteArray GrpcTranscoder::statusFromJson(QByteArrayView)
+{
+    return {};
 }
 
 GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView)

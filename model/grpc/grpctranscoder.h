@@ -35,8 +35,9 @@ public:
 
     /// The program was built with libprotobuf.
     [[nodiscard]] static bool isAvailable();
-    /// The message of a request. An error names what cannot be expressed in it.
-    [[nodiscard]] Result<QByteArray> fromJson(const QByteArray &method, QByteArrayView json) const;
+    /// The message of a request or a response. An error names what cannot be expressed in it.
+    [[nodiscard]] Result<QByteArray> fromJson(const QByteArray &method, QByteArrayView json,
+                                              Side side = Side::Request) const;
     /// The error says that it is not such a message, or exceeds the limits.
     [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side, QByteArrayView message,
                                       const Limits &limits) const;
@@ -58,6 +59,8 @@ public:
                              const Visitor &visitor) const;
     /// The same for a google.rpc.Status.
     [[nodiscard]] static bool visitStatus(char *status, qsizetype size, const Visitor &visitor);
+    /// The bytes of a google.rpc.Status; empty if the JSON is none.
+    [[nodiscard]] static QByteArray statusFromJson(QByteArrayView json);
     /// A google.rpc.Status; without JSON if the bytes are not one.
     [[nodiscard]] static View statusJson(QByteArrayView status);
 

@@ -2,6 +2,7 @@
 #include "model/items/agenttreemodel.h"
 
 #include "model/facts/itemwords.h"
+#include "model/facts/passedclients.h"
 #include "model/session/usermarks.h"
 #include "model/text/durations.h"
 #include "model/text/statewords.h"
@@ -117,8 +118,8 @@ QModelIndex AgentTreeModel::groupIndex(const QString &name) const
 
 QModelIndex AgentTreeModel::contextIndex(ContextIndex context) const
 {
-    while (context < m_contexts.size() && m_store.contexts[context].mergedInto != NoIndex)
-        context = m_store.contexts[context].mergedInto;
+    if (context < m_contexts.size())
+        context = m_store.shownContext(context);
     if (context >= m_contexts.size() || m_contexts[context].row < 0 ||
         !m_order.isListed(m_contexts[context].agent))
         return {};
@@ -534,6 +535,17 @@ QString AgentTreeModel::waitingText(int count)
     return count == 1 ? tr("needs input") : tr("%n tasks need input", nullptr, count);
 }
 
+/// Briefly.
+QString AgentTreeModel::clients(const QModelIndex &index) const
+{
+    QStringList brief;
+    for (const QString &client :
+         m_recording ? clientsOf(*m_recording, m_store, contextOf(index)) : QStringList())
+        brief.append(briefClient(client));
+    brief.removeDuplicates();
+    return brief.join(tr(", ", "between facts"));
+}
+
 /// For screen readers: the constant part of the name.
 QString AgentTreeModel::spokenName(const QModelIndex &index) const
 {
@@ -578,6 +590,8 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
     case Kind::Agent: {
         const AgentRow &row = m_agents[agentOf(index)].row;
         QStringList facts{connectionText(row), row.host};
+        if (row.tapped)
+            facts.append(tr("tapped"));
         if (const QString reach = reachText(row); !reach.isEmpty())
             facts.append(tr("responded in %1").arg(reach));
         facts.append(waitingText(waiting(index)));
@@ -585,8 +599,12 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
         return facts.join(tr(", ", "between facts"));
     }
     case Kind::Group:
-    case Kind::Context:
         return waitingText(waiting(index));
+    case Kind::Context: {
+        QStringList facts{clients(index), waitingText(waiting(index))};
+        facts.removeAll(QString());
+        return facts.join(tr(", ", "between facts"));
+    }
     case Kind::Task:
         break;
     }
@@ -648,6 +666,10 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     case AgentTreeCommentRole:
         return m_marks ? m_marks->comment(MarkPlace{MarkPlace::Kind::Task, taskOf(index)})
                        : QString();
+    case AgentTreeTappedRole:
+        return isAgent && m_agents[agentOf(index)].row.tapped;
+    case AgentTreeClientsRole:
+        return kind == Kind::Context ? clients(index) : QString();
     case AgentTreeErrorRole:
         return isAgent ? m_agents[agentOf(index)].row.error : QString();
     default:

@@ -36,6 +36,9 @@ enum AgentTreeRole {
     AgentTreeCommentRole, ///< QString: the user's comment on the task; empty: none
     AgentTreeReachRole,   ///< QString: for agents, how long the last response took; empty: none
                           ///< received
+    AgentTreeTappedRole,  ///< bool: for agents, whether clients' calls pass through us
+    AgentTreeClientsRole, ///< QString: for conversations, the other clients that had them; empty:
+                          ///< they are the user's
 };
 
 /// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are
@@ -55,6 +58,8 @@ public:
 
     /// Has the dismissed questions, marks and comments; must outlive the model.
     void setMarks(const UserMarks &marks);
+    /// Knows the clients whose calls were passed on; must outlive the model.
+    void setRecording(const Recording &recording) { m_recording = &recording; }
     /// Adds the next agent or changes an existing one.
     void setAgent(AgentIndex agent, const AgentRow &row);
     /// Connect to Session::changed.
@@ -127,12 +132,14 @@ private:
     [[nodiscard]] QString title(const QModelIndex &index) const;
     [[nodiscard]] QString spokenName(const QModelIndex &index) const;
     [[nodiscard]] QString spokenFacts(const QModelIndex &index) const;
+    [[nodiscard]] QString clients(const QModelIndex &index) const;
     [[nodiscard]] int waiting(const QModelIndex &index) const;
     [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;
 
     const Store &m_store;
     const Content &m_content;
-    const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed or marked
+    const UserMarks *m_marks = nullptr;     ///< null: nothing was dismissed or marked
+    const Recording *m_recording = nullptr; ///< null: no calls were passed on
     bool m_showsArchived = false;
     std::vector<AgentNode> m_agents;
     AgentOrder m_order;

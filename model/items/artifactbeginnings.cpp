@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/artifactbeginnings.h"
 
+#include "model/content/partmeaning.h"
 #include "model/content/textform.h"
 #include "model/json/utf8.h"
 
@@ -124,6 +125,15 @@ static void keepMetadata(QByteArray &newest, const QByteArray &metadata)
         newest = shown;
 }
 
+/// A thought and the answer after it may be chunks of one text.
+static bool isThoughtRun(const ArtifactBeginning::Run &run)
+{
+    Part part;
+    part.kind = run.kind;
+    part.metadata = run.metadata;
+    return isThought(part);
+}
+
 /// False: a large chunk continues with the next call.
 bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
 {
@@ -176,7 +186,8 @@ void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
     for (size_t i = 0; i < content.parts.size(); ++i) {
         const Part &part = content.parts[i];
         std::vector<ArtifactBeginning::Run> &runs = known.beginning.runs;
-        if (runs.empty() || !runs.back().isContinuedBy(part, chunk)) {
+        if (runs.empty() || !runs.back().isContinuedBy(part, chunk) ||
+            isThought(part) != isThoughtRun(runs.back())) {
             if (runs.size() == MostRuns) {
                 known.isFull = true;
                 return;
@@ -205,8 +216,8 @@ void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
             {run.kind, run.mediaType, run.name, sniffPart(run.kind, head, false), head});
     }
     const bool isPicture = run.view == ViewKind::Picture;
-    const bool isFile =
-        run.view == ViewKind::Sound || run.view == ViewKind::Video || run.view == ViewKind::Hex;
+    const bool isFile = run.view == ViewKind::Sound || run.view == ViewKind::Video ||
+                        run.view == ViewKind::Archive || run.view == ViewKind::Hex;
     const qsizetype room = isPicture ? PictureBytes - known.pictures
                            : isFile  ? FileBytes - run.bytes.size()
                                      : TextBytes - known.texts;
@@ -283,6 +294,7 @@ static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
     case ViewKind::Html:
     case ViewKind::Sound:
     case ViewKind::Video:
+    case ViewKind::Archive:
     case ViewKind::Hex:
         part.kind = ChatPart::Kind::File;
         break;

@@ -114,7 +114,7 @@ void ArtifactListModel::update(const StoreChanges &changes)
     if (m_context == NoIndex)
         return;
     if (m_store.contexts[m_context].mergedInto != NoIndex) {
-        setContext(m_store.contexts[m_context].mergedInto);
+        setContext(m_store.shownContext(m_context));
         return;
     }
     const int before = int(m_rows.size());

@@ -55,7 +55,7 @@ public:
     [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)]; }
     [[nodiscard]] int rowOf(ArtifactIndex artifact) const { return m_rowOf.value(artifact, -1); }
     [[nodiscard]] const ArtifactVersions &versions() const { return m_versions; }
-    /// The newest artifact of a task, NoIndex: it has none.
+    /// The newest artifact of a task, NoIndex if it has none.
     [[nodiscard]] ArtifactIndex newestOf(TaskIndex task) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

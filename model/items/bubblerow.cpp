@@ -2,6 +2,11 @@
 #include "model/items/bubblerow.h"
 
 #include "model/facts/itemwords.h"
+#include "model/facts/passedclients.h"
+#include "model/items/partwords.h"
+#include "model/json/document.h"
+#include "model/schema/formanswer.h"
+#include "model/script/steptitle.h"
 
 #include <algorithm>
 
@@ -46,15 +51,34 @@ ChatBubble BubbleRow::bubble(FileReading files) const
             message.wireRole,
             message.messageId,
             m_from.store.messages[index()].pieceCount(),
-            chatParts(message, ChatJsonLimit, files),
+            parts(message, ChatJsonLimit, files),
             question(),
             shownMetadata(message.metadata)};
+}
+
+/// A reply to a form has its fields in words.
+std::vector<ChatPart> BubbleRow::parts(const Message &message, qsizetype jsonLimit,
+                                       FileReading files) const
+{
+    std::vector<ChatPart> parts = chatParts(message, jsonLimit, files);
+    const auto isData = [](const Part &part) { return part.kind == Part::Kind::Data; };
+    const auto reply = std::ranges::find_if(message.parts, isData);
+    if (!isOwn() || reply == message.parts.end())
+        return parts;
+    const std::optional<QuestionForm> form = formRepliedTo(m_from.store, m_from.content, index());
+    const json::Document document(reply->data);
+    if (form && document.isValid()) {
+        const FormField root = form->source.formFor(document.root());
+        parts[size_t(reply - message.parts.begin())].reply =
+            answerText(filledFields(root, document.root()));
+    }
+    return parts;
 }
 
 /// The question that it passed over.
 QString BubbleRow::question() const
 {
-    if (m_from.beside.message != index())
+    if (m_from.beside.message != index() || !client().isEmpty())
         return {};
     const TaskRecord &task = m_from.store.tasks[m_from.beside.task];
     const std::optional<Message> asked =
@@ -75,20 +99,37 @@ QString BubbleRow::text() const
     return plainText(chatParts(m_from.content.message(index()), ChatNoLimit));
 }
 
+QString BubbleRow::searched() const
+{
+    const Message message = m_from.content.message(index());
+    QString words = plainText(chatParts(message, ChatNoLimit));
+    for (const ChatPart &part : parts(message, 0)) {
+        if (!part.reply.isEmpty())
+            words += u'\n' % part.reply;
+    }
+    return words;
+}
+
 QByteArray BubbleRow::json() const
 {
     return m_from.content.message(index()).json;
 }
 
-QString BubbleRow::name(const QString &said, const QString &time) const
+/// The accessible name has what the parts mean; `all` has their JSON.
+QString BubbleRow::name(const QString &all, const QString &time) const
 {
+    static constexpr qsizetype Shortest = 500; // titles may be longer than what they stand for
+    const QString brief = briefText(parts(m_from.content.message(index()), ChatNoLimit));
+    const QString said = brief.left(qMax(all.size(), Shortest));
     if (isEdited())
         return ChatRow::tr("You said at %1, in an edited request: %2").arg(time, said);
+    if (const QString other = client(); !other.isEmpty())
+        return ChatRow::tr("%1 said at %2: %3").arg(briefClient(other), time, said);
     return isOwn() ? ChatRow::tr("You said at %1: %2").arg(time, said)
                    : ChatRow::tr("The agent said at %1: %2").arg(time, said);
 }
 
-// Unrecognised frames.
+// Unrecognized frames.
 
 qint64 UnknownFrameRow::startNs() const
 {

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] qint64 startNs() const override;
     [[nodiscard]] bool isWithin(const TimeRange &range) const override;
     [[nodiscard]] QString text() const override;
+    [[nodiscard]] QString searched() const override; ///< also what a reply says in words
     [[nodiscard]] QByteArray json() const override;
 
 protected:
@@ -30,10 +31,12 @@ protected:
     [[nodiscard]] QString facts() const override;
 
 private:
+    [[nodiscard]] std::vector<ChatPart> parts(const Message &message, qsizetype jsonLimit,
+                                              FileReading files = FileReading::Names) const;
     [[nodiscard]] QString question() const;
 };
 
-/// An unrecognised frame.
+/// An unrecognized frame.
 class UnknownFrameRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;

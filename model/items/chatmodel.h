@@ -18,7 +18,7 @@ enum ChatRole {
 };
 
 /// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
-/// failures and unrecognised frames, in order of arrival (specification 1.0 §4.1), failures below
+/// failures and unrecognized frames, in order of arrival (specification 1.0 §4.1), failures below
 /// what there is of their task. Rows are only ever appended, one insertion for each update; a
 /// change of context, of the time range or of the filter is a reset, and so is a failure that does
 /// not stand at the end.
@@ -104,7 +104,7 @@ private:
     ChatSources m_from;
     ConversationRows m_rows{m_from};
     ShownRows m_shown{m_rows};
-    QTimer m_refilter; ///< one pass over the rows for many judgements
+    QTimer m_refilter; ///< one pass over the rows for many judgments
     QTimer m_clock;    ///< active while a run or question lasts
 };
 

@@ -2,6 +2,7 @@
 #include "model/items/chatrow.h"
 
 #include "model/facts/findingmarks.h"
+#include "model/facts/passedclients.h"
 #include "model/query/filterrun.h"
 
 #include <QDateTime>
@@ -31,6 +32,13 @@ FrameIndex ChatRow::frame() const
 {
     const quint32 count = frameCount();
     return count ? frameAt(count - 1) : NoIndex;
+}
+
+QString ChatRow::client() const
+{
+    const FrameIndex from = isOwn() ? firstFrame() : NoIndex;
+    return from == NoIndex ? QString()
+                           : clientOf(m_from.recording, m_from.store.frames[from].exchange);
 }
 
 bool ChatRow::isOfEditedRequest() const

@@ -70,7 +70,9 @@ public:
     [[nodiscard]] virtual MessageIndex message() const { return NoIndex; }
     [[nodiscard]] virtual ArtifactIndex artifactIndex() const { return NoIndex; }
     [[nodiscard]] virtual ExchangeId exchange() const;
-    [[nodiscard]] virtual bool isOwn() const { return false; } ///< a bubble of the user's
+    [[nodiscard]] virtual bool isOwn() const { return false; } ///< a message of the role user
+    /// Who sent it, where it is another client's message that was passed on; empty if it is not.
+    [[nodiscard]] QString client() const;
     /// We sent it, and the user had edited the request before.
     [[nodiscard]] virtual bool isEdited() const { return false; }
 
@@ -114,7 +116,7 @@ public:
     [[nodiscard]] FrameIndex markedFrame() const { return m_marked; }
     void lookForFindings();        ///< in frames added since the last call
     void lookAt(FrameIndex frame); ///< for findings about one frame
-    void forgetFindings();         ///< the next check is of all frames
+    void forgetFindings();         ///< the next check looks at all frames
 
 protected:
     /// The end of its name; only its beginning is spoken.

@@ -249,7 +249,7 @@ QByteArray ChunkModel::csvLine(int row) const
     return fields.join(',') + "\r\n";
 }
 
-/// The effect of a time without a stream before the chunk; empty: there was none.
+/// The effect of a time without a stream before the chunk; empty if there was none.
 QString ChunkModel::resumption(int row) const
 {
     const ArtifactRecord &record = m_store.artifacts[m_artifact];

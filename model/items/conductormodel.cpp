@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/conductormodel.h"
 
-#include "model/facts/itemwords.h"
+#include "model/script/steptitle.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
 
@@ -11,34 +11,12 @@ using namespace Qt::StringLiterals;
 
 QString turnAction(const ScriptTurn &turn)
 {
-    switch (turn.kind) {
-    case ScriptTurn::Kind::Cancel:
-        return ConductorModel::tr("Cancels the task");
-    case ScriptTurn::Kind::Subscribe:
-        return ConductorModel::tr("Resubscribes to the task");
-    case ScriptTurn::Kind::Get:
-        return ConductorModel::tr("Gets the task");
-    case ScriptTurn::Kind::Send:
-        break;
-    }
-    QStringList said;
-    for (const Part &part : turn.parts) {
-        switch (part.kind) {
-        case Part::Kind::Text:
-            said.append(ConductorModel::tr("“%1”").arg(firstLine(part.text)));
-            break;
-        case Part::Kind::Data:
-            said.append(firstLine(QString::fromUtf8(part.data), 80));
-            break;
-        case Part::Kind::Url:
-            said.append(part.url);
-            break;
-        default:
-            said.append(part.filename.isEmpty() ? ConductorModel::tr("a file") : part.filename);
-            break;
-        }
-    }
-    return said.join(u" + "_s);
+    if (turn.title.isEmpty())
+        return {};
+    ScriptTurn untitled = turn;
+    untitled.title.clear();
+    const QString action = stepTitle(untitled);
+    return action == stepTitle(turn) ? QString() : action;
 }
 
 QString turnExpectation(const ScriptTurn &turn)
@@ -149,7 +127,7 @@ static QString stateText(TurnState state)
     case TurnState::Next:
         return ConductorModel::tr("next");
     case TurnState::Waiting:
-        return ConductorModel::tr("waiting");
+        return ConductorModel::tr("running");
     case TurnState::Held:
         return ConductorModel::tr("passed");
     case TurnState::Failed:
@@ -167,6 +145,8 @@ QVariant ConductorModel::data(const QModelIndex &index, int role) const
     const ScriptTurn turn = m_conductor->shownTurn(index.row());
     switch (role) {
     case Qt::DisplayRole:
+    case TurnTitleRole:
+        return stepTitle(turn);
     case TurnActionRole:
         return turnAction(turn);
     case TurnStateRole:
@@ -180,8 +160,8 @@ QVariant ConductorModel::data(const QModelIndex &index, int role) const
     case TurnPlayingRole:
         return turnPlaying(turn);
     case Qt::AccessibleTextRole:
-        return tr("Turn %1, %2. %3. Expects %4. %5")
-            .arg(QString::number(index.row() + 1), stateText(state(index.row())), turnAction(turn),
+        return tr("Step %1, %2. %3. Expects %4. %5")
+            .arg(QString::number(index.row() + 1), stateText(state(index.row())), stepTitle(turn),
                  turnExpectation(turn), outcome(index.row()));
     default:
         return {};

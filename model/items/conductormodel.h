@@ -21,8 +21,9 @@ enum class TurnState : quint8 {
 /// view.
 enum ConductorRole {
     TurnStateRole = Qt::UserRole + 1, ///< int: TurnState
+    TurnTitleRole,                    ///< QString: stepTitle(), as is Qt::DisplayRole
     TurnNoteRole,                     ///< QString: for the presenter; may be empty
-    TurnActionRole,                   ///< QString: what is said or done, in one line
+    TurnActionRole,                   ///< QString: what is sent, if the title does not say it
     TurnExpectationRole,              ///< QString: what is expected, in one line
     TurnOutcomeRole, ///< QString: time, or what is missing; while it counts down, the seconds
     TurnPlayingRole, ///< QString: "optional · 3 times", in one line; empty: as usual
@@ -49,7 +50,7 @@ private:
     QPointer<Conductor> m_conductor;
 };
 
-/// "Says: Plan a trip": what a turn does, in one line.
+/// What a turn sends, in one line, if its title is another text; empty: the title says it.
 [[nodiscard]] QString turnAction(const ScriptTurn &turn);
 /// "optional · retried 3 times": how it is played, in one line; empty: as usual.
 [[nodiscard]] QString turnPlaying(const ScriptTurn &turn);

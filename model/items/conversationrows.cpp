@@ -422,7 +422,7 @@ void ConversationRows::rescanFindings()
 }
 
 /// The last row of a frame's task that was added before it; before the agent has named a task, the
-/// message that was sent. -1: there is none.
+/// message that was sent. -1 if there is none.
 int ConversationRows::before(FrameIndex frame) const
 {
     const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);

@@ -53,7 +53,7 @@ public:
     void dismiss(int entry); ///< nothing more is offered for a failure
     /// Which rows have changed since the last call, ascending; none of those not yet reported.
     [[nodiscard]] std::vector<int> takeTouched();
-    void rescanFindings(); ///< other rules are silenced
+    void rescanFindings(); ///< other rules are muted
 
     [[nodiscard]] int ofArtifact(ArtifactIndex artifact) const
     {

@@ -140,9 +140,10 @@ QString FailureRow::text() const
     Error error = shown.error;
     if (!shown.advice.sentence.isEmpty())
         error.hint = shown.advice.sentence;
-    const QString said = shown.needsSignIn  ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error))
-                         : shown.isSignedIn ? ChatRow::tr("Signed in since. %1").arg(textOf(error))
-                                            : textOf(error);
+    const QString said =
+        shown.needsSignIn  ? ChatRow::tr("Authentication required. %1").arg(textOf(error))
+        : shown.isSignedIn ? ChatRow::tr("Credentials set since then. %1").arg(textOf(error))
+                           : textOf(error);
     return shown.page.isEmpty() ? said : QString(said % QStringLiteral("\n\n") % shown.page);
 }
 

@@ -493,7 +493,7 @@ void FindingsModel::readBytes(FindingFacts &facts) const
         facts.line = json.left(facts.range.offset).count('\n') + 1;
         return;
     }
-    facts.came = m_source.content.data(facts.frame).mid(facts.range.offset, wanted);
+    facts.came = m_source.content.received(facts.frame, {facts.range.offset, wanted});
 }
 
 /// Without the word "Actual" before it, which is the heading over it.

@@ -45,7 +45,7 @@ public:
         quint32 errors = 0;
         quint32 warnings = 0;
         quint32 notes = 0;
-        quint32 silenced = 0; ///< findings of silenced rules, not among the others
+        quint32 silenced = 0; ///< findings of muted rules, not among the others
         quint32 client = 0;   ///< of the errors, warnings and notes: those of rules::Side::Client
         bool operator==(const Totals &) const = default;
     };
@@ -74,11 +74,11 @@ public:
     /// All facts about a place; for a rule's row about its newest place.
     [[nodiscard]] std::optional<FindingFacts> finding(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOfRule(const QByteArray &rule) const;
-    /// The shown finding of highest severity about a frame; invalid: there is none.
+    /// The shown finding of highest severity about a frame; invalid if there is none.
     [[nodiscard]] QModelIndex indexOfFrame(FrameIndex frame) const;
     /// The finding about a card that refers to these bytes of it.
     [[nodiscard]] QModelIndex indexOfCard(AgentIndex agent, qint64 offset) const;
-    /// The next (1) or previous (-1) place in the order shown, wrapping around; invalid: there is
+    /// The next (1) or previous (-1) place in the order shown, wrapping around; invalid if there is
     /// none.
     [[nodiscard]] QModelIndex beside(const QModelIndex &from, int step) const;
 

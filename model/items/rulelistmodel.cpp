@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// Expected, and what to do where that adds something.
-static QString detailOf(const rules::RuleInfo &rule)
+static QString detailOf(const rules::CatalogRow &rule)
 {
     QStringList lines{RuleListModel::tr("Expected: %1")
                           .arg(ruleText(rule.holds(), rules::memberNames(rule.members)))};
@@ -22,15 +22,24 @@ static QString detailOf(const rules::RuleInfo &rule)
     return lines.join(u'\n');
 }
 
+/// What is wrong: in its own words, or in those of its notes.
+static QString titleOf(const rules::CatalogRow &rule)
+{
+    if (rule.breach)
+        return ruleText(rule.breach, rules::memberNames(rule.members));
+    QStringList said;
+    for (const rules::CatalogRow *note : rule.notes())
+        said += textOf(Phrase(note->found[0].code, Phrase::Values{u"…"_s}));
+    return said.join(u' ');
+}
+
 RuleListModel::RuleListModel(QObject *parent)
     : QAbstractTableModel(parent)
     , m_judged(judgedRules())
 {
-    for (const rules::RuleInfo *rule : rules::allRules())
+    for (const rules::CatalogRow *rule : rules::allRules())
         m_rows.push_back({rule->id, int(rule->severity), severityWord(rule->severity),
-                          QString::fromUtf8(rule->section),
-                          ruleText(rule->breach, rules::memberNames(rule->members)),
-                          detailOf(*rule)});
+                          QString::fromUtf8(rule->section), titleOf(*rule), detailOf(*rule)});
     for (const rules::NotJudged &rule : rules::notJudged())
         m_rows.push_back({rule.id, -1, tr("not checked"), {}, ruleText(rule.reason), {}});
 }

@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
+#include "model/script/steptitle.h"
 
 namespace a2a {
 
@@ -169,6 +170,8 @@ QVariant ScriptEditModel::data(const QModelIndex &index, int role) const
     const ScriptTurn &turn = m_document.script().turns[size_t(index.row())];
     switch (role) {
     case Qt::DisplayRole:
+    case TurnTitleRole:
+        return stepTitle(turn);
     case TurnActionRole:
         return turnAction(turn);
     case TurnStateRole:
@@ -180,8 +183,8 @@ QVariant ScriptEditModel::data(const QModelIndex &index, int role) const
     case TurnPlayingRole:
         return turnPlaying(turn);
     case Qt::AccessibleTextRole:
-        return tr("Turn %1. %2. Expects %3.")
-            .arg(QString::number(index.row() + 1), turnAction(turn), turnExpectation(turn));
+        return tr("Step %1. %2. Expects %3.")
+            .arg(QString::number(index.row() + 1), stepTitle(turn), turnExpectation(turn));
     default:
         return {};
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/searchmodel.h"
 
+#include "model/facts/passedclients.h"
 #include "model/items/artifactlistmodel.h"
 
 #include <QLocale>
@@ -15,6 +16,7 @@ SearchModel::SearchModel(SessionSearch &search, const SearchSource &source,
                          std::function<QString(AgentIndex)> agentName, QObject *parent)
     : QAbstractItemModel(parent)
     , m_search(search)
+    , m_recording(source.recording)
     , m_store(source.store)
     , m_wire(source.recording, source.store, source.content)
     , m_agentName(std::move(agentName))
@@ -167,7 +169,10 @@ QString SearchModel::title(const SearchHit &hit) const
         const MessageRecord &message = m_store.messages[hit.index];
         const ContextIndex context = message.context;
         if (message.role == Role::User)
-            return tr("You");
+            return message.frame == NoIndex ||
+                           clientOf(m_recording, m_store.frames[message.frame].exchange).isEmpty()
+                       ? tr("You")
+                       : briefClient(clientOf(m_recording, m_store.frames[message.frame].exchange));
         return context == NoIndex ? tr("Agent") : agent(m_store.contexts[context].agent);
     }
     case SearchPlace::Artifact:

@@ -30,7 +30,7 @@ public:
     /// Null for headings.
     [[nodiscard]] const SearchHit *hit(const QModelIndex &index) const;
     /// The result after (1) or before (-1) a row, whatever its heading; without one the first or
-    /// the last. Wraps around. Invalid: there is none.
+    /// the last. Wraps around. Invalid if there is none.
     [[nodiscard]] QModelIndex next(const QModelIndex &from, int step) const;
     [[nodiscard]] int count() const; ///< of results
     [[nodiscard]] static QString placeName(SearchPlace place);
@@ -56,6 +56,7 @@ private:
     [[nodiscard]] QVariant headingData(const Group &group, int role) const;
 
     SessionSearch &m_search;
+    const Recording &m_recording;
     const Store &m_store;
     WireText m_wire;
     std::function<QString(AgentIndex)> m_agentName;

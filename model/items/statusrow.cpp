@@ -2,6 +2,7 @@
 #include "model/items/statusrow.h"
 
 #include "model/facts/itemwords.h"
+#include "model/items/partwords.h"
 #include "model/query/filterrun.h"
 #include "model/schema/questionform.h"
 #include "model/session/usermarks.h"
@@ -78,10 +79,13 @@ ChatRun StatusRunRow::run(FileReading files) const
             if (run.pieces > 1) // then it has one part, a text
                 message->parts.front().text = said().text();
             run.files = chatParts(*message, ChatJsonLimit, files);
-            run.lastMessage = plainText(run.files);
+            std::vector<ChatPart> quoted = run.files;
+            std::erase_if(quoted, hasMeaning);
+            run.lastMessage = plainText(quoted);
             std::erase_if(run.files, [&run](const ChatPart &part) {
-                return run.pieces == 1 &&
-                       (part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown);
+                const bool isQuoted =
+                    part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown;
+                return run.pieces == 1 && isQuoted && !hasMeaning(part);
             });
             run.metadata = shownMetadata(message->metadata);
         }
@@ -170,8 +174,13 @@ QString StatusRunRow::text() const
     QString states = words.join(QStringLiteral(" → "));
     if (!shown.contact.isEmpty())
         states += QStringLiteral(" · ") % shown.contact;
-    return shown.lastMessage.isEmpty() ? states
-                                       : QString(states % QStringLiteral(": ") % shown.lastMessage);
+    QStringList said{shown.lastMessage};
+    for (const ChatPart &part : shown.files) {
+        if (hasMeaning(part))
+            said.append(briefText({part}));
+    }
+    said.removeAll(QString());
+    return said.isEmpty() ? states : QString(states % QStringLiteral(": ") % said.join(u'\n'));
 }
 
 QString StatusRunRow::name(const QString &, const QString &time) const

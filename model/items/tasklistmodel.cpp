@@ -201,7 +201,7 @@ QVariant TaskListModel::headerData(int section, Qt::Orientation orientation, int
     case TaskColumn:
         return tr("Task");
     case AboutColumn:
-        return tr("About");
+        return tr("Summary");
     case ContextColumn:
         return tr("Context");
     case ArtifactsColumn:

@@ -325,7 +325,7 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Agent worked"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "Time in the working state, excluding time without a stream")},
-    {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Waited for me"),
+    {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Waited for input"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "Time in the input-required and auth-required states")},
 }};
@@ -398,11 +398,11 @@ QString TimelineFiguresModel::asText(TextForm form, int row) const
                                    tr("Median gap (ms)"),
                                    tr("p95 gap (ms)"),
                                    tr("Longest gap (ms)"),
-                                   tr("Cut (ms)"),
+                                   tr("Interrupted (ms)"),
                                    tr("Chunks"),
                                    tr("In one read"),
                                    tr("Agent worked (ms)"),
-                                   tr("Waited for me (ms)"),
+                                   tr("Waited for input (ms)"),
                                    tr("Artifact ID")};
         lines << heads.join(u'\t');
         for (int at = first; at < end; ++at)

@@ -29,16 +29,16 @@ bool TimelineModel::inScope(TaskIndex task) const
     const TaskRecord &record = m_store.tasks[task];
     if (m_filter && !m_filter->taskMatches(task))
         return false;
-    if (m_context != NoIndex)
-        return record.context == m_context;
-    return m_agent == NoIndex || record.agent == m_agent;
+    return std::ranges::any_of(m_places, [&record](const TimelinePlace &place) {
+        const bool isEverything = place.context == NoIndex && place.agent == NoIndex;
+        return isEverything || place.holds(record);
+    });
 }
 
-void TimelineModel::setScope(AgentIndex agent, ContextIndex context)
+void TimelineModel::setPlaces(const TimelinePlaces &places)
 {
     beginResetModel();
-    m_agent = agent;
-    m_context = context;
+    m_places = places;
     m_rows.clear();
     m_rowsOf.clear();
     m_growing.clear();
@@ -56,7 +56,7 @@ void TimelineModel::setScope(AgentIndex agent, ContextIndex context)
 qint64 TimelineModel::firstNs() const
 {
     qint64 first = -1;
-    for (const TaskIndex task : m_lanes.tasks(m_agent, m_context)) {
+    for (const TaskIndex task : tasksOf(m_places, m_lanes)) {
         const qint64 started = m_store.tasks[task].firstNs;
         first = first < 0 ? started : qMin(first, started);
     }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/timelinelanes.h"
-#include "model/query/filterrun.h"
+#include "model/items/timelinescope.h"
 
 #include <QAbstractTableModel>
 #include <QTimer>
@@ -39,7 +38,8 @@ public:
                   QObject *parent = nullptr);
 
     /// The tasks of a context, or of an agent's (NoIndex: all) when `context` is NoIndex. Resets.
-    void setScope(AgentIndex agent, ContextIndex context);
+    void setScope(AgentIndex agent, ContextIndex context) { setPlaces({{agent, context}}); }
+    void setPlaces(const TimelinePlaces &places);
     /// Only tasks that match the filter, once setScope() is called again. It must outlive the
     /// model.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
@@ -79,8 +79,7 @@ private:
     const TimelineLanes &m_lanes;
     std::function<qint64()> m_now;
     const FilterRun *m_filter = nullptr;
-    AgentIndex m_agent = NoIndex;
-    ContextIndex m_context = NoIndex;
+    TimelinePlaces m_places{{}}; ///< without any: every task
     std::vector<Row> m_rows;
     std::vector<std::vector<int>> m_rowsOf; ///< [task]: its rows, in order of its spans
     std::vector<TaskIndex> m_growing;       ///< whose last row grows

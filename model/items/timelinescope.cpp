@@ -5,10 +5,25 @@
 
 namespace a2a {
 
+std::vector<TaskIndex> tasksOf(const TimelinePlaces &places, const TimelineLanes &lanes)
+{
+    std::vector<TaskIndex> all;
+    for (const TimelinePlace &place : places) {
+        const std::vector<TaskIndex> some = lanes.tasks(place.agent, place.context);
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
+}
+
 void TimelineScope::set(AgentIndex agent, ContextIndex context)
 {
-    m_agent = agent;
-    m_context = context;
+    set(agent == NoIndex && context == NoIndex ? TimelinePlaces()
+                                               : TimelinePlaces{{agent, context}});
+}
+
+void TimelineScope::set(const TimelinePlaces &places)
+{
+    m_places = places;
     start();
 }
 
@@ -29,12 +44,13 @@ void TimelineScope::start()
 bool TimelineScope::holds(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
-    return m_context == NoIndex ? record.agent == m_agent : record.context == m_context;
+    return std::ranges::any_of(
+        m_places, [&record](const TimelinePlace &place) { return place.holds(record); });
 }
 
 bool TimelineScope::update(const StoreChanges &changes)
 {
-    if (m_agent == NoIndex && m_context == NoIndex)
+    if (m_places.empty())
         return false;
     const size_t known = m_seen;
     bool added = false;
@@ -62,7 +78,7 @@ bool TimelineScope::update(const StoreChanges &changes)
 
 bool TimelineScope::refilter()
 {
-    if ((m_agent == NoIndex && m_context == NoIndex) || matching() == m_tasks)
+    if (m_places.empty() || matching() == m_tasks)
         return false;
     start();
     return true;
@@ -70,7 +86,7 @@ bool TimelineScope::refilter()
 
 std::vector<TaskIndex> TimelineScope::matching()
 {
-    std::vector<TaskIndex> tasks = m_lanes.tasks(m_agent, m_context);
+    std::vector<TaskIndex> tasks = tasksOf(m_places, m_lanes);
     m_unfiltered = tasks.size();
     if (isFiltered())
         std::erase_if(tasks, [this](TaskIndex task) { return !m_filter->taskMatches(task); });

@@ -15,6 +15,23 @@ struct TaskLink {
     auto operator<=>(const TaskLink &) const = default;
 };
 
+/// Whose tasks a timeline shows: those of a context, or all of an agent's (without a context).
+struct TimelinePlace {
+    AgentIndex agent = NoIndex;
+    ContextIndex context = NoIndex;
+
+    [[nodiscard]] bool holds(const TaskRecord &task) const
+    {
+        return context == NoIndex ? task.agent == agent : task.context == context;
+    }
+    bool operator==(const TimelinePlace &) const = default;
+};
+using TimelinePlaces = std::vector<TimelinePlace>;
+
+/// The tasks of all these places, each of which is another one, by context in order of their start.
+[[nodiscard]] std::vector<TaskIndex> tasksOf(const TimelinePlaces &places,
+                                             const TimelineLanes &lanes);
+
 /// Which tasks a timeline shows, and the totals of all of them. Kept up to date from changes:
 /// nothing here walks all tasks unless there are new ones.
 class TimelineScope final {
@@ -27,11 +44,14 @@ public:
 
     /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
     void set(AgentIndex agent, ContextIndex context);
-    void clear() { set(NoIndex, NoIndex); }
+    /// Those of several conversations; none: no tasks.
+    void set(const TimelinePlaces &places);
+    void clear() { set(TimelinePlaces()); }
     /// Only tasks that match the filter, once refilter() is called. It must outlive the scope.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
     /// Checks which tasks match now. True: others than before.
     bool refilter();
+    [[nodiscard]] const TimelinePlaces &places() const { return m_places; }
     [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
     /// A frame with this artifact matches the filter.
     [[nodiscard]] bool isMeant(ArtifactIndex artifact) const;
@@ -68,8 +88,7 @@ private:
     const Store &m_store;
     const TimelineLanes &m_lanes;
     const FilterRun *m_filter = nullptr;
-    AgentIndex m_agent = NoIndex;
-    ContextIndex m_context = NoIndex;
+    TimelinePlaces m_places;
     size_t m_unfiltered = 0;
     size_t m_seen = 0; ///< tasks of the store, already processed
     std::vector<TaskIndex> m_tasks;

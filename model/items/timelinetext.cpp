@@ -36,7 +36,7 @@ QString gapWord(EndReason reason)
     case EndReason::TimedOut:
         return TimelineTr::tr("timed out");
     default:
-        return TimelineTr::tr("cut");
+        return TimelineTr::tr("interrupted");
     }
 }
 

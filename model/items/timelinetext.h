@@ -13,7 +13,7 @@ namespace a2a {
 /// "00:18", "1:02:07": for a running clock.
 [[nodiscard]] QString stopwatchText(qint64 ns);
 
-/// "cut", "not listening": why there was no stream, by how the exchange ended.
+/// "interrupted", "no stream": why there was no stream, by how the exchange ended.
 [[nodiscard]] QString gapWord(EndReason reason);
 
 /// A mark on the time axis.

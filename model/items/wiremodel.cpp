@@ -2,13 +2,7 @@
 #include "model/items/wiremodel.h"
 
 #include "model/facts/framemeasures.h"
-#include "model/facts/itemwords.h"
-#include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
-#include "model/text/durations.h"
-#include "model/text/statewords.h"
-
-#include <QLocale>
 
 #include <algorithm>
 #include <numeric>
@@ -23,9 +17,9 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     : QAbstractTableModel(parent)
     , m_recording(recording)
     , m_store(store)
-    , m_text(recording, store, content)
     , m_folded(recording, store)
     , m_sdks(recording, store)
+    , m_cells(recording, store, content, m_folded, m_sdks)
     , m_lateSeen(store.lateFindings.size())
 {
     connect(&m_sdks, &SdkMarks::found, this, &WireModel::refreshInfo);
@@ -33,7 +27,7 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     m_end = FrameIndex(m_previous.size());
     m_folded.update(m_end);
     rebuild();
-    m_text.update();
+    m_cells.update();
 }
 
 FrameIndex WireModel::frameAt(int row) const
@@ -56,6 +50,8 @@ int WireModel::rowOf(FrameIndex frame) const
 bool WireModel::matches(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
+    if (index < m_scope.first)
+        return false;
     if (m_scope.exchange != 0 && frame.exchange != m_scope.exchange)
         return false;
     if (m_scope.time && !m_scope.time->contains(frame.timeNs))
@@ -84,7 +80,8 @@ bool WireModel::isHidden(FrameIndex frame) const
 FrameIndex WireModel::rowFrame(FrameIndex frame) const
 {
     const FoldedRows::Group *group = folds() ? m_folded.groupOf(frame) : nullptr;
-    return group && !group->isExpanded ? group->head : frame;
+    const bool isShown = group && group->head >= m_scope.first;
+    return isShown && !group->isExpanded ? group->head : frame;
 }
 
 const FoldedRows::Group *WireModel::foldedAt(FrameIndex frame) const
@@ -129,33 +126,6 @@ void WireModel::takeFolded(FrameIndex end)
     }
 }
 
-AgentIndex WireModel::agentOf(FrameIndex frame) const
-{
-    const ExchangeId exchange = m_store.frames[frame].exchange;
-    if (const ExchangeTrack *track = m_store.track(exchange))
-        return track->agent;
-    return exchange == 0 ? NoIndex : m_recording.facts(exchange).request.agent;
-}
-
-TaskIndex WireModel::taskOf(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    const ExchangeTrack *track = m_store.track(frame.exchange);
-    return frame.task != NoIndex || !track ? frame.task : track->task;
-}
-
-ContextIndex WireModel::contextOf(FrameIndex index) const
-{
-    const TaskIndex task = taskOf(index);
-    const ExchangeTrack *track = m_store.track(m_store.frames[index].exchange);
-    ContextIndex context = task != NoIndex ? m_store.tasks[task].context
-                           : track         ? track->context
-                                           : NoIndex;
-    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
-        context = m_store.contexts[context].mergedInto;
-    return context;
-}
-
 /// Remembers frames up to `end`, without making rows of them.
 void WireModel::takeIn(FrameIndex end)
 {
@@ -165,8 +135,12 @@ void WireModel::takeIn(FrameIndex end)
             m_newest.resize(exchange + 1, NoIndex);
         m_previous.push_back(m_newest[exchange]);
         m_newest[exchange] = index;
-        if (m_store.frames[index].kind == FrameKind::Request)
-            m_open.push_back(exchange);
+        if (m_store.frames[index].kind != FrameKind::Request)
+            continue;
+        m_open.push_back(exchange);
+        const AgentIndex agent = agentOf(index);
+        if (agent != NoIndex && std::ranges::find(m_agents, agent) == m_agents.end())
+            m_agents.push_back(agent);
     }
 }
 
@@ -180,7 +154,8 @@ static FrameIndex frameFrom(const Store &store, qint64 timeNs)
 
 FrameIndex WireModel::firstInTime() const
 {
-    return m_scope.time ? frameFrom(m_store, m_scope.time->fromNs) : 0;
+    const FrameIndex first = m_scope.time ? frameFrom(m_store, m_scope.time->fromNs) : 0;
+    return qMax(first, m_scope.first);
 }
 
 FrameIndex WireModel::endInTime() const
@@ -191,10 +166,11 @@ FrameIndex WireModel::endInTime() const
 
 void WireModel::update()
 {
-    m_text.update();
+    m_cells.update();
     if (m_colours)
         m_colours->update();
     const auto end = FrameIndex(m_store.frames.size());
+    const bool hadSeveral = hasSeveralAgents();
     takeFolded(end);
     if (m_filtered)
         extendFiltered(end);
@@ -202,6 +178,8 @@ void WireModel::update()
         extendRun(end);
     else
         extendRows(end);
+    if (hadSeveral != hasSeveralAgents())
+        refreshColours();
     refreshRuns();
     refreshRequests();
     refreshLate();
@@ -335,15 +313,6 @@ qint64 WireModel::deltaNs(FrameIndex frame) const
     return framemeasures::gapNs(m_store, frame, m_previous[frame]);
 }
 
-bool WireModel::isOpen(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    if (const FoldedRows::Group *group = foldedAt(index); group && group->isAutomatic())
-        return m_recording.facts(group->last).end == EndReason::Open;
-    return frame.kind == FrameKind::Request &&
-           m_recording.facts(frame.exchange).end == EndReason::Open;
-}
-
 bool WireModel::hasOpenRows() const
 {
     return std::any_of(m_open.begin(), m_open.end(), [this](ExchangeId exchange) {
@@ -456,155 +425,19 @@ void WireModel::onRemoved(FrameIndex frame)
     endRemoveRows();
 }
 
-QString WireModel::cellText(FrameIndex index, int column) const
-{
-    switch (column) {
-    case WireNumberColumn:
-        return QString::number(index + 1);
-    case WireTimeColumn:
-        return timeText(index);
-    case WireDeltaColumn: {
-        const qint64 delta = deltaNs(index);
-        return delta < 0 ? QString() : QLocale().toString(nearestMs(delta));
-    }
-    case WireAgentColumn:
-        return agentText(index);
-    case WireKindColumn:
-        return m_text.kind(index);
-    case WireTaskColumn:
-        return taskOf(index) == NoIndex ? QString()
-                                        : QString::fromUtf8(m_store.tasks[taskOf(index)].id);
-    case WireContextColumn:
-        return contextOf(index) == NoIndex
-                   ? QString()
-                   : QString::fromUtf8(m_store.contexts[contextOf(index)].id);
-    case WireStateColumn:
-        if (isOpen(index))
-            return tr("open");
-        return stateOf(index) == TaskState::Unspecified ? QString() : stateWord(stateOf(index));
-    case WireSizeColumn:
-        if (const FoldedRows::Group *group = foldedAt(index); group && group->isAutomatic())
-            return QLocale().toString(group->bytes);
-        return bytesOf(index) < 0 ? QString() : QLocale().toString(bytesOf(index));
-    case WireInfoColumn:
-        return infoText(index);
-    default:
-        return exchangeText(index, column);
-    }
-}
-
-/// As received, also where not all of it is kept.
-qint64 WireModel::bytesOf(FrameIndex index) const
-{
-    const std::optional<FrameRunFacts> run = frameRunFacts(m_store, m_recording, index);
-    return run ? run->bytes : framemeasures::bytes(m_store.frames[index]);
-}
-
-/// Of a folded row, the newest response's.
-TaskState WireModel::stateOf(FrameIndex index) const
-{
-    const FoldedRows::Group *group = foldedAt(index);
-    return group && group->newest != NoIndex ? m_store.frames[group->newest].state
-                                             : m_store.frames[index].state;
-}
-
-QString WireModel::infoText(FrameIndex index) const
-{
-    const FoldedRows::Group *group = foldedAt(index);
-    if (!group)
-        return m_text.info(index);
-    if (!group->isAutomatic())
-        return m_text.info(index) % u" · "_s % m_folded.text(*group);
-    const QString last =
-        group->newest == NoIndex
-            ? QString()
-            : QString(u" · "_s % tr("last response %1").arg(m_text.time(group->newest)));
-    return m_folded.text(*group) % last;
-}
-
-QString WireModel::exchangeText(FrameIndex index, int column) const
-{
-    const ExchangeId exchange = m_store.frames[index].exchange;
-    if (exchange == 0)
-        return {};
-    switch (column) {
-    case WireOperationColumn:
-        return m_recording.facts(exchange).request.operation;
-    case WireExchangeColumn:
-        return QString::number(exchange);
-    case WireStatusColumn: {
-        const int status = m_recording.facts(exchange).status;
-        return status == 0 ? QString() : QString::number(status);
-    }
-    default:
-        return {};
-    }
-}
-
-QString WireModel::agentText(FrameIndex index) const
-{
-    const AgentIndex agent = agentOf(index);
-    const QString name = m_agentName && agent != NoIndex ? m_agentName(agent) : QString();
-    if (!name.isEmpty())
-        return name;
-    const ExchangeId exchange = m_store.frames[index].exchange;
-    return exchange == 0 ? QString() : m_recording.facts(exchange).request.url.authority();
-}
-
-QString WireModel::timeText(FrameIndex index) const
-{
-    return m_zero == NoIndex ? m_text.time(index, m_clock) : m_text.timeSince(index, m_zero);
-}
-
-/// The row as a sentence, for screen readers.
-QString WireModel::sentence(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    QStringList words{tr("Frame %1").arg(index + 1), m_text.time(index)};
-    if (frame.kind != FrameKind::End)
-        words.append(isOutgoing(frame) ? tr("sent") : tr("received"));
-    words.append(m_text.kind(index));
-    if (const QString state = cellText(index, WireStateColumn); !state.isEmpty())
-        words.append(state);
-    if (const QString info = infoText(index).simplified(); !info.isEmpty())
-        words.append(info);
-    if (const qint64 bytes = bytesOf(index); bytes >= 0)
-        words.append(WireText::byteCount(bytes));
-    if (frame.flags & FrameFailed)
-        words.append(tr("failed"));
-    if (severity(index))
-        words.append(tr("deviates from the specification"));
-    if (const int others = m_sdks.others(index); others > 0)
-        words.append(tr("%n official SDK(s) would parse it differently", nullptr, others));
-    words += markWords(m_marks, {MarkPlace::Kind::Frame, index});
-    return words.join(tr(", ", "between facts"));
-}
-
-QString WireModel::spoken(FrameIndex index, int column) const
-{
-    if (column == WireNumberColumn)
-        return sentence(index);
-    if (column == WireDirectionColumn)
-        return isOutgoing(m_store.frames[index]) ? tr("sent") : tr("received");
-    const QString text = cellText(index, column).simplified();
-    return text.isEmpty() ? text
-                          : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() %
-                                u": "_s % text;
-}
-
 void WireModel::setClock(WireClock clock)
 {
-    if (clock == m_clock)
+    if (clock == m_cells.clock())
         return;
-    m_clock = clock;
+    m_cells.setClock(clock);
     refreshTimes();
 }
 
 void WireModel::setZero(FrameIndex frame)
 {
-    if (frame == m_zero)
+    if (frame == m_cells.zero())
         return;
-    m_zero = frame;
+    m_cells.setZero(frame);
     refreshTimes();
 }
 
@@ -617,40 +450,46 @@ void WireModel::refreshTimes()
 
 void WireModel::setAgentNames(std::function<QString(AgentIndex)> nameOf)
 {
-    m_agentName = std::move(nameOf);
+    m_cells.setAgentNames(std::move(nameOf));
 }
 
 void WireModel::setColours(FrameColours &colours)
 {
     m_colours = &colours;
-    connect(&colours, &FrameColours::changed, this, [this] {
-        if (const int rows = rowCount(); rows > 0)
-            emit dataChanged(index(0, 0), index(rows - 1, WireColumnCount - 1));
-    });
+    connect(&colours, &FrameColours::changed, this, &WireModel::refreshColours);
 }
 
-QString WireModel::timeTitle() const
+void WireModel::refreshColours()
 {
-    if (m_zero != NoIndex)
-        return tr("Since #%1").arg(m_zero + 1);
-    switch (m_clock) {
-    case WireClock::Utc:
-        return tr("Time (UTC)");
-    case WireClock::SessionStart:
-        return tr("Since start");
-    case WireClock::ExchangeStart:
-        return tr("In exchange");
-    case WireClock::Previous:
-        return tr("Since last");
-    case WireClock::Local:
-        break;
-    }
-    return tr("Time");
+    if (const int rows = rowCount(); rows > 0)
+        emit dataChanged(index(0, 0), index(rows - 1, WireColumnCount - 1));
+}
+
+void WireModel::setAgentColours(std::function<int(AgentIndex)> colourOf)
+{
+    m_agentColour = std::move(colourOf);
+}
+
+/// Agents without a color of their own get different ones; red, which looks like an error, last.
+int WireModel::colourOf(FrameIndex frame) const
+{
+    static constexpr RowColour Automatic[RowColourCount] = {RowColour::Blue,   RowColour::Green,
+                                                            RowColour::Purple, RowColour::Orange,
+                                                            RowColour::Yellow, RowColour::Red};
+    const int ruled = m_colours ? m_colours->of(frame, deltaNs(frame)) : -1;
+    if (ruled >= 0 || !hasSeveralAgents())
+        return ruled;
+    const auto at = std::ranges::find(m_agents, agentOf(frame));
+    if (at == m_agents.end())
+        return -1;
+    const int chosen = m_agentColour ? m_agentColour(*at) : -1;
+    return chosen >= 0 ? chosen : int(Automatic[(at - m_agents.begin()) % RowColourCount]);
 }
 
 void WireModel::setMarks(const UserMarks &marks)
 {
     m_marks = &marks;
+    m_cells.setMarks(marks);
     connect(&marks, &UserMarks::frameChanged, this, [this](FrameIndex frame) {
         if (const int row = rowOf(frame); row >= 0)
             emit dataChanged(index(row, 0), index(row, WireColumnCount - 1));
@@ -668,19 +507,11 @@ FrameIndex WireModel::originOf(FrameIndex frame) const
 
 void WireModel::setFindings(const FindingMarks &findings)
 {
-    m_findings = &findings;
+    m_cells.setFindings(findings);
     connect(&findings, &FindingMarks::silenceChanged, this, [this] {
         if (const int rows = rowCount(); rows > 0)
             emit dataChanged(index(0, WireInfoColumn), index(rows - 1, WireInfoColumn));
     });
-}
-
-std::optional<Severity> WireModel::severity(FrameIndex frame) const
-{
-    if (m_findings)
-        return m_findings->of(frame);
-    return m_store.frames[frame].flags & FrameDeviates ? std::optional(Severity::Warning)
-                                                       : std::nullopt;
 }
 
 QVariant WireModel::data(const QModelIndex &index, int role) const
@@ -689,11 +520,12 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
         return {};
     const FrameIndex frameIndex = frameAt(index.row());
     const Frame &frame = m_store.frames[frameIndex];
+    const WireRow row = rowOfFrame(frameIndex);
     switch (role) {
     case Qt::DisplayRole:
-        return cellText(frameIndex, index.column());
+        return m_cells.text(row, index.column());
     case Qt::AccessibleTextRole:
-        return spoken(frameIndex, index.column());
+        return m_cells.spoken(row, index.column());
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case WireFrameRole:
@@ -701,29 +533,29 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireFrameKindRole:
         return int(frame.kind);
     case WireStateRole:
-        return int(stateOf(frameIndex));
+        return int(m_cells.state(row));
     case WireAutomaticRole:
         return isAutomatic(frameIndex);
     case WireGroupRole:
         return folds() && m_folded.groupOf(frameIndex) != nullptr;
     case WireFoldedRole:
-        return foldedAt(frameIndex) != nullptr;
+        return row.folded != nullptr;
     case WireOutgoingRole:
         return isOutgoing(frame);
     case WireDeviatesRole:
-        return severity(frameIndex).has_value();
+        return m_cells.severity(frameIndex).has_value();
     case WireSeverityRole:
-        return severity(frameIndex) ? int(*severity(frameIndex)) : -1;
+        return m_cells.severity(frameIndex) ? int(*m_cells.severity(frameIndex)) : -1;
     case WireFindingsRole:
-        return m_findings ? m_findings->words(frameIndex) : QString();
+        return m_cells.findings(frameIndex);
     case WireSdkRole:
         return m_sdks.others(frameIndex);
     case WireSdkWordsRole:
         return m_sdks.words(frameIndex);
     case WireFailedRole:
-        if (const FoldedRows::Group *group = foldedAt(frameIndex); group && group->isAutomatic())
-            return group->hasFailed;
-        return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
+        if (row.isAutomatic())
+            return row.folded->hasFailed;
+        return bool(frame.flags & FrameFailed) || text().failure(frameIndex) != nullptr;
     case WireMarkedRole:
         return m_marks && m_marks->isMarked(frameIndex);
     case WireCommentRole:
@@ -731,9 +563,9 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireOriginRole:
         return originOf(frameIndex);
     case WireOpenRole:
-        return isOpen(frameIndex);
+        return m_cells.isOpen(row);
     case WireColourRole:
-        return m_colours ? m_colours->of(frameIndex, deltaNs(frameIndex)) : -1;
+        return colourOf(frameIndex);
     default:
         return {};
     }
@@ -751,40 +583,9 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
     }
     if (role == Qt::ToolTipRole && section == WireDeltaColumn)
         return tr("Milliseconds since the previous frame of the same exchange");
-    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
-        return {};
-    switch (section) {
-    case WireNumberColumn:
-        return tr("No.");
-    case WireTimeColumn:
-        return timeTitle();
-    case WireDeltaColumn:
-        return tr("Δ ms");
-    case WireDirectionColumn:
-        return role == Qt::DisplayRole ? QString() : tr("Direction");
-    case WireAgentColumn:
-        return tr("Agent");
-    case WireKindColumn:
-        return tr("Kind");
-    case WireOperationColumn:
-        return tr("Operation");
-    case WireTaskColumn:
-        return tr("Task");
-    case WireContextColumn:
-        return tr("Context");
-    case WireStateColumn:
-        return tr("State");
-    case WireExchangeColumn:
-        return tr("Exchange");
-    case WireStatusColumn:
-        return tr("HTTP");
-    case WireSizeColumn:
-        return tr("Size");
-    case WireInfoColumn:
-        return tr("Info");
-    default:
-        return {};
-    }
+    if (role == Qt::AccessibleTextRole)
+        return m_cells.spokenTitle(section);
+    return role == Qt::DisplayRole ? m_cells.title(section) : QVariant();
 }
 
 } // namespace a2a

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/findingmarks.h"
-#include "model/facts/sdkmarks.h"
-#include "model/facts/wiretext.h"
-#include "model/items/foldedrows.h"
+#include "model/items/wirecells.h"
 #include "model/query/filterrun.h"
 #include "model/query/framecolours.h"
 #include "model/session/timerange.h"
-#include "model/session/usermarks.h"
 
 #include <QAbstractTableModel>
 
@@ -17,24 +13,6 @@
 #include <vector>
 
 namespace a2a {
-
-enum WireColumn {
-    WireNumberColumn, ///< of the frame, from 1
-    WireTimeColumn,   ///< arrival or sending, local time with ms
-    WireDeltaColumn,  ///< ms since the previous frame of the same exchange
-    WireDirectionColumn,
-    WireAgentColumn, ///< by its card, else the host
-    WireKindColumn,
-    WireOperationColumn, ///< of the exchange
-    WireTaskColumn,      ///< id, also of frames that belong to it through their exchange
-    WireContextColumn,   ///< id
-    WireStateColumn,     ///< of the task, as the frame reports it
-    WireExchangeColumn,  ///< number
-    WireStatusColumn,    ///< HTTP status of the exchange
-    WireSizeColumn,      ///< bytes
-    WireInfoColumn,
-    WireColumnCount,
-};
 
 /// Data of a row in addition to its texts. The agents' texts are as received and must be made safe
 /// before they are shown.
@@ -53,7 +31,8 @@ enum WireRole {
     WireFindingsRole,                 ///< QString: its findings, one per line
     WireSdkRole,                      ///< int: how many official clients read it differently
     WireSdkWordsRole,                 ///< QString: how each of them does, one per line
-    WireColourRole,                   ///< int: RowColour assigned by a rule; -1: none
+    WireColourRole,                   ///< int: RowColour assigned by a rule, else that of its agent
+                                      ///< if there are several; -1: none
     WireAutomaticRole,                ///< bool: of a request that the program made by itself
     WireFoldedRole,                   ///< bool: the row stands for several frames
     WireGroupRole,                    ///< bool: it does, or did before it was expanded
@@ -65,6 +44,7 @@ struct WireScope {
     ExchangeId exchange = 0;
     std::optional<TimeRange> time = {};
     AgentIndex agent = NoIndex;
+    FrameIndex first = 0; ///< earlier ones are cleared from view
 
     /// Consecutive frames: frames are in order of their time.
     [[nodiscard]] bool isRun() const
@@ -92,17 +72,18 @@ public:
     [[nodiscard]] const WireScope &scope() const { return m_scope; }
     /// How the times are shown.
     void setClock(WireClock clock);
-    [[nodiscard]] WireClock clock() const { return m_clock; }
+    [[nodiscard]] WireClock clock() const { return m_cells.clock(); }
     /// Times are relative to a frame, whatever the clock; NoIndex: by the clock.
     void setZero(FrameIndex frame);
-    [[nodiscard]] FrameIndex zero() const { return m_zero; }
+    [[nodiscard]] FrameIndex zero() const { return m_cells.zero(); }
     /// The agents' names from their cards.
     void setAgentNames(std::function<QString(AgentIndex)> nameOf);
-    /// Which rows have colours; it must outlive the model.
+    /// Which rows have colors; it must outlive the model.
     void setColours(FrameColours &colours);
-    [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex: of none
-    [[nodiscard]] TaskIndex taskOf(FrameIndex frame) const;
-    [[nodiscard]] ContextIndex contextOf(FrameIndex frame) const;
+    /// The RowColour that the user has chosen for an agent; -1: none.
+    void setAgentColours(std::function<int(AgentIndex)> colourOf);
+    [[nodiscard]] bool hasSeveralAgents() const { return m_agents.size() > 1; }
+    [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const { return m_cells.agentOf(frame); }
     /// The marks and comments shown on rows; must outlive the model.
     void setMarks(const UserMarks &marks);
     /// The findings that mark rows; without it every deviation does. Must outlive the model.
@@ -133,14 +114,16 @@ public:
     [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
     /// Frames of the whole session that this model has taken in.
     [[nodiscard]] int frameCount() const { return int(m_previous.size()); }
-    /// Time since the previous frame of the same exchange in ns; -1: there is none.
+    /// Time since the previous frame of the same exchange in ns; -1 if there is none.
     [[nodiscard]] qint64 deltaNs(FrameIndex frame) const;
-    [[nodiscard]] bool isOpen(FrameIndex frame) const;
     /// A request of the scope is still in progress.
     [[nodiscard]] bool hasOpenRows() const;
     /// The content of a column, as received.
-    [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
-    [[nodiscard]] const WireText &text() const { return m_text; }
+    [[nodiscard]] QString cellText(FrameIndex frame, int column) const
+    {
+        return m_cells.text(rowOfFrame(frame), column);
+    }
+    [[nodiscard]] const WireText &text() const { return m_cells.frameText(); }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -150,6 +133,10 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
+    [[nodiscard]] WireRow rowOfFrame(FrameIndex frame) const
+    {
+        return {frame, m_previous[frame], foldedAt(frame)};
+    }
     [[nodiscard]] bool matches(FrameIndex frame) const;
     [[nodiscard]] FrameIndex firstInTime() const;
     [[nodiscard]] FrameIndex endInTime() const;
@@ -179,32 +166,22 @@ private:
     void refreshRuns();
     void refreshInfo(FrameIndex frame);
     void refreshTimes();
-    [[nodiscard]] QString timeText(FrameIndex frame) const;
     [[nodiscard]] bool isAutomatic(FrameIndex frame) const;
-    [[nodiscard]] QString infoText(FrameIndex frame) const;
-    [[nodiscard]] qint64 bytesOf(FrameIndex frame) const;
-    [[nodiscard]] TaskState stateOf(FrameIndex frame) const;
-    [[nodiscard]] QString timeTitle() const;
-    [[nodiscard]] QString agentText(FrameIndex frame) const;
-    [[nodiscard]] QString exchangeText(FrameIndex frame, int column) const;
-    [[nodiscard]] QString spoken(FrameIndex frame, int column) const;
-    [[nodiscard]] QString sentence(FrameIndex frame) const;
-    [[nodiscard]] std::optional<Severity> severity(FrameIndex frame) const;
+    [[nodiscard]] int colourOf(FrameIndex frame) const;
+    void refreshColours();
 
     const Recording &m_recording;
     const Store &m_store;
-    WireText m_text;
     FoldedRows m_folded;
     bool m_hidesAutomatic = false;
     SdkMarks m_sdks;
+    WireCells m_cells;
     size_t m_lateSeen = 0; ///< of Store::lateFindings
     WireScope m_scope;
-    WireClock m_clock = WireClock::Local;
-    FrameIndex m_zero = NoIndex;
-    std::function<QString(AgentIndex)> m_agentName;
+    std::function<int(AgentIndex)> m_agentColour;
+    std::vector<AgentIndex> m_agents; ///< with frames, in the order of the first ones
     FrameColours *m_colours = nullptr;
     const UserMarks *m_marks = nullptr;
-    const FindingMarks *m_findings = nullptr;
     const FilterRun *m_filter = nullptr;
     bool m_filtered = false;             ///< as of the last reset
     GrowingArray<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in

@@ -39,6 +39,9 @@ bool Document::walk(const ParseOptions &options)
     m_innermostOpen = -1;
     m_isUtf8.reset();
     m_loneSurrogate = false;
+    m_notAscii = false;
+    m_mayHaveNull = false;
+    m_mayHaveUnderscores = false;
     m_byteOrderMark = m_bytes.startsWith(QByteArrayView("\xEF\xBB\xBF"));
     // Offsets are 32 bits; the largest value is the walker's mark for "none".
     if (m_bytes.size() >= qint64(std::numeric_limits<quint32>::max())) {
@@ -50,7 +53,9 @@ bool Document::walk(const ParseOptions &options)
 
 bool Document::isValidUtf8() const
 {
-    return m_isUtf8 ? *m_isUtf8 : json::isValidUtf8(m_bytes);
+    // What is between the strings of JSON is ASCII.
+    const bool isAscii = isValid() && !m_notAscii;
+    return m_isUtf8 ? *m_isUtf8 : isAscii || json::isValidUtf8(m_bytes);
 }
 
 static Value childNamed(Value parent, const QString &segment)

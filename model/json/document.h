@@ -10,6 +10,7 @@
 #include <array>
 #include <cstring>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace a2a::json {
@@ -31,11 +32,51 @@ struct Token {
     quint32 offset = 0; ///< of the first byte, in bytes from the start of the document
     quint32 length = 0; ///< in bytes, with quotes or brackets
     quint32 next = 0;
-    quint32 count : 24 = 0; ///< members of an object, elements of an array (saturating)
-    quint32 type : 4 = 0;   ///< Type
-    quint32 flags : 4 = 0;  ///< TokenFlag
+    /// Members of an object, elements of an array (saturating); NameTag of the name of a member.
+    quint32 count : 24 = 0;
+    quint32 type : 4 = 0;  ///< Type
+    quint32 flags : 4 = 0; ///< TokenFlag
 };
 static_assert(sizeof(Token) == 16);
+
+/// A name at a glance, in 24 bits: its length, its first and its last byte, and whether there is an
+/// underscore in it. Two names with different tags are different; most with equal tags are equal.
+class NameTag final {
+public:
+    static constexpr quint32 Escaped = 0xff'ffff; ///< of a name with escapes: no other has it
+    static constexpr quint32 Underscore = 0x80;
+
+    [[nodiscard]] static constexpr quint32 of(const char *name, std::size_t length,
+                                              bool hasUnderscore)
+    {
+        constexpr std::size_t Longest = 0x7e;
+        if (length == 0)
+            return 0;
+        return quint32(length < Longest ? length : Longest) | (hasUnderscore ? Underscore : 0U) |
+               quint32(uchar(name[0])) << 8 | quint32(uchar(name[length - 1])) << 16;
+    }
+    [[nodiscard]] static constexpr quint32 of(const char *name, std::size_t length)
+    {
+        bool hasUnderscore = false;
+        for (std::size_t i = 0; i < length; ++i)
+            hasUnderscore = hasUnderscore || name[i] == '_';
+        return of(name, length, hasUnderscore);
+    }
+    /// Of a literal: written without a loop, so that the compiler knows the result.
+    template <std::size_t Size>
+    [[nodiscard]] static Q_ALWAYS_INLINE constexpr quint32 of(const char (&name)[Size])
+    {
+        return ofLiteral(name, std::make_index_sequence<Size - 1>());
+    }
+
+private:
+    template <std::size_t Size, std::size_t... At>
+    static Q_ALWAYS_INLINE constexpr quint32 ofLiteral(const char (&name)[Size],
+                                                       std::index_sequence<At...>)
+    {
+        return of(name, Size - 1, ((name[At] == '_') || ...));
+    }
+};
 
 /// Why a document is not JSON (RFC 8259), and where. Everything before `offset` stays readable.
 struct ParseError {
@@ -51,7 +92,7 @@ struct ParseOptions {
 
 /// Exact JSON over received bytes: a tape of raw tokens that keeps member order, duplicate names,
 /// the spelling of numbers and strings, and the byte range of everything. Nothing is copied or
-/// normalised. The walker does not recurse. A byte order mark and broken UTF-8 are flagged, not
+/// normalized. The walker does not recurse. A byte order mark and broken UTF-8 are flagged, not
 /// refused. Documents of 4 GiB and more are refused with an error.
 ///
 /// Values (see value.h) point into their document and must not outlive it; the document owns
@@ -80,16 +121,24 @@ public:
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     [[nodiscard]] quint32 tokenCount() const { return quint32(m_tape.size()); }
     [[nodiscard]] const Token &token(quint32 index) const { return m_tape[index]; }
+    /// Some value is null, some name has an underscore. May be true of a document without.
+    [[nodiscard]] bool mayHaveNull() const { return m_mayHaveNull; }
+    [[nodiscard]] bool mayHaveUnderscores() const { return m_mayHaveUnderscores; }
     /// True if `key`, a token with IsKey, is this name after resolving escapes.
     [[nodiscard]] bool nameIs(const Token &key, QByteArrayView name) const
     {
-        if ((key.flags & HasEscapes) != 0)
-            return escapedNameIs(key, name);
-        const char *spelled = m_bytes.data() + key.offset + 1;
-        if (qsizetype(key.length) - 2 != name.size())
-            return false;
-        return name.isEmpty() || (*spelled == name.front() &&
-                                  std::memcmp(spelled, name.data(), size_t(name.size())) == 0);
+        return nameIs(key, NameTag::of(name.data(), std::size_t(name.size())), name.data(),
+                      std::size_t(name.size()));
+    }
+    /// The same for a name whose tag is known, if it is the name of this length.
+    [[nodiscard]] Q_ALWAYS_INLINE bool nameIs(const Token &key, quint32 tag, const char *name,
+                                              std::size_t length) const
+    {
+        if (key.count != tag)
+            return key.count == NameTag::Escaped &&
+                   escapedNameIs(key, QByteArrayView(name, qsizetype(length)));
+        return key.length - 2 == length &&
+               (length == 0 || std::memcmp(m_bytes.data() + key.offset + 1, name, length) == 0);
     }
 
     /// The value at an RFC 6901 pointer ("" is the root); Invalid when there is none. For duplicate
@@ -115,24 +164,29 @@ private:
     bool m_byteOrderMark = false;
     bool m_loneSurrogate = false;
     std::optional<bool> m_isUtf8; ///< if already known
+    bool m_notAscii = false;      ///< some string is not
+    bool m_mayHaveNull = false;
+    bool m_mayHaveUnderscores = false;
     quint64 m_likeOf = 0; ///< the tape is that of a Lookalike, which has this number; 0: of none
 };
 
 /// The members of these names (see Value::operator[]) in one pass over the object.
-template <typename... Names>
-[[nodiscard]] std::array<Value, sizeof...(Names)> membersOf(Value object, const Names &...names)
+template <std::size_t... Sizes>
+[[nodiscard]] Q_ALWAYS_INLINE std::array<Value, sizeof...(Sizes)>
+membersOf(Value object, const char (&...names)[Sizes])
 {
-    std::array<Value, sizeof...(Names)> found;
+    std::array<Value, sizeof...(Sizes)> found;
     if (!object.isObject())
         return found;
     const Document &document = *object.document();
-    const std::array<QByteArrayView, sizeof...(Names)> wanted{QByteArrayView(names)...};
     const quint32 end = document.token(object.index()).next;
     for (quint32 key = object.index() + 1; key < end; key = document.token(key + 1).next) {
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            if (document.nameIs(document.token(key), wanted[i]))
-                found[i] = Value(&document, key + 1);
-        }
+        const Token &name = document.token(key);
+        std::size_t place = 0;
+        static_cast<void>(
+            ((document.nameIs(name, NameTag::of(names), names, Sizes - 1) || !++place) || ...));
+        if (place < found.size())
+            found[place] = Value(&document, key + 1);
     }
     return found;
 }
@@ -209,9 +263,43 @@ inline Value Value::nextSibling() const
     return {m_document, token.next + (member ? 1U : 0U)};
 }
 
+Q_ALWAYS_INLINE Value Value::member(quint32 tag, const char *name, std::size_t length) const
+{
+    if (!isObject())
+        return {};
+    const quint32 end = m_document->m_tape[m_index].next;
+    Value found;
+    for (quint32 key = m_index + 1; key < end; key = m_document->m_tape[key + 1].next) {
+        if (m_document->nameIs(m_document->m_tape[key], tag, name, length))
+            found = Value(m_document, key + 1);
+    }
+    return found;
+}
+
 inline Value Value::operator[](QByteArrayView name) const
 {
-    return membersOf(*this, name)[0];
+    const auto length = std::size_t(name.size());
+    return member(NameTag::of(name.data(), length), name.data(), length);
+}
+
+template <std::size_t Size>
+inline Value Value::operator[](const char (&name)[Size]) const
+{
+    return member(NameTag::of(name), name, Size - 1);
+}
+
+inline Children::Children(Value parent)
+{
+    if (!parent.isObject() && !parent.isArray())
+        return;
+    m_end = parent.document()->token(parent.index()).next;
+    m_begin = {parent.document(), parent.index() + 1, parent.isObject() ? 1U : 0U};
+}
+
+inline Children::Iterator &Children::Iterator::operator++()
+{
+    at = document->token(at + name).next;
+    return *this;
 }
 
 } // namespace a2a::json

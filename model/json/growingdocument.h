@@ -18,7 +18,7 @@ public:
     void readOn(QByteArrayView bytes);
     [[nodiscard]] bool isEmpty() const { return m_walker == nullptr; }
     /// The same as Document::parseBorrowed(bytes), sooner: `bytes` are those given before and the
-    /// last ones. Empty afterwards.
+    /// last ones. Empty afterward.
     [[nodiscard]] Document finish(QByteArrayView bytes);
     void clear();
 

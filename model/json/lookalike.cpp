@@ -14,13 +14,15 @@ namespace a2a::json {
 
 static std::atomic<quint64> s_remembered = 0;
 
-bool Lookalike::remember(const Document &document, Value text)
+bool Lookalike::isWanted()
 {
-    // A useless copy of every document costs more than it saves.
     m_useless = m_wasOfUse ? 0 : m_useless + 1;
     m_wasOfUse = false;
-    if (m_useless > MostUseless && ++m_left % Rarely != 0)
-        return false;
+    return m_useless <= MostUseless || ++m_left % Rarely == 0;
+}
+
+bool Lookalike::remember(const Document &document, Value text)
+{
     const QByteArrayView bytes = document.bytes();
     const ByteRange range = text.range();
     if (!text.isString() || document.hasByteOrderMark() || document.hasLoneSurrogate() ||
@@ -33,6 +35,8 @@ bool Lookalike::remember(const Document &document, Value text)
     m_after = bytes.sliced(range.end() - 1).toByteArray();
     m_tape = document.m_tape;
     m_text = text.index();
+    m_mayHaveNull = document.mayHaveNull();
+    m_mayHaveUnderscores = document.mayHaveUnderscores();
     m_number = ++s_remembered;
     return true;
 }
@@ -82,6 +86,8 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
     document.m_innermostOpen = -1;
     document.m_byteOrderMark = false;
     document.m_loneSurrogate = (flags & LoneSurrogate) != 0;
+    document.m_mayHaveNull = m_mayHaveNull;
+    document.m_mayHaveUnderscores = m_mayHaveUnderscores;
     document.m_isUtf8 = high == 0 || isValidUtf8(QByteArrayView(begin, quote));
     Token &text = document.m_tape[m_text];
     const quint32 textOffset = text.offset;

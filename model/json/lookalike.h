@@ -11,8 +11,10 @@ namespace a2a::json {
 /// match has exactly the same tape.
 class Lookalike final {
 public:
+    /// To be asked before each document: a useless copy of every one costs more than it saves.
+    [[nodiscard]] bool isWanted();
     /// `text` is a string of `document`, which was read without error and is UTF-8. False: it is
-    /// not remembered, because the rest of it is large or the last ones were not useful.
+    /// not remembered, because the rest of it is large.
     bool remember(const Document &document, Value text);
     /// True if `bytes` equal the remembered document except for its string. Then `document` is what
     /// parseBorrowed(bytes) would produce, with the same token indexes as the remembered one.
@@ -30,7 +32,9 @@ private:
     QByteArray m_after;  ///< it, with its last one
     std::vector<Token> m_tape;
     quint32 m_text = 0;
-    quint64 m_number = 0; ///< of the remembered document, to recognise its tape
+    bool m_mayHaveNull = false;
+    bool m_mayHaveUnderscores = false;
+    quint64 m_number = 0; ///< of the remembered document, to recognize its tape
     int m_useless = 0;    ///< remembered in a row without a match
     int m_left = 0;       ///< not to be remembered
     mutable bool m_wasOfUse = false;

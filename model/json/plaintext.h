@@ -27,6 +27,34 @@ constexpr quint64 stopBits(quint64 word)
            every(0x80);
 }
 
+#ifdef __SSE2__
+/// The bytes of sixteen that end a run of plain text, as bits.
+Q_ALWAYS_INLINE quint32 stopsIn(__m128i bytes)
+{
+    const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+    const __m128i backslashes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+    const __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1f)), bytes);
+    return quint32(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, backslashes), controls)));
+}
+
+/// The run of plain text at the beginning of sixteen bytes.
+struct PlainRun {
+    qsizetype length = 0;    ///< 16: it may go on
+    quint32 high = 0;        ///< not 0 if one is not ASCII
+    quint32 underscores = 0; ///< not 0 if one is an underscore
+};
+
+Q_ALWAYS_INLINE PlainRun plainRun(const char *at)
+{
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
+    const quint32 stop = stopsIn(bytes) | 0x1'0000U;
+    const quint32 before = (stop & (0 - stop)) - 1;
+    const __m128i underscores = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('_'));
+    return {qCountTrailingZeroBits(stop), quint32(_mm_movemask_epi8(bytes)) & before,
+            quint32(_mm_movemask_epi8(underscores)) & before};
+}
+#endif
+
 /// Reads on from `at` to the byte that is not plain text, or to `end`; `high` is not 0 if a byte on
 /// the way was not ASCII.
 Q_ALWAYS_INLINE const char *skipPlain(const char *at, const char *end, quint64 &high)
@@ -34,11 +62,7 @@ Q_ALWAYS_INLINE const char *skipPlain(const char *at, const char *end, quint64 &
 #ifdef __SSE2__
     while (end - at >= 16) {
         const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
-        const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
-        const __m128i backslashes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
-        const __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1f)), bytes);
-        const auto stop =
-            quint32(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, backslashes), controls)));
+        const quint32 stop = stopsIn(bytes);
         const auto notAscii = quint32(_mm_movemask_epi8(bytes));
         if (stop != 0) {
             high |= notAscii & ((stop & (0 - stop)) - 1);

@@ -70,6 +70,8 @@ public:
 
     /// The member of that name; the last one when there are several. Invalid when absent.
     [[nodiscard]] inline Value operator[](QByteArrayView name) const;
+    template <std::size_t Size>
+    [[nodiscard]] inline Value operator[](const char (&name)[Size]) const;
     [[nodiscard]] Value element(quint32 position) const;
     /// This value's member name, escapes resolved; empty for elements and the root.
     [[nodiscard]] QString name() const;
@@ -85,6 +87,8 @@ public:
     bool operator==(const Value &) const = default;
 
 private:
+    [[nodiscard]] inline Value member(quint32 tag, const char *name, std::size_t length) const;
+
     const Document *m_document = nullptr;
     quint32 m_index = 0;
 };
@@ -92,25 +96,21 @@ private:
 /// Iterates members or elements: `for (Value member : children(object))`.
 class Children final {
 public:
-    explicit Children(Value parent)
-        : m_parent(parent)
-    {
-    }
+    explicit inline Children(Value parent);
     struct Iterator {
-        Value value;
-        Value operator*() const { return value; }
-        Iterator &operator++()
-        {
-            value = value.nextSibling();
-            return *this;
-        }
-        bool operator!=(const Iterator &other) const { return value != other.value; }
+        const Document *document = nullptr;
+        quint32 at = 0;   ///< token of the value, or of its name
+        quint32 name = 0; ///< tokens of a name: 1 in an object
+        Value operator*() const { return {document, at + name}; }
+        inline Iterator &operator++();
+        bool operator!=(const Iterator &other) const { return at != other.at; }
     };
-    [[nodiscard]] Iterator begin() const { return {m_parent.first()}; }
-    [[nodiscard]] Iterator end() const { return {}; }
+    [[nodiscard]] Iterator begin() const { return m_begin; }
+    [[nodiscard]] Iterator end() const { return {nullptr, m_end, 0}; }
 
 private:
-    Value m_parent;
+    Iterator m_begin;
+    quint32 m_end = 0;
 };
 [[nodiscard]] inline Children children(Value parent)
 {

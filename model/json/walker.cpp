@@ -11,6 +11,7 @@ namespace a2a::json {
 
 /// Of an escape sequence: a surrogate pair.
 static constexpr qsizetype LongestEscape = 12;
+static constexpr qsizetype ShortName = 16;
 static constexpr qsizetype LongestRepeated = qsizetype{1} << 20;
 
 Walker::Walker(Document &document, const ParseOptions &options)
@@ -62,6 +63,9 @@ bool Walker::end()
             fail(Problem::TrailingText, m_at);
     }
     closeWhatIsOpen();
+    m_document.m_notAscii = m_high != 0;
+    m_document.m_mayHaveNull = m_nulls;
+    m_document.m_mayHaveUnderscores = m_underscores != 0;
     return !m_document.m_error;
 }
 
@@ -115,19 +119,25 @@ bool Walker::finish()
     return end();
 }
 
-Q_ALWAYS_INLINE void Walker::skipSpace()
+static Q_ALWAYS_INLINE const char *spaceEnd(const char *at, const char *end)
 {
-    if (m_at < m_end && uchar(*m_at) > ' ')
-        return;
-    while (m_at < m_end && (*m_at == ' ' || *m_at == '\n' || *m_at == '\r' || *m_at == '\t'))
-        ++m_at;
+    if (at < end && uchar(*at) > ' ')
+        return at;
+    while (at < end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t'))
+        ++at;
+    return at;
 }
 
-Q_ALWAYS_INLINE void Walker::append(Type type, quint32 flags, const char *start)
+Q_ALWAYS_INLINE void Walker::skipSpace()
+{
+    m_at = spaceEnd(m_at, m_end);
+}
+
+Q_ALWAYS_INLINE void Walker::append(Type type, quint32 flags, const char *start, quint32 tag)
 {
     const auto next = quint32(m_tape.size()) + 1;
-    m_tape.push_back(
-        {offsetOf(start), quint32(m_at - start), next, 0, quint32(type) & 0xfu, flags & 0xfu});
+    m_tape.push_back({offsetOf(start), quint32(m_at - start), next, tag & 0xff'ffffU,
+                      quint32(type) & 0xfu, flags & 0xfu});
 }
 
 Q_ALWAYS_INLINE Walker::Expect Walker::afterValue()
@@ -150,6 +160,7 @@ Walker::Expect Walker::readValue()
     case 'f':
         return readLiteral("false", Type::False);
     case 'n':
+        m_nulls = true;
         return readLiteral("null", Type::Null);
     case '-':
     case '0':
@@ -170,18 +181,36 @@ Walker::Expect Walker::readValue()
     }
 }
 
-Q_ALWAYS_INLINE Walker::Expect Walker::readMember()
+/// With those that follow it, up to the first array or object: fewer steps. Not while more bytes
+/// may follow, since a step that reaches their end is undone.
+Walker::Expect Walker::readMember()
 {
-    if (peek() != '"')
-        return fail(peek() == '}' ? Problem::TrailingComma : Problem::NoName, m_at);
-    if (!readString(IsKey))
-        return Expect::Nothing;
-    skipSpace();
-    if (peek() != ':')
-        return fail(Problem::NoColon, m_at);
-    ++m_at;
-    skipSpace();
-    return readValue();
+    for (;;) {
+        if (peek() != '"')
+            return fail(peek() == '}' ? Problem::TrailingComma : Problem::NoName, m_at);
+        if (!readName())
+            return Expect::Nothing;
+        const char *at = spaceEnd(m_at, m_end);
+        if (at == m_end || *at != ':')
+            return fail(Problem::NoColon, at);
+        at = spaceEnd(at + 1, m_end);
+        m_at = at;
+        const char first = at < m_end ? *at : '\0';
+        if (m_hasMore || first == '{' || first == '[')
+            return readValue();
+        if (first == '"') {
+            if (!readString(0))
+                return Expect::Nothing;
+            ++m_count;
+        } else if (const Expect next = readValue(); next != Expect::Separator) {
+            return next;
+        }
+        at = spaceEnd(m_at, m_end);
+        m_at = at;
+        if (at == m_end || *at != ',')
+            return readSeparator();
+        m_at = spaceEnd(at + 1, m_end);
+    }
 }
 
 Q_ALWAYS_INLINE Walker::Expect Walker::readSeparator()
@@ -283,6 +312,35 @@ Walker::Expect Walker::readNumber()
     return afterValue();
 }
 
+/// With its tag. Nearly all are short and without escapes.
+Q_ALWAYS_INLINE bool Walker::readName()
+{
+    const char *const start = m_at;
+#ifdef __SSE2__
+    if (m_end - start > ShortName && m_string.start == None) {
+        const PlainRun run = plainRun(start + 1);
+        const char *const end = start + 1 + run.length;
+        if (run.length < ShortName && *end == '"' && run.high == 0) {
+            m_at = end + 1;
+            m_underscores |= run.underscores;
+            append(Type::String, IsKey, start,
+                   NameTag::of(start + 1, size_t(run.length), run.underscores != 0));
+            return true;
+        }
+    }
+#endif
+    if (!readString(IsKey))
+        return false;
+    const QByteArrayView name(start + 1, m_at - start - 2);
+    const bool hasUnderscore = name.contains('_');
+    m_underscores |= hasUnderscore ? 1 : 0;
+    Token &token = m_tape.back();
+    token.count = (token.flags & HasEscapes) != 0
+                      ? NameTag::Escaped
+                      : NameTag::of(name.data(), size_t(name.size()), hasUnderscore) & 0xff'ffffU;
+    return true;
+}
+
 bool Walker::readString(quint32 flags)
 {
     const char *const start = m_at++;
@@ -314,6 +372,7 @@ bool Walker::readString(quint32 flags)
             return false;
     }
     ++m_at;
+    m_high |= high;
     append(Type::String, flags | (high != 0 ? quint32(NonAscii) : 0u), start);
     return true;
 }

@@ -60,12 +60,13 @@ private:
     Expect readLiteral(QByteArrayView word, Type type);
     Expect readNumber();
     bool readDigits();
+    bool readName();
     bool readString(quint32 flags);
     bool readEscape(quint32 &flags);
     bool pauseString(const char *start, quint32 flags, quint64 high);
     Expect afterValue();
     void skipSpace();
-    void append(Type type, quint32 flags, const char *start);
+    void append(Type type, quint32 flags, const char *start, quint32 tag = 0);
     Expect fail(Problem problem, const char *where);
     void closeWhatIsOpen();
     [[nodiscard]] Phrase explain(Problem problem, qint64 offset) const;
@@ -83,6 +84,11 @@ private:
     int m_depth = 0;
     int m_depthLimit;
     bool m_inObject = false;
+
+    // What was seen, for the document.
+    quint64 m_high = 0;        ///< not 0: a string is not ASCII
+    quint32 m_underscores = 0; ///< not 0: a name has one
+    bool m_nulls = false;
 
     // While more bytes may follow.
     Expect m_expect = Expect::Value;

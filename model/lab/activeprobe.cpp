@@ -14,12 +14,6 @@ using rules::ProbeKind;
 using rules::ProbePart;
 using rules::ProbeReply;
 
-static constexpr std::chrono::milliseconds CleanupPatience{10'000};
-/// After stop().
-static constexpr std::chrono::milliseconds HurriedPatience{5'000};
-/// How long stop() waits for the response that names the task.
-static constexpr std::chrono::milliseconds GracePatience{3'000};
-
 static QString unusedId()
 {
     return QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -73,10 +67,10 @@ void ActiveProbe::stop()
 {
     m_isStopping = true;
     if (m_isEnding)
-        return m_cleanup.hurry(HurriedPatience);
+        return m_cleanup.hurry(m_step.patience.hurriedCleanup);
     if (!isMessage(m_awaited))
         return end();
-    m_wait.start(GracePatience);
+    m_wait.start(m_step.patience.grace);
 }
 
 void ActiveProbe::next()
@@ -122,7 +116,7 @@ void ActiveProbe::perform(const ActiveStep &step)
         if (m_open.empty())
             return next();
         m_awaitsStreams = true;
-        m_wait.start(StreamPatience);
+        m_wait.start(m_step.patience.stream);
     }
 }
 
@@ -195,7 +189,7 @@ void ActiveProbe::call(ProbePart part, const OperationCall &call)
     connect(open.exchange.get(), &Exchange::finished, this, [this, part] { onFinished(part); });
     if (isStreaming(rules::partOperation(part))) {
         connect(open.exchange.get(), &Exchange::bodyReceived, this, [this, part] { onBody(part); });
-        m_wait.start(ReplyPatience);
+        m_wait.start(m_step.patience.reply);
     }
     open.exchange->start(request);
 }
@@ -340,7 +334,7 @@ void ActiveProbe::cleanUp()
         else
             m_cleanup.addTask(task);
     }
-    m_cleanup.start(m_isStopping ? HurriedPatience : CleanupPatience);
+    m_cleanup.start(m_isStopping ? m_step.patience.hurriedCleanup : m_step.patience.cleanup);
 }
 
 } // namespace a2a

@@ -96,7 +96,7 @@ Phrase whyNotActive(ProbeKind kind, const Dialect &dialect, json::Value card)
             return {"probe-no-stream-operation"};
         return declares("streaming") ? Phrase("probe-streaming-declared") : Phrase();
     }
-    if (!dialect.isNewest())
+    if (!dialect.version().hasActiveProbes)
         return {"probe-newest-only"};
     switch (kind) {
     case ProbeKind::ParallelStreams:

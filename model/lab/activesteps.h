@@ -14,7 +14,7 @@ struct ActiveStep {
     enum class Kind : quint8 {
         Call,         ///< makes the request, and continues when its response says what is needed
         CloseFirst,   ///< closes the stream that started the task
-        AwaitStreams, ///< until all streams have ended, for StreamPatience at most
+        AwaitStreams, ///< until all streams have ended, or the time to watch them is over
     };
     Kind kind = Kind::Call;
     rules::ProbePart part = rules::ProbePart::None;
@@ -24,16 +24,9 @@ struct ActiveStep {
 [[nodiscard]] std::span<const ActiveStep> activeSteps(rules::ProbeKind kind);
 /// How many messages it sends.
 [[nodiscard]] int messageCount(rules::ProbeKind kind);
-/// Why it makes no sense over an interface with this card; empty: it does.
+/// Why it makes no sense over an interface with this card; empty if it does.
 [[nodiscard]] Phrase whyNotActive(rules::ProbeKind kind, const Dialect &dialect, json::Value card);
-/// The first URI of a declared extension that ends in a version; empty: there is none.
+/// The first URI of a declared extension that ends in a version; empty if there is none.
 [[nodiscard]] QByteArray versionedExtension(json::Value card);
-
-/// How long a message may take, which the agent may work on before it responds.
-inline constexpr std::chrono::milliseconds MessagePatience{30'000};
-/// How long any other response may take, and the first event of a stream.
-inline constexpr std::chrono::milliseconds ReplyPatience{10'000};
-/// How long streams are watched.
-inline constexpr std::chrono::milliseconds StreamPatience{10'000};
 
 } // namespace a2a

@@ -24,10 +24,11 @@ Result<ExchangeRequest> partRequest(Connection &connection, const ProbeStep &ste
     mark.part = part;
     mark.attempt = quint8(call.attempt);
     request.operation = mark.text();
-    request.headerLimit = call.operation == Operation::Send ? MessagePatience : ReplyPatience;
+    const ProbePatience &patience = step.patience;
+    request.headerLimit = call.operation == Operation::Send ? patience.message : patience.reply;
     request.totalLimit = request.headerLimit;
     if (isStreaming(call.operation)) {
-        request.totalLimit = ReplyPatience + StreamPatience + MessagePatience; // closed before
+        request.totalLimit = patience.reply + patience.stream + patience.message; // closed before
         return request;
     }
     request.stream = false;

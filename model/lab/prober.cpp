@@ -18,7 +18,6 @@ QByteArray probeResultWord(ProbeResult::Verdict verdict)
     return words[int(verdict)];
 }
 
-static constexpr std::chrono::milliseconds ProbePatience{10'000};
 static constexpr qint64 AnswerLimit = 1024 * 1024;
 
 using rules::ProbeKind;
@@ -64,9 +63,8 @@ static bool offersPush(json::Value card)
 static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
                                        bool hasCredentials)
 {
-    const bool isRpc = dialect.bindingKind == BindingKind::JsonRpc;
-    const bool isGrpc = dialect.isMessages();
-    const bool isNew = dialect.isNewest();
+    const VersionTraits &version = dialect.version();
+    const bool namesOperations = dialect.form().namesOperations;
     std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::CancelUnknown};
     const auto add = [&kinds](bool sensible, ProbeKind kind) {
         if (sensible)
@@ -75,17 +73,18 @@ static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
     add(true, ProbeKind::SubscribeUnknown);
     for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
                                  ProbeKind::NoRequest, ProbeKind::NoParams})
-        add(isRpc || isGrpc, kind);
-    add(dialect.namesVersion(), ProbeKind::OtherVersion);
-    add(dialect.namesVersion() && (isRpc || isGrpc), ProbeKind::NoVersion);
-    add(isNew, ProbeKind::BadPageSize);
-    add(isNew, ProbeKind::List);
+        add(namesOperations, kind);
+    add(version.namesVersion, ProbeKind::OtherVersion);
+    add(version.namesVersion && namesOperations, ProbeKind::NoVersion);
+    add(version.requiresTaskList, ProbeKind::BadPageSize);
+    add(version.requiresTaskList, ProbeKind::List);
     add(wantsCredentials(card), ProbeKind::NoCredentials);
     add(!wantsCredentials(card) && hasCredentials, ProbeKind::Anonymous);
     const bool hasExtended = dialect.has(Operation::ExtendedCard);
     add(hasExtended && offersExtended(card), ProbeKind::ExtendedCard);
     add(hasExtended && offersExtended(card) && hasCredentials, ProbeKind::ExtendedSigned);
-    add(isNew && (isRpc || isGrpc) && !offersExtended(card), ProbeKind::ExtendedUndeclared);
+    add(version.hasUndeclaredCardError && namesOperations && !offersExtended(card),
+        ProbeKind::ExtendedUndeclared);
     add(true, offersPush(card) ? ProbeKind::PushUnknown : ProbeKind::PushUndeclared);
     return kinds;
 }
@@ -97,10 +96,10 @@ std::vector<ProbeKind> probesOfClaims()
             ProbeKind::ExtendedSigned, ProbeKind::PushUnknown,      ProbeKind::PushUndeclared};
 }
 
-/// Why a probe does not apply to a binding; empty: it does.
+/// Why a probe does not apply to a binding; empty if it does.
 static Phrase whyNot(ProbeKind kind, BindingKind binding)
 {
-    if (binding != BindingKind::Grpc)
+    if (!traitsOf(binding).hasBinaryBodies)
         return {};
     switch (kind) {
     case ProbeKind::UnknownMethod:
@@ -139,6 +138,8 @@ void Prober::start(const std::vector<rules::ProbeKind> &only)
     m_leftovers.clear();
     m_next = 0;
     m_steps = plan(only);
+    for (ProbeStep &step : m_steps)
+        step.patience = m_patience;
     QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
 }
 
@@ -175,8 +176,8 @@ void Prober::next()
     }
     ExchangeRequest probe = request.take();
     probe.operation = step.mark.text();
-    probe.headerLimit = ProbePatience;
-    probe.totalLimit = ProbePatience;
+    probe.headerLimit = m_patience.reply;
+    probe.totalLimit = m_patience.reply;
     probe.bodyLimit = AnswerLimit;
     probe.stream = false; // also for streaming requests: an endless response is cut off
     m_exchange = std::make_unique<Exchange>(m_recording);
@@ -332,7 +333,7 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
             add(other, ProbeKind::UnknownTask);
     }
     const bool isWeb = !found->url.isLocalFile() && found->url.isValid();
-    if (isWeb && dialect->isNewest() && !cardTag().isEmpty())
+    if (isWeb && dialect->version().hasCachedCards && !cardTag().isEmpty())
         add(*spoken, ProbeKind::CardAgain);
     for (int kind = 0; m_isActive && kind < rules::ProbeKindCount; ++kind) {
         if (rules::isActive(ProbeKind(kind)) && isChosen(only, ProbeKind(kind)))

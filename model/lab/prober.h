@@ -55,6 +55,8 @@ public:
     /// Includes the probes that change something; `text`: of the messages that they send. Off by
     /// default; not while running.
     void setActive(bool isActive, const QString &text = {});
+    /// Takes effect with the next start().
+    void setPatience(const ProbePatience &patience) { m_patience = patience; }
     /// What start() would do, in order.
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
     /// What makes sense with this card, also offline.
@@ -115,6 +117,7 @@ private:
     std::vector<ProbeLeftover> m_leftovers;
     bool m_isActive = false;
     QString m_text;
+    ProbePatience m_patience;
     std::unique_ptr<Exchange> m_exchange;
     std::unique_ptr<ActiveProbe> m_active;
     size_t m_next = 0;

@@ -53,7 +53,7 @@ public:
     /// The status or why it failed: one sentence.
     [[nodiscard]] Phrase sentence() const;
     [[nodiscard]] const ResumeReport &report() const { return m_report; }
-    /// Why subscribing was refused; empty: it was not.
+    /// Why subscribing was refused; empty if it was not.
     [[nodiscard]] const Phrase &refusal() const { return m_refusal; }
     [[nodiscard]] TaskIndex task() const { return m_task; }
     /// Events received before the cut.

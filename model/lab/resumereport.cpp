@@ -246,7 +246,7 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
             walk.take(*event, true, event->kind == Kind::Chunk && taken++ < repeats);
         return walk.cost();
     };
-    // Many are possible where many chunks are alike; the cost then falls towards the right one and
+    // Many are possible where many chunks are alike; the cost then falls toward the right one and
     // rises after it. So some are tried first, and then those around the best of them.
     static constexpr size_t MostTried = 100;
     size_t best = 0; // a place in possible: the larger number where two cost the same

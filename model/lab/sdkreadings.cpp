@@ -2,6 +2,7 @@
 #include "model/lab/sdkreadings.h"
 
 #include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
 #include "model/net/bindings/ssedecoder.h"
 
 #include <algorithm>
@@ -247,7 +248,7 @@ std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &stor
                     start,
                     frame.offset + (run ? run->firstLength : frame.length) - start,
                     (frame.flags & FrameUnterminated) != 0,
-                    track->bindingKind() == BindingKind::JsonRpc,
+                    track->dialect->form().hasEnvelope,
                     idOf(*track, recording, frame.exchange)};
 }
 

@@ -21,7 +21,7 @@ namespace a2a {
 
 #ifdef A2A_LINUX
 
-/// The inode of a socket's descriptor; 0: it is none.
+/// The inode of a socket's descriptor; 0 if it is none.
 static quint64 socketInode(int descriptor)
 {
     struct stat status = {};

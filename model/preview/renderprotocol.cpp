@@ -8,7 +8,7 @@ namespace a2a {
 
 static constexpr quint32 RequestMagic = 0x41325251; // "A2RQ"
 static constexpr quint32 ReplyMagic = 0x41325250;   // "A2RP"
-static constexpr quint16 Version = 3;
+static constexpr quint16 Version = 4;
 
 static constexpr int CodecName = 32;
 
@@ -76,6 +76,14 @@ std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size
     return request;
 }
 
+static void writeEntries(QDataStream &stream, const RenderReplyHead &head)
+{
+    stream << head.unpacked << head.hasMore << quint32(head.entries.size());
+    for (const RenderEntry &entry : head.entries)
+        stream << quint8(entry.kind) << entry.path.left(RenderPath) << entry.target.left(RenderPath)
+               << entry.size << entry.isMore << entry.modified << entry.isEncrypted;
+}
+
 QByteArray encodeReplyHead(const RenderReplyHead &head)
 {
     QByteArray body;
@@ -91,6 +99,7 @@ QByteArray encodeReplyHead(const RenderReplyHead &head)
            << quint32(head.frames.size());
     for (const RenderFrameHead &frame : head.frames)
         stream << qint32(frame.size.width()) << qint32(frame.size.height()) << qint32(frame.delay);
+    writeEntries(stream, head);
     QByteArray whole;
     QDataStream prefix(&whole, QIODevice::WriteOnly);
     prepare(prefix);
@@ -133,6 +142,30 @@ static bool readMedia(QDataStream &stream, RenderMedia &media)
     stream >> media.sampleRate >> media.channels >> media.frameRate >> media.heard >>
         media.heardAll;
     return stream.status() == QDataStream::Ok;
+}
+
+static bool readEntries(QDataStream &stream, RenderReplyHead &head)
+{
+    constexpr qint64 Latest = qint64(1) << 40; // seconds
+    quint32 count = 0;
+    stream >> head.unpacked >> head.hasMore >> count;
+    if (stream.status() != QDataStream::Ok || count > RenderEntries || head.unpacked < 0)
+        return false;
+    for (quint32 i = 0; i < count; ++i) {
+        RenderEntry entry;
+        quint8 kind = 0;
+        stream >> kind;
+        if (!readBytes(stream, entry.path, RenderPath) ||
+            !readBytes(stream, entry.target, RenderPath))
+            return false;
+        stream >> entry.size >> entry.isMore >> entry.modified >> entry.isEncrypted;
+        if (stream.status() != QDataStream::Ok || kind > quint8(RenderEntry::Kind::Other) ||
+            entry.size < -1 || entry.modified < -1 || entry.modified > Latest)
+            return false;
+        entry.kind = RenderEntry::Kind(kind);
+        head.entries.push_back(entry);
+    }
+    return head.entries.empty() || head.count >= int(head.entries.size());
 }
 
 static bool isPlausible(const RenderReplyHead &head)
@@ -178,6 +211,8 @@ static bool framesFit(const RenderReplyHead &head, const RenderRequest &request)
             return false;
         pixels += qint64(frame.size.width()) * frame.size.height();
     }
+    if (request.kind == RenderKind::Archive)
+        return head.frames.empty();
     const bool needsPicture = request.kind != RenderKind::SelfCheck &&
                               (request.kind != RenderKind::Media || head.peaks.isEmpty());
     return pixels <= RenderPixels && (!needsPicture || !head.frames.empty());
@@ -209,8 +244,9 @@ std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView bytes, const Rende
         frame.size = QSize(width, height);
         head.frames.push_back(frame);
     }
-    if (stream.status() != QDataStream::Ok || !stream.atEnd() || !isPlausible(head) ||
-        !framesFit(head, request))
+    if (stream.status() != QDataStream::Ok || !readEntries(stream, head) ||
+        (!head.entries.empty() && request.kind != RenderKind::Archive) || !stream.atEnd() ||
+        !isPlausible(head) || !framesFit(head, request))
         return {};
     return head;
 }

@@ -20,13 +20,14 @@ enum class RenderKind : quint8 {
     Pdf,   ///< number: the page, from 0
     Media, ///< audio and video: peaks of the waveform, and the first frame or the cover
     Sound, ///< no reply: number is a time in ms, from which samples are sent (SoundRate)
-    /// no reply: number is a time in ms, from which pictures of scaledSize are sent, premultiplied
+    /// no reply: number is a time in ms, from which images of scaledSize are sent, premultiplied
     /// ARGB32 without gaps, `frames` per second
     Film,
     /// laid out without any resource, scaledSize.width() pixels wide or wider where it does not
     /// break; number: percent; clip: the visible rows, without a width; `frames` times as many are
     /// sent, around them
     Html,
+    Archive,   ///< no image: the entries of a zip, tar or compressed file, unread
     SelfCheck, ///< number: a RenderDeed; how the confinement responds to it
 };
 
@@ -44,17 +45,17 @@ enum class RenderDeed : quint8 {
 
 struct RenderRequest {
     RenderKind kind = RenderKind::Image;
-    /// The whole picture is scaled to this many pixels; empty: as large as it is, or as
+    /// The whole image is scaled to this many pixels; empty: as large as it is, or as
     /// RenderPixels allow.
     QSize scaledSize;
-    /// The requested part of the scaled picture; empty: all. At most RenderPixels.
+    /// The requested part of the scaled image; empty: all. At most RenderPixels.
     QRect clip;
     int number = 0; ///< frame or page, from 0
     int frames = 1; ///< of an animation, as many of these as fit into RenderPixels
     QByteArray bytes;
 };
 
-/// Why there is no picture. The window has the text for the user.
+/// Why there is no image. The window has the text for the user.
 enum class RenderStatus : quint8 {
     Ok,
     TooLarge,       ///< see originalSize; would need more memory than allowed
@@ -86,32 +87,49 @@ struct RenderMedia {
     bool heardAll = false; ///< the peaks cover all of it
 };
 
+/// An entry of an archive in a reply: what the archive says, of hostile origin.
+struct RenderEntry {
+    enum class Kind : quint8 { File, Folder, Link, Other };
+    Kind kind = Kind::File;
+    QByteArray path;      ///< as stored, at most RenderPath bytes
+    QByteArray target;    ///< of a link, likewise
+    qint64 size = -1;     ///< bytes, unpacked; -1: not known
+    bool isMore = false;  ///< it is larger than that: unpacking it took too long
+    qint64 modified = -1; ///< seconds since 1970; -1: not known
+    bool isEncrypted = false;
+};
+
 /// A reply's head; the pixels of its frames follow, premultiplied ARGB32, rows without gaps.
 struct RenderReplyHead {
     RenderStatus status = RenderStatus::Ok;
     QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 per inch; of HTML, as requested
     int depth = 0;      ///< bits per pixel
-    int count = 0;      ///< frames or pages; 0: not known; of HTML, the first row sent
+    int count = 0;      ///< frames, pages or entries; 0: not known; of HTML, the first row sent
     bool animated = false;
-    bool incomplete = false; ///< the bytes end before the picture or the sound does
+    bool incomplete = false; ///< the bytes end before the image or the sound does
     qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was decoded
     QByteArray format;       ///< "png": a word of ours or the decoder's
     QByteArray detail;       ///< UTF-8, at most RenderDetail bytes, of hostile origin
     QByteArray peaks;        ///< of a waveform: lowest and highest alternating, 128 is silence
     RenderMedia media;
+    qint64 unpacked = 0;              ///< bytes of all entries of an archive, as far as known
+    bool hasMore = false;             ///< an archive has more entries than were counted
+    std::vector<RenderEntry> entries; ///< the first ones; `count` says how many there are
     std::vector<RenderFrameHead> frames;
 
     [[nodiscard]] qint64 pixelBytes() const;
 };
 
 constexpr qint64 RenderPixels = 4 * 1024 * 1024; ///< in one reply: 16 MiB; two may arrive at once
-constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one picture before it is scaled
+constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one image before it is scaled
 constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, besides the file itself
 constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file
 constexpr int RenderSide = 32767;                        ///< pixels
 constexpr int RenderRows = 2'000'000;                    ///< pixels: of HTML, in all
 constexpr int RenderDepth = 16;                          ///< of HTML: nested tables
 constexpr int RenderViews = 4;                           ///< of HTML: times the rows in view
+constexpr int RenderEntries = 2000;                      ///< of an archive, in one reply
+constexpr int RenderPath = 400;                          ///< bytes of an entry's path
 constexpr int RenderFrames = 256;                        ///< in one reply
 constexpr int RenderDetail = 400;
 constexpr int RenderPeaks = 8192;                 ///< bytes, two for a column
@@ -127,7 +145,7 @@ constexpr int SoundSeconds = 120; ///< CPU time: hours of music
 constexpr int FilmLongest = 1280; ///< pixels, of the longer side
 constexpr int FilmShortest = 720;
 constexpr int FilmPixels = FilmLongest * FilmShortest;
-constexpr int FilmRate = 30;     ///< pictures per second
+constexpr int FilmRate = 30;     ///< images per second
 constexpr int FilmSeconds = 900; ///< CPU time
 
 /// The request without its bytes, always RenderRequestHead long; the bytes follow.
@@ -138,7 +156,7 @@ constexpr qsizetype RenderRequestHead = 54;
 
 /// A reply begins with this many bytes, which have the length of its head.
 constexpr qsizetype RenderReplyPrefix = 10;
-constexpr quint32 RenderReplyHeadLimit = 64 * 1024;
+constexpr quint32 RenderReplyHeadLimit = 2 * 1024 * 1024; ///< with all entries
 [[nodiscard]] QByteArray encodeReplyHead(const RenderReplyHead &head);
 /// The length of the head that follows; empty: not a reply of this version.
 [[nodiscard]] std::optional<quint32> decodeReplyPrefix(QByteArrayView prefix);

@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-/// A colour by which a user recognises an agent, and its name in the file.
+/// A color by which a user recognizes an agent, and its name in the file.
 enum class ProfileColor : quint8 { None, Red, Orange, Yellow, Green, Blue, Purple };
 [[nodiscard]] QString profileColorWord(ProfileColor color);
 [[nodiscard]] ProfileColor profileColorFromWord(QStringView word); ///< None: unknown

@@ -27,7 +27,7 @@ public:
 
     [[nodiscard]] const ProfileList &list() const { return m_list; }
     [[nodiscard]] const std::vector<AgentProfile> &profiles() const { return m_list.profiles; }
-    /// Null: there is none. Valid until the list changes.
+    /// Null if there is none. Valid until the list changes.
     [[nodiscard]] const AgentProfile *find(QStringView id) const { return m_list.find(id); }
 
     /// Appends. Without an id it gets one, which is returned; empty: there are too many.

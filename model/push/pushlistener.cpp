@@ -4,11 +4,11 @@
 #include "model/log/categories.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/http/encodedpath.h"
+#include "model/net/server/samesecret.h"
 #include "model/net/server/serverreply.h"
-#include "model/push/jwtcheck.h"
+#include "model/push/deliverycheck.h"
 
 #include <QCryptographicHash>
-#include <QDateTime>
 #include <QRandomGenerator>
 #include <QTimer>
 #include <QUrlQuery>
@@ -34,17 +34,6 @@ static QString freshCredentials(const QString &scheme)
     const QByteArray secret = freshSecret();
     const bool isBasic = scheme.compare(u"Basic", Qt::CaseInsensitive) == 0;
     return QString::fromLatin1(isBasic ? QByteArray("a2ascope:" + secret).toBase64() : secret);
-}
-
-/// In a time that does not tell how much of it is right.
-static bool isSame(QByteArrayView given, QByteArrayView wanted)
-{
-    if (given.size() != wanted.size())
-        return false;
-    quint8 differing = 0;
-    for (qsizetype at = 0; at < wanted.size(); ++at)
-        differing = quint8(differing | (quint8(given[at]) ^ quint8(wanted[at])));
-    return differing == 0;
 }
 
 PushListener::PushListener(Session &session, QObject *parent)
@@ -158,7 +147,7 @@ PushReceiver *PushListener::findByTarget(const QByteArray &target)
     PushReceiver *found = nullptr;
     for (PushReceiver &receiver : m_receivers) {
         const QByteArray own = receiver.path.toLatin1();
-        if (path.size() >= own.size() && isSame(path.last(own.size()), own) &&
+        if (path.size() >= own.size() && isSameSecret(path.last(own.size()), own) &&
             receiver.state != PushReceiver::State::Gone)
             found = &receiver;
     }
@@ -303,10 +292,7 @@ int PushListener::registerAgain()
 
 QString PushListener::keysAddress(AgentIndex agent) const
 {
-    if (int(agent) >= m_session.agentCount())
-        return {};
-    const Offer *offer = std::as_const(m_session).agent(agent).link().offer();
-    return offer ? originOf(QUrl(offer->url)) % u"/.well-known/jwks.json" : QString();
+    return agentKeysAddress(m_session, agent);
 }
 
 bool PushListener::wantsKeys(AgentIndex agent) const
@@ -358,72 +344,16 @@ void PushListener::findTasks()
         emit receiversChanged();
 }
 
-static Receipt::Check checkToken(const ServerRequest &request, const PushReceiver &receiver)
-{
-    const QByteArray given = headerValue(request.headers, "X-A2A-Notification-Token");
-    if (receiver.token.isEmpty())
-        return Receipt::Check::NotAsked;
-    if (given.isEmpty())
-        return Receipt::Check::Missing;
-    return isSame(given, receiver.token.toUtf8()) ? Receipt::Check::Right : Receipt::Check::Wrong;
-}
-
-/// The scheme is compared without case (RFC 9110 §11.1).
-static Receipt::Check checkAuthorization(const ServerRequest &request, const PushReceiver &receiver)
-{
-    const QByteArray given = headerValue(request.headers, "Authorization").trimmed();
-    const QByteArray scheme = receiver.proof.scheme.toUtf8();
-    if (scheme.isEmpty())
-        return Receipt::Check::NotAsked;
-    if (given.isEmpty())
-        return Receipt::Check::Missing;
-    const qsizetype blank = given.indexOf(' ');
-    if (given.first(qMax<qsizetype>(blank, 0)).compare(scheme, Qt::CaseInsensitive) != 0)
-        return Receipt::Check::Wrong;
-    if (receiver.credentials.isEmpty())
-        return Receipt::Check::Right; // the agent's own, verified by its signature only
-    return isSame(QByteArrayView(given).sliced(blank + 1).trimmed(), receiver.credentials.toUtf8())
-               ? Receipt::Check::Right
-               : Receipt::Check::Wrong;
-}
-
-/// Without what was asked for, anybody who knows or guesses the address may have sent it. An
-/// Authorization of the agent's own is worth as much as its signature.
-static bool isUnproven(const Receipt &receipt, const PushReceiver &receiver)
-{
-    const bool isProven =
-        receipt.token == Receipt::Check::Right || receipt.jwt == Receipt::Jwt::Verified ||
-        (receipt.authorization == Receipt::Check::Right && !receiver.credentials.isEmpty());
-    return !isProven && (receipt.token == Receipt::Check::Missing ||
-                         receipt.authorization == Receipt::Check::Missing);
-}
-
 Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver &receiver)
 {
     Receipt receipt;
     receipt.registration = exchangeOf(receiver.call);
     receipt.isKnown = true;
-    if (request.method == "GET")
-        return receipt;
-    receipt.token = checkToken(request, receiver);
-    receipt.authorization = checkAuthorization(request, receiver);
-    receipt.isUnproven = isUnproven(receipt, receiver);
-    const QByteArray given = headerValue(request.headers, "Authorization").trimmed();
-    if (!given.left(7).toLower().startsWith("bearer "))
-        return receipt;
-    const QString from = keysAddress(receiver.agent);
-    std::vector<signature::Key> keys;
-    for (const signature::Key &key : m_session.signatureKeys().keys()) {
-        if (key.jku.isEmpty() || key.jku == from)
-            keys.push_back(key);
-    }
-    checkJwt(given.sliced(7).trimmed(),
-             {request.body, receiver.url, keys, QDateTime::currentSecsSinceEpoch()}, receipt);
-    // A JWT is created for each notification: it does not count as different credentials.
-    const bool isSigned = receipt.jwt == Receipt::Jwt::Verified;
-    if (isSigned && receipt.authorization == Receipt::Check::Wrong)
-        receipt.authorization = Receipt::Check::Right;
-    receipt.isUnproven = isUnproven(receipt, receiver);
+    if (request.method != "GET")
+        checkDelivery({request, receiver.url, receiver.agent},
+                      {receiver.token.toUtf8(), receiver.proof.scheme.toUtf8(),
+                       receiver.credentials.toUtf8()},
+                      m_session, receipt);
     return receipt;
 }
 

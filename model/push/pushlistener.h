@@ -55,7 +55,7 @@ public:
     [[nodiscard]] const std::vector<PushReceiver> &receivers() const { return m_receivers; }
     /// Null for an unknown id.
     [[nodiscard]] const PushReceiver *receiver(PushReceiver::Id id) const;
-    /// The newest receiver of a task; null: there is none.
+    /// The newest receiver of a task; null if there is none.
     [[nodiscard]] const PushReceiver *receiverOf(AgentIndex agent, const QString &taskId) const;
     /// The receiver of this exchange; null: none, or it was not a notification.
     [[nodiscard]] const PushReceiver *receiverOf(ExchangeId exchange) const;

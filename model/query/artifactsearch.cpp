@@ -90,7 +90,7 @@ void ArtifactSearch::addPart(Task &task, const Part &part, QByteArrayView conten
     }
     const QByteArrayView head = content.first(qMin(content.size(), Looked));
     if (part.kind == Part::Kind::Raw && head.contains('\0'))
-        return; // images and other binary content are no text
+        return; // images and other binary content are not text
     state.size += content.size();
     state.ends.emplace_back(state.size, chunk);
     for (qsizetype at = 0; at < content.size(); at += GrowingSearch::PieceBytes) {

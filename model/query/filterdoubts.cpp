@@ -28,6 +28,7 @@ static std::vector<quint32> possibleWords(FilterField field)
         return sets;
     }
     case FilterField::Direction:
+    case FilterField::Passed:
         return {1, 2};
     case FilterField::State:
     case FilterField::Binding:

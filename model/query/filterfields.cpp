@@ -28,6 +28,12 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
      "artifact:report.md"},
     {FilterField::Agent, FilterType::Id, "agent", "host",
      QT_TRANSLATE_NOOP("a2a::Filter", "number, name, host or URL of the agent"), "agent:planner"},
+    {FilterField::Client, FilterType::Any, "client", "useragent",
+     QT_TRANSLATE_NOOP("a2a::Filter", "other client whose call was passed on, by its name, or any"),
+     "client:orchestrator"},
+    {FilterField::Passed, FilterType::Flag, "passed", "tapped",
+     QT_TRANSLATE_NOOP("a2a::Filter", "the call is another client's, passed on by a tap"),
+     "passed:yes"},
     {FilterField::Direction, FilterType::Choice, "dir", "direction",
      QT_TRANSLATE_NOOP("a2a::Filter", "in: received, out: sent"), "dir:out"},
     {FilterField::Size, FilterType::Bytes, "size", "length bytes",
@@ -168,6 +174,7 @@ QStringList filterChoices(FilterField field)
         return {u"user"_s, u"agent"_s};
     case FilterField::Part:
         return {u"text"_s, u"file"_s, u"data"_s, u"unknown"_s};
+    case FilterField::Passed:
     case FilterField::Append:
     case FilterField::Last:
         return {u"yes"_s, u"no"_s};

@@ -18,6 +18,8 @@ enum class FilterField : quint8 {
     Context,
     Artifact,
     Agent,
+    Client,
+    Passed,
     Direction,
     Size,
     Delta,
@@ -72,7 +74,7 @@ struct FilterFieldInfo {
 /// All fields in the order of FilterField, which is that of their use.
 [[nodiscard]] std::span<const FilterFieldInfo> filterFields();
 [[nodiscard]] const FilterFieldInfo &filterFieldInfo(FilterField field);
-/// By name or alias, ignoring case; null: there is none.
+/// By name or alias, ignoring case; null if there is none.
 [[nodiscard]] const FilterFieldInfo *filterFieldNamed(QStringView name);
 /// The field whose name is the most like `name`, for "did you mean"; null: none is.
 [[nodiscard]] const FilterFieldInfo *filterFieldLike(QStringView name);

@@ -12,7 +12,7 @@ public:
         enum class Kind : quint8 { End, Word, Quoted, Regex, Open, Close, And, Or, Not, Compare };
         Kind kind = Kind::End;
         QString text; ///< Word, Quoted, Regex: escapes resolved; Compare: the field's name
-        FilterOp op = FilterOp::Has; ///< Compare
+        FilterOp op = FilterOp::Has; ///< of Kind::Compare
         qsizetype position = 0;
         qsizetype length = 0;
     };

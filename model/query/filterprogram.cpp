@@ -134,6 +134,8 @@ bool FilterProgram::holds(const Step &step, const FilterReader &reader, FrameInd
         return reader.roles(frame) & step.mask;
     case FilterField::Part:
         return reader.parts(frame) & step.mask;
+    case FilterField::Passed:
+        return step.mask & (reader.client(reader.frame(frame).exchange).isEmpty() ? 2U : 1U);
     case FilterField::Append:
         return hasFlag(reader.frame(frame), FrameAppend, step.mask);
     case FilterField::Last:
@@ -254,6 +256,11 @@ bool FilterProgram::holdsById(WordTest &test, FilterField field, const FilterRea
             test.value.toUInt(&isNumber);
             return isNumber && test.matcher.needle() ? agent.section(u'\n', 0, 0) == test.value
                                                      : test.matcher.isIn(agent.section(u'\n', 1));
+        });
+    case FilterField::Client:
+        return test.memo.get(frame.exchange, [&] {
+            const QString client = reader.client(frame.exchange);
+            return !client.isEmpty() && (test.isAny || test.matcher.isIn(client));
         });
     case FilterField::Method:
         return remembered(frame.exchange, [&] { return reader.method(frame.exchange); });

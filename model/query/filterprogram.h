@@ -13,7 +13,7 @@ class FilterProgram final {
 public:
     explicit FilterProgram(const FilterNode &filter);
 
-    /// `deltaNs`: since the previous frame of its exchange, -1: there is none.
+    /// `deltaNs`: since the previous frame of its exchange, -1 if there is none.
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
     /// The session has changed: names are looked up again.
     void forget();

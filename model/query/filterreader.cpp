@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterreader.h"
 
+#include "model/facts/deliveredto.h"
+#include "model/facts/passedclients.h"
 #include "model/query/filterfields.h"
 #include "model/session/framedirection.h"
 
@@ -190,6 +192,12 @@ QString FilterReader::agent(ExchangeId exchange) const
     const AgentIndex agent = track ? track->agent : request.agent;
     const QString name = m_source.agentName ? m_source.agentName(agent) : QString();
     return QString::number(agent + 1) % u'\n' % name % u'\n' % filterAgentUrl(request.url);
+}
+
+QString FilterReader::client(ExchangeId exchange) const
+{
+    const QString client = clientOf(m_source.recording, exchange);
+    return client.isEmpty() ? deliveredTo(m_source.recording, exchange) : client;
 }
 
 QString FilterReader::method(ExchangeId exchange) const

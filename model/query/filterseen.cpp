@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterseen.h"
 
+#include "model/facts/passedclients.h"
 #include "model/query/filtervalues.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
@@ -87,6 +88,8 @@ static void collectOfExchanges(FilterField field, const FilterSource &source, Co
         const AgentIndex agent = track ? track->agent : facts.request.agent;
         if (field == FilterField::Status && facts.status != 0)
             found.add(QString::number(facts.status), QString::fromLatin1(facts.reason));
+        if (field == FilterField::Client)
+            found.add(clientOf(source.recording, id));
         if (field == FilterField::Method)
             found.add(facts.request.operation, QString::fromLatin1(facts.request.method));
         if (field == FilterField::Generation && track && track->dialect)
@@ -115,6 +118,7 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
     case FilterField::Method:
     case FilterField::Generation:
     case FilterField::Agent:
+    case FilterField::Client:
         collectOfExchanges(field, source, found);
         break;
     case FilterField::Finding:
@@ -193,12 +197,14 @@ FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
     case FilterField::Context:
     case FilterField::Artifact:
     case FilterField::Finding:
+    case FilterField::Client:
     case FilterField::Method: {
         const std::vector<FilterChoice> all = allSeen(test.field, source);
         if (all.empty())
             return FilterSeen::NoField;
         const bool isAny =
-            test.value == u'*' || (test.field == FilterField::Finding && isFilterAny(test.value));
+            test.value == u'*' ||
+            (filterFieldInfo(test.field).type == FilterType::Any && isFilterAny(test.value));
         const QString wanted = filterIdPiece(test.value);
         const bool isSeen = isAny || all.size() >= LookedAt ||
                             std::any_of(all.begin(), all.end(), [&](const FilterChoice &choice) {

@@ -11,14 +11,14 @@
 
 namespace a2a {
 
-/// The colours of rows; the theme defines them.
+/// The colors of rows; the theme defines them.
 enum class RowColour : quint8 { Red, Orange, Yellow, Green, Blue, Purple };
 inline constexpr int RowColourCount = 6;
 
-/// The word of a colour in settings: "red".
+/// The word of a color in settings: "red".
 [[nodiscard]] QLatin1StringView rowColourWord(RowColour colour);
 
-/// Frames that match a filter get a colour.
+/// Frames that match a filter get a color.
 struct ColourRule {
     RowColour colour = RowColour::Red;
     QString filter;
@@ -30,7 +30,7 @@ struct ColourRule {
 [[nodiscard]] QStringList colourLines(const std::vector<ColourRule> &rules);
 [[nodiscard]] std::vector<ColourRule> colourRules(const QStringList &lines);
 
-/// Which rows of a log have which colour. A frame is judged on request, which is when it is
+/// Which rows of a log have which color. A frame is judged on request, which is when it is
 /// painted: the rules cost nothing for all the others. Rules that read a frame's content skip
 /// frames of more than LargestRead bytes, since a row must not wait.
 class FrameColours final : public QObject {

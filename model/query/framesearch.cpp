@@ -12,7 +12,6 @@ FrameSearch::FrameSearch(const Recording &recording, const Store &store, const C
     : m_recording(recording)
     , m_store(store)
     , m_content(content)
-    , m_places(store, content)
 {
 }
 
@@ -32,7 +31,8 @@ bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hit
     if (frame.kind == FrameKind::End || frame.length == 0 || frame.flags & FrameListed)
         return true;
     const quint16 unlike = frame.kind == FrameKind::Comment ? 0 : FrameTranscoded | FrameJoined;
-    if (frame.flags & unlike && frame.length <= BytePlaces::DecodeLimit) {
+    const bool isRepaired = frame.flags & FrameRepaired; // its spans are not those of its data
+    if (frame.flags & unlike && !isRepaired && frame.length <= BytePlaces::DecodeLimit) {
         const QByteArray data = m_content.data(m_frame);
         addWhole(pattern, data, true, hits);
         return true;
@@ -140,7 +140,7 @@ json::ByteRange FrameSearch::blockRange(const SearchHit &hit) const
 {
     if (!hit.isInData || hit.bytes.length == 0)
         return hit.bytes;
-    return m_places.spans(hit.frame).toBlock(hit.bytes);
+    return m_content.spans(hit.frame).toBlock(hit.bytes);
 }
 
 } // namespace a2a

@@ -34,7 +34,6 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
-    BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     qint64 m_at = 0;    ///< of a large frame
     size_t m_found = 0; ///< in this frame

@@ -24,7 +24,7 @@ public:
     SearchPattern() = default;
     explicit SearchPattern(const SearchWanted &wanted);
 
-    /// Why this cannot be searched for, translated; empty: it can.
+    /// Why this cannot be searched for, translated; empty if it can.
     [[nodiscard]] static Phrase problem(const SearchWanted &wanted);
 
     /// False: it is certainly not in these bytes, whether their escapes are resolved or not.

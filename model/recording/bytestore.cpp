@@ -18,7 +18,7 @@ ByteStore::ByteStore()
 
 ByteStore::~ByteStore() = default;
 
-/// Uninitialised. In huge pages where the system has them: a stream fills a segment in a
+/// Uninitialized. In huge pages where the system has them: a stream fills a segment in a
 /// millisecond, and 500 page faults would cost as much as decoding the data. For the same reason a
 /// written segment is reused.
 std::shared_ptr<char[]> ByteStore::allocate(qint64 capacity)
@@ -76,7 +76,7 @@ void ByteStore::spill()
     qint64 kept = 0;
     for (size_t i = m_firstKept; i < m_segments.size(); ++i)
         kept += m_segments[i].capacity;
-    while (kept > KeptBytes && m_noSpill.isEmpty()) {
+    while (kept > m_kept && m_noSpill.isEmpty()) {
         QString problem;
         if (!m_spill)
             m_spill = SpillFile::create(m_folders, &problem);

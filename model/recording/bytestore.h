@@ -36,6 +36,12 @@ public:
     ByteStore(const ByteStore &) = delete;
     ByteStore &operator=(const ByteStore &) = delete;
 
+    /// Other bounds than those: how much stays in memory, and how much may wait to be written.
+    void setMemory(qint64 kept, qint64 waiting)
+    {
+        m_kept = kept;
+        m_mostWaiting = waiting;
+    }
     /// Where the spill file is created when needed; none: everything stays in memory.
     void setFolders(const QStringList &folders) { m_folders = folders; }
 
@@ -57,7 +63,7 @@ public:
     /// Bytes that are being written.
     [[nodiscard]] qint64 spilling() const { return m_spill ? m_spill->waiting() : 0; }
     /// The disk is slower than the incoming data: better not to accept more now.
-    [[nodiscard]] bool isBehind() const { return spilling() > MostWaiting; }
+    [[nodiscard]] bool isBehind() const { return spilling() > m_mostWaiting; }
     /// Everything stays in memory from now on.
     [[nodiscard]] bool hasWriteProblem() const;
     /// The reason, in the system's words.
@@ -91,6 +97,8 @@ private:
     [[nodiscard]] bool readSpilled(const Segment &segment, qint64 offset, qint64 length,
                                    char *into) const;
 
+    qint64 m_kept = KeptBytes;
+    qint64 m_mostWaiting = MostWaiting;
     std::vector<Segment> m_segments;
     size_t m_firstKept = 0;    ///< from here on no write was requested
     size_t m_firstPresent = 0; ///< from here on they are in memory

@@ -170,8 +170,8 @@ static qsizetype leadingZeros(QByteArrayView bytes)
     return count;
 }
 
-/// Many at once, up to where the run can be cut: nothing slows the sender of a flood over HTTP/2
-/// down. False: there is none.
+/// Reads empty gRPC messages, as many at once as the run may have: a flood over HTTP/2 cannot be
+/// slowed down, so reading it must be fast. False if none follows.
 bool ContentFreeFilter::readEmptyMessages()
 {
     const qint64 waiting = m_newest.bytes.size() + (m_at - m_passed);

@@ -202,11 +202,11 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     if (m_replayedNs && *m_replayedNs < 0)
         m_replayedNs.reset(); // live again
     QByteArray stored;
-    if (head.direction == ExchangeDirection::Received && m_requestMask &&
-        !m_taskSecrets.isEmpty()) {
+    if (head.direction != ExchangeDirection::Sent && m_requestMask && !m_taskSecrets.isEmpty()) {
         stored = requestBody.toByteArray();
         m_requestMask(head, stored);
-        masked = differencesOf(stored, requestBody);
+        const std::vector<MaskedRange> more = differencesOf(stored, requestBody);
+        masked.insert(masked.end(), more.begin(), more.end());
         requestBody = stored;
     }
     ExchangeFacts facts;
@@ -270,6 +270,14 @@ void Recording::trailers(ExchangeId id, HttpHeaders headers)
 {
     m_exchanges[id - 1].trailers = redacted(m_redactor, std::move(headers));
     emit trailersCame(id);
+}
+
+void Recording::setPassage(ExchangeId id, Passage passage)
+{
+    passage.changes = redacted(m_redactor, std::move(passage.changes));
+    if (passage.body)
+        passage.body = m_redactor.masked(*std::move(passage.body));
+    m_exchanges[id - 1].passage = std::make_shared<const Passage>(std::move(passage));
 }
 
 QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes, qint64 atNs)

@@ -74,6 +74,28 @@ struct RequestHead {
     ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none
     ExchangeDirection direction = ExchangeDirection::Sent;
     std::optional<Receipt> receipt; ///< of a push notification
+    QByteArray client;              ///< Passed: who sent it, as it names itself, or its address
+    qint64 wholeSize = 0;           ///< Passed: of the body, if not all of it was kept; 0: it was
+};
+
+/// A client's request, which was passed on to an agent.
+[[nodiscard]] inline bool isPassed(const RequestHead &head)
+{
+    return head.direction == ExchangeDirection::Passed;
+}
+
+/// What a client got of a response that was passed on to it, where it differs from what the agent
+/// sent.
+struct Passage {
+    /// Fields of the heads, of the request first: replaced ones with their new value, dropped ones
+    /// with none.
+    HttpHeaders changes;
+    std::optional<QByteArray> body; ///< instead of the agent's
+    /// The client left when it had been sent so many bytes of the body; the agent went on.
+    std::optional<qint64> leftAfter = {};
+    bool wasSlow = false; ///< the agent had to wait for the client to read
+
+    bool operator==(const Passage &) const = default;
 };
 
 /// One read from the socket, as stored.
@@ -141,7 +163,8 @@ struct ExchangeFacts {
     int status = 0;                        ///< 0: no response yet
     QByteArray reason;
     HttpHeaders responseHeaders;
-    HttpHeaders trailers; ///< sent after the body (HTTP/2)
+    HttpHeaders trailers;                   ///< sent after the body (HTTP/2)
+    std::shared_ptr<const Passage> passage; ///< null: it was passed on as it was, or not at all
     ConnectionTimes times;
     qint64 headersNs = -1;
     GrowingArray<BodyChunk> chunks; ///< of the body, whose content is decoded
@@ -192,7 +215,7 @@ public:
     void cover(ExchangeId id, qint64 offset, QByteArrayView with);
     /// How often that happened: what was read before is out of date.
     [[nodiscard]] quint64 covers() const { return m_covers; }
-    /// Masks the bodies of received requests, in place.
+    /// Masks the bodies of requests that were received or passed on, in place.
     using RequestMask = std::function<void(const RequestHead &head, QByteArray &body)>;
     void setRequestMask(RequestMask mask) { m_requestMask = std::move(mask); }
 
@@ -212,6 +235,8 @@ public:
                       qint64 atNs = Now);
     /// What was received after the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
+    /// How it was passed on, before end(). Redacted when stored.
+    void setPassage(ExchangeId id, Passage passage);
     /// Stores one read of the body. Returns a view of the stored (redacted) bytes, decoded if they
     /// are encoded (then there may be none): valid until the next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
@@ -261,6 +286,8 @@ public:
     [[nodiscard]] qint64 spillingBytes() const { return m_store.spilling(); }
     /// Folders for that file, in the order they are tried; none: all stays in memory.
     void setSpillFolders(const QStringList &folders) { m_store.setFolders(folders); }
+    /// How many bytes stay in memory, and how many may wait to be written, instead of the usual.
+    void setMemory(qint64 kept, qint64 waiting) { m_store.setMemory(kept, waiting); }
 
     /// Whether more should be read from the network now: not while the disk is slower than the
     /// incoming data. Then senders are throttled, nothing is dropped and memory does not grow.

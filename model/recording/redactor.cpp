@@ -181,7 +181,7 @@ std::vector<Redactor::Range> Redactor::find(QByteArrayView text) const
 
 bool Redactor::maskInPlace(char *data, qsizetype size) const
 {
-    // Found first and masked afterwards, so that masking one secret does not hide a longer one.
+    // Found first and masked afterward, so that masking one secret does not hide a longer one.
     const std::vector<Range> ranges = find({data, size});
     for (const Range &range : ranges)
         std::fill_n(data + range.offset, range.length, Mask);

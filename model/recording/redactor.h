@@ -33,6 +33,7 @@ public:
     /// Names of parameters known to carry credentials.
     [[nodiscard]] const QStringList &parameters() const { return m_parameters; }
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
+    [[nodiscard]] size_t patternCount() const { return m_patterns.size(); }
     /// The longest form of any secret: the overlap of searches across two pieces.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
 

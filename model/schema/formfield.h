@@ -27,7 +27,7 @@ struct FormAlternative {
     bool operator==(const FormAlternative &) const = default;
 };
 
-/// One field that an agent requests, read from a schema. Texts are as received: views must sanitise
+/// One field that an agent requests, read from a schema. Texts are as received: views must sanitize
 /// them. Values are JSON as spelled.
 struct FormField {
     enum class Kind : quint8 {

@@ -3,6 +3,7 @@
 
 #include "model/content/jsonsplice.h"
 #include "model/json/document.h"
+#include "model/schema/formanswer.h"
 
 namespace a2a {
 
@@ -11,6 +12,7 @@ using Kind = FormField::Kind;
 
 static constexpr qsizetype LargestSchema = qsizetype{4} * 1024 * 1024; ///< bytes
 static constexpr quint32 MostNamed = 12;
+static constexpr qsizetype LongestName = 60;
 static constexpr int MostRounds = 4;
 
 static json::Value firstOf(json::Value object, std::initializer_list<const char *> names)
@@ -142,7 +144,9 @@ QString fieldNames(const FormField &root)
             names.append(u"…"_s);
             break;
         }
-        names.append(field.required ? field.title.left(60) % " *"_L1 : field.title.left(60));
+        // Forms mark what is required; here it would read as a part of the label.
+        if (!field.fixed)
+            names.append(shortLine(field.title, LongestName));
     }
     return names.join(", "_L1);
 }

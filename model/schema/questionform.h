@@ -25,7 +25,7 @@ struct QuestionForm {
 [[nodiscard]] QByteArray withDefaults(const FormField &field, const QByteArray &json,
                                       const QString &pointer = {});
 
-/// The names of a form's fields in one line, required ones marked: "Departure *, Date *, Class".
+/// The labels of a form's fields in one line: "Departure, Date, Class".
 [[nodiscard]] QString fieldNames(const FormField &root);
 
 } // namespace a2a

@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr quint32 MostListed = 500;
-static constexpr int MostMembers = 200; ///< of an alternative, by which it is recognised
+static constexpr int MostMembers = 200; ///< of an alternative, by which it is recognized
 static constexpr int MostTypes = 10;
 static constexpr int DeepestList = 4; ///< alternatives of alternatives
 

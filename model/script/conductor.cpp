@@ -198,6 +198,8 @@ void Conductor::makeTurn()
         m_context = track->context;
     if (m_turn > 0 && m_round == 0 && m_attempt == 0)
         keepScriptPause(m_session.marks(), {m_firstCall, m_script.pauseBefore(m_turn).count()});
+    if (!m_made.title.isEmpty() && m_firstCall != 0)
+        keepScriptTitle(m_session.marks(), {m_firstCall, m_made.title});
     emit turnBegan(m_turn, m_firstCall);
 }
 

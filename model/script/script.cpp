@@ -349,13 +349,15 @@ void ScriptReader::readWhat(Value object, ScriptTurn &turn)
 
 void ScriptReader::readTurn(Value object, ScriptTurn &turn)
 {
-    knowMembers(object, {"note", "say", "parts", "secrets", "do", "to", "refer", "metadata", "wait",
-                         "timeout", "optional", "pause", "retry", "repeat", "variables"});
+    knowMembers(object,
+                {"title", "note", "say", "parts", "secrets", "do", "to", "refer", "metadata",
+                 "wait", "timeout", "optional", "pause", "retry", "repeat", "variables"});
     if (m_error)
         return;
     readWhat(object, turn);
     if (const Value secrets = object["secrets"]; secrets.isValid())
         readSecrets(secrets, turn.secrets);
+    turn.title = text(object["title"]);
     turn.note = text(object["note"]);
     turn.metadata = this->object(object["metadata"]);
     turn.refersToLast = object["refer"].toBool();

@@ -73,7 +73,8 @@ struct ScriptTurn {
     };
     Kind kind = Kind::Send;
     Target target = Target::Auto;
-    QString note; ///< for the presenter
+    QString title; ///< for everyone, the audience included; stepTitle() is what is shown
+    QString note;  ///< for the presenter
     std::vector<Part> parts;
     std::vector<ScriptSecret> secrets;
     QByteArray metadata;       ///< of the request, a JSON object

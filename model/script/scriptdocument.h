@@ -18,7 +18,7 @@ public:
     [[nodiscard]] const QByteArray &json() const { return m_now.json; }
     [[nodiscard]] const Script &script() const { return m_script; }
     [[nodiscard]] int turnCount() const { return int(m_script.turns.size()); }
-    /// The text at an RFC 6901 pointer, as spelled; empty: there is none.
+    /// The text at an RFC 6901 pointer, as spelled; empty if there is none.
     [[nodiscard]] QByteArray value(const QString &pointer) const;
 
     /// A missing member is added, with the object that holds it; an empty text removes it, and its

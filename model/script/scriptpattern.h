@@ -29,7 +29,7 @@ public:
     explicit ScriptPattern(const QString &pattern);
 
     [[nodiscard]] const QString &pattern() const { return m_pattern; }
-    /// Why it cannot be used, for the error of a script; empty: it can.
+    /// Why it cannot be used, for the error of a script; empty if it can.
     [[nodiscard]] Phrase problem() const;
     [[nodiscard]] bool isTooLong() const { return m_pattern.size() > LongestPattern; }
 

@@ -3,6 +3,7 @@
 
 #include "model/json/document.h"
 #include "model/recording/redactor.h"
+#include "model/script/steptitle.h"
 
 #include <QRegularExpression>
 
@@ -53,7 +54,7 @@ static TaskState stateBefore(const Store &store, TaskIndex task, FrameIndex next
     return status ? status->state : TaskState::Unspecified;
 }
 
-/// The call about the same task before this one; 0: there is none.
+/// The call about the same task before this one; 0 if there is none.
 static ExchangeId callBefore(const Store &store, ExchangeId id)
 {
     const ExchangeTrack &track = store.exchanges[id];
@@ -131,10 +132,8 @@ static std::vector<Step> actsIn(const Store &store, ContextIndex context)
         if (!track.dialect || (!isCancel && track.operation != Operation::Subscribe) ||
             track.superseded || track.task == NoIndex || isNextHop(store, id))
             continue;
-        ContextIndex home = store.tasks[track.task].context;
-        while (home != NoIndex && store.contexts[home].mergedInto != NoIndex)
-            home = store.contexts[home].mergedInto;
-        if (home == context && (isCancel || !isFollowing(store, id)))
+        if (store.shownContext(store.tasks[track.task].context) == context &&
+            (isCancel || !isFollowing(store, id)))
             acts.push_back({isCancel ? Kind::Cancel : Kind::Subscribe, track.requestFrame, NoIndex,
                             track.task});
     }
@@ -240,6 +239,46 @@ static ScriptWait waitAfter(const Store &store, const Step &step, FrameIndex nex
     return wait;
 }
 
+/// The agent's last text between two frames, as an expectation.
+static QString textBetween(const Store &store, const Content &content, ContextIndex context,
+                           FrameIndex from, FrameIndex next)
+{
+    for (MessageIndex index = MessageIndex(store.messages.size()); index-- > 0;) {
+        const MessageRecord &record = store.messages[index];
+        if (store.shownContext(record.context) != context || record.place == MessagePlace::Sent ||
+            record.role == Role::User || record.frame <= from || record.frame >= next)
+            continue;
+        if (const QString text = searchableLine(content.message(index).text()); !text.isEmpty())
+            return text;
+    }
+    return {};
+}
+
+/// What a conductor would have seen in the turn.
+static TurnCame cameAfter(const Store &store, const Content &content, ContextIndex context,
+                          const Step &step, FrameIndex next)
+{
+    TurnCame came;
+    came.text = textBetween(store, content, context, step.frame, next);
+    came.message = step.task == NoIndex;
+    if (came.message)
+        return came;
+    const TaskState state = stateBefore(store, step.task, next);
+    if (endsOrWaits(state) || isAtWork(state))
+        came.state = state;
+    for (const ArtifactIndex index : store.tasks[step.task].artifacts) {
+        const ArtifactRecord &artifact = store.artifacts[index];
+        const bool isNew =
+            std::any_of(artifact.chunks.begin(), artifact.chunks.end(), [&](const Chunk &chunk) {
+                return chunk.frame > step.frame && chunk.frame < next;
+            });
+        if (isNew)
+            came.artifacts.append(
+                QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name));
+    }
+    return came;
+}
+
 /// Of the request, not of its message.
 static QByteArray metadataOf(const Content &content, FrameIndex request)
 {
@@ -299,7 +338,8 @@ static void askForSecrets(ScriptTurn &turn, QStringList &taken)
     }
 }
 
-Script recordedScript(const Store &store, const Content &content, ContextIndex context)
+Script recordedScript(const Store &store, const Content &content, ContextIndex context,
+                      std::vector<TurnCame> *came)
 {
     const std::vector<Step> steps = stepsOf(store, context);
     Script script;
@@ -309,12 +349,19 @@ Script recordedScript(const Store &store, const Content &content, ContextIndex c
         const Step &step = steps[i];
         const bool isLast = i + 1 == steps.size();
         ScriptTurn turn;
+        const FrameIndex next = isLast ? NoIndex : steps[i + 1].frame;
         turn.kind = step.kind;
-        turn.wait = waitAfter(store, step, isLast ? NoIndex : steps[i + 1].frame,
-                              !isLast && steps[i + 1].kind != Kind::Send);
+        turn.wait = waitAfter(store, step, next, !isLast && steps[i + 1].kind != Kind::Send);
+        if (came)
+            came->push_back(cameAfter(store, content, context, step, next));
         if (step.kind == Kind::Send) {
             const Message message = content.message(step.message);
             turn.parts = message.parts;
+            if (!saysWords(turn.parts)) { // the script has no form to name its values by
+                const std::optional<QuestionForm> form =
+                    formRepliedTo(store, content, step.message);
+                turn.title = messageTitle(turn.parts, form ? &*form : nullptr);
+            }
             askForSecrets(turn, variables);
             turn.metadata = metadataOf(content, step.frame);
             turn.refersToLast = !message.referenceTaskIds.isEmpty();

@@ -111,6 +111,7 @@ void ScriptValues::Filler::part(Part &part)
 
 void ScriptValues::Filler::turn(ScriptTurn &turn)
 {
+    turn.title = text(turn.title);
     turn.note = text(turn.note);
     for (Part &sent : turn.parts)
         part(sent);

@@ -119,7 +119,7 @@ QByteArray writeScript(const Script &script)
     }
     json.name("turns").beginArray();
     for (const ScriptTurn &turn : script.turns) {
-        json.beginObject().optional("note", turn.note);
+        json.beginObject().optional("title", turn.title).optional("note", turn.note);
         writeWhat(json, turn);
         if (turn.target != ScriptTurn::Target::Auto)
             json.name("to").string(

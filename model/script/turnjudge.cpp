@@ -204,8 +204,7 @@ std::optional<QString> TurnJudge::take(const ScriptTaking &taking,
     return value;
 }
 
-/// The first non-empty line, short enough to search for.
-static QString lineOf(const QString &text)
+QString searchableLine(const QString &text)
 {
     static constexpr qsizetype Longest = 60;
     for (qsizetype from = 0; from < text.size();) {
@@ -244,7 +243,7 @@ TurnCame TurnJudge::came() const
     }
     anyContent([&came](const QString &text, bool isJson) {
         if (!isJson)
-            came.text = lineOf(text);
+            came.text = searchableLine(text);
         return !came.text.isEmpty();
     });
     return came;

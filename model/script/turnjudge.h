@@ -16,6 +16,9 @@ struct TurnCame {
     QString text;                   ///< the first line of the agent's last text
 };
 
+/// The first non-empty line of a text, short enough to search for.
+[[nodiscard]] QString searchableLine(const QString &text);
+
 /// Checks what was received since a turn was made against what the turn expects.
 class TurnJudge final {
 public:

@@ -55,7 +55,7 @@ public:
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
     [[nodiscard]] const Credentials &credentials() const { return m_credentials; }
-    /// When they were set, in the recording's time; -1: there are none.
+    /// When they were set, in the recording's time; -1 if there are none.
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
 
     /// The user's other headers for every request.

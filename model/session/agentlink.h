@@ -77,7 +77,7 @@ public:
     [[nodiscard]] ExchangeId cardExchange() const;
     /// The card was fetched from the agent, not read from a session file.
     [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
-    /// What the agent can do: the extended card if it is in use, else the public one; null: there
+    /// What the agent can do: the extended card if it is in use, else the public one; null if there
     /// is none. Interfaces, signatures and findings are those of found().
     [[nodiscard]] const AgentCard *card() const
     {
@@ -105,7 +105,7 @@ public:
     /// The other form of the card was received and compared.
     [[nodiscard]] bool hasComparedCards() const { return m_comparison.isDone(); }
 
-    /// The offer in use: the first usable one, or what forceOffer() chose. Null: there is none.
+    /// The offer in use: the first usable one, or what forceOffer() chose. Null if there is none.
     [[nodiscard]] const Offer *offer() const;
     /// Uses another one from now on, listed in the card or not. The state is Connecting while the
     /// endpoint has to be probed first (several dialects under one name).

@@ -27,6 +27,18 @@ AnswerMask::AnswerMask(Recording &recording, const PreparedCall &call,
 {
 }
 
+AnswerMask::AnswerMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
+                       std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails)
+    : m_recording(recording)
+    , m_mask(recording.taskSecrets(), agent)
+    , m_dialect(&dialect)
+    , m_streams(streams)
+    , m_agent(agent)
+    , m_answers(std::move(answers))
+    , m_others(std::move(tails))
+{
+}
+
 void AnswerMask::setPlace(const QByteArray &task, const QByteArray &context)
 {
     m_mask.setTask(task, context);
@@ -47,7 +59,7 @@ void AnswerMask::maskRequest(ExchangeRequest &request)
     if (!isNeeded() || request.body.isEmpty())
         return;
     QByteArray stored = recordedBody(request);
-    if (!m_dialect->isMessages())
+    if (!m_dialect->hasBinaryBodies())
         maskDocument(stored);
     else if (stored.size() > GrpcDecoder::PrefixSize)
         m_mask.maskMessage(m_path, false, stored.data() + GrpcDecoder::PrefixSize,
@@ -87,7 +99,7 @@ AnswerMask::Form AnswerMask::formOf(ExchangeId id) const
     const QByteArray type = headerValue(facts.responseHeaders, "Content-Type").trimmed().toLower();
     if (!contentEncoding(facts.responseHeaders).isEmpty())
         return Form::Encoded;
-    if (m_dialect->isMessages() && type.startsWith("application/grpc"))
+    if (m_dialect->hasBinaryBodies() && type.startsWith("application/grpc"))
         return Form::Messages;
     return type.startsWith("text/event-stream") ? Form::Events : Form::Whole;
 }
@@ -180,8 +192,8 @@ qsizetype AnswerMask::events(ExchangeId id, QByteArray &held, bool isAll)
     return ready;
 }
 
-/// Spaces in place of everything but the data make the event a document of the same length. False:
-/// it has none.
+/// Spaces in place of everything but the data make the event a document of the same length. False
+/// if it has none.
 bool AnswerMask::maskEvent(QByteArray &block)
 {
     QByteArray data = block;

@@ -30,6 +30,10 @@ public:
     /// `tails`: those of other calls.
     AnswerMask(Recording &recording, const PreparedCall &call, std::shared_ptr<TextTails> tails);
 
+    /// The same for a call of another program, whose request is masked already.
+    AnswerMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
+               std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails);
+
     /// The agent's ids for what the call is about, as far as known.
     void setPlace(const QByteArray &task, const QByteArray &context);
     /// In what is recorded of the request.

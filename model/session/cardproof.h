@@ -13,7 +13,7 @@ class CardProof final {
 public:
     /// They must outlive this. Without them no signature has a key.
     void setKeys(const SignatureKeys &keys) { m_keys = &keys; }
-    /// Null: there are none.
+    /// Null if there are none.
     [[nodiscard]] const SignatureKeys *keys() const { return m_keys; }
 
     /// Checks the signatures with the available keys; the rules' findings about them, and about the

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/content.h"
 
-#include "model/a2a/jsonrepair.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/ssedecoder.h"
@@ -84,20 +83,38 @@ QByteArray Content::dataPiece(FrameIndex index, qint64 offset, qint64 length) co
     return m_recording.body(frame.exchange, start + offset, length);
 }
 
+MendedJson Content::mended(FrameIndex index) const
+{
+    const bool isEvent = m_store.frames[index].kind == FrameKind::Event;
+    return MendedJson::read(block(index),
+                            isEvent ? MendedJson::Form::Event : MendedJson::Form::Text);
+}
+
 std::shared_ptr<const json::Document> Content::document(FrameIndex index) const
 {
-    auto document = std::make_shared<json::Document>();
-    const QByteArray bytes = data(index);
-    if (document->parse(bytes) || !(m_store.frames[index].flags & FrameRepaired))
-        return document;
-    const QByteArray separated = bytes.startsWith('\x1e') ? bytes.mid(1) : bytes;
-    for (const QByteArray &candidate :
-         {separated, unprefixedData(block(index)), repairedJson(separated),
-          repairedJson(unprefixedData(block(index)))}) {
-        if (document->parse(candidate))
-            break;
-    }
-    return document;
+    if (m_store.frames[index].flags & FrameRepaired)
+        return mended(index).document();
+    return std::make_shared<json::Document>(data(index));
+}
+
+FrameSpans Content::spans(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameTranscoded)
+        return FrameSpans::view(0, frame.length);
+    if (frame.flags & FrameRepaired)
+        return mended(index).spans();
+    if (frame.flags & FrameJoined)
+        return FrameSpans::ofBlock(block(index));
+    return FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+}
+
+QByteArray Content::received(FrameIndex index, json::ByteRange range) const
+{
+    if (!(m_store.frames[index].flags & FrameRepaired))
+        return data(index).mid(range.offset, range.length);
+    range = mended(index).spans().toBlock(range);
+    return block(index).mid(range.offset, range.length);
 }
 
 const Codec *Content::codecOf(FrameIndex frame) const

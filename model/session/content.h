@@ -3,6 +3,7 @@
 
 #include "model/fold/store.h"
 #include "model/json/document.h"
+#include "model/net/bindings/mendedjson.h"
 
 #include <memory>
 #include <optional>
@@ -70,8 +71,15 @@ public:
     /// Whether data() is a piece of the recording, unchanged. dataPiece() is a piece of that then.
     [[nodiscard]] bool standsAsItIs(FrameIndex frame) const;
     [[nodiscard]] QByteArray dataPiece(FrameIndex frame, qint64 offset, qint64 length) const;
-    /// The frame's data as a document; parse errors are the document's.
+    /// The frame's data as a document, as it was read when it arrived; parse errors are the
+    /// document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
+    /// Between the bytes of that document and the block.
+    [[nodiscard]] FrameSpans spans(FrameIndex frame) const;
+    /// What a frame with FrameRepaired is read as.
+    [[nodiscard]] MendedJson mended(FrameIndex frame) const;
+    /// The bytes that a range of the document was read from.
+    [[nodiscard]] QByteArray received(FrameIndex frame, json::ByteRange range) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
     /// The same if its document() is available.
     [[nodiscard]] DecodedFrame decode(FrameIndex frame,

@@ -100,7 +100,7 @@ std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
 void ContentReader::rememberLike(FrameIndex frame, const Part &part)
 {
     const DecodedFrame &read = decoded(frame).content;
-    if (read.head.kind != EventKind::ArtifactUpdate)
+    if (read.head.kind != EventKind::ArtifactUpdate || !m_like.lookalike.isWanted())
         return;
     const json::Value text = partsOf(read.head.artifact).first()["text"];
     QByteArray scratch;

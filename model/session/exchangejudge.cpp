@@ -105,10 +105,8 @@ void ExchangeJudge::framing(const SseEvent &event, const json::Document &documen
     framing.isMended = reading.repaired || reading.separator;
     framing.isUtf8 = framing.isUtf8 && json::isValidUtf8(event.event) &&
                      (!event.hasId || json::isValidUtf8(event.id));
-    framing.marked = event.marked;
     framing.unprefixed = reading.unprefixed;
     framing.unseparated = reading.unseparated;
-    framing.unterminated = event.unterminated;
     for (const SseExtra &extra : *event.extras)
         framing.unknownField = framing.unknownField || extra.kind == SseExtra::Kind::UnknownField;
     framing.retry = event.retry.has_value() && !m_retryJudged;

@@ -14,6 +14,9 @@ struct JsonReading {
     bool separator = false;   ///< preceded by a record separator
     bool repaired = false;    ///< comments, commas or brackets had to be repaired
     bool unseparated = false; ///< no blank line between the events
+
+    /// The document is not that of the bytes received.
+    [[nodiscard]] bool isMended() const { return unprefixed || separator || repaired; }
 };
 
 /// Passes what is read of one exchange to the rules. Without an audit nothing is judged.

@@ -4,10 +4,14 @@
 #include "model/fold/fold.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/growingdocument.h"
-#include "model/json/lookalike.h"
 #include "model/net/bindings/dialects.h"
+#include "model/net/bindings/mendedjson.h"
 #include "model/net/bindings/recorddecoder.h"
+#include "model/session/deliverynotes.h"
 #include "model/session/exchangejudge.h"
+#include "model/session/likechunks.h"
+#include "model/session/quietruns.h"
+#include "model/session/responsefailures.h"
 
 namespace a2a {
 
@@ -36,24 +40,17 @@ public:
     void moveTo(ExchangeId id);
 
 private:
-    static constexpr int MostShapes = 16; ///< of frames without content between two events
     static constexpr qint64 LargeData = qint64{1} << 20;
-    /// Larger text that is no JSON is not repaired: finding the fault takes too long.
-    static constexpr qint64 LargestMended = qint64{8} << 20;
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
     [[nodiscard]] const ExchangeTrack &track() const { return m_store.exchanges[m_id]; }
     [[nodiscard]] Binding::Answered answered() const;
     [[nodiscard]] bool isEventStream() const;
     [[nodiscard]] std::optional<RecordDecoder::Form> recordForm(QByteArrayView bytes) const;
-    void noteRecords();
     void beginAnswer();
     void coverPending(qint64 end);
     void readDecoded();
     void readBlock(const SseEvent &event);
-    void readQuietBlock(Frame frame, const SseEvent &event);
-    void readQuietRest();
-    void endRun(const SseEvent &event);
     bool readLike(const Frame &frame, const SseEvent &event);
     void rememberLike(EventHead &head, const Frame &frame, const Notes &notes);
     void readMessage(const GrpcFrame &message);
@@ -63,39 +60,30 @@ private:
     void takeAnswer(QByteArrayView bytes);
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
-    [[nodiscard]] Error brokenOff(const Error &error) const;
     void endAnswer();
     [[nodiscard]] bool parseWhole(QByteArrayView bytes);
     [[nodiscard]] JsonReading parse(const SseEvent &event);
+    [[nodiscard]] JsonReading parseMended(const QByteArray &received, MendedJson::Form form);
     bool readPieces(const SseEvent &event);
-    void noteFraming(const SseEvent &event, const JsonReading &reading);
-    void noteHeaders(Notes &notes);
-    void noteEncoding(Notes &notes);
     void readEncoded();
-    void failUndecoded();
-    void refuseLargeAnswer(const Frame &frame);
     void refuseUnreadableAnswer(const Frame &frame, const QByteArray &body);
-    [[nodiscard]] bool supersedes(const Error &error);
     void fail(const Error &error, FrameIndex frame);
-    void failTooLarge(const Frame &frame);
-    void failForeign(FrameIndex frame);
-    void failWithoutState(FrameIndex frame);
-    void failBroken(FrameIndex frame, const json::ParseError &error);
 
     const Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
     ExchangeId m_id;
+    ResponseFailures m_failures;
+    QuietRuns m_runs;
     ExchangeJudge m_judge;
+    DeliveryNotes m_delivery;
     SseDecoder m_events{SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped};
     RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
     json::Document m_document;       ///< reused: its tape keeps its memory
     json::GrowingDocument m_growing; ///< a large one still being received
-    json::Lookalike m_like;          ///< the chunk to compare the next ones with
-    EventHead m_likeHead;            ///< its head: with values of m_document, but its own ids
-    QByteArray m_largeAnswer;        ///< its bytes, if it is no event of a stream
-    QByteArray m_mended;             ///< what m_document reads if the data had to be repaired
+    LikeChunks m_like;
+    QByteArray m_largeAnswer; ///< its bytes, if it is not an event of a stream
     Notes m_notes;
     Notes m_ofEnd;
     quint64 m_covers = 0; ///< Recording::covers() when bytes came last
@@ -104,19 +92,11 @@ private:
     bool m_isMessages = false; ///< length-prefixed messages
     bool m_isRecords = false;  ///< a stream of JSON texts, one after the other
     quint32 m_messageCount = 0;
-    qint64 m_runCount = 0;     ///< frames without content that the newest frame stands for
-    qint64 m_runDataLines = 0; ///< in the first of them
-    int m_runShapes = 0;       ///< frames for different ones since the last event
     bool m_started = false;
-    bool m_inPieces = false; ///< reading events that no blank line separates
-    bool m_headersNoted = false;
-    bool m_encodingNoted = false;
-    QByteArray m_encoding; ///< which is not decoded; empty: the body can be read
-    bool m_recordsNoted = false;
+    bool m_inPieces = false;          ///< reading events that no blank line separates
+    QByteArray m_encoding;            ///< which is not decoded; empty: the body can be read
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_hasObject = false;         ///< one of the protocol's objects was received
-    bool m_failed = false;            ///< a failure already says what went wrong
-    quint32 m_unreadable = 0;         ///< events so far
 };
 
 } // namespace a2a

@@ -56,10 +56,10 @@ struct ExtensionNegotiation {
 [[nodiscard]] ExtensionNegotiation
 negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const AgentCard *card);
 
-/// Of an exchange of the session; empty for one that is no A2A call.
+/// Of an exchange of the session; empty for one that is not an A2A call.
 [[nodiscard]] ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id);
 /// The agent's newest call with a response in which an extension was requested or activated: its
-/// exchange, 0: there is none. Searches the last 1,000 exchanges.
+/// exchange, 0 if there is none. Searches the last 1,000 exchanges.
 [[nodiscard]] ExchangeId lastNegotiation(const Session &session, quint32 agent);
 
 /// "activated", "not activated" …

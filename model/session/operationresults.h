@@ -15,7 +15,7 @@ struct TaskPage {
     std::optional<qint64> totalSize;
 };
 
-/// The content of one agent's responses that is no event: the last page of its task list, push
+/// The content of one agent's responses that is not an event: the last page of its task list, push
 /// notification configs by task, the extended card. Read again from the recording when a response
 /// is complete.
 class OperationResults final {

@@ -173,7 +173,7 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
         return *m_recording.unreadable(); // no text of ours is sent to an agent
     request.operation = head.operation;
     request.stream = track->stream;
-    request.http2 = track->isMessages();
+    request.http2 = track->dialect && track->dialect->form().needsHttp2;
     request.resentFrom = id;
     OperationCall call;
     call.operation = track->operation;

@@ -36,7 +36,7 @@ struct TaskCallOptions {
 [[nodiscard]] OperationCall listPushCall(const QString &taskId, const QString &pageToken = {});
 
 /// The calls to one agent: making, sending and stopping them. Responses are folded into the store;
-/// what is no event is kept here: the last page of its task list, push notification configs.
+/// what is not an event is kept here: the last page of its task list, push notification configs.
 class Operations final : public QObject {
     Q_OBJECT
 

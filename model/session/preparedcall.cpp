@@ -43,15 +43,15 @@ static HttpHeader masked(const Redactor &redactor, const HttpHeader &header)
     return {header.name, redactor.headerValue(header.name, header.value)};
 }
 
-/// The body, for a binary binding its JSON equivalent; with its secrets.
-bool PreparedCall::isMessages() const
+bool PreparedCall::hasBinaryBody() const
 {
-    return m_dialect->isMessages();
+    return m_dialect->hasBinaryBodies();
 }
 
+/// With its secrets.
 QByteArray PreparedCall::json() const
 {
-    if (!isMessages())
+    if (!hasBinaryBody())
         return m_request.body;
     return m_request.body.isEmpty() ? m_dialect->codec->writeParams(m_call)
                                     : m_dialect->requestJson(m_call.operation, m_request.body);

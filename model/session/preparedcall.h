@@ -35,7 +35,8 @@ public:
     /// Of the conversation, as its message names it; empty: it names none.
     [[nodiscard]] const QString &contextId() const { return m_contextId; }
     [[nodiscard]] bool isEdited() const { return m_request.edited; }
-    [[nodiscard]] bool isMessages() const;
+    /// Not JSON; json() and text() have its JSON equivalent.
+    [[nodiscard]] bool hasBinaryBody() const;
     /// It is sent as it is or not at all: there is no other way to make the same call.
     [[nodiscard]] bool isFixed() const { return m_request.edited || m_request.resentFrom != 0; }
     /// URL or body contain asterisks in place of secrets that were not recorded.
@@ -55,8 +56,8 @@ public:
     /// The bytes sent over HTTP/1.1: request line and headers, secrets masked; the body follows.
     [[nodiscard]] QByteArray head(const Redactor &redactor) const;
     /// The same call as edited. Masked values that were left unchanged get back the secrets that
-    /// they hide. The error says what cannot be sent; a body that is no JSON can, if the binding
-    /// sends JSON.
+    /// they hide. An error says what cannot be sent. Over a binding that sends JSON, a
+    /// body that is not JSON can be sent.
     [[nodiscard]] Result<PreparedCall> edited(const RequestText &text,
                                               const Redactor &redactor) const;
 

@@ -43,7 +43,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                      const QByteArray &body)
 {
     const Dialect *dialect = dialectFor(mark.generation, mark.binding);
-    if (!dialect || !dialect->isMessages())
+    if (!dialect || !dialect->hasBinaryBodies())
         return body;
     const std::optional<Error> refused = dialect->binding->refusal(facts);
     if (!refused)
@@ -64,7 +64,7 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
 {
     if (facts.status == 0)
         return facts.error ? facts.error : Error(ErrorKind::Network, u"no-answer"_s);
-    if (dialect.isMessages()) {
+    if (dialect.form().hasStatusTrailers) {
         std::optional<Error> refused = dialect.binding->refusal(facts);
         const qint64 number = refused ? refusalNumber(*refused) : 0;
         if (number != 0)
@@ -122,7 +122,7 @@ public:
         m_reply.isShortened = m_facts.bodySize > body.size();
         if (m_facts.status == 0)
             return m_reply;
-        if (m_dialect.isMessages())
+        if (m_dialect.hasBinaryBodies())
             messages(body);
         else if (rules::mediaTypeOf(m_facts.responseHeaders) == "text/event-stream")
             stream(body);
@@ -326,7 +326,7 @@ void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
 {
     const size_t before = notes.size();
     rules::judgeProbe(mark, facts, probeBody(mark, facts, body), notes, request);
-    if (mark.binding != BindingKind::Grpc)
+    if (!traitsOf(mark.binding).hasBinaryBodies)
         return;
     for (size_t i = before; i < notes.size(); ++i)
         notes[i].range = {}; // positions in our JSON are not positions in the bytes

@@ -143,7 +143,7 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
     line.latestDigest = digest;
     if (line.digests.size() < MostDigests)
         line.digests.insert(digest);
-    if (by && by->dialect && by->dialect->isNewest() && isTerminal(head.state) &&
+    if (by && by->dialect && by->dialect->version().pushesEachEvent && isTerminal(head.state) &&
         m_store.frames[frame].task != NoIndex && m_judges)
         m_ended.push_back(
             {m_store.frames[frame].task, frame, track.registered, m_store.frames[frame].timeNs});

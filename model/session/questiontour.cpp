@@ -12,7 +12,7 @@ std::vector<TaskIndex> QuestionTour::open() const
 {
     std::vector<TaskIndex> tasks;
     for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0;) {
-        if (m_marks.isOpenQuestion(task))
+        if (m_marks.isOpenQuestion(task) && !m_marks.isArchived(m_store.tasks[task].context))
             tasks.push_back(task);
     }
     return tasks;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/recorder.h"
 
+#include "model/session/passagenotes.h"
 #include "model/session/probeanswer.h"
 
 #include <QTimer>
@@ -97,6 +98,8 @@ void Recorder::onEnded(ExchangeId id)
     } else if (facts.status != 0) {
         readOther(id);
     }
+    if (m_judges && isPassed(facts.request))
+        notePassage(m_recording, id, ofEnd);
     m_fold.endExchange(id, facts, std::move(ofEnd));
     if (facts.request.receipt)
         m_pushes.finish(id);

@@ -40,8 +40,8 @@ public:
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     /// Back to the proposed target.
     void forget();
-    /// The next message is to refine an artifact, which determines the target at once. NoIndex: it
-    /// is not.
+    /// The next message is to refine an artifact, which determines the target at once. NoIndex if
+    /// it refines none.
     void setRefining(ArtifactIndex artifact);
     [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_declined}; }
     /// To be called once selection and text are restored.

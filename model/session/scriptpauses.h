@@ -14,8 +14,17 @@ struct ScriptPause {
     bool operator==(const ScriptPause &) const = default;
 };
 
+/// The title that the script gives to the turn, stored in the same way.
+struct ScriptTitle {
+    ExchangeId exchange = 0;
+    QString title;
+    bool operator==(const ScriptTitle &) const = default;
+};
+
 void keepScriptPause(UserMarks &marks, const ScriptPause &pause);
+void keepScriptTitle(UserMarks &marks, const ScriptTitle &title);
 /// In the order in which they were stored; invalid entries of a file are left out.
 [[nodiscard]] std::vector<ScriptPause> scriptPauses(const UserMarks &marks);
+[[nodiscard]] std::vector<ScriptTitle> scriptTitles(const UserMarks &marks);
 
 } // namespace a2a

@@ -19,13 +19,8 @@ static constexpr int Deepest = 100; ///< messages within messages
 
 SecretPlaces::SecretPlaces(const OperationCall &call)
 {
-    for (const Part &part : call.draft.parts) {
-        for (const PartSecret &secret : secretsOf(part)) {
-            m_secrets.push_back({secret.name, secret.raw});
-            if (!secret.value.isEmpty())
-                m_answers.push_back({0, {}, {}, secret.name, secret.value});
-        }
-    }
+    for (const Part &part : call.draft.parts)
+        add(part);
     std::vector<PushConfig> configs{call.push};
     if (call.draft.push)
         configs.push_back(*call.draft.push);
@@ -34,6 +29,71 @@ SecretPlaces::SecretPlaces(const OperationCall &call)
             m_secrets.push_back({"token", jsonString(config.token)});
         if (!config.authCredentials.isEmpty())
             m_secrets.push_back({"credentials", jsonString(config.authCredentials)});
+    }
+}
+
+void SecretPlaces::add(const Part &part)
+{
+    for (const PartSecret &secret : secretsOf(part)) {
+        m_secrets.push_back({secret.name, secret.raw});
+        if (!secret.value.isEmpty())
+            m_answers.push_back({0, {}, {}, secret.name, secret.value});
+    }
+}
+
+SecretPlaces SecretPlaces::ofRequest(const QByteArray &json, const FormSource &question)
+{
+    SecretPlaces places;
+    const json::Document document(json);
+    if (!document.isValid())
+        return places;
+    places.findConfigs(document.root());
+    if (question.hasSecrets())
+        places.findAnswers(document.root(), question);
+    return places;
+}
+
+/// In the data of the parts of its message, wherever a protocol version has them.
+void SecretPlaces::findAnswers(json::Value value, const FormSource &question)
+{
+    if (value.nameIs("data") && value.isObject()) {
+        Part part;
+        part.kind = Part::Kind::Data;
+        part.data = value.raw().toByteArray();
+        const json::Document answer(part.data);
+        part.secrets = question.secretPlaces(answer.root());
+        return add(part);
+    }
+    if (!value.isObject() && !value.isArray())
+        return;
+    for (const json::Value inner : json::children(value))
+        findAnswers(inner, question);
+}
+
+/// Whose form is not the protocol's.
+static bool isOwnContent(json::Value value)
+{
+    static constexpr const char *names[] = {"parts", "content", "metadata", "data"};
+    return std::any_of(std::begin(names), std::end(names),
+                       [&](const char *name) { return value.nameIs(name); });
+}
+
+/// Each protocol version has them elsewhere, but all have these members.
+void SecretPlaces::findConfigs(json::Value value)
+{
+    if (value.isObject() && value["url"].isString()) {
+        const json::Value token = value["token"];
+        const json::Value credentials = value["authentication"]["credentials"];
+        if (token.isString() && !token.toString().isEmpty())
+            m_secrets.push_back({"token", token.raw().toByteArray()});
+        if (credentials.isString() && !credentials.toString().isEmpty())
+            m_secrets.push_back({"credentials", credentials.raw().toByteArray()});
+    }
+    if (!value.isObject() && !value.isArray())
+        return;
+    for (const json::Value inner : json::children(value)) {
+        if (!isOwnContent(inner))
+            findConfigs(inner);
     }
 }
 
@@ -102,7 +162,7 @@ SecretPlaces::Masked SecretPlaces::maskedJson(const QByteArray &json) const
     return masked;
 }
 
-/// A protobuf varint; false: there is none.
+/// A protobuf varint; false if there is none.
 static bool readVarint(QByteArrayView bytes, qsizetype &at, quint64 &number)
 {
     number = 0;
@@ -126,7 +186,7 @@ public:
     {
     }
 
-    /// False: these bytes are no message, and nothing was found in them.
+    /// False: these bytes are not a message, and nothing was found in them.
     bool search(QByteArrayView message, qint64 offset, int depth)
     {
         const size_t before = ranges.size();
@@ -198,8 +258,8 @@ void hideSecrets(const SecretPlaces &secrets, const Dialect &dialect, ExchangeRe
     request.masks.clear();
     if (secrets.isEmpty() || request.body.isEmpty())
         return;
-    SecretPlaces::Masked masked = dialect.isMessages() ? secrets.maskedMessage(request.body)
-                                                       : secrets.maskedJson(request.body);
+    SecretPlaces::Masked masked = dialect.hasBinaryBodies() ? secrets.maskedMessage(request.body)
+                                                            : secrets.maskedJson(request.body);
     if (masked.bytes == request.body)
         return;
     request.storedBody = std::move(masked.bytes);

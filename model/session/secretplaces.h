@@ -3,6 +3,7 @@
 
 #include "model/net/bindings/dialects.h"
 #include "model/recording/recording.h"
+#include "model/schema/formsource.h"
 
 namespace a2a {
 
@@ -12,6 +13,11 @@ namespace a2a {
 class SecretPlaces final {
 public:
     explicit SecretPlaces(const OperationCall &call);
+
+    /// Of another program's request: token and credentials of its push notification configs, and
+    /// what `question` asks for as secret, if it is replied to.
+    [[nodiscard]] static SecretPlaces ofRequest(const QByteArray &json,
+                                                const FormSource &question = {});
 
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
     /// Unmistakable ones are masked wherever they occur.
@@ -32,6 +38,11 @@ public:
     [[nodiscard]] QByteArray restored(const QByteArray &changed, const QByteArray &real) const;
 
 private:
+    SecretPlaces() = default;
+    void add(const Part &part);
+    void findConfigs(json::Value value);
+    void findAnswers(json::Value value, const FormSource &question);
+
     struct Secret {
         QByteArray name; ///< of its member; empty: it has none
         QByteArray raw;  ///< JSON

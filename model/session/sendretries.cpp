@@ -105,7 +105,7 @@ void SendRetries::send(ExchangeId refused)
     const PreparedCall call = waiting->call;
     m_waiting.erase(m_waiting.begin() + (waiting - m_waiting.data()));
     emit due(refused, call);
-    emit changed(); // afterwards: in between nothing would seem to be in progress
+    emit changed(); // afterward: in between nothing would seem to be in progress
 }
 
 /// The system's timers may be early by a millisecond: then it is set once more.

@@ -19,12 +19,14 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     , m_fold(m_store)
     , m_recorder(m_recording, m_store, m_fold)
     , m_content(m_recording, m_store)
+    , m_watched(m_recording, m_store)
     , m_marks(m_store)
     , m_files(m_recording)
     , m_keys(m_files)
     , m_policy(policy)
 {
     m_recorder.setJudges(true);
+    m_marks.setWatched(m_watched);
     m_recording.setRequestMask([this](const RequestHead &head, QByteArray &body) {
         TaskMask mask(m_recording.taskSecrets(), head.agent);
         if (!mask.maskJson(body))

@@ -8,6 +8,7 @@
 #include "model/session/seencards.h"
 #include "model/session/taskfollower.h"
 #include "model/session/usermarks.h"
+#include "model/session/watchedconversations.h"
 
 #include <QObject>
 #include <QTimer>
@@ -79,7 +80,7 @@ public:
     [[nodiscard]] const UsedAgents &usedAgents() const { return m_used; }
     /// Something that is no exchange refers to the agent.
     void useAgent(AgentIndex index) { m_used.add(index); }
-    /// An agent as files name it. What is no agent of the session stays the same.
+    /// An agent as files name it. What is not an agent of the session stays the same.
     [[nodiscard]] quint32 fileNumber(AgentIndex agent) const
     {
         return agent < m_agents.size() ? m_used.numberOf(agent) : agent;
@@ -163,6 +164,7 @@ private:
     Fold m_fold;
     Recorder m_recorder;
     Content m_content;
+    WatchedConversations m_watched;
     UserMarks m_marks;
     RemoteFiles m_files;
     SignatureKeys m_keys;

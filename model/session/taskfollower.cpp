@@ -26,7 +26,7 @@ TaskFollower::TaskFollower(Connection &connection, const Store &store, const Rec
     connect(&connection.choices(), &AgentChoices::changed, this, &TaskFollower::lookForSignIn);
 }
 
-/// Once the agent can be called with what was signed in with.
+/// Goes on as soon as the agent can be called with new credentials.
 void TaskFollower::lookForSignIn()
 {
     const qint64 signedInNs = m_connection.choices().credentialsNs();

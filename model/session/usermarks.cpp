@@ -3,6 +3,7 @@
 
 #include "model/fold/lineage.h"
 #include "model/fold/taskcontact.h"
+#include "model/session/watchedconversations.h"
 
 #include <QScopedValueRollback>
 
@@ -155,9 +156,27 @@ bool UserMarks::isDismissed(TaskIndex task) const
     return question != NoIndex && m_dismissed.contains(question);
 }
 
+void UserMarks::setWatched(WatchedConversations &watched)
+{
+    m_watched = &watched;
+    connect(&watched, &WatchedConversations::joined, this, [this](ContextIndex conversation) {
+        const std::vector<TaskIndex> tasks = m_store.contexts[conversation].tasks;
+        for (const TaskIndex task : tasks) {
+            if (waitsForUser(m_store.tasks[task]))
+                emit questionChanged(task);
+        }
+    });
+}
+
+bool UserMarks::isWatched(ContextIndex conversation) const
+{
+    return m_watched && m_watched->isWatched(conversation);
+}
+
 bool UserMarks::isOpenQuestion(TaskIndex task) const
 {
-    return waitsForUser(m_store.tasks[task]) && !isDismissed(task);
+    const TaskRecord &record = m_store.tasks[task];
+    return waitsForUser(record) && !isDismissed(task) && !isWatched(record.context);
 }
 
 void UserMarks::setDismissed(TaskIndex task, bool dismissed)
@@ -325,10 +344,8 @@ void UserMarks::restore(const std::vector<TaskNote> &notes)
 
 ContextIndex UserMarks::shown(ContextIndex conversation) const
 {
-    while (conversation < m_store.contexts.size() &&
-           m_store.contexts[conversation].mergedInto != NoIndex)
-        conversation = m_store.contexts[conversation].mergedInto;
-    return conversation;
+    return conversation < m_store.contexts.size() ? m_store.shownContext(conversation)
+                                                  : conversation;
 }
 
 /// Its own, or that of one before it turned out to be the same.

@@ -13,6 +13,8 @@
 
 namespace a2a {
 
+class WatchedConversations;
+
 /// What the user can mark and comment on.
 struct MarkPlace {
     enum class Kind : quint8 { Frame, Task, Artifact };
@@ -85,6 +87,11 @@ public:
     /// The store must outlive the marks.
     explicit UserMarks(const Store &store, QObject *parent = nullptr);
 
+    /// Whose conversations they are; it must outlive the marks. Without it nothing is watched.
+    void setWatched(WatchedConversations &watched);
+    [[nodiscard]] WatchedConversations *watched() const { return m_watched; }
+    [[nodiscard]] bool isWatched(ContextIndex conversation) const;
+
     /// Replaces another accepted version of the same lineage.
     void accept(ArtifactIndex artifact);
     void withdraw(ArtifactIndex artifact);
@@ -111,7 +118,7 @@ public:
     /// Something of that kind is.
     [[nodiscard]] bool hasNoted(MarkPlace::Kind kind) const;
     /// The next place of the same kind after `from` that is marked or has a comment, in order of
-    /// arrival and wrapping around at the end; `step` -1: the one before it. Invalid: there is
+    /// arrival and wrapping around at the end; `step` -1: the one before it. Invalid if there is
     /// none.
     [[nodiscard]] MarkPlace nextNoted(MarkPlace from, int step) const;
 
@@ -200,6 +207,7 @@ private:
     void note(ContextIndex conversation, const ConversationNote &note);
 
     const Store &m_store;
+    WatchedConversations *m_watched = nullptr;
     quint64 m_changes = 0;
     bool m_isRestoring = false;
     std::set<MarkPlace> m_saidPlaces; ///< by the user, not by a file

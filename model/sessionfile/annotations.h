@@ -49,7 +49,7 @@ private:
     std::map<Place, QByteArray> m_said;
 };
 
-/// The numbers in the other session; nothing: there is none.
+/// The numbers in the other session; nothing if there is none.
 struct OtherNumbers {
     std::function<std::optional<quint32>(quint32)> exchange;
     std::function<std::optional<quint32>(quint32)> agent;

@@ -47,9 +47,11 @@ public:
     /// How long such a lock may last before it is reported, and how long it is waited for at the
     /// end.
     void setPatience(std::chrono::milliseconds patience) { m_writer->setPatience(patience); }
+    /// How many bytes may wait to be written before reading is held up, instead of the usual.
+    void setMostWaiting(qint64 bytes) { m_writer->setMostWaiting(bytes); }
     /// What to do with the unwritten part of the session's past when the journal is closed.
     enum class Rest : quint8 { Write, Leave };
-    /// Writes the rest and makes the file complete. Blocks; nothing is recorded afterwards.
+    /// Writes the rest and makes the file complete. Blocks; nothing is recorded afterward.
     /// Rest::Leave is for files that are removed.
     [[nodiscard]] std::optional<Error> close(Rest rest = Rest::Write);
 

@@ -295,6 +295,10 @@ QByteArray requestText(const ExchangeFacts &facts, quint32 agent)
     if (head.automatic)
         json.name("automatic").boolean(true);
     json.name("direction").plain(DirectionWords.at(size_t(head.direction)));
+    if (!head.client.isEmpty())
+        json.name("client").string(textOf(head.client));
+    if (head.wholeSize > 0)
+        json.name("wholeSize").integer(head.wholeSize);
     if (head.receipt)
         writeReceipt(json, *head.receipt);
     json.name("masked").beginArray();
@@ -322,6 +326,8 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
         if (!record.head.receipt || *direction != ExchangeDirection::Received)
             return {};
     }
+    record.head.client = recordedBytes(root["client"]);
+    record.head.wholeSize = integerOf(root["wholeSize"]);
     record.head.method = recordedBytes(root["method"]);
     record.head.url = readUrl(root["url"]);
     record.head.headers = readHeaders(root["headers"]);
@@ -504,6 +510,32 @@ std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
     return readHeaders(document.root()["headers"]);
 }
 
+static void writePassage(JsonWriter &json, const Passage &passage)
+{
+    json.name("passage").beginObject().name("changes");
+    writeHeaders(json, passage.changes);
+    if (passage.body)
+        json.name("body").string(textOf(*passage.body));
+    if (passage.leftAfter)
+        json.name("leftAfter").integer(*passage.leftAfter);
+    if (passage.wasSlow)
+        json.name("wasSlow").boolean(true);
+    json.endObject();
+}
+
+static std::optional<Passage> readPassage(json::Value value)
+{
+    if (!value.isObject())
+        return {};
+    Passage passage{readHeaders(value["changes"]), {}};
+    if (const json::Value body = value["body"]; body.isString())
+        passage.body = recordedBytes(body);
+    if (const qint64 left = integerOf(value["leftAfter"], -1); left >= 0)
+        passage.leftAfter = left;
+    passage.wasSlow = value["wasSlow"].toBool();
+    return passage;
+}
+
 QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence)
 {
     JsonWriter json;
@@ -512,6 +544,8 @@ QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence)
         writeError(json, *facts.error, sentence);
     if (facts.headersNs < 0)
         writeTimes(json, facts);
+    if (facts.passage)
+        writePassage(json, *facts.passage);
     return json.endObject().bytes();
 }
 
@@ -522,7 +556,8 @@ std::optional<EndRecord> endFromText(const QByteArray &text)
     const auto reason = fromWord<EndReason>(EndWords, recordedBytes(root["reason"]));
     if (!document.isValid() || !reason || *reason == EndReason::Open)
         return {};
-    return EndRecord{*reason, readError(root["error"]), readTimes(root["times"])};
+    return EndRecord{*reason, readError(root["error"]), readTimes(root["times"]),
+                     readPassage(root["passage"])};
 }
 
 /// In JSON Lines the reason for a choice is text only.

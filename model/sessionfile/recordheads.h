@@ -34,7 +34,7 @@ struct AnswerRecord {
 [[nodiscard]] QByteArray answerText(const ExchangeFacts &facts);
 [[nodiscard]] std::optional<AnswerRecord> answerFromText(const QByteArray &text);
 
-/// What was not kept before a read; empty: nothing.
+/// What was not kept before a read; empty if everything was kept.
 [[nodiscard]] QByteArray readText(const Omission *omitted);
 /// Without a value: the head is damaged. Without bytes: everything was kept.
 [[nodiscard]] std::optional<Omission> readFromText(const QByteArray &text);
@@ -50,6 +50,7 @@ struct EndRecord {
     EndReason reason = EndReason::Finished;
     std::optional<Error> error;
     ConnectionTimes times; ///< since the exchange began, if there was no response
+    std::optional<Passage> passage;
 };
 [[nodiscard]] QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<EndRecord> endFromText(const QByteArray &text);

@@ -123,8 +123,8 @@ bool Replayer::read(const SessionRecord &record)
     const QByteArrayView stored = m_recording.append(id, record.bytes);
     // The body of a followed redirect is recorded, but not read as the response.
     const bool isRedirect = facts.status >= 300 && facts.status < 400;
-    const bool isMessages = track && track->isMessages();
-    if (!isRedirect || isMessages)
+    const bool followsNone = track && track->hasBinaryBodies();
+    if (!isRedirect || followsNone)
         m_recorder.feed(id, stored);
     return true;
 }
@@ -147,6 +147,8 @@ bool Replayer::end(const SessionRecord &record)
         return false;
     if (m_recording.facts(record.exchange).headersNs < 0)
         setTimes(record.exchange, end->times);
+    if (end->passage)
+        m_recording.setPassage(record.exchange, *std::move(end->passage));
     m_recording.end(record.exchange, end->reason, std::move(end->error));
     return true;
 }

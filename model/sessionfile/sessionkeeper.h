@@ -63,7 +63,7 @@ public:
     /// `agents`: null: the file numbers them as the session does.
     void setOpened(const QString &path, std::shared_ptr<const FileAgents> agents = {});
     void setLoaded(Loaded loaded = Loaded::All);
-    /// What is new goes into the opened file, and nobody is asked: the user has already said so.
+    /// New data goes into the opened file without asking: the user has already decided.
     void setContinuesInOpened() { m_continuesInOpened = true; }
     /// The file that the session was opened from, while the user has not decided whether the
     /// recording continues there; empty: nothing to decide.

@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::shared_ptr<const FileAgents> agents() const { return m_agents; }
 
     [[nodiscard]] double progress() const; ///< 0 … 1, by records
-    /// The outline in the file, before any of it is read; nothing: it has none.
+    /// The outline in the file, before any of it is read; nothing if it has none.
     [[nodiscard]] std::optional<SessionOutline> outline();
     /// Why the session is only partly shown, if it is; once everything is read.
     [[nodiscard]] const std::optional<Error> &notice() const { return m_notice; }

@@ -17,7 +17,7 @@
 namespace a2a {
 
 /// Writes one session file on a separate thread, at most 100 ms after a job is added: until it is
-/// finished the newest part is in a file beside it (-wal), afterwards the file is complete.
+/// finished the newest part is in a file beside it (-wal), afterward the file is complete.
 ///
 /// While another program has a lock on the file new data waits in memory; that is reported if it
 /// lasts, and when it is over. The first failure is reported once; later data is dropped.
@@ -74,7 +74,9 @@ public:
     void add(Job job);
     /// More is waiting to be written than should be in memory: the disk is slower than the incoming
     /// data.
-    [[nodiscard]] bool isBehind() const { return m_waiting.load() > MostWaiting; }
+    [[nodiscard]] bool isBehind() const { return m_waiting.load() > m_mostWaiting; }
+    /// Another bound than that; larger than a commit.
+    void setMostWaiting(qint64 bytes) { m_mostWaiting = bytes; }
     /// A lock of another program prevents writing at this moment.
     [[nodiscard]] bool isWaitingForLock() const { return m_isWaitingForLock.load(); }
     void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
@@ -126,6 +128,7 @@ private:
     std::vector<Job> m_jobs;
     bool m_isIdle = false; ///< its thread waits for the first job
     std::atomic<qint64> m_waiting{0};
+    qint64 m_mostWaiting = MostWaiting; ///< of the thread that adds
     Outline m_outline;
     bool m_ending = false;
     bool m_dropping = false;

@@ -10,7 +10,7 @@
 
 namespace a2a::signature {
 
-/// A way to serialise a card for signing. The specification defines one (1.0 §8.4.1); the others
+/// A way to serialize a card for signing. The specification defines one (1.0 §8.4.1); the others
 /// are what SDKs and signers actually do.
 enum class Form : quint8 {
     Specification,        ///< 1.0 §8.4.1

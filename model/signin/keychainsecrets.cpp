@@ -66,7 +66,7 @@ void KeychainSecrets::ask(Question question)
     askNext();
 }
 
-/// Serialised: each one reads, modifies and writes.
+/// Serialized: each one reads, modifies and writes.
 void KeychainSecrets::askNext()
 {
     if (m_isBusy || !m_isKnown || m_questions.empty())

@@ -28,8 +28,8 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The request may have been processed: check the agent's log "
                                       "before you send it again, and that the port serves HTTP.")},
     {"hint-client-certificate",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "It may also require a client certificate: Agent › Secure "
-                                      "connections… (--client-cert in a terminal).")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "It may also require a client certificate: Agent › TLS certificates….")},
     {"connection-cut",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The connection to %1 broke after %2 of the response.")},
     {"connection-cut-because",
@@ -109,7 +109,7 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Qt's network layer drops what follows an interim status "
                                       "other than 100; configure the agent not to send it.")},
     {"bad-status",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 sent the status %2, which is no status of HTTP.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 sent the status %2, which is not an HTTP status.")},
     {"hint-serves-http",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Check that the port serves HTTP and that the URL is the agent's.")},
@@ -145,9 +145,8 @@ static constexpr PhraseText NetPhrases[] = {
          "a2a::Phrase",
          "Check the agent's certificate; the connection was closed before anything was sent.")},
     {"hint-own-certificate",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "If it is your own agent: accept this certificate in the card view, or add "
-                       "its CA under Agent › Secure connections… (--ca in a terminal).")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "If it is your own agent: accept this certificate in the "
+                                      "card view, or add its CA under Agent › TLS certificates….")},
     {"hint-plain-http",
      QT_TRANSLATE_NOOP("a2a::Phrase", "If it serves plain HTTP, use http:// instead of https://.")},
     {"tls-not-used",
@@ -297,6 +296,43 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The sender closed the connection before the response.")},
     {"listening-stopped",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Listening was stopped before the response.")},
+    // The tap.
+    {"tap-stopped",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The tap was stopped before the response was complete.")},
+    {"tap-client-gone", QT_TRANSLATE_NOOP("a2a::Phrase", "The client (%1) closed its connection.")},
+    {"tap-client-reset", QT_TRANSLATE_NOOP("a2a::Phrase", "The client (%1) reset its connection.")},
+    {"tap-http2",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP/2 was sent to %1, which speaks HTTP/1.1 only.")},
+    {"tap-http2-grpc",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP/2 was sent to %1, which speaks HTTP/1.1 only. gRPC is "
+                                      "not tapped: the agent's own address for it is %2.")},
+    {"connection-reset", QT_TRANSLATE_NOOP("a2a::Phrase", "it was reset")},
+    {"tap-connect",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The tap passes requests on to one agent; it is not a proxy for CONNECT.")},
+    {"tap-other-host",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The request is for the host %1; this tap is %2.")},
+    {"tap-other-origin",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Web pages of %1 are not allowed to call through this tap.")},
+    {"tap-ports",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent has interfaces at more than %1 origins.")},
+    {"tap-webhook",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The client's webhook did not get the notification: %1")},
+    {"tap-pushes-elsewhere",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Push notifications pass through the tap only from agents on "
+                                      "this machine: %1 could not reach it.")},
+    {"forward-connect",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "This proxy is for http only: what is encrypted it could not show. Tap the "
+                       "agent by its address instead.")},
+    {"forward-no-address",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "This is a proxy: the request must name a whole address "
+                                      "(http://…), as clients do with HTTP_PROXY.")},
+    {"forward-not-allowed",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "This proxy passes requests on to this machine only, not to "
+                                      "%1, unless that is allowed.")},
+    {"chunk-unreadable",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "what follows is not a chunk of the body")},
     {"push-answer", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is not a valid response.")},
     {"push-delay", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is not a delay from 0 to %2 seconds.")},
     {"hint-push-answers",

@@ -9,6 +9,7 @@ namespace a2a {
 
 [[nodiscard]] std::span<const PhraseText> a2aPhrases();
 [[nodiscard]] std::span<const PhraseText> bindingPhrases();
+[[nodiscard]] std::span<const PhraseText> convertPhrases();
 [[nodiscard]] std::span<const PhraseText> discoveryPhrases();
 [[nodiscard]] std::span<const PhraseText> factPhrases();
 [[nodiscard]] std::span<const PhraseText> filePhrases();

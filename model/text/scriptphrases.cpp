@@ -8,13 +8,25 @@ namespace a2a {
 /// Errors in scripts and their turns.
 static constexpr PhraseText ScriptPhrases[] = {
     {"script-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "The script is not JSON: line %1: %2")},
+    // Names of turns, and answers in words.
+    {"step-cancel", QT_TRANSLATE_NOOP("a2a::Phrase", "Cancel the task")},
+    {"step-subscribe", QT_TRANSLATE_NOOP("a2a::Phrase", "Resubscribe to the task")},
+    {"step-get", QT_TRANSLATE_NOOP("a2a::Phrase", "Get the task")},
+    {"step-data", QT_TRANSLATE_NOOP("a2a::Phrase", "Data")},
+    {"step-file", QT_TRANSLATE_NOOP("a2a::Phrase", "File")},
+    {"step-empty", QT_TRANSLATE_NOOP("a2a::Phrase", "Empty message")},
+    {"answer-yes", QT_TRANSLATE_NOOP("a2a::Phrase", "yes")},
+    {"answer-no", QT_TRANSLATE_NOOP("a2a::Phrase", "no")},
+    {"answer-file", QT_TRANSLATE_NOOP("a2a::Phrase", "file")},
+    {"answer-field", QT_TRANSLATE_NOOP("a2a::Phrase", "%1: %2")},
+    {"answer-refusal", QT_TRANSLATE_NOOP("a2a::Phrase", "%1: %2")},
     // Turns.
     {"turn-without-task",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The turn is about the newest task, but there is none yet.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The step is about the newest task, but there is none yet.")},
     {"hint-turn-before",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Add a turn that sends a message before it.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Add a step that sends a message before it.")},
     {"turn-message", QT_TRANSLATE_NOOP("a2a::Phrase", "a message")},
-    {"turn-not-ended", QT_TRANSLATE_NOOP("a2a::Phrase", "The turn has not finished: %1.")},
+    {"turn-not-ended", QT_TRANSLATE_NOOP("a2a::Phrase", "The step has not finished: %1.")},
     {"turn-expected", QT_TRANSLATE_NOOP("a2a::Phrase", "Expected %1; %2.")},
     {"turn-or", QT_TRANSLATE_NOOP("a2a::Phrase", "or %1")},
     {"turn-no-artifact", QT_TRANSLATE_NOOP("a2a::Phrase", "No artifact \"%1\" was received.")},
@@ -52,16 +64,16 @@ static constexpr PhraseText ScriptPhrases[] = {
     {"hint-turn-variable-unset",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
-         "The turn that sets it failed: also set a default in the script's \"variables\".")},
+         "The step that sets it failed: also set a default in the script's \"variables\".")},
     {"turn-secret-unset",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
-         "The turn reads a secret from the environment variable %1, which is not set.")},
+         "The step reads a secret from the environment variable %1, which is not set.")},
     {"hint-turn-secret-unset",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Set it before starting the program: the script does not contain it.")},
     {"turn-secret-place",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The turn's parts have no location %1 for a secret.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The step's parts have no location %1 for a secret.")},
     {"hint-turn-secret-place",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Correct \"at\", or put an empty value there.")},
     // The document.

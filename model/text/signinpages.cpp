@@ -12,8 +12,8 @@ class SignInPage final {
 
 QByteArray signInPage(bool isDone)
 {
-    const QString title =
-        isDone ? SignInPage::tr("Response received") : SignInPage::tr("Not signed in");
+    const QString title = isDone ? SignInPage::tr("Authorization response received")
+                                 : SignInPage::tr("Not signed in");
     const QString words =
         isDone ? SignInPage::tr("You can close this page and go back to A2A Scope.")
                : SignInPage::tr("See A2A Scope for the error. You can close this page.");

@@ -44,11 +44,13 @@ static constexpr PhraseText SignInPhrases[] = {
     {"keychain-locked", QT_TRANSLATE_NOOP("a2a::Phrase", "The keychain is locked.")},
     {"keychain-denied", QT_TRANSLATE_NOOP("a2a::Phrase", "The keychain refused access.")},
     {"hint-keychain-locked",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Unlock it and try again, or sign in for this session.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Unlock it and try again, or set credentials for this session only.")},
     {"keychain-failed", QT_TRANSLATE_NOOP("a2a::Phrase", "The keychain failed: %1")},
     {"hint-keychain-failed",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "Check the keychain's own application, or sign in for this session.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Check the keychain's own application, or set credentials for this session only.")},
     {"secret-unread",
      QT_TRANSLATE_NOOP("a2a::Phrase", "1 secret could not be read: %1. Nothing was sent.")},
     {"secrets-unread",
@@ -65,7 +67,7 @@ static constexpr PhraseText SignInPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The keychain entry for this agent was not written by this program.")},
     {"hint-keychain-unreadable",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Forget the agent's secrets and sign in again.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Clear the agent's auth and set it again.")},
 };
 
 std::span<const PhraseText> signInPhrases()

@@ -2,8 +2,12 @@
 #include "model/text/textof.h"
 
 #include "model/a2a/notes.h"
+#include "model/language/language.h"
 #include "model/text/bytesize.h"
+#include "model/text/englishof.h"
+#include "model/text/fragment.h"
 #include "model/text/phrasetables.h"
+#include "model/text/reader.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -17,16 +21,39 @@ std::span<const std::span<const PhraseText>> phraseTables()
 {
     static const std::vector<std::span<const PhraseText>> all = [] {
         std::vector<std::span<const PhraseText>> tables{
-            a2aPhrases(),     bindingPhrases(),   discoveryPhrases(), factPhrases(),
-            filePhrases(),    grpcPhrases(),      jsonPhrases(),      netPhrases(),
-            oauthPhrases(),   queryPhrases(),     rulePhrases(),      scriptPhrases(),
-            sessionPhrases(), signaturePhrases(), signInPhrases(),
+            a2aPhrases(),    bindingPhrases(), convertPhrases(),   discoveryPhrases(),
+            factPhrases(),   filePhrases(),    grpcPhrases(),      jsonPhrases(),
+            netPhrases(),    oauthPhrases(),   queryPhrases(),     rulePhrases(),
+            scriptPhrases(), sessionPhrases(), signaturePhrases(), signInPhrases(),
         };
-        for (const NoteInfo &note : noteInfos())
-            tables.push_back(note.texts());
+        for (const rules::CatalogRow *note : rules::noteRows())
+            tables.push_back(note->texts());
         return tables;
     }();
     return all;
+}
+
+static Reader s_reader = Reader::Window;
+
+void setReader(Reader reader)
+{
+    s_reader = reader;
+}
+
+Reader reader()
+{
+    return s_reader;
+}
+
+static const char *terminalTextOf(const QByteArray &code)
+{
+    static const QHash<QByteArrayView, const char *> all = [] {
+        QHash<QByteArrayView, const char *> texts;
+        for (const PhraseText &phrase : terminalTexts())
+            texts.insert(phrase.code, phrase.text);
+        return texts;
+    }();
+    return all.value(code, nullptr);
 }
 
 /// Null for a code of a later version.
@@ -43,7 +70,8 @@ static const char *templateOf(const QByteArray &code)
         }
         return texts;
     }();
-    return all.value(code, nullptr);
+    const char *const terminal = s_reader == Reader::Terminal ? terminalTextOf(code) : nullptr;
+    return terminal ? terminal : all.value(code, nullptr);
 }
 
 /// One sentence after the other: a Chinese full stop includes its own space.
@@ -56,17 +84,22 @@ static QString behind(const QString &first, const QString &second)
                                             : QString(first % u' ' % second);
 }
 
-static QString joined(const Phrase::List &phrases)
+enum class Wording { OfLanguage, English };
+
+static QString textIn(Wording wording, const Phrase &phrase);
+
+static QString joined(const Phrase::List &phrases, Wording wording)
 {
     QString text;
     for (const Phrase &phrase : phrases)
-        text = behind(text, textOf(phrase));
+        text = behind(text, textIn(wording, phrase));
     return text;
 }
 
-static QString textOfValue(const Phrase::Value &value)
+static QString textOfValue(const Phrase::Value &value, Wording wording)
 {
     struct Words {
+        Wording wording;
         QString operator()(const QString &text) const { return text; }
         QString operator()(qint64 number) const { return QString::number(number); }
         QString operator()(Phrase::Bytes bytes) const { return sizeText(bytes.count); }
@@ -74,13 +107,29 @@ static QString textOfValue(const Phrase::Value &value)
         {
             return QLocale().toString(decimal.value, 'g', 4);
         }
-        QString operator()(const Phrase::List &phrases) const { return joined(phrases); }
+        QString operator()(const Phrase::List &phrases) const { return joined(phrases, wording); }
     };
-    return std::visit(Words(), value.is);
+    return std::visit(Words{wording}, value.is);
+}
+
+QString fragmentOf(QString sentence)
+{
+    if (sentence.endsWith(u'.') || sentence.endsWith(u'。'))
+        sentence.chop(1);
+    return sentence;
+}
+
+/// What follows goes on with the sentence; it begins no new one.
+static bool goesOn(QStringView rest)
+{
+    static constexpr QStringView Signs = u"(),;:.（），；：。";
+    const QStringView words = rest.startsWith(u' ') ? rest.sliced(1) : rest;
+    return !words.isEmpty() && (Signs.contains(words.front()) || words.front().isLower());
 }
 
 /// In one pass: a value that contains "%1" is left alone.
-static QString filled(const QString &text, const Phrase::Values &values, size_t first)
+static QString filled(const QString &text, const Phrase::Values &values, size_t first,
+                      Wording wording)
 {
     QString made;
     made.reserve(text.size() + 40);
@@ -91,14 +140,17 @@ static QString filled(const QString &text, const Phrase::Values &values, size_t 
             continue;
         }
         const size_t number = first + size_t(digit.unicode() - u'1');
-        if (number < values.size())
-            made += textOfValue(values[number]);
+        if (number < values.size()) {
+            const bool isOwn = std::holds_alternative<Phrase::List>(values[number].is);
+            const QString value = textOfValue(values[number], wording);
+            made += isOwn && goesOn(QStringView(text).sliced(at + 2)) ? fragmentOf(value) : value;
+        }
         ++at;
     }
     return made;
 }
 
-QString textOf(const Phrase &phrase)
+static QString textIn(Wording wording, const Phrase &phrase)
 {
     const Phrase::Values &values = phrase.values();
     const char *source = templateOf(phrase.code());
@@ -107,15 +159,27 @@ QString textOf(const Phrase &phrase)
         if (!phrase.code().isEmpty())
             texts.append(QString::fromUtf8(phrase.code()));
         for (const Phrase::Value &value : values)
-            texts.append(textOfValue(value));
+            texts.append(textOfValue(value, wording));
         return texts.join(u' ');
     }
     const bool counts = QByteArrayView(source).contains("%n");
     const qint64 *count =
         counts && !values.empty() ? std::get_if<qint64>(&values.front().is) : nullptr;
-    const QString text = QCoreApplication::translate(
-        "a2a::Phrase", source, nullptr, count ? int(qMin<qint64>(*count, INT_MAX)) : -1);
-    return filled(text, values, counts ? 1 : 0);
+    const int number = count ? int(qMin<qint64>(*count, INT_MAX)) : -1;
+    const QString text = wording == Wording::English
+                             ? Language::english("a2a::Phrase", source, number)
+                             : QCoreApplication::translate("a2a::Phrase", source, nullptr, number);
+    return filled(text, values, counts ? 1 : 0, wording);
+}
+
+QString textOf(const Phrase &phrase)
+{
+    return textIn(Wording::OfLanguage, phrase);
+}
+
+QString englishOf(const Phrase &phrase)
+{
+    return textIn(Wording::English, phrase);
 }
 
 QStringList textsOf(const Phrase::List &phrases)
@@ -127,15 +191,25 @@ QStringList textsOf(const Phrase::List &phrases)
     return texts;
 }
 
-QString textOf(const Error &error)
+static QString textIn(Wording wording, const Error &error)
 {
-    const QString message = textOf(error.message);
+    const QString message = textIn(wording, error.message);
     if (error.hint.isEmpty())
         return message;
     // An agent's text often ends without a full stop.
     const bool open =
         !message.isEmpty() && (message.back().isLetterOrNumber() || message.back() == u'"');
-    return behind(open ? QString(message % u'.') : message, textOf(error.hint));
+    return behind(open ? QString(message % u'.') : message, textIn(wording, error.hint));
+}
+
+QString textOf(const Error &error)
+{
+    return textIn(Wording::OfLanguage, error);
+}
+
+QString englishOf(const Error &error)
+{
+    return textIn(Wording::English, error);
 }
 
 QString ruleText(const char *text, const QString &member)

@@ -10,7 +10,7 @@
 namespace a2a {
 
 // Renders the model's codes as sentences in the current language. Text from an agent is included as
-// received: views must sanitise it.
+// received: views must sanitize it.
 
 [[nodiscard]] QString textOf(const Phrase &phrase);
 [[nodiscard]] QStringList textsOf(const Phrase::List &phrases);

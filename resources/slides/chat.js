@@ -17,10 +17,16 @@ function partNodes(slides, step) {
   return nodes;
 }
 
+/** What a bubble holds; a reply to a form says what it chose. */
+function bubbleParts(slides, step) {
+  const reply = step.reply ? [make('div', 'prose plain reply', {}, said(step.reply))] : [];
+  return [...reply, ...partNodes(slides, step)];
+}
+
 function bubbleNode(slides, step) {
   const isOwn = step.kind === 'user';
   const who = make('span', 'unseen', {}, isOwn ? slides.words.user : slides.words.agent);
-  return make('article', isOwn ? 'bubble own' : 'bubble', {}, who, ...partNodes(slides, step), footNode(slides, step));
+  return make('article', isOwn ? 'bubble own' : 'bubble', {}, who, ...bubbleParts(slides, step), footNode(slides, step));
 }
 
 function stateRunNode(slides, step) {
@@ -43,10 +49,22 @@ function statusNode(slides, step) {
 }
 
 function fieldNode(slides, field) {
-  const title = said(field.title) + (field.required ? ' *' : '');
   const choices = (field.choices || []).map(said).join(' · ');
   const hint = field.hint ? make('small', '', {}, said(field.hint)) : '';
-  return make('div', 'field', {}, make('span', 'label', {}, title), make('span', 'value', {}, make('span', 'box', {}, choices), hint));
+  return make('div', 'field', {}, make('span', 'label', {}, said(field.title)), make('span', 'value', {}, make('span', 'box', {}, choices), hint));
+}
+
+function answeredNode(field) {
+  const box = field.value ? make('span', 'box filled', {}, said(field.value)) : make('span', 'box', {}, '–');
+  return make('div', 'field', {}, make('span', 'label', {}, said(field.title)), make('span', 'value', {}, box));
+}
+
+/** Empty while the question stands open, then as it was filled in; answered in words, it is a line of what it asked. */
+function formNode(slides, step, isOpen) {
+  if (!step.form) return '';
+  if (isOpen) return make('div', 'form', {}, ...step.form.map((field) => fieldNode(slides, field)));
+  if (step.answer) return make('div', 'form answered', {}, ...step.answer.map(answeredNode));
+  return make('small', 'note', {}, step.form.map((field) => said(field.title)).join(' · '));
 }
 
 /** A question stands open until the step that answers it. */
@@ -55,9 +73,8 @@ function questionNode(slides, step, isOpen) {
   const [first, ...rest] = partNodes(slides, step);
   const head = make('div', 'head', {}, stateNode(state), first ? make('div', 'asked', {}, first) : '');
   head.append(make('span', 'waits', {}, isOpen ? slides.words.waiting : slides.words.replied));
-  const form = step.form ? make('div', 'form', {}, ...step.form.map((field) => fieldNode(slides, field))) : '';
   const look = `question question-${state.state}${isOpen ? '' : ' past'}`;
-  return make('article', look, {}, head, ...rest, form, footNode(slides, step));
+  return make('article', look, {}, head, ...rest, formNode(slides, step, isOpen), footNode(slides, step));
 }
 
 function failureNode(slides, step) {

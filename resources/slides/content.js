@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Content as it is shown: text, Markdown, JSON with its colours, pictures, files by name and size.
+// Content as it is shown: text, Markdown, JSON with its colors, pictures, files by name and size.
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
@@ -105,8 +105,9 @@ function cutNode(words, node) {
   return make('div', '', {}, node, make('small', 'note', {}, words.cut));
 }
 
-/** What a message says in one line. */
+/** What a message says in one line; where it says nothing in words, it has a title. */
 function summaryOf(words, step) {
+  if (step.title) return firstLine(step.title, 80);
   for (const part of step.parts || []) {
     const text = part.form === 'text' ? firstLine(part.text, 80) : '';
     if (text) return part.view === 'markdown' ? make('div', '', {}, ...markdownNodes(text)).textContent : text;

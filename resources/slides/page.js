@@ -191,7 +191,7 @@ class Slides {
     this.playButton.setAttribute('aria-label', this.playButton.title);
   }
 
-  /** A mark for each step, of the colour of what it is, where there is room for them. */
+  /** A mark for each step, of the color of what it is, where there is room for them. */
   showMarks() {
     const { steps } = this.player;
     if (this.marked !== steps) {

@@ -37,8 +37,8 @@ class AskFlowTest(WindowCase):
         self.heard.wait_for("Task completed")
         wait(lambda: asked.description == "input required, no longer pending", "the question is answered")
         self.assertIsNone(look(asked, "Departure"))
-        self.assertTrue(self.sent('"destination": "Lisbon"'))
-        self.assertTrue(self.sent('"class": "Business"'))
+        self.assertTrue(self.sent('Destination: Lisbon'))
+        self.assertTrue(self.sent('Class: Business'))
 
     def sent(self, text):
         """What the conversation says we sent."""

@@ -20,21 +20,21 @@ class DialogFlowTest(WindowCase):
                         yield one
 
     def test_what_is_wrong_with_a_sign_in_is_heard(self):
-        dialog = self.open("Agent", "Sign in…", "Sign in to")
-        ways = find(dialog, "Sign-in method", "combo box")
+        dialog = self.open("Agent", "Auth…", "Authentication for")
+        ways = find(dialog, "Authentication method", "combo box")
         press(next(one for one in children(ways) if one.name == "Manual: User name and password"))
         write(find(dialog, "User name", "text"), "a:b")
         find(dialog, "Password", "password text").queryEditableText().setTextContents("secret")
         self.heard.forget()
-        sign_in = find(dialog, "Sign in", "push button")
-        wait(lambda: screenreader.has(sign_in, pyatspi.STATE_ENABLED), "what is needed is there")
-        press(sign_in)
+        apply = find(dialog, "Apply", "push button")
+        wait(lambda: screenreader.has(apply, pyatspi.STATE_ENABLED), "what is needed is there")
+        press(apply)
         self.heard.wait_for("The user name contains a colon", assertive=True)
         problem = find(dialog, "Error", "label")
         self.assertIn("The user name contains a colon", problem.description)
         write(find(dialog, "User name", "text"), "ab")
-        press(sign_in)
-        wait(lambda: not any(one.name.startswith("Sign in to") for one in self.windows()), "it is closed")
+        press(apply)
+        wait(lambda: not any(one.name.startswith("Authentication for") for one in self.windows()), "it is closed")
 
     def test_what_is_wrong_with_an_agent_is_heard(self):
         agents = self.open("Agent", "All agents…", "Agents")

@@ -49,7 +49,8 @@ Ended runTerminal(const QStringList &arguments, const Around &around)
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
     Ended ended;
     const auto isOver = [&] {
-        ended.peakKib = qMax(ended.peakKib, peakOf(process.processId()));
+        if (process.state() == QProcess::Running) // before, its memory is a copy of ours
+            ended.peakKib = qMax(ended.peakKib, peakOf(process.processId()));
         ended.out += process.readAllStandardOutput();
         ended.err += process.readAllStandardError();
         if (around.meanwhile)

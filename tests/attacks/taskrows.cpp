@@ -194,9 +194,9 @@ Surface taskRows()
 Surface previewRows()
 {
     return {
-        "Previews: pictures, SVG, PDF, HTML, Markdown, sound, video",
+        "Previews: images, SVG, PDF, HTML, Markdown, audio, video",
         {{"preview-images",
-          "Pictures with false sizes, bombs, many frames, loops, cut anywhere, "
+          "Images with false sizes, bombs, many frames, loops, cut anywhere, "
           "random bytes.",
           "The helper process has a limit of time, memory and system calls; the window shows an "
           "error, or what could be read.",
@@ -214,7 +214,7 @@ Surface previewRows()
           {},
           "HtmlAttackTest TextModelsTest::html_is_inert TextModelsTest::html_bombs"},
          {"preview-markdown",
-          "Markdown: pictures by address, HTML, bombs of emphasis and tables.",
+          "Markdown: images by address, HTML, bombs of emphasis and tables.",
           "Nothing is loaded, HTML stays text, what is too complex is shown as its source.",
           {},
           "MarkdownTest PagesTest::markdown_loads_nothing"},
@@ -229,6 +229,12 @@ Surface previewRows()
           "The decoder can neither write, connect nor start programs; a bomb ends in an error.",
           {},
           "MediaAttackTest"},
+         {"preview-archives",
+          "Archives: entries that lead out of the folder, links, bombs, a million entries, "
+          "cut anywhere.",
+          "Nothing is unpacked; what leads out is marked, counting and decompressing are bounded.",
+          {},
+          "ArchiveViewTest ArchivePathTest"},
          {"preview-helper",
           "A helper process that lies, or was taken over.",
           "It can neither open, connect nor execute; what it says is checked.",

@@ -5,6 +5,7 @@
 // One agent at one origin for each thing to be measured:
 //   /packed    a task with N artifact updates of about 420 bytes, 100 of them in an HTTP chunk
 //   /single    the same, each update its own chunk
+//   /varied    as /packed, but no two updates are alike (variedevents.h)
 //   /tasks     each request is its own task with N / 1000 such updates, all of one context
 //   /chat      each response is a message
 //   /history   a task whose history holds 5,000 messages (fewer with less than 100,000 events)
@@ -13,6 +14,7 @@
 //   /onetext   the same amount of text in a single update
 // Prints one line {"url": "..."} and ends when its standard input closes.
 #include "benchhttp.h"
+#include "variedevents.h"
 
 #include <algorithm>
 #include <atomic>
@@ -21,6 +23,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -105,6 +108,7 @@ public:
     {
         return update("Chunk " + digits(number) + " of a long answer: " + Filler, {}, append, last);
     }
+    [[nodiscard]] string result(const string &json) const { return m_head + json + "}\n\n"; }
     [[nodiscard]] string completion() const
     {
         return m_head + R"({"statusUpdate":{)" + m_task +
@@ -180,6 +184,40 @@ static bool history(Connection &connection, const Events &events, int length)
            writeEnd(connection, events);
 }
 
+/// Of the only task of /varied.
+static constexpr char VariedTaskId[] = "5b8c2f4e-3d61-4a0b-9f57-0c9e6d000000";
+
+/// All results of /varied, made once, when the card is requested: making them takes longer than
+/// reading them.
+static const std::vector<string> &variedResults(int total)
+{
+    static const std::vector<string> all = [total] {
+        VariedEvents events(VariedTaskId, Events::ContextId);
+        std::vector<string> results;
+        for (int i = 0; i < total; ++i)
+            results.push_back(events.next());
+        return results;
+    }();
+    return all;
+}
+
+static bool varied(Connection &connection, const Events &events, int total)
+{
+    const std::vector<string> &results = variedResults(total);
+    if (!writeHead(connection) || !connection.write(httpChunk(events.task())))
+        return false;
+    string block;
+    for (size_t i = 0; i < results.size(); ++i) {
+        block += events.result(results[i]);
+        if ((i + 1) % BlockSize != 0 && i + 1 < results.size())
+            continue;
+        if (!connection.write(httpChunk(block)))
+            return false;
+        block.clear();
+    }
+    return writeEnd(connection, events);
+}
+
 /// The text of one large update, as between the quotes of JSON.
 static string largeText(int number, bool isLast, bool json)
 {
@@ -224,7 +262,7 @@ static bool oneText(Connection &connection, const Events &events, int pieces)
 static bool answer(Connection &connection, string_view agent, const string &id, int total)
 {
     static std::atomic<int> number = 0;
-    const Events events(id, number++);
+    const Events events(id, agent == "/varied" ? 0 : number++);
     if (agent == "/chat")
         return connection.write(jsonAnswer("200 OK", R"({"jsonrpc":"2.0","id":)" + id +
                                                          R"(,"result":{"message":)" +
@@ -233,6 +271,8 @@ static bool answer(Connection &connection, string_view agent, const string &id, 
         return history(connection, events, std::clamp(total / 20, 1, MostMessages));
     if (agent == "/text" || agent == "/json")
         return large(connection, events, std::max(1, total / 20), agent == "/json");
+    if (agent == "/varied")
+        return varied(connection, events, total);
     if (agent == "/onetext")
         return oneText(connection, events, std::max(1, total / 20));
     return stream(connection, events, agent == "/single",
@@ -245,6 +285,8 @@ static void serve(int socket, const string &origin, int total)
     while (const std::optional<Request> request = connection.next()) {
         const string agent = request->path.substr(0, request->path.find('/', 1));
         bool going = true;
+        if (request->method == "GET" && agent == "/varied")
+            variedResults(total);
         if (request->method == "GET" && request->path.ends_with("/.well-known/agent-card.json"))
             going = connection.write(
                 jsonAnswer("200 OK", card(origin + agent + "/rpc", agent != "/chat")));

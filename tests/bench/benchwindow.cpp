@@ -26,7 +26,7 @@ struct Scenario {
     int inFlight = 1;
     bool isLarge = false; ///< ends with viewing the artifact
     QStringView path = {};
-    bool presents = false; ///< ends with the presenter view, other sizes, other colours
+    bool presents = false; ///< ends with the presenter view, other sizes, other colors
 };
 
 constexpr Scenario Scenarios[] = {

@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-/// Enters the presenter view and leaves it, changes size and colours, several times: how long each
+/// Enters the presenter view and leaves it, changes size and colors, several times: how long each
 /// blocks the event loop until all is laid out and painted.
 class PresenterRounds final {
 public:

@@ -27,7 +27,8 @@ static bool isSame(const HtmlText &a, const HtmlText &b)
     return a.text() == b.text() && a.title() == b.title() && a.isCut() == b.isCut() &&
            a.inert().scripts == b.inert().scripts && a.inert().styles == b.inert().styles &&
            a.inert().frames == b.inert().frames && a.inert().forms == b.inert().forms &&
-           a.inert().handlers == b.inert().handlers && sameLinks();
+           a.inert().images == b.inert().images && a.inert().handlers == b.inert().handlers &&
+           sameLinks();
 }
 
 A2A_FUZZ(html)(const uint8_t *data, size_t size)

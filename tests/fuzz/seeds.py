@@ -37,6 +37,9 @@ def requests():
     for seed in seeds:
         for start in (b"\0\7", b"\1\7"):
             put("request", start + seed)
+        put("tap", b"\0\7" + seed)
+    for body in (b"Content-Length: 2\r\n\r\n{}", b"\r\ndata: 1\n\n", b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"):
+        put("tap", b"\1\7HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n" + body)
 
 
 def streams_and_documents():
@@ -225,6 +228,7 @@ def small_languages():
             try:
                 card = json.loads(line[line.index("{"):])
                 put("card", json.dumps(card.get("card", card)))
+                put("tap", b"\0\0" + json.dumps(card.get("card", card)).encode())
             except ValueError:
                 pass
 

@@ -356,9 +356,9 @@ void TypedQuestions::an_ended_task_is_sent_to_on_purpose()
 void TypedQuestions::a_task_goes_on_after_a_sign_in()
 {
     QVERIFY(m_window->say(u"steps auth"_s, TaskState::AuthRequired));
-    const QString card = u"Requested sign-in"_s;
-    QTRY_VERIFY(m_window->cardButton(card, u"Sign in…"_s));
-    QTest::mouseClick(m_window->cardButton(card, u"Sign in…"_s), Qt::LeftButton);
+    const QString card = u"Requested authentication"_s;
+    QTRY_VERIFY(m_window->cardButton(card, u"Auth…"_s));
+    QTest::mouseClick(m_window->cardButton(card, u"Auth…"_s), Qt::LeftButton);
     QTRY_VERIFY(m_window->shown<QLineEdit>(u"Token"_s));
     QTest::keyClicks(m_window->shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     m_window->window.findChild<QDialog *>()->accept();
@@ -383,11 +383,12 @@ void TypedQuestions::a_login_in_a_question_is_a_sign_in()
     QVERIFY(m_window->say(u"steps login"_s, TaskState::InputRequired));
     if (!m_agents->isOld()) {
         QTRY_VERIFY(m_window->shown<QWidget>(u"Pending question"_s));
-        QVERIFY(!m_window->shown<QWidget>(u"Requested sign-in"_s));
+        QVERIFY(!m_window->shown<QWidget>(u"Requested authentication"_s));
         return;
     }
-    QTRY_VERIFY(m_window->cardButton(u"Requested sign-in"_s, u"Sign in…"_s));
-    QTest::mouseClick(m_window->cardButton(u"Requested sign-in"_s, u"Continue"_s), Qt::LeftButton);
+    QTRY_VERIFY(m_window->cardButton(u"Requested authentication"_s, u"Auth…"_s));
+    QTest::mouseClick(m_window->cardButton(u"Requested authentication"_s, u"Continue"_s),
+                      Qt::LeftButton);
     QTRY_COMPARE(m_window->state(0), TaskState::Completed);
     QCOMPARE(m_window->sent().text(), u"OK, I have signed in."_s);
     QCOMPARE(m_window->tasks(), size_t(1));

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """check.py SOURCE BUILD: the shape of the source tree.
 
-Rooms and their floors (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
-lines, no widgets below ui/, no colours beside the palette, no words where codes are kept, sentences in tr(), names of test functions, no TLS in ui/, one definition of each type,
+Rooms and their floors (the table in docs/architecture.md), one class one .cpp, file and function sizes, license
+lines, no widgets below ui/, no colors beside the palette, no words where codes are kept, sentences in tr(), names of test functions, no TLS in ui/, one definition of each type,
 headers of systems in their rooms, nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
@@ -135,18 +135,22 @@ KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/swit
 # Codecs and offers of a card; rules, each of which belongs to protocol versions; the demo agent,
 # which shares no code with the rest.
 SPEAK_GENERATIONS = ("model/a2a/", "model/rules/", "app/demo/", "tests/")
+# The table, and which rules there are for a binding.
+SPEAK_BINDINGS = ("model/net/bindings/", "app/cli/report/")
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{$", re.MULTILINE)
 
 
 def check_dialects(name, text):
-    """What depends on the protocol version is asked of the table of dialects, or of a codec. Bindings differ in
-    what users see of them, and may be named."""
-    if name.startswith(SPEAK_GENERATIONS) or name in KNOW_GENERATIONS:
+    """What depends on protocol version or binding is asked of the table of dialects (VersionTraits, BindingTraits) or of a
+    codec: a reader sees from the name why. A binding may be named where it is chosen or shown."""
+    if name.startswith(SPEAK_GENERATIONS):
         return
     for number, line in enumerate(text.splitlines(), 1):
-        if re.search(r"Generation::V\d", line):
+        if re.search(r"Generation::V\d", line) and name not in KNOW_GENERATIONS:
             yield f"{name}:{number}: names a generation: model/net/bindings/dialects.cpp answers what depends on it"
+        if re.search(r"[!=]= BindingKind::", line) and not name.startswith(SPEAK_BINDINGS):
+            yield f"{name}:{number}: asks for a binding: BindingTraits says what depends on it"
 
 
 def check_one_definition(headers):
@@ -195,7 +199,7 @@ def check_tls(texts):
 
 # The rooms of the model that make texts for a reader, in the reader's language; and those that have sentences, in tables
 # that model/text translates. All others keep codes.
-TRANSLATE = ("text", "content", "facts", "items", "query", "export")
+TRANSLATE = ("language", "text", "content", "facts", "items", "query", "export")
 HAVE_SENTENCES = ("a2a", "rules", *TRANSLATE)
 TRANSLATED = re.compile(r"\btr\(|\btranslate\(|\bQ_DECLARE_TR_FUNCTIONS\b")
 SENTENCE = re.compile(r"\bQT_TR(?:ANSLATE)?_(?:N_)?NOOP\b")
@@ -232,10 +236,10 @@ def check_translated(texts):
                 yield f"{name}:{text.count(chr(10), 0, match.start()) + 1}: looks up what nothing marks by QT_TRANSLATE_NOOP"
 
 
-# Colours are defined in ui/style, where ContrastTest checks them. Elsewhere: the background of an
+# Colors are defined in ui/style, where ContrastTest checks them. Elsewhere: the background of an
 # agent's picture or page, the fade of truncated text, and a window that shows nothing.
 COLORED = re.compile(r"\bQColor(?: \w+)?[({](?:0x|\d|Qt::|u?\")|\bQColor::from\w+\(|\bsetAlphaF?\(|\.(?:lighter|darker)\(|\bQRgb \w+\[|\bQt::(?:white|black|red|green|blue|gray|yellow|cyan|magenta)\b")
-OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/viewers/preview/pagecanvas.cpp", "ui/panes/chat/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
+OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/viewers/preview/pagecanvas.cpp", "ui/panes/chat/rows/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
 
 
 def check_colors(name, text):

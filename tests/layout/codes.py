@@ -19,7 +19,7 @@ CODE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 # no phrases.
 MADE = re.compile(r'(?:\bPhrase\(\s*"([a-z0-9-]+)"|\{\s*"([a-z0-9-]+)"(?=\s*,\s*\{)|\{\s*"([a-z0-9]+(?:-[a-z0-9]+)+)"(?=\s*\}))')
 # The first text of a decoder's note: its default text.
-FIRST = re.compile(r'\{\s*\{\s*"([a-z0-9-]+)",\s*QT_TRANSLATE_(?:N_)?NOOP\(\s*"a2a::Phrase"')
+FIRST = re.compile(r'noteRow\(\s*"NOTE-(?:(?!noteRow\().)*?\{\s*"([a-z0-9-]+)",\s*QT_TRANSLATE_(?:N_)?NOOP\(\s*"a2a::Phrase"', re.S)
 # Other lists of words in braces.
 NO_PHRASES = {"model/a2a", "model/grpc", "model/rules/rows"}
 

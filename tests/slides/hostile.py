@@ -72,10 +72,10 @@ class Lines:
             line["text"] = text
         self.lines.append(line)
 
-    def talk(self, exchange, says, events):
+    def talk(self, exchange, parts, events, about=None):
         self.ms += 1000
         body = {"jsonrpc": "2.0", "id": 1, "method": "SendStreamingMessage",
-                "params": {"message": {"messageId": f"m{exchange}", "role": "ROLE_USER", "parts": [{"text": says}]}}}
+                "params": {"message": {"messageId": f"m{exchange}", "role": "ROLE_USER", "parts": parts, **(about or {})}}}
         headers = [["Content-Type", "application/json"]]
         self.add("request", exchange, {"method": "POST", "url": "https://evil.example/rpc", "headers": headers,
                                        "operation": "SendStreamingMessage"}, json.dumps(body, ensure_ascii=False))
@@ -89,6 +89,6 @@ class Lines:
 
 def recording():
     lines = Lines()
-    lines.talk(1, EVIL, attacks())
-    lines.talk(2, "规划一次去里斯本的旅行", chinese())
+    lines.talk(1, [{"text": EVIL}], attacks())
+    lines.talk(2, [{"text": "规划一次去里斯本的旅行"}], chinese())
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in lines.lines) + "\n"

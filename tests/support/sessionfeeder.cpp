@@ -26,6 +26,10 @@ ExchangeId SessionFeeder::call(const OperationCall &call, ContextIndex context)
     head.headers = request.headers;
     head.operation = request.operation;
     head.automatic = call.isAutomatic;
+    if (!m_client.isEmpty()) {
+        head.direction = ExchangeDirection::Passed;
+        head.client = m_client;
+    }
     const ExchangeId id = m_recording.begin(std::move(head), request.body);
     ExchangeTrack track;
     track.dialect = m_dialect;

@@ -53,6 +53,8 @@ public:
     void end(ExchangeId id, EndReason reason = EndReason::Finished,
              std::optional<Error> error = {});
 
+    /// Further calls are another client's, passed on by a tap; empty: ours again.
+    void setClient(const QByteArray &client) { m_client = client; }
     /// From now on fed data is checked by the rules, as in a session.
     void judge() { m_recorder.setJudges(true); }
     /// Fed data is usually old; this marks it as current.
@@ -75,6 +77,7 @@ private:
     Content m_content;
     const Dialect *m_dialect;
     quint32 m_lastCallId = 0;
+    QByteArray m_client;
 };
 
 } // namespace a2a::test

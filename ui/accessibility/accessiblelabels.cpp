@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/accessibility/accessiblelabels.h"
 
+#include "ui/accessibility/plaintext.h"
+
 #include <QAccessibleWidget>
 #include <QLabel>
 
@@ -10,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// As Qt's own, beside the description. Whether a label has a name, a buddy or a picture may change
+/// As Qt's own, beside the description. Whether a label has a name, a buddy or an image may change
 /// after the interface was created.
 class LabelAccessible final : public QAccessibleWidget {
 public:
@@ -48,7 +50,7 @@ private:
     [[nodiscard]] const QLabel &label() const { return *static_cast<const QLabel *>(widget()); }
     [[nodiscard]] QString shown() const
     {
-        return label().buddy() ? label().text().remove(u'&') : label().text();
+        return label().buddy() ? plainActionText(label().text()) : label().text();
     }
 };
 

@@ -45,7 +45,7 @@ public:
         state.supportsAutoCompletion = line().completer() != nullptr;
         return state;
     }
-    /// What stands within it is a picture, or does what a key of the line does.
+    /// What stands within it is an image, or does what a key of the line does.
     [[nodiscard]] int childCount() const override { return 0; }
     [[nodiscard]] QAccessibleInterface *child(int) const override { return nullptr; }
     [[nodiscard]] void *interface_cast(QAccessible::InterfaceType type) override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/accessibility/accessibletabs.h"
 
+#include "ui/accessibility/plaintext.h"
+
 #include <QAccessibleActionInterface>
 #include <QAccessibleWidget>
 #include <QTabBar>
@@ -17,7 +19,7 @@ namespace {
 QString titleOf(const QTabBar &bar, int index)
 {
     const QString spoken = bar.accessibleTabName(index);
-    return spoken.isEmpty() ? bar.tabText(index).remove(u'&') : spoken;
+    return spoken.isEmpty() ? plainActionText(bar.tabText(index)) : spoken;
 }
 
 /// One tab. Lives as long as the interface of its row.

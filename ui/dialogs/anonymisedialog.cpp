@@ -99,9 +99,9 @@ QVariant StandInsModel::headerData(int section, Qt::Orientation orientation, int
     case OriginalColumn:
         return tr("Original");
     case StandInColumn:
-        return tr("Stand-in");
+        return tr("Placeholder");
     default:
-        return tr("Times");
+        return tr("Count");
     }
 }
 
@@ -119,7 +119,7 @@ AnonymiseDialog::AnonymiseDialog(const Session &session, QWidget *parent)
     , m_progress(new QProgressBar(this))
 {
     m_askPath = [this](const QString &proposed, const Answer &answer) {
-        auto *dialog = new QFileDialog(this, tr("Save anonymised copy"), proposed);
+        auto *dialog = new QFileDialog(this, tr("Save anonymized copy"), proposed);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(u"a2ascope"_s);
         dialog->selectFile(proposed);
@@ -135,7 +135,7 @@ AnonymiseDialog::~AnonymiseDialog() = default;
 
 void AnonymiseDialog::build()
 {
-    setWindowTitle(tr("Anonymise"));
+    setWindowTitle(tr("Anonymize"));
     m_search->setPlaceholderText(tr("Search replaced values"));
     m_search->setAccessibleName(tr("Search replaced values"));
     m_search->setClearButtonEnabled(true);
@@ -216,7 +216,7 @@ void AnonymiseDialog::begin(const QString &path)
 {
     m_copy = std::make_unique<AnonymousCopy>(m_session, m_key);
     if (const std::optional<Error> error = m_copy->open(path)) {
-        m_problem->setError(tr("Anonymising failed"), *error);
+        m_problem->setError(tr("Anonymizing failed"), *error);
         m_problem->show();
         return m_copy.reset();
     }
@@ -248,13 +248,13 @@ void AnonymiseDialog::showFound()
     if (const qint64 files = replacements.count(Replacements::Kind::Content); files > 0)
         notes << tr("File contents replaced: %1").arg(QLocale().toString(files));
     if (replacements.unnamed() > 0)
-        notes << tr("Replaced and not listed: %1").arg(QLocale().toString(replacements.unnamed()));
+        notes << tr("Replaced but not listed: %1").arg(QLocale().toString(replacements.unnamed()));
     m_note->setText(notes.join(u'\n'));
     m_note->setVisible(!notes.isEmpty());
     m_save->setEnabled(m_session.recording().lastId() > 0);
     m_table->selectRow(0);
     if (copy->error()) {
-        m_problem->setError(tr("Anonymising failed"), *copy->error());
+        m_problem->setError(tr("Anonymizing failed"), *copy->error());
         m_problem->show();
     }
 }
@@ -305,7 +305,7 @@ void AnonymiseDialog::onWritten()
         emit written(copy->path());
         return accept();
     }
-    m_problem->setError(tr("Anonymising failed"), *copy->error());
+    m_problem->setError(tr("Anonymizing failed"), *copy->error());
     m_problem->show();
 }
 

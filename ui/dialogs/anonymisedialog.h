@@ -21,7 +21,7 @@ namespace a2a {
 
 class ErrorPanel;
 
-/// Replacements: original, stand-in and count.
+/// Replacements: original, placeholder and count.
 class StandInsModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -48,13 +48,13 @@ private:
     std::vector<Replacements::Row> m_rows;
 };
 
-/// Makes a copy of the session for sharing: personal data is replaced by stand-ins, which are shown
-/// before anything is written. Never blocks.
+/// Makes a copy of the session for sharing: personal data is replaced by placeholders, which are
+/// shown before anything is written. Never blocks.
 class AnonymiseDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: cancelled
+    using Answer = std::function<void(const QString &path)>; ///< not called: canceled
     /// Requests the file to write, given a proposed one; must confirm overwriting.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 

@@ -41,7 +41,7 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     , m_selection(selection)
     , m_window(window)
     , m_export(new QAction(tr("Export…"), this))
-    , m_anonymise(new QAction(tr("Anonymise…"), this))
+    , m_anonymise(new QAction(tr("Anonymize…"), this))
     , m_import(new QAction(tr("Import…"), this))
 {
     m_export->setShortcut(keysOf(WindowKey::Export));
@@ -78,7 +78,7 @@ void ExportActions::showAnonymise()
     auto *dialog = new AnonymiseDialog(m_session, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &AnonymiseDialog::written, this, [this](const QString &path) {
-        emit reported(tr("Anonymised copy saved as %1")
+        emit reported(tr("Anonymized copy saved as %1")
                           .arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
     });
     dialog->open();

@@ -15,7 +15,7 @@ namespace a2a {
 
 class Selection;
 
-/// Export…, Anonymise… and Import… of the File menu; JSON Lines files dropped on the window are
+/// Export…, Anonymize… and Import… of the File menu; JSON Lines files dropped on the window are
 /// imported, too. The result is a session file next to the original, reported by imported().
 class ExportActions final : public QObject {
     Q_OBJECT

@@ -37,7 +37,7 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
     , m_scopes(new QComboBox(this))
     , m_contents(plainLabel({}, this))
     , m_masked(plainLabel({}, this))
-    , m_look(new QPushButton(tr("Look at them"), this))
+    , m_look(new QPushButton(tr("Show them in the wire log"), this))
     , m_beginning(plainLabel(tr("The first lines"), this, "heading"))
     , m_preview(new TextView(this))
     , m_problem(new ErrorPanel(this))
@@ -77,7 +77,7 @@ void ExportDialog::build()
     m_scopes->setAccessibleName(tr("What is exported"));
     m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_contents->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_contents->setAccessibleName(tr("What is in it"));
+    m_contents->setAccessibleName(tr("Contents"));
     m_contents->setWordWrap(true);
     m_masked->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_masked->setAccessibleName(tr("What is masked"));
@@ -111,7 +111,7 @@ void ExportDialog::build()
     form->addRow(tr("&What"), m_scopes);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addWidget(plainLabel(tr("What is in it"), this, "heading"));
+    layout->addWidget(plainLabel(tr("Contents"), this, "heading"));
     layout->addWidget(m_contents);
     layout->addWidget(plainLabel(tr("What is masked"), this, "heading"));
     layout->addWidget(m_masked);

@@ -30,7 +30,7 @@ class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: cancelled
+    using Answer = std::function<void(const QString &path)>; ///< not called: canceled
     /// Requests the file to write, given a proposed one; must confirm overwriting.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 

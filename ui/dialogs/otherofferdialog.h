@@ -13,8 +13,8 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Asks for a generation, a binding and an address to speak with an agent in a way that its card
-/// does not list. What cannot be spoken is said at once and cannot be chosen.
+/// Asks for a protocol version, a binding and an address to speak with an agent in a way that its
+/// card does not list. What cannot be spoken is said at once and cannot be chosen.
 class OtherOfferDialog final : public QDialog {
     Q_OBJECT
 

@@ -5,12 +5,12 @@
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/tellinglabel.h"
 #include "ui/workspace/receiving.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QHostAddress>
 #include <QLabel>
@@ -132,16 +132,18 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(12, 6, 12, 6);
+    auto *tools = new QWidget(this);
+    auto *bar = new FlowLayout(tools);
+    m_title->setContentsMargins(12, 6, 12, 0);
+    tools->setContentsMargins(12, 6, 12, 6); // the flow layout has no margins
     bar->setSpacing(8);
-    bar->addWidget(m_title, 1);
     for (QPushButton *button : {m_list, m_get, m_add, m_here, m_remove})
         bar->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(bar);
+    layout->addWidget(m_title);
+    layout->addWidget(tools);
     layout->addWidget(m_table, 1);
     connect(m_list, &QPushButton::clicked, this, &PushView::list);
     connect(m_get, &QPushButton::clicked, this, &PushView::get);

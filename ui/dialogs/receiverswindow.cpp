@@ -3,13 +3,13 @@
 
 #include "model/net/server/selfsigned.h"
 #include "model/text/textof.h"
+#include "ui/dialogs/plaincells.h"
 #include "ui/dialogs/receiveranswer.h"
 #include "ui/dialogs/receivernotices.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/celldelegate.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/workspace/workspace.h"
 
@@ -45,25 +45,6 @@ static constexpr int ShownAfterMs = 100;
 static constexpr int PatienceMs = 5000;
 /// Index in the list of encryption choices.
 static constexpr int WithFiles = 2;
-
-namespace {
-
-/// Texts aligned like their headings.
-class ReceiverCells final : public CellDelegate {
-public:
-    using CellDelegate::CellDelegate;
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override
-    {
-        const QStyleOptionViewItem cell = paintPanel(painter, option, index);
-        paintText(painter, room(option), cell.text, cell.font,
-                  Palette::of(option.palette).ink(ColorRole::Text, ground(option)));
-        paintFocus(painter, option);
-    }
-};
-
-} // namespace
 
 ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent)
@@ -188,7 +169,7 @@ void ReceiversWindow::buildFiles()
     auto *files = new QHBoxLayout(m_files);
     files->setContentsMargins(0, 0, 0, 0);
     for (auto &[edit, name] : {std::pair{m_certificate, tr("Certificate (PEM file)")},
-                               std::pair{m_key, tr("Its key (PEM file)")}}) {
+                               std::pair{m_key, tr("Private key (PEM file)")}}) {
         edit->setAccessibleName(name);
         edit->setPlaceholderText(name);
         auto *browse = new QPushButton(tr("Browse…"), m_files);
@@ -248,7 +229,7 @@ QWidget *ReceiversWindow::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setItemDelegate(new ReceiverCells(m_table));
+    m_table->setItemDelegate(new PlainCells(m_table));
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);

@@ -4,10 +4,14 @@
 #include "model/text/bytesize.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestedit.h"
+#include "ui/dialogs/requestfindings.h"
+#include "ui/panes/findings/findinglines.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/hexview.h"
+#include "ui/viewers/json/dialectsview.h"
 #include "ui/widgets/tellinglabel.h"
+#include "ui/workspace/workspace.h"
 
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -24,6 +28,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr QSize FirstSize(760, 620);
+static constexpr auto FormatChoice = "request/format"_L1; ///< in the user's layout
 
 static QLabel *sentence(const QString &name)
 {
@@ -35,14 +40,17 @@ static QLabel *sentence(const QString &name)
     return label;
 }
 
-RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
-                             const QString &about, QWidget *parent)
+RequestDialog::RequestDialog(const PreparedCall &call, Workspace &workspace, const QString &about,
+                             QWidget *parent)
     : QDialog(parent)
+    , m_workspace(workspace)
     , m_call(call)
-    , m_redactor(redactor)
+    , m_redactor(workspace.recording().redactor())
     , m_tabs(new QTabWidget)
     , m_edit(new RequestEdit)
     , m_bytes(new HexView)
+    , m_dialects(new DialectsView)
+    , m_findings(new FindingLines)
     , m_note(sentence(tr("About the request")))
     , m_problem(new TellingLabel(this, ""))
     , m_reset(new QPushButton(tr("Reset")))
@@ -52,7 +60,20 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     setWindowTitle(displayLine(about, 120));
     setAttribute(Qt::WA_DeleteOnClose);
     setSizeGripEnabled(true);
+    build();
+    wireUp();
+    m_edit->setText(m_call.text(m_redactor));
+    if (m_workspace.layout().isChosen(FormatChoice))
+        m_edit->format();
+    resize(FirstSize);
+    refresh();
+    m_edit->focusBody();
+}
+
+void RequestDialog::build()
+{
     m_bytes->setAccessibleName(tr("Request bytes"));
+    m_findings->setAccessibleName(tr("Findings about the request"));
     m_note->setProperty("role", u"dim"_s);
     m_problem->setAccessibleName(tr("Request problem"));
     m_problem->setTextInteractionFlags(m_note->textInteractionFlags());
@@ -63,6 +84,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     pageLayout->addWidget(m_edit);
     m_tabs->addTab(page, tr("Request"));
     m_tabs->addTab(m_bytes, tr("Bytes"));
+    m_tabs->addTab(m_dialects, tr("In other versions"));
     m_reset->setToolTip(tr("Reset to the original request"));
     m_send->setProperty("primary", true);
     m_send->setToolTip(tr("Ctrl+Enter"));
@@ -74,14 +96,20 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     buttons->addButton(m_reset, QDialogButtonBox::ResetRole);
     buttons->addButton(m_save, QDialogButtonBox::ActionRole);
     buttons->addButton(m_send, QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_send->setDefault(false);
     m_send->setAutoDefault(false);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_findings);
     layout->addWidget(m_note);
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
+}
+
+void RequestDialog::wireUp()
+{
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
         connect(shortcut, &QShortcut::activated, this, &RequestDialog::send);
@@ -89,17 +117,22 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     connect(new QShortcut(QKeySequence::Save, this), &QShortcut::activated, m_save,
             &QPushButton::click);
     connect(m_save, &QPushButton::clicked, this, &RequestDialog::save);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_send, &QPushButton::clicked, this, &RequestDialog::send);
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_edit->setText(m_call.text(m_redactor));
         refresh();
     });
     connect(m_edit, &RequestEdit::changed, this, &RequestDialog::refresh);
-    m_edit->setText(m_call.text(m_redactor));
-    resize(FirstSize);
-    refresh();
-    m_edit->focusBody();
+    connect(m_tabs, &QTabWidget::currentChanged, this, &RequestDialog::showDialects);
+    connect(m_edit, &RequestEdit::formatChosen, this, [this](bool indented) {
+        m_workspace.layout().store(FormatChoice, indented ? u"1"_s : QString());
+    });
+    connect(m_findings, &FindingLines::bytesChosen, this, [this](qint64 offset, qint64 length) {
+        m_tabs->setCurrentIndex(0);
+        m_edit->showBytes({offset, length});
+    });
+    connect(&m_workspace.findings(), &FindingMarks::silenceChanged, this,
+            &RequestDialog::showFindings);
 }
 
 void RequestDialog::setProblem(const QString &problem)
@@ -112,7 +145,7 @@ QString RequestDialog::note() const
 {
     QStringList lines;
     const QString size = sizeText(m_result->request().body.size());
-    if (m_call.isMessages())
+    if (m_call.hasBinaryBody())
         lines << tr("gRPC: the body is sent over HTTP/2 as a protobuf message of %1; shown here as "
                     "JSON.")
                      .arg(size);
@@ -121,6 +154,8 @@ QString RequestDialog::note() const
                     "asterisks unless you replace them.");
     if (m_result->isEdited())
         lines << tr("It will be marked as edited in the conversation and the wire log.");
+    if (m_findings->lines().empty())
+        lines << tr("No findings about this request.");
     return lines.join(u'\n');
 }
 
@@ -143,16 +178,57 @@ void RequestDialog::refresh()
     const bool isEdited = !m_result || m_result->isEdited();
     m_send->setText(isEdited ? tr("Send edited") : tr("Send"));
     m_reset->setEnabled(isEdited);
-    m_note->setText(m_result ? note() : QString());
-    m_note->setVisible(!m_note->text().isEmpty());
+    showFindings();
+    showDialects();
     if (!m_result)
         return m_bytes->setSource({});
     m_bytes->setSource(ByteSource::of(shownBytes()));
 }
 
+/// Shows the findings about the request as it would be sent now, without those of muted rules: the
+/// same that the wire log will show.
+void RequestDialog::showFindings()
+{
+    std::vector<FindingLine> lines;
+    const AgentIndex agent = m_call.request().agent;
+    if (m_result && agent < AgentIndex(m_workspace.session().agentCount())) {
+        for (const Note &note :
+             requestFindings(*m_result, m_workspace.session().agent(agent).link())) {
+            if (!m_workspace.findings().isSilenced(note.rule))
+                lines.push_back(findingLine(note));
+        }
+    }
+    m_findings->setLines(std::move(lines));
+    m_note->setText(m_result ? note() : QString());
+    m_note->setVisible(!m_note->text().isEmpty());
+}
+
+/// Only while it is seen: it is written ten times.
+void RequestDialog::showDialects()
+{
+    if (m_tabs->currentWidget() != m_dialects)
+        return;
+    if (!m_result)
+        return m_dialects->setMessage({}, {});
+    if (m_result->request().body.size() > DialectsView::LargestMessage)
+        return m_dialects->setTooLarge();
+    RequestHead head;
+    head.method = m_result->request().method;
+    head.url = m_result->request().url;
+    head.headers = m_result->request().headers;
+    const Dialect &dialect = m_result->dialect();
+    const Operation operation = m_result->call().operation;
+    SourceMessage message =
+        sourceOfRequest(dialect, operation, head,
+                        dialect.requestJson(operation, recordedBody(m_result->request())));
+    if (!message.isReadable())
+        return m_dialects->setMessage({}, {});
+    m_dialects->setMessage(std::move(message), {m_result->offer()});
+}
+
 QByteArray RequestDialog::shownBytes() const
 {
-    const QByteArray head = m_call.isMessages() ? QByteArray() : m_result->head(m_redactor);
+    const QByteArray head = m_call.hasBinaryBody() ? QByteArray() : m_result->head(m_redactor);
     return head + recordedBody(m_result->request());
 }
 
@@ -161,7 +237,7 @@ void RequestDialog::save()
     auto *dialog = new QFileDialog(this, tr("Save the request"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(m_call.isMessages() ? u"request.grpc"_s : u"request.http"_s);
+    dialog->selectFile(m_call.hasBinaryBody() ? u"request.grpc"_s : u"request.http"_s);
     connect(dialog, &QFileDialog::fileSelected, this, &RequestDialog::write);
     dialog->open();
 }

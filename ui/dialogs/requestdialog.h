@@ -13,23 +13,28 @@ class QTabWidget;
 
 namespace a2a {
 
+class DialectsView;
+class FindingLines;
 class HexView;
 class RequestEdit;
 class TellingLabel;
+class Workspace;
 
-/// A request, to the byte, before it is sent: can be edited, sent, or discarded. Not modal; deletes
-/// itself when closed.
+/// A request, to the byte, before it is sent, with what the rules find about it: can be edited,
+/// sent, or discarded. Not modal; deletes itself when closed.
 class RequestDialog final : public QDialog {
     Q_OBJECT
 
 public:
     /// `about` is its title ("Edit and resend frame 12").
-    RequestDialog(const PreparedCall &call, const Redactor &redactor, const QString &about,
+    RequestDialog(const PreparedCall &call, Workspace &workspace, const QString &about,
                   QWidget *parent = nullptr);
 
     [[nodiscard]] RequestEdit *edit() const { return m_edit; }
     /// What would be sent now; empty while invalid.
     [[nodiscard]] const std::optional<PreparedCall> &result() const { return m_result; }
+    /// What the rules find about that.
+    [[nodiscard]] FindingLines *findings() const { return m_findings; }
     /// Why it was not sent; the dialog stays open.
     void setProblem(const QString &problem);
 
@@ -44,13 +49,20 @@ private:
     void write(const QString &path);
     [[nodiscard]] QByteArray shownBytes() const;
     [[nodiscard]] QString note() const;
+    void build();
+    void wireUp();
+    void showFindings();
+    void showDialects();
 
+    Workspace &m_workspace;
     PreparedCall m_call;
     const Redactor &m_redactor;
     std::optional<PreparedCall> m_result;
     QTabWidget *m_tabs;
     RequestEdit *m_edit;
     HexView *m_bytes;
+    DialectsView *m_dialects;
+    FindingLines *m_findings;
     QLabel *m_note;
     TellingLabel *m_problem;
     QPushButton *m_reset;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/requestedit.h"
 
+#include "model/content/jsonpath.h"
 #include "model/json/document.h"
 #include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/exacttext.h"
+#include "ui/viewers/json/jsoncolors.h"
 #include "ui/viewers/json/jsonproblem.h"
 
 #include <QHBoxLayout>
@@ -14,7 +16,11 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTextBlock>
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace a2a {
 
@@ -46,6 +52,7 @@ RequestEdit::RequestEdit(QWidget *parent)
     , m_url(new QLineEdit)
     , m_headers(dataEdit(tr("Request headers")))
     , m_body(dataEdit(tr("Request body")))
+    , m_format(new QPushButton(tr("F&ormat")))
     , m_verdict(new QLabel)
 {
     m_method->setAccessibleName(tr("HTTP method"));
@@ -56,6 +63,8 @@ RequestEdit::RequestEdit(QWidget *parent)
     m_headers->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_headers->setFixedHeight(HeaderRows * QFontMetrics(dataFont()).lineSpacing() + 18);
     m_body->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    new JsonHighlighter(m_body);
+    m_format->setAutoDefault(false);
     m_verdict->setProperty("role", u"dim"_s);
     m_verdict->setTextFormat(Qt::PlainText);
     m_verdict->setWordWrap(true);
@@ -71,7 +80,10 @@ RequestEdit::RequestEdit(QWidget *parent)
         tr("&Headers (Host, Content-Length, Transfer-Encoding and Connection are automatic)"),
         m_headers));
     layout->addWidget(m_headers);
-    layout->addWidget(caption(tr("&Body"), m_body));
+    auto *above = new QHBoxLayout;
+    above->addWidget(caption(tr("&Body"), m_body), 1);
+    above->addWidget(m_format);
+    layout->addLayout(above);
     layout->addWidget(m_body, 1);
     layout->addWidget(m_verdict);
     for (QLineEdit *edit : {m_method, m_url})
@@ -81,6 +93,7 @@ RequestEdit::RequestEdit(QWidget *parent)
         check();
         emit changed();
     });
+    connect(m_format, &QPushButton::clicked, this, &RequestEdit::toggleFormat);
 }
 
 void RequestEdit::setText(const RequestText &text)
@@ -103,6 +116,8 @@ void RequestEdit::setText(const RequestText &text)
 void RequestEdit::setBody(const QByteArray &body)
 {
     m_given = body;
+    const json::Document document(body.size() <= LargestBody ? body : QByteArray());
+    m_indented = document.isValid() ? json::pretty(document.root()) : QByteArray();
     const QString whole = body.size() <= LargestBody ? QString::fromUtf8(body) : QString();
     m_body->clear();
     insertExactText(QTextCursor(m_body->document()), whole);
@@ -116,9 +131,77 @@ void RequestEdit::setBody(const QByteArray &body)
     check();
 }
 
+QByteArray RequestEdit::shownBody() const
+{
+    return exactText(*m_body->document()).toUtf8();
+}
+
+bool RequestEdit::isOnlyIndented() const
+{
+    return !m_indented.isEmpty() && m_indented != m_given && shownBody() == m_indented;
+}
+
 QByteArray RequestEdit::body() const
 {
-    return m_editable ? exactText(*m_body->document()).toUtf8() : m_given;
+    return m_editable && !isOnlyIndented() ? shownBody() : m_given;
+}
+
+/// As one step that can be undone.
+void RequestEdit::replaceBody(const QByteArray &body)
+{
+    QTextCursor all(m_body->document());
+    all.select(QTextCursor::Document);
+    insertExactText(all, QString::fromUtf8(body));
+    m_body->moveCursor(QTextCursor::Start);
+}
+
+bool RequestEdit::format()
+{
+    const QByteArray before = shownBody();
+    const json::Document document(before);
+    const QByteArray indented =
+        m_editable && document.isValid() ? json::pretty(document.root()) : before;
+    if (indented == before)
+        return false;
+    replaceBody(indented);
+    return true;
+}
+
+void RequestEdit::toggleFormat()
+{
+    if (format())
+        return emit formatChosen(true);
+    const json::Document document(shownBody());
+    if (!m_editable || !document.isValid())
+        return;
+    replaceBody(isOnlyIndented() ? m_given
+                                 : compactJson(document.root(), std::numeric_limits<int>::max()));
+    emit formatChosen(false);
+}
+
+/// The place in the document of a byte of its text; a separator of two characters counts as one.
+static int placeOf(const QByteArray &text, qint64 byte)
+{
+    const QByteArray before = text.first(qBound<qint64>(0, byte, text.size()));
+    return int(QString::fromUtf8(before).size() - before.count("\r\n"));
+}
+
+/// What is shown may be indented otherwise than what is sent: the value is the same by its number.
+void RequestEdit::showBytes(json::ByteRange bytes)
+{
+    const QByteArray shown = shownBody();
+    const json::Document sent(body());
+    const json::Document seen(shown);
+    const json::Value value = sent.atByte(bytes.offset);
+    if (!m_editable || !value.isValid() || value.index() >= seen.tokenCount())
+        return;
+    const json::ByteRange there = json::Value(&seen, value.index()).memberRange();
+    QTextCursor cursor(m_body->document());
+    cursor.setPosition(placeOf(shown, there.offset));
+    cursor.setPosition(placeOf(shown, there.end()), QTextCursor::KeepAnchor);
+    m_body->setTextCursor(cursor);
+    m_body->ensureCursorVisible();
+    focusBody();
 }
 
 Result<RequestText> RequestEdit::text() const
@@ -149,6 +232,7 @@ void RequestEdit::check()
 {
     const QByteArray bytes = body();
     const QString size = sizeText(bytes.size());
+    m_format->setEnabled(m_editable);
     if (!m_editable) {
         m_isJson = true;
         m_verdict->setText(bytes.size() > LargestBody
@@ -160,8 +244,16 @@ void RequestEdit::check()
     const QString problem = bytes.isEmpty() ? QString() : jsonProblem(bytes);
     m_isJson = problem.isEmpty();
     m_verdict->setText(bytes.isEmpty() ? tr("No body")
-                       : m_isJson      ? tr("Valid JSON, %1").arg(size)
-                                       : tr("Not JSON; it can be sent anyway. %1").arg(problem));
+                       : !m_isJson     ? tr("Not JSON; it can be sent anyway. %1").arg(problem)
+                       : isOnlyIndented()
+                           ? tr("Valid JSON, %1, sent without this indentation").arg(size)
+                           : tr("Valid JSON, %1").arg(size));
+    const json::Document document(shownBody());
+    const bool isIndented = document.isValid() && json::pretty(document.root()) == document.bytes();
+    m_format->setText(isIndented ? tr("C&ompact") : tr("F&ormat"));
+    m_format->setToolTip(isIndented ? tr("Removes the white space between the values")
+                                    : tr("Indents the JSON for reading"));
+    m_format->setEnabled(m_isJson && !bytes.isEmpty());
 }
 
 QString RequestEdit::verdict() const

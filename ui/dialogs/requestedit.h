@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/value.h"
 #include "model/session/preparedcall.h"
 
 #include <QWidget>
@@ -8,11 +9,13 @@
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
+class QPushButton;
 
 namespace a2a {
 
 /// A request as editable text: method and URL, headers, body. What an editor cannot keep to the
-/// byte (large bodies, binary data) is read-only.
+/// byte (large bodies, binary data) is read-only. JSON is colored, and can be indented for reading:
+/// a body that was only indented is still sent as it was given, a changed one as it stands there.
 class RequestEdit final : public QWidget {
     Q_OBJECT
 
@@ -27,22 +30,34 @@ public:
     /// Whether the body is valid JSON, with the position of an error; as shown.
     [[nodiscard]] QString verdict() const;
     void focusBody();
+    /// Indents the body, if it is JSON and not yet indented. False: nothing changed.
+    bool format();
+    /// Selects the value at these bytes of the body that is sent.
+    void showBytes(json::ByteRange bytes);
 
 signals:
     void changed();
+    /// The user wants JSON indented, or no longer.
+    void formatChosen(bool indented);
 
 private:
     void check();
+    void toggleFormat();
+    void replaceBody(const QByteArray &body);
+    [[nodiscard]] QByteArray shownBody() const;
+    [[nodiscard]] bool isOnlyIndented() const;
     void setBody(const QByteArray &body);
     [[nodiscard]] QByteArray body() const;
 
-    QByteArray m_given; ///< the body as it was set
+    QByteArray m_given;    ///< the body as it was set
+    QByteArray m_indented; ///< the same for reading; empty: it is not JSON
     bool m_editable = true;
     bool m_isJson = true;
     QLineEdit *m_method;
     QLineEdit *m_url;
     QPlainTextEdit *m_headers;
     QPlainTextEdit *m_body;
+    QPushButton *m_format; ///< what it does now: indent, or the opposite
     QLabel *m_verdict;
 };
 

@@ -50,7 +50,7 @@ QVariant ResumeRowsModel::headerData(int section, Qt::Orientation orientation, i
     case WhenColumn:
         return tr("When");
     case WhatColumn:
-        return tr("What");
+        return tr("Event");
     case VerdictColumn:
         return tr("Outcome");
     case BytesColumn:

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/settingsdialog.h"
 
+#include "model/language/language.h"
+#include "ui/accessibility/accessibleroles.h"
 #include "ui/files/linkquestion.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/tabstops.h"
-#include "ui/workspace/language.h"
+#include "ui/workspace/layoutmemory.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QFrame>
+#include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -36,6 +39,7 @@ static constexpr int SectionSpace = 8;  ///< above a heading
 SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent)
     : QDialog(parent)
     , m_settings(settings)
+    , m_presenter(settings)
     , m_theme(theme)
     , m_scroll(new QScrollArea(this))
     , m_appearance(new QComboBox(this))
@@ -43,10 +47,14 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_motion(new QComboBox(this))
     , m_zoom(new QComboBox(this))
     , m_language(new QComboBox(this))
+    , m_sendKey(new QComboBox(this))
     , m_poll(new QCheckBox(tr("Poll tasks without an open stream"), this))
     , m_resubscribe(new QCheckBox(tr("Resubscribe after a stream is interrupted"), this))
-    , m_notices(new QCheckBox(tr("Notify me when a task needs me, fails or completes"), this))
+    , m_notices(new QCheckBox(
+          tr("Notify me when a task needs input or authentication, fails or completes"), this))
     , m_spoken(new QComboBox(this))
+    , m_skipKey(new QKeySequenceEdit(this))
+    , m_failures(new QCheckBox(tr("Show the audience why a step failed"), this))
     , m_answer(new QSpinBox(this))
     , m_silence(new QSpinBox(this))
     , m_keepDays(new QSpinBox(this))
@@ -78,12 +86,19 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
         if (name != m_settings.language())
             emit languageChosen(name);
     });
+    connect(m_sendKey, &QComboBox::activated, this,
+            [this](int index) { emit sendKeyChosen(index == 1); });
     connect(m_poll, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
     connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
     connect(m_notices, &QCheckBox::clicked, this,
             [this](bool wanted) { m_settings.setNotices(wanted); });
     connect(m_spoken, &QComboBox::activated, this,
             [this](int index) { m_settings.setSpokenNews(SpokenNews(index)); });
+    connect(m_skipKey, &QKeySequenceEdit::keySequenceChanged, this, &SettingsDialog::takeSkipKey);
+    connect(m_failures, &QCheckBox::clicked, this, [this](bool tells) {
+        m_presenter.setTellsFailures(tells);
+        emit presentingChanged();
+    });
     connect(m_answer, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
     connect(m_silence, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
     connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
@@ -100,6 +115,7 @@ void SettingsDialog::buildPage()
     buildAppearance(form);
     buildAgents(form);
     buildSessions(form);
+    buildPresenter(form);
     buildKept(form);
     m_scroll->setWidget(page);
     m_scroll->setWidgetResizable(true);
@@ -160,7 +176,7 @@ void SettingsDialog::buildAppearance(QFormLayout *form)
     m_appearance->addItem(tr("System default"), int(ThemeChoice::System));
     m_appearance->addItem(tr("Light"), int(ThemeChoice::Light));
     m_appearance->addItem(tr("Dark"), int(ThemeChoice::Dark));
-    m_appearance->setAccessibleName(tr("Colours"));
+    m_appearance->setAccessibleName(tr("Colors"));
     for (QComboBox *choices : {m_contrast, m_motion}) {
         choices->addItem(tr("System default"), int(Preference::System));
         choices->addItem(tr("On"), int(Preference::On));
@@ -179,7 +195,7 @@ void SettingsDialog::buildAppearance(QFormLayout *form)
         m_language->addItem(Language::title(name), name);
     m_language->setAccessibleName(tr("Language"));
     m_language->setObjectName(u"language"_s);
-    form->addRow(tr("Colours"), m_appearance);
+    form->addRow(tr("Colors"), m_appearance);
     form->addRow(tr("High contrast"), m_contrast);
     form->addRow(tr("Reduced motion"), m_motion);
     form->addRow(tr("Zoom"), m_zoom);
@@ -189,6 +205,10 @@ void SettingsDialog::buildAppearance(QFormLayout *form)
 void SettingsDialog::buildAgents(QFormLayout *form)
 {
     addHeading(form, tr("Agents"));
+    m_sendKey->addItems({tr("Enter"), tr("Ctrl+Enter")});
+    m_sendKey->setAccessibleName(tr("Key that sends a message"));
+    m_sendKey->setToolTip(tr("The other one breaks the line, and so does Shift+Enter"));
+    form->addRow(m_sendKey->accessibleName(), m_sendKey);
     m_answer->setRange(0, 24 * 60);
     m_answer->setSpecialValueText(tr("none"));
     m_answer->setSuffix(tr(" min"));
@@ -224,6 +244,32 @@ void SettingsDialog::buildSessions(QFormLayout *form)
     m_diskLimit->setAccessibleName(tr("Recording size at which to ask"));
     form->addRow(tr("Keep unsaved recordings (days)"), m_keepDays);
     form->addRow(tr("Ask when a recording reaches"), m_diskLimit);
+}
+
+void SettingsDialog::buildPresenter(QFormLayout *form)
+{
+    addHeading(form, tr("Presenter view"));
+    m_skipKey->setClearButtonEnabled(true);
+    setAccessibleRole(*m_skipKey, QAccessible::HotkeyField); // before anything asks for it
+    m_skipKey->setAccessibleName(tr("Clicker key that skips a failed step"));
+    m_skipKey->setToolTip(tr("Press the key, or the clicker's button"));
+    form->addRow(tr("Key that skips a failed step"), m_skipKey);
+    form->addRow(m_failures);
+}
+
+/// One key, which presenting does not need already.
+void SettingsDialog::takeSkipKey()
+{
+    const QKeySequence typed = m_skipKey->keySequence();
+    const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]);
+    const QSignalBlocker blocker(m_skipKey);
+    if (PresenterSettings::isTaken(key)) {
+        m_skipKey->setKeySequence(m_presenter.skipKey());
+        return;
+    }
+    m_skipKey->setKeySequence(key);
+    m_presenter.setSkipKey(key);
+    emit presentingChanged();
 }
 
 void SettingsDialog::buildKept(QFormLayout *form)
@@ -274,6 +320,9 @@ void SettingsDialog::refresh()
     const QSignalBlocker silence(m_silence);
     const QSignalBlocker keepDays(m_keepDays);
     const QSignalBlocker diskLimit(m_diskLimit);
+    const QSignalBlocker skipKey(m_skipKey);
+    m_skipKey->setKeySequence(m_presenter.skipKey());
+    m_failures->setChecked(m_presenter.tellsFailures());
     m_keepDays->setValue(m_settings.keepDays());
     m_diskLimit->setValue(m_settings.diskLimitMb());
     const auto choose = [](QComboBox *box, const QVariant &value) {
@@ -284,6 +333,7 @@ void SettingsDialog::refresh()
     choose(m_motion, int(m_settings.reducedMotion()));
     choose(m_zoom, m_settings.zoom());
     choose(m_language, m_settings.language());
+    m_sendKey->setCurrentIndex(m_settings.layout(SendKeyChoice) == "on"_L1 ? 1 : 0);
     const CallLimits limits = m_settings.limits();
     m_answer->setValue(int(limits.blockingAnswer.count() / 1000 / SecondsInMinute));
     m_silence->setValue(int(limits.streamIdle.count() / 1000));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/workspace/presentersettings.h"
 #include "ui/workspace/settings.h"
 
 #include <QDialog>
@@ -8,6 +9,7 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
+class QKeySequenceEdit;
 class QScrollArea;
 class QSpinBox;
 
@@ -27,8 +29,10 @@ public:
 
 signals:
     void languageChosen(const QString &name); ///< empty: the system's
+    void sendKeyChosen(bool byCtrlEnter);
     void followingChanged();
     void limitsChanged();
+    void presentingChanged();
     void keepingChanged();
     void forgetRequested(); ///< forget remembered addresses
     void resetRequested();  ///< reset everything
@@ -41,14 +45,17 @@ private:
     void buildPage();
     void buildAppearance(QFormLayout *form);
     void buildAgents(QFormLayout *form);
+    void buildPresenter(QFormLayout *form);
     void buildKept(QFormLayout *form);
     void buildSessions(QFormLayout *form);
     void takeKeeping();
     [[nodiscard]] QWidget *buildButtons();
     void takeLimits();
     void takeFollowing();
+    void takeSkipKey();
 
     Settings &m_settings;
+    PresenterSettings m_presenter;
     Theme &m_theme;
     QScrollArea *m_scroll;
     QComboBox *m_appearance;
@@ -56,10 +63,13 @@ private:
     QComboBox *m_motion;
     QComboBox *m_zoom;
     QComboBox *m_language;
+    QComboBox *m_sendKey;
     QCheckBox *m_poll;
     QCheckBox *m_resubscribe;
     QCheckBox *m_notices;
     QComboBox *m_spoken;
+    QKeySequenceEdit *m_skipKey;
+    QCheckBox *m_failures;
     QSpinBox *m_answer;
     QSpinBox *m_silence;
     QSpinBox *m_keepDays;

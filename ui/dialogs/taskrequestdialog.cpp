@@ -3,6 +3,7 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
+#include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -17,6 +18,8 @@
 #include <QPushButton>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 TaskRequestDialog::TaskRequestDialog(Connection &agent, const QString &task, QWidget *parent)
     : QDialog(parent)
@@ -56,6 +59,17 @@ TaskRequestDialog::TaskRequestDialog(Connection &agent, const QString &task, QWi
     m_metadata->setFocus();
 }
 
+void TaskRequestDialog::setOperation(Operation operation)
+{
+    m_operation->setCurrentIndex(m_operation->findData(int(operation)));
+}
+
+void TaskRequestDialog::setState(TaskState state)
+{
+    m_state = state;
+    refresh();
+}
+
 Operation TaskRequestDialog::operation() const
 {
     return Operation(m_operation->currentData().toInt());
@@ -79,14 +93,26 @@ QString TaskRequestDialog::problem() const
     return {};
 }
 
+QString TaskRequestDialog::expectation() const
+{
+    if (!isTerminal(m_state) || operation() == Operation::GetTask)
+        return {};
+    return tr("The task has ended: %1.").arg(stateWord(m_state)) % u' ' %
+           (operation() == Operation::CancelTask
+                ? tr("The agent should answer with TaskNotCancelableError.")
+                : tr("The agent should answer with an error, since 1.0 "
+                     "UnsupportedOperationError."));
+}
+
 void TaskRequestDialog::refresh()
 {
     const Dialect *dialect = m_agent.link().dialect();
     const bool takes = dialect && dialect->takesMetadata(operation());
     m_metadata->setPlaceholderText(takes ? tr("JSON object")
                                          : tr("No field for it in this version"));
+    m_metadata->setEnabled(takes || !metadata().isEmpty()); // what was typed can be removed
     const QString why = problem();
-    m_problem->say(why);
+    m_problem->say(why.isEmpty() ? expectation() : why);
     m_send->setEnabled(why.isEmpty());
 }
 
@@ -94,6 +120,19 @@ void TaskRequestDialog::send()
 {
     m_agent.operations().call(callOf(operation(), m_task, {{}, metadata()}));
     accept();
+}
+
+void askAboutTask(Session &session, TaskIndex task, std::optional<Operation> operation,
+                  QWidget *above)
+{
+    const TaskRecord &record = session.store().tasks[task];
+    auto *dialog =
+        new TaskRequestDialog(session.agent(record.agent), QString::fromUtf8(record.id), above);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (operation)
+        dialog->setOperation(*operation);
+    dialog->setState(record.state);
+    dialog->open();
 }
 
 } // namespace a2a

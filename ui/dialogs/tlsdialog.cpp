@@ -141,7 +141,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     , m_problem(new TellingLabel(this, ""))
     , m_origin(agent.link().offer() ? originOf(agent.link().offer()->url) : QString())
 {
-    setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.link().title(), 60)));
+    setWindowTitle(tr("TLS certificates for %1").arg(displayLine(agent.link().title(), 60)));
     if (m_choices.authorityCount() > 0)
         m_authorities->setPlaceholderText(
             tr("%1 certificates are trusted").arg(m_choices.authorityCount()));
@@ -164,7 +164,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     form->addRow(tr("Additional C&A certificates"),
                  fileRow(m_authorities, tr("Additional CA certificates file")));
     form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("Client certificate file")));
-    form->addRow(tr("Its &key"), fileRow(m_key, tr("Client certificate's key file")));
+    form->addRow(tr("Private &key"), fileRow(m_key, tr("Client certificate's key file")));
     form->addRow(tr("Accepted manually"), m_exceptions);
     form->addRow(QString(), forget);
     form->addRow(note);

@@ -2,6 +2,8 @@
 #include "ui/files/filecommands.h"
 
 #include "model/content/mediasniff.h"
+#include "model/content/viewchoice.h"
+#include "model/json/document.h"
 #include "ui/style/displaytext.h"
 
 #include <QClipboard>
@@ -12,6 +14,7 @@
 #include <QMimeData>
 #include <QPointer>
 #include <QStandardPaths>
+#include <QStringDecoder>
 #include <QUrl>
 #include <QWidget>
 
@@ -179,7 +182,7 @@ void FileCommands::copyContent(const AgentFile &file)
         QMimeData *data = mimeDataOf(paths);
         data->setData(type, *picture);
         QGuiApplication::clipboard()->setMimeData(data);
-        emit reported(tr("%1 copied as a picture (%2) and as a file.").arg(shownName(file), type));
+        emit reported(tr("%1 copied as an image (%2) and as a file.").arg(shownName(file), type));
     });
 }
 
@@ -207,6 +210,52 @@ void FileCommands::attach(const AgentFile &file)
         return noLink(file);
     if (const std::optional<QByteArray> bytes = wholeOf(file))
         emit attachRequested(file.fileName(), file.mediaType, *bytes);
+}
+
+static bool isUtf8(QByteArrayView bytes)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString text = decoder(bytes);
+    return !decoder.hasError() && !text.isNull();
+}
+
+/// What is readable is edited as what it is; everything else is a file.
+static Part::Kind inputKind(const QByteArray &bytes)
+{
+    if (!isUtf8(bytes))
+        return Part::Kind::Raw;
+    switch (sniffPart(Part::Kind::Raw, bytes.first(qMin(bytes.size(), SniffBytes)),
+                      bytes.size() <= SniffBytes)) {
+    case MediaFormat::Json:
+        return json::Document(bytes).isValid() ? Part::Kind::Data : Part::Kind::Text;
+    case MediaFormat::Html:
+    case MediaFormat::Xml:
+    case MediaFormat::Svg:
+    case MediaFormat::Markdown:
+    case MediaFormat::Csv:
+    case MediaFormat::Tsv:
+    case MediaFormat::Text:
+        return Part::Kind::Text;
+    default:
+        return Part::Kind::Raw;
+    }
+}
+
+void FileCommands::useAsInput(const AgentFile &file)
+{
+    if (file.isLink())
+        return emit attachRequested({}, u"text/uri-list"_s, file.link.toUtf8());
+    const std::optional<QByteArray> bytes = wholeOf(file);
+    if (!bytes)
+        return;
+    const Part::Kind kind = inputKind(*bytes);
+    const bool isText =
+        file.mediaType.startsWith("text/"_L1) && file.mediaType != "text/uri-list"_L1;
+    const QString type = kind == Part::Kind::Raw    ? file.mediaType
+                         : kind == Part::Kind::Data ? u"application/json"_s
+                         : isText                   ? file.mediaType
+                                                    : u"text/plain"_s; // such as broken JSON
+    emit attachRequested(kind == Part::Kind::Raw ? file.fileName() : QString(), type, *bytes);
 }
 
 /// A separate folder for each export, so that names stay unchanged. Empty: it cannot be created.

@@ -22,7 +22,7 @@ class FileCommands final : public QObject {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: cancelled
+    using Answer = std::function<void(const QString &path)>; ///< not called: canceled
     /// Requests a file to write, or a folder, given a proposed one. Must itself confirm overwriting
     /// an existing file.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
@@ -36,12 +36,14 @@ public:
 
     void save(const AgentFile &file);
     void saveAll(const std::vector<AgentFile> &files);
-    /// Text as text; a picture as its bytes with its type, and as a file; anything else as a file.
+    /// Text as text; an image as its bytes with its type, and as a file; anything else as a file.
     void copyContent(const AgentFile &file);
     /// For pasting in a file manager.
     void copyFile(const AgentFile &file);
     void copyDigest(const AgentFile &file);
     void attach(const AgentFile &file);
+    /// Text and JSON can be edited then; a link stays one.
+    void useAsInput(const AgentFile &file);
     /// Writes the files to a temporary folder of the program, and passes their paths to `done`.
     void exportFiles(const std::vector<AgentFile> &files,
                      const std::function<void(const QStringList &paths)> &done);
@@ -55,7 +57,8 @@ signals:
     void reported(const QString &sentence);
     /// Something failed; `hint`: what to do about it.
     void failed(const QString &step, const QString &cause, const QString &hint);
-    /// The part's exact bytes, for the message being written.
+    /// The part's exact bytes, for the message being written. Without a name they are no file but
+    /// its text or its JSON, or an address (text/uri-list).
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:

@@ -233,7 +233,7 @@ void FilterBar::refreshCount()
     else if (m_folded > 0)
         text = shown == 1 ? tr("1 row") : tr("%1 rows").arg(locale.toString(shown));
     if (m_folded > 0)
-        text = tr("%1, %2 folded").arg(text, locale.toString(m_folded));
+        text = tr("%1, %2 collapsed").arg(text, locale.toString(m_folded));
     if (m_filter.run().isRunning())
         text = tr("%1 …").arg(text);
     m_count->setText(text);

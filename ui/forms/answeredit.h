@@ -30,7 +30,7 @@ struct AnswerDraft {
     [[nodiscard]] AnswerDraft forAnother() const;
 };
 
-/// The editor for an answer: a form and the same as JSON, or text, with choices recognised in the
+/// The editor for an answer: a form and the same as JSON, or text, with choices recognized in the
 /// question as buttons. Form and JSON are two views of one text; free text is sent as a separate
 /// part. Ctrl+Enter answers; Enter goes to the next field, and answers at the last.
 class AnswerEdit final : public QWidget {

@@ -26,7 +26,7 @@ public:
 signals:
     /// Empty: no value any more.
     void edited(const QByteArray &json);
-    /// Why the input is not accepted; empty: it is.
+    /// Why the input is not accepted; empty if it is.
     void complained(const QString &why);
 
 protected:

@@ -7,6 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/turninglayout.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -20,8 +21,39 @@ using namespace Qt::StringLiterals;
 using LineKind = FormLine::Kind;
 
 static constexpr int LabelWidth = 112;
+static constexpr int LeastBeside = 300; ///< pixels at 100 % for a label beside its editor
 static constexpr int Indent = 14;
 static constexpr qsizetype LongestHint = 300; ///< characters of a description
+
+namespace {
+
+/// A label beside its editor or, in a narrow form, above it.
+class LabelledLayout final : public TurningLayout {
+public:
+    LabelledLayout(QLabel *label, QLayout *editor)
+        : TurningLayout(LeastBeside)
+        , m_label(label)
+    {
+        addWidget(label, 0, Qt::AlignTop);
+        addLayout(editor, 1);
+        LabelledLayout::turn(false);
+    }
+
+protected:
+    void turn(bool below) override
+    {
+        TurningLayout::turn(below);
+        setSpacing(below ? 2 : 8);
+        m_label->setContentsMargins(0, below ? 0 : 5, 0, 0);
+        m_label->setMinimumWidth(below ? 0 : zoomed(LabelWidth));
+        m_label->setMaximumWidth(below ? QWIDGETSIZE_MAX : zoomed(LabelWidth));
+    }
+
+private:
+    QLabel *m_label;
+};
+
+} // namespace
 
 static QLabel *makeNote(const QString &text, const char *role)
 {
@@ -96,21 +128,18 @@ void FormRow::buildValue(QHBoxLayout *layout)
     makeProblem(below);
 }
 
-/// A label beside its editor; returns the layout below the editor.
+/// A label and its editor; returns the layout below the editor.
 QVBoxLayout *FormRow::addLabelled(QHBoxLayout *layout, QWidget *editor)
 {
     auto *name = new QLabel(m_line.label);
     name->setTextFormat(Qt::PlainText);
     name->setWordWrap(true);
-    name->setFixedWidth(zoomed(LabelWidth));
-    name->setContentsMargins(0, 5, 0, 0);
     name->setProperty("role", u"dim"_s);
     name->setBuddy(editor);
-    layout->addWidget(name, 0, Qt::AlignTop);
     auto *stack = new QVBoxLayout;
     stack->setSpacing(2);
     stack->addWidget(editor);
-    layout->addLayout(stack, 1);
+    layout->addLayout(new LabelledLayout(name, stack), 1);
     return stack;
 }
 

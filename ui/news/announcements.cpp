@@ -4,6 +4,7 @@
 #include "model/facts/chatcontent.h"
 #include "model/facts/itemwords.h"
 #include "model/schema/questionform.h"
+#include "model/session/usermarks.h"
 #include "model/text/bytesize.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
@@ -88,12 +89,7 @@ void Announcements::addError(const QString &sentence)
 /// A provisional conversation may have been merged into another one.
 bool Announcements::isInView(ContextIndex context) const
 {
-    const auto merged = [this](ContextIndex one) {
-        while (one != NoIndex && m_store.contexts[one].mergedInto != NoIndex)
-            one = m_store.contexts[one].mergedInto;
-        return one;
-    };
-    return context != NoIndex && merged(context) == merged(m_context);
+    return context != NoIndex && m_store.shownContext(context) == m_store.shownContext(m_context);
 }
 
 /// It is from a connected agent, and not from a ListTasks response.
@@ -163,10 +159,17 @@ void Announcements::takeStatuses(qint64 nowMs)
         const StatusRecord *earlier = *before == NoIndex ? nullptr : &m_store.statuses[*before];
         if (earlier && earlier->state == record.state && earlier->contentHash == record.contentHash)
             continue; // a repetition
-        if (isInterrupted(record.state) || isInView(task.context))
+        if (isAsked(record) || isInView(task.context))
             sayStatus(StatusIndex(m_statuses), earlier ? earlier->state : TaskState::Unspecified,
                       nowMs);
     }
+}
+
+/// By a question that the user can answer.
+bool Announcements::isAsked(const StatusRecord &record) const
+{
+    return isInterrupted(record.state) &&
+           !(m_marks && m_marks->isWatched(m_store.tasks[record.task].context));
 }
 
 QString Announcements::taskIs(TaskIndex task, TaskState state, const QString &word) const
@@ -195,7 +198,7 @@ void Announcements::sayStatus(StatusIndex status, TaskState before, qint64 nowMs
         add(reported.rest.takeRest(), Politeness::Polite);
     if (isTerminal(record.state))
         m_reported.remove(record.task);
-    if (isInterrupted(record.state))
+    if (isAsked(record))
         return sayQuestion(record, message);
     const QString said = message ? plainText(chatParts(*message)) : QString();
     const bool isBad = record.state == TaskState::Failed || record.state == TaskState::Rejected;
@@ -221,9 +224,9 @@ void Announcements::sayQuestion(const StatusRecord &record, const std::optional<
     }
     const QString said = plainText(parts);
     const bool isSignIn = record.state == TaskState::AuthRequired;
-    QString sentence = isSignIn ? tr("Sign-in needed: %1") : tr("Input required: %1");
+    QString sentence = isSignIn ? tr("Authentication required: %1") : tr("Input required: %1");
     if (said.isEmpty())
-        sentence = isSignIn ? tr("Sign-in needed.") : tr("Input required.");
+        sentence = isSignIn ? tr("Authentication required.") : tr("Input required.");
     else
         sentence = sentence.arg(displayLine(said, MostOfQuestion));
     if (!isInView(m_store.tasks[record.task].context))

@@ -14,6 +14,8 @@
 
 namespace a2a {
 
+class UserMarks;
+
 /// What screen readers announce about a session: for the conversation in view agents' messages, the
 /// text of artifacts and the states of tasks; questions and sign-ins in any conversation, and
 /// errors. Only current events, from a connected agent.
@@ -32,6 +34,9 @@ public:
     Announcements(const Store &store, const Content &content,
                   std::function<bool(AgentIndex)> isThere);
 
+    /// Know which conversations the user only watches: questions there are told like any status.
+    /// They must outlive this.
+    void setMarks(const UserMarks &marks) { m_marks = &marks; }
     void setWanted(SpokenNews wanted);
     void setContext(ContextIndex context) { m_context = context; } ///< in view; NoIndex: none
 
@@ -83,6 +88,7 @@ private:
     void sayStatus(StatusIndex status, TaskState before, qint64 nowMs);
     void sayQuestion(const StatusRecord &record, const std::optional<Message> &asked);
     [[nodiscard]] QString taskIs(TaskIndex task, TaskState state, const QString &word) const;
+    [[nodiscard]] bool isAsked(const StatusRecord &record) const;
     [[nodiscard]] bool isInView(ContextIndex context) const;
     [[nodiscard]] bool isNews(TaskIndex task, FrameIndex frame) const;
     void add(const QString &text, Politeness politeness, quint64 topic = 0);
@@ -90,6 +96,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     std::function<bool(AgentIndex)> m_isThere;
+    const UserMarks *m_marks = nullptr; ///< null: every question is for the user
     SpokenNews m_wanted = SpokenNews::Everything;
     ContextIndex m_context = NoIndex;
     // Known items.

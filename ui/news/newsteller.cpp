@@ -28,6 +28,7 @@ NewsTeller::NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObje
              })
 {
     m_clock.start();
+    m_news.setMarks(workspace.marks());
     m_next.setSingleShot(true);
     connect(&m_next, &QTimer::timeout, this, &NewsTeller::speak);
     connect(&workspace, &Workspace::changed, this, &NewsTeller::onChanged);

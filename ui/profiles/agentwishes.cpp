@@ -7,6 +7,7 @@
 #include "ui/profiles/opentaskdialog.h"
 #include "ui/profiles/pastecarddialog.h"
 #include "ui/profiles/profiledialog.h"
+#include "ui/profiles/taskopening.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
@@ -35,7 +36,6 @@ AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
 {
     m_navigator.serve<DoWithAgent>(
         this, [this](const DoWithAgent &wanted) { take(wanted.agent, wanted.wish); });
-    connect(&m_session, &Session::changed, this, &AgentWishes::lookForWanted);
     for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
         connect(&m_session, changed, this, &AgentWishes::changed);
     connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
@@ -304,80 +304,24 @@ void AgentWishes::openCardFile()
     dialog->open();
 }
 
+/// One dialog for each agent.
 void AgentWishes::openById(AgentIndex agent)
 {
-    Connection &connection = m_session.agent(agent);
+    const Connection &connection = m_session.agent(agent);
+    for (OpenTaskDialog *open :
+         m_window->findChildren<OpenTaskDialog *>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (&open->agent() != &connection)
+            continue;
+        open->raise();
+        return open->activateWindow();
+    }
     auto *dialog = new OpenTaskDialog(connection, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, agent, &connection] {
-        m_wanted = {agent, dialog->id().toUtf8(), dialog->isContext(), {}};
-        const TaskCallOptions options{dialog->historyLength(), dialog->metadata()};
-        if (dialog->isContext()) {
-            TaskFilter filter;
-            filter.contextId = dialog->id();
-            filter.historyLength = dialog->historyLength();
-            m_wanted.call = connection.operations().call(listCall(filter));
-        } else {
-            m_wanted.call =
-                connection.operations().call(callOf(Operation::GetTask, dialog->id(), options));
-        }
-        if (const Call *call = m_wanted.call.get())
-            connect(call, &Call::ended, this, [this, call] { onCallEnded(*call); });
-        if (dialog->subscribes())
-            connection.operations().call(
-                callOf(Operation::Subscribe, dialog->id(), {{}, options.metadata}));
-        lookForWanted();
-    });
-    dialog->open();
-}
-
-/// Selects it as soon as the session knows it.
-void AgentWishes::lookForWanted()
-{
-    if (m_wanted.id.isEmpty())
-        return;
-    const Store &store = m_session.store();
-    if (m_wanted.isContext) {
-        for (ContextIndex context = 0; context < store.contexts.size(); ++context) {
-            if (store.contexts[context].id != m_wanted.id ||
-                store.contexts[context].agent != m_wanted.agent ||
-                store.contexts[context].mergedInto != NoIndex)
-                continue;
-            m_selection.selectContext(std::exchange(m_wanted, {}).agent, context);
-            return;
-        }
-        return;
-    }
-    for (TaskIndex task = 0; task < store.tasks.size(); ++task) {
-        if (store.tasks[task].id == m_wanted.id && store.tasks[task].agent == m_wanted.agent) {
-            m_wanted = {};
-            m_selection.selectTask(task);
-            return;
-        }
-    }
-}
-
-void AgentWishes::onCallEnded(const Call &call)
-{
-    if (m_wanted.call.get() != &call) // it was found, or another one is wanted by now
-        return;
-    const ExchangeId id = call.exchange();
-    m_session.flush();
-    lookForWanted();
-    const Wanted wanted = std::exchange(m_wanted, {});
-    if (wanted.id.isEmpty())
-        return;
-    const std::vector<FailureRecord> &failures = m_session.store().failures;
-    const auto failure =
-        std::find_if(failures.rbegin(), failures.rend(),
-                     [id](const FailureRecord &one) { return one.exchange == id; });
-    const QString what = displayLine(QString::fromUtf8(wanted.id), 60);
-    if (failure != failures.rend())
-        m_navigator.say(displayLine(textOf(failure->error), 300), SaidMs);
-    else if (wanted.isContext)
-        m_navigator.say(tr("The agent lists no tasks in context %1.").arg(what), SaidMs);
-    else
-        m_navigator.say(tr("The agent's response contains no task %1.").arg(what), SaidMs);
+    auto *opening = new TaskOpening(m_session, m_selection, agent, dialog);
+    connect(dialog, &OpenTaskDialog::openRequested, opening, &TaskOpening::open);
+    connect(opening, &TaskOpening::told, dialog, &OpenTaskDialog::showOutcome);
+    connect(this, &AgentWishes::changed, dialog, &OpenTaskDialog::refresh);
+    dialog->show();
 }
 
 } // namespace a2a

@@ -36,14 +36,6 @@ signals:
     void changed(); ///< the result of canTake()
 
 private:
-    /// Requested by id, until it is known.
-    struct Wanted {
-        AgentIndex agent = NoIndex;
-        QByteArray id;
-        bool isContext = false;
-        CallHandle call;
-    };
-
     void edit(AgentIndex agent);
     void editProfile(const AgentProfile &profile, AgentIndex agent);
     void takeEdited(const ProfileDialog &dialog, const AgentProfile &before, AgentIndex agent);
@@ -56,8 +48,6 @@ private:
     void findLocal();
     void pasteCard();
     void openById(AgentIndex agent);
-    void lookForWanted();
-    void onCallEnded(const Call &call);
     [[nodiscard]] bool isKept(AgentIndex agent);
 
     Session &m_session;
@@ -67,7 +57,6 @@ private:
     Navigator &m_navigator;
     QWidget *m_window;
     QPointer<AgentListDialog> m_list;
-    Wanted m_wanted;
 };
 
 } // namespace a2a

@@ -35,6 +35,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     , m_metadata(new QLineEdit(this))
     , m_subscribe(new QCheckBox(tr("&Resubscribe: follow its events"), this))
     , m_problem(new TellingLabel(this))
+    , m_outcome(new TellingLabel(this))
 {
     setWindowTitle(tr("Open by ID at %1").arg(displayLine(agent.link().title(), 60)));
     m_kind->addItems({tr("Task"), tr("Context")});
@@ -50,11 +51,13 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     m_metadata->setFont(dataFont());
     m_metadata->setPlaceholderText(takesMetadata() ? tr("JSON object")
                                                    : tr("No field for it in this version"));
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Close, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     setStyleProperty(m_open, "primary", true);
     for (QAbstractButton *button : buttons->buttons())
         button->setIcon({});
+    m_outcome->setAccessibleName(tr("Outcome"));
+    m_outcome->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Kind"), m_kind);
@@ -63,9 +66,10 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     form->addRow(tr("&Metadata"), m_metadata);
     form->addRow(m_subscribe);
     form->addRow(m_problem);
+    form->addRow(m_outcome);
     form->addRow(buttons);
     setMinimumWidth(zoomed(460));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::accepted, this, &OpenTaskDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_id, &QLineEdit::textChanged, this, &OpenTaskDialog::refresh);
     connect(m_metadata, &QLineEdit::textChanged, this, &OpenTaskDialog::refresh);
@@ -104,6 +108,37 @@ bool OpenTaskDialog::takesMetadata() const
 QByteArray OpenTaskDialog::metadata() const
 {
     return takesMetadata() ? m_metadata->text().trimmed().toUtf8() : QByteArray();
+}
+
+TaskOpening::Wanted OpenTaskDialog::wanted() const
+{
+    return {id(), isContext(), subscribes(), {historyLength(), metadata()}};
+}
+
+/// Opens; the dialog stays.
+void OpenTaskDialog::accept()
+{
+    refresh();
+    if (!m_open->isEnabled())
+        return;
+    m_id->setFocus();
+    m_id->selectAll();
+    emit openRequested(wanted());
+}
+
+QString OpenTaskDialog::outcome() const
+{
+    return m_outcome->text();
+}
+
+void OpenTaskDialog::showOutcome(const QString &sentences, bool isProblem)
+{
+    setStyleProperty(m_outcome, "role", isProblem ? u"error"_s : QString());
+    m_outcome->say(sentences);
+    // All of its lines must be seen.
+    layout()->activate();
+    if (const int needed = layout()->totalHeightForWidth(width()); needed > height())
+        resize(width(), needed);
 }
 
 QString OpenTaskDialog::problem() const

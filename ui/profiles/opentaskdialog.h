@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/connection.h"
+#include "ui/profiles/taskopening.h"
 
 #include <QDialog>
 
@@ -16,7 +16,8 @@ namespace a2a {
 class TellingLabel;
 
 /// Asks for the id of a task or context that the session does not know yet. What the agent cannot
-/// be asked in its generation is said at once.
+/// be asked in its protocol version is said at once. Not modal: it stays open and says what
+/// happened, so that the id can be corrected, or another one opened.
 class OpenTaskDialog final : public QDialog {
     Q_OBJECT
 
@@ -30,12 +31,23 @@ public:
     [[nodiscard]] std::optional<int> historyLength() const; ///< empty: agent default
     /// Of the requests about a task, a JSON object; empty: none.
     [[nodiscard]] QByteArray metadata() const;
-    /// Why it cannot be requested; empty: it can.
+    /// Why it cannot be requested; empty if it can.
     [[nodiscard]] QString problem() const;
+    [[nodiscard]] TaskOpening::Wanted wanted() const;
+    [[nodiscard]] const Connection &agent() const { return m_agent; }
+    /// What happened, as shown.
+    [[nodiscard]] QString outcome() const;
+    void showOutcome(const QString &sentences, bool isProblem);
+    void refresh(); ///< the agent has changed
+
+signals:
+    void openRequested(const a2a::TaskOpening::Wanted &wanted);
+
+public slots:
+    void accept() override;
 
 private:
     [[nodiscard]] bool takesMetadata() const;
-    void refresh();
 
     const Connection &m_agent;
     QComboBox *m_kind;
@@ -44,6 +56,7 @@ private:
     QLineEdit *m_metadata;
     QCheckBox *m_subscribe;
     TellingLabel *m_problem;
+    TellingLabel *m_outcome;
     QPushButton *m_open;
 };
 

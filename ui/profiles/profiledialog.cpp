@@ -2,6 +2,7 @@
 #include "ui/profiles/profiledialog.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "ui/accessibility/plaintext.h"
 #include "ui/profiles/profilecolors.h"
 #include "ui/profiles/profileheaders.h"
 #include "ui/style/displaytext.h"
@@ -112,7 +113,7 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     m_name = lineEdit(page, tr("Name"),
                       context.cardName.isEmpty() ? tr("as in the card")
                                                  : displayLine(context.cardName, 80));
-    m_color = comboBox(page, tr("Colour"), {});
+    m_color = comboBox(page, tr("Color"), {});
     const QStringList colors{tr("none"),  tr("red"),  tr("orange"), tr("yellow"),
                              tr("green"), tr("blue"), tr("purple")};
     for (int color = 0; color < int(colors.size()); ++color)
@@ -153,7 +154,7 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     form->addRow(tr("&Name"), m_name);
     form->addRow(tr("&URL"), fileRow(m_url, tr("Card file")));
     form->addRow(tr("&Group"), m_group);
-    form->addRow(tr("&Colour"), m_color);
+    form->addRow(tr("&Color"), m_color);
     addRow(form, tr("&Protocol"), dialect, m_speak);
     form->addRow(tr("&Endpoint"), m_endpoint);
     addRow(form, tr("&Tenant"), tenant, m_hasTenant);
@@ -203,7 +204,7 @@ QWidget *ProfileDialog::buildConnection()
     form->addRow(tr("A&dditional CAs"), fileRow(m_authorities, m_authorities->accessibleName()));
     form->addRow(tr("Client &certificate"),
                  fileRow(m_certificate, m_certificate->accessibleName()));
-    form->addRow(tr("Its &key"), fileRow(m_key, m_key->accessibleName()));
+    form->addRow(tr("Private &key"), fileRow(m_key, m_key->accessibleName()));
     form->addRow(
         noteLabel(page, tr("PEM files. Your certificate is presented to this agent only.")));
     return page;
@@ -233,7 +234,7 @@ ProfileDialog::LimitRow
 ProfileDialog::addLimit(QFormLayout *form, const QString &title,
                         const std::optional<std::chrono::milliseconds> &limit)
 {
-    const QString name = QString(title).remove(u'&');
+    const QString name = plainActionText(title);
     LimitRow row{comboBox(this, name, {tr("as in the settings"), tr("no limit"), tr("seconds:")}),
                  new QSpinBox(this)};
     row.seconds->setRange(1, LongestLimit);
@@ -364,7 +365,7 @@ QString ProfileDialog::problem() const
         return tr("\"%1\" cannot be read as a URL.").arg(displayLine(url, 60));
     if (maskedAddress(url) != url)
         return tr("The URL contains a password or key, which is not saved with the agent. Remove "
-                  "it and sign in instead.");
+                  "it and set it under Agent › Auth….");
     if (const QString why = interfaceProblem(); !why.isEmpty())
         return why;
     if (const QString why = m_headers->problem(); !why.isEmpty())

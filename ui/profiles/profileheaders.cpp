@@ -58,7 +58,7 @@ ProfileHeaders::ProfileHeaders(QWidget *parent)
     , m_remove(new QPushButton(tr("Remove"), this))
     , m_note(new TellingLabel(this))
 {
-    m_table->setHorizontalHeaderLabels({tr("On"), tr("Name"), tr("Value"), tr("Secret")});
+    m_table->setHorizontalHeaderLabels({tr("Enabled"), tr("Name"), tr("Value"), tr("Secret")});
     m_table->verticalHeader()->hide();
     m_table->setAccessibleName(tr("Headers"));
     m_table->setItemDelegateForColumn(Value, new SecretDelegate(m_table));
@@ -112,7 +112,7 @@ void ProfileHeaders::addRow(const ProfileHeader &header, const QString &value)
     m_table->setItem(row, Secret, checkItem(header.secret));
     for (const Column column : {Name, Value})
         m_table->item(row, column)->setFont(dataFont());
-    m_table->item(row, On)->setData(Qt::AccessibleTextRole, tr("On"));
+    m_table->item(row, On)->setData(Qt::AccessibleTextRole, tr("Enabled"));
     m_table->item(row, Secret)->setData(Qt::AccessibleTextRole, tr("Secret"));
     if (header.secret)
         cell->setData(Qt::AccessibleTextRole, tr("a secret value"));

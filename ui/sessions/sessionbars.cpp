@@ -111,8 +111,8 @@ void SessionBars::fold()
         line->setVisible(isOpen || line == first);
     m_more->setVisible(all.size() > 1);
     m_more->setIcon(icon(isOpen ? "chevron-up"_L1 : "chevron-down"_L1));
-    m_more->setText(isOpen ? tr("Fold") : tr("%n more", nullptr, int(all.size()) - 1));
-    m_more->setAccessibleName(isOpen ? tr("Fold messages") : tr("Show all messages"));
+    m_more->setText(isOpen ? tr("Collapse") : tr("%n more", nullptr, int(all.size()) - 1));
+    m_more->setAccessibleName(isOpen ? tr("Collapse messages") : tr("Show all messages"));
 }
 
 void SessionBars::settle()

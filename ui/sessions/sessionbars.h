@@ -11,7 +11,7 @@ class QVBoxLayout;
 namespace a2a {
 
 /// Messages about the session, above the panes: one line each, and the replay bar. Hidden if empty.
-/// Of several lines only the most severe and newest is visible until the user unfolds all: the
+/// Of several lines only the most severe and newest is visible until the user expands all: the
 /// panes keep their room.
 class SessionBars final : public QToolBar {
     Q_OBJECT
@@ -38,7 +38,7 @@ private:
 
     QWidget *m_box;
     QVBoxLayout *m_rows;
-    QToolButton *m_more; ///< shows all lines, and folds them again
+    QToolButton *m_more; ///< shows all lines, and collapses them again
 };
 
 } // namespace a2a

@@ -145,6 +145,24 @@ void SessionControls::askForFile()
     dialog->open();
 }
 
+/// A session with a file of the user's is written there as it happens: there is little to do.
+void SessionControls::save()
+{
+    using State = SessionKeeper::State;
+    if (m_keeper.isSaving())
+        return;
+    if (!m_keeper.openedBefore().isEmpty())
+        return m_keeper.continueInOpened();
+    const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.holds(m_keeper.file());
+    if (isOwn && m_keeper.state() == State::Stopped)
+        return m_keeper.resume();
+    const bool isWritten = m_keeper.isInSavedFile() || m_keeper.state() == State::Opened;
+    if (!isOwn || !isWritten || m_keeper.isOnlyInMemory())
+        return m_menu->saveAction()->trigger();
+    m_window.statusBar()->showMessage(
+        displayLine(tr("%1 is saved.").arg(sessionName(m_keeper.file()))), SavedMs);
+}
+
 void SessionControls::askWhereToSave()
 {
     auto *dialog = new QFileDialog(&m_window, tr("Save the session as"));
@@ -300,7 +318,7 @@ void SessionControls::onFailed(const Error &error)
     connect(line->addButton(tr("Save elsewhere…"),
                             tr("Writes the whole session there and continues recording there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
-    connect(line->addButton(tr("Try again"), tr("Writes the whole session to a new recording")),
+    connect(line->addButton(tr("Retry"), tr("Writes the whole session to a new recording")),
             &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
 }
 
@@ -363,11 +381,12 @@ void SessionControls::onLimit(bool reached)
                       .arg(size, limit)
                 : tr("This recording uses %1, close to the limit of %2 in the settings.")
                       .arg(size, limit));
-    connect(line->addButton(tr("Go on"), tr("Asks again after the same amount of data")),
-            &QPushButton::clicked, this, [this] {
-                m_keeper.raiseDiskLimit();
-                m_bars->remove(u"limit"_s);
-            });
+    connect(
+        line->addButton(tr("Continue recording"), tr("Asks again after the same amount of data")),
+        &QPushButton::clicked, this, [this] {
+            m_keeper.raiseDiskLimit();
+            m_bars->remove(u"limit"_s);
+        });
     connect(line->addButton(tr("Stop recording"), tr("Recorded data is kept")),
             &QPushButton::clicked, &m_keeper, &SessionKeeper::stopRecording);
 }

@@ -43,6 +43,8 @@ public:
     /// A file could not be opened.
     void showRefusal(const Error &error);
     void askForFile();
+    /// Asks for a name only if the session has none.
+    void save();
     void askWhereToSave();
 
 signals:

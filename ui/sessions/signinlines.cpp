@@ -69,7 +69,7 @@ void SignInLines::tellEnd(AgentIndex agent, const Error &why)
     const QString name = lineName("end"_L1, agent);
     MessageBar *line = m_bars.say(name, Severity::Warning,
                                   tr("%1: %2").arg(titleOf(agent), displayText(textOf(why), 400)));
-    connect(line->addButton(tr("Sign in…")), &QPushButton::clicked, this, [this, agent, name] {
+    connect(line->addButton(tr("Auth…")), &QPushButton::clicked, this, [this, agent, name] {
         if (m_workspace.selection().agent() != agent)
             m_workspace.selection().selectAgent(agent, this);
         m_workspace.navigator().request(AskForSignIn{});

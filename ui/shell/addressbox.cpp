@@ -1,18 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/addressbox.h"
 
+#include "ui/style/displaytext.h"
+
 #include <QCompleter>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
+#include <QStyleOptionFrame>
+#include <QToolTip>
 
 #include <utility>
 
 namespace a2a {
 
+static constexpr int TextMargin = 2; ///< of every QLineEdit, beside those of the style
+static constexpr qsizetype MostChars = 2048;
+
+namespace {
+
+/// While nobody edits it, an address that does not fit keeps its beginning and its end: one that is
+/// cut looks like another address.
+class AddressLine final : public QLineEdit {
+public:
+    using QLineEdit::QLineEdit;
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        if (!isElided())
+            return QLineEdit::paintEvent(event);
+        QPainter painter(this);
+        QStyleOptionFrame option;
+        initStyleOption(&option);
+        style()->drawPrimitive(QStyle::PE_PanelLineEdit, &option, &painter, this);
+        const QRect room = textRoom();
+        painter.setClipRect(room);
+        style()->drawItemText(
+            &painter, room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, palette(),
+            isEnabled(),
+            fontMetrics().elidedText(displayLine(text(), MostChars), Qt::ElideMiddle, room.width()),
+            QPalette::Text);
+    }
+
+    bool event(QEvent *event) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QLineEdit::event(event);
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
+                           isElided() ? a2a::displayText(text(), MostChars) : QString(), this);
+        return true;
+    }
+
+private:
+    [[nodiscard]] QRect textRoom() const
+    {
+        QStyleOptionFrame option;
+        initStyleOption(&option);
+        return style()
+            ->subElementRect(QStyle::SE_LineEditContents, &option, this)
+            .marginsRemoved(textMargins())
+            .adjusted(TextMargin, 0, -TextMargin, 0);
+    }
+    [[nodiscard]] bool isElided() const
+    {
+        return !hasFocus() && fontMetrics().horizontalAdvance(text()) > textRoom().width();
+    }
+};
+
+} // namespace
+
 AddressBox::AddressBox(QWidget *parent)
     : QComboBox(parent)
 {
-    setEditable(true);
+    setLineEdit(new AddressLine(this)); // which makes it editable
     setInsertPolicy(QComboBox::NoInsert);
     // Inline completion would change the address that was typed.
     completer()->setCompletionMode(QCompleter::PopupCompletion);

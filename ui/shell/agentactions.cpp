@@ -2,6 +2,7 @@
 #include "ui/shell/agentactions.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/tap/foundagents.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/tlsdialog.h"
 #include "ui/signin/signindialog.h"
@@ -9,6 +10,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
+#include "ui/workspace/tapping.h"
 #include "ui/workspace/workspace.h"
 
 #include <QMessageBox>
@@ -24,6 +26,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     , m_navigator(workspace.navigator())
     , m_settings(workspace.settings())
     , m_signIns(workspace.signIns())
+    , m_tapping(workspace.tapping())
     , m_window(window)
 {
     for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
@@ -77,6 +80,7 @@ Connection *AgentActions::selected() const
 void AgentActions::listKnown()
 {
     m_profiles.listAll();
+    m_tapping.restore();
     if (const std::optional<Error> &error = m_profiles.store().error()) // they cannot be saved
         m_navigator.say(displayLine(textOf(*error), 400));
     const QString last = m_settings.recentUrls().value(0);
@@ -96,6 +100,7 @@ void AgentActions::open(const QString &url)
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
         agent.choices().setProfile({}); // it was removed: from now on it counts as another agent
+    FoundAgents::of(m_session).remove(agent.index());
     agent.choices().setListed(true);
     const QString address =
         isSaved ? agent.link().input() : url; // as it is saved, however typed now
@@ -139,7 +144,8 @@ void AgentActions::onAgentChanged(AgentIndex index)
 {
     Connection &agent = m_session.agent(index);
     if (agent.link().state() == AgentLink::State::Connected &&
-        agent.choices().profile().isEmpty() && isRemembered(agent.link().input()))
+        agent.choices().profile().isEmpty() && !FoundAgents::of(m_session).has(agent.index()) &&
+        isRemembered(agent.link().input()))
         m_profiles.remember(agent);
 }
 
@@ -198,12 +204,12 @@ void AgentActions::forgetSignIn()
 
 void AgentActions::forgetAllSignIns()
 {
-    auto *box = new QMessageBox(QMessageBox::Question, tr("Forget all sign-ins?"),
+    auto *box = new QMessageBox(QMessageBox::Question, tr("Clear the auth of all agents?"),
                                 tr("Tokens, keys and passwords of all agents are removed from "
                                    "memory and from the keychain."),
                                 QMessageBox::Cancel, m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    const QPushButton *forget = box->addButton(tr("Forget all"), QMessageBox::DestructiveRole);
+    const QPushButton *forget = box->addButton(tr("Clear all"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(forget, &QPushButton::clicked, &m_signIns, &SignIns::forgetAll);
     box->open();

@@ -15,6 +15,7 @@ class Navigator;
 class Selection;
 class Settings;
 class SignIns;
+class Tapping;
 class Workspace;
 struct RefusedCertificate;
 
@@ -31,7 +32,8 @@ public:
     [[nodiscard]] const QStringList &demoUrls() const;
     void setDemoUrls(const QStringList &urls);
 
-    /// The user's saved agents, without connecting to them; the one used last is selected.
+    /// The user's saved agents, without connecting to them; the one used last is selected. Taps to
+    /// them come back.
     void listKnown();
     /// Connects, even to one already listed, and selects its newest conversation. Without an
     /// address, the user is asked for one.
@@ -74,6 +76,7 @@ private:
     Navigator &m_navigator;
     Settings &m_settings;
     SignIns &m_signIns;
+    Tapping &m_tapping;
     QWidget *m_window;
 };
 

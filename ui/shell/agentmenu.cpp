@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/agentmenu.h"
 
+#include "ui/dialogs/tapswindow.h"
 #include "ui/profiles/agentwishes.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/workspace/windowkeys.h"
+#include "ui/workspace/workspace.h"
 
 namespace a2a {
 
-AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
-                     Navigator &navigator, const WindowPanes &panes, QWidget *parent)
+AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, AgentWishes &wishes,
+                     ConnectBar &bar, const WindowPanes &panes, QWidget *parent)
     : QMenu(tr("&Agent"), parent)
     , m_wishes(wishes)
 {
+    Navigator &navigator = workspace.navigator();
     addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
     addAction(tr("Reload card"), keysOf(WindowKey::ReloadCard), &agents, &AgentActions::reloadCard);
-    addAction(tr("Card claims"), keysOf(WindowKey::Claims), &navigator,
+    addAction(tr("Card check"), keysOf(WindowKey::Claims), &navigator,
               [&navigator] { navigator.request(ShowClaims{}); });
     addAction(tr("Choose the protocol…"), keysOf(WindowKey::Protocol), &bar,
               &ConnectBar::showOffers);
-    addAction(tr("Sign in…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
+    addAction(tr("Auth…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
     const QList<QAction *> ofSignIn{
         addAction(tr("Sign out"), &agents, &AgentActions::signOut),
-        addAction(tr("Forget sign-in"), &agents, &AgentActions::forgetSignIn),
+        addAction(tr("Clear auth"), &agents, &AgentActions::forgetSignIn),
         addAction(tr("Token…"), &agents, &AgentActions::showToken)};
     const auto refresh = [&agents, ofSignIn] {
         for (QAction *action : ofSignIn)
@@ -31,8 +34,8 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
     };
     connect(&agents, &AgentActions::signInChanged, this, refresh);
     refresh();
-    addAction(tr("Forget all sign-ins…"), &agents, &AgentActions::forgetAllSignIns);
-    addAction(tr("Secure connections…"), &agents, &AgentActions::chooseTls);
+    addAction(tr("Clear auth of all agents…"), &agents, &AgentActions::forgetAllSignIns);
+    addAction(tr("TLS certificates…"), &agents, &AgentActions::chooseTls);
     QAction *certificate =
         addAction(tr("View certificate…"), &agents, &AgentActions::viewCertificate);
     const auto refreshCertificate = [&agents, certificate] {
@@ -54,6 +57,8 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
     addWish(tr("Find agents on this machine…"), AgentWish::FindLocal);
     addAction(tr("Open card file…"), &wishes, &AgentWishes::openCardFile);
     addWish(tr("Paste card…"), AgentWish::PasteCard);
+    addSeparator();
+    addTaps(this, workspace, parent);
 }
 
 /// An action for the selected agent, if it is about one.

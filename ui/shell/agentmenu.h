@@ -10,15 +10,15 @@ namespace a2a {
 class AgentActions;
 class AgentWishes;
 class ConnectBar;
-class Navigator;
 class WindowPanes;
+class Workspace;
 
 /// What can be done with the selected agent and its card.
 class AgentMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar, Navigator &navigator,
+    AgentMenu(Workspace &workspace, AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
               const WindowPanes &panes, QWidget *parent);
 
 private:

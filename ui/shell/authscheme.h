@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/agentaccount.h"
+#include "model/signin/agentaccount.h"
 
 namespace a2a {
 

@@ -18,9 +18,10 @@ static constexpr int RowSpace = 32; ///< between titles and buttons, and at the 
 
 CenterViews::CenterViews(QWidget *parent)
     : QWidget(parent)
-    , m_tabs(new QTabBar(this))
+    , m_row(new QWidget(this))
+    , m_tabs(new QTabBar(m_row))
     , m_views(new QStackedWidget(this))
-    , m_questions(new QToolButton(this))
+    , m_questions(new QToolButton(m_row))
     , m_buttons(new QHBoxLayout)
 {
     m_tabs->setAccessibleName(tr("Views"));
@@ -31,7 +32,7 @@ CenterViews::CenterViews(QWidget *parent)
     m_questions->setAccessibleName(tr("Next pending question"));
     m_questions->setToolTip(tr("Goes to the question in view, then to the next (Ctrl+J)"));
     m_questions->hide();
-    auto *row = new QHBoxLayout;
+    auto *row = new QHBoxLayout(m_row);
     row->setContentsMargins(0, 0, 8, 0);
     row->addWidget(m_tabs);
     row->addStretch();
@@ -41,7 +42,7 @@ CenterViews::CenterViews(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(row);
+    layout->addWidget(m_row);
     layout->addWidget(m_views, 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
     // The current title is bold: without extra room the last one would be cut.
@@ -60,7 +61,7 @@ int CenterViews::addView(const PaneRoom::Making &make, const QString &title)
 
 void CenterViews::addButton(QAction *action)
 {
-    auto *button = new QToolButton(this);
+    auto *button = new QToolButton(m_row);
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonIconOnly);
     button->setAccessibleName(action->text());

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] int currentIndex() const;
     /// A small button at the row's end.
     void addButton(QAction *action);
+    /// Without the titles and buttons above.
+    void setBare(bool bare) { m_row->setHidden(bare); }
     /// Nothing is shown for zero.
     void setQuestions(int waiting);
 
@@ -40,6 +42,7 @@ private:
     [[nodiscard]] QString waitingText() const;
     void fitQuestions();
 
+    QWidget *m_row; ///< above the views
     QTabBar *m_tabs;
     QStackedWidget *m_views;
     QToolButton *m_questions;

@@ -137,7 +137,7 @@ void CommandPalette::fill()
         row->setEnabled(action.isEnabled());
         m_possible += action.isEnabled() ? 1 : 0;
         row->setData(match.action->menu, CommandMenuRole);
-        row->setData(action.shortcut().toString(QKeySequence::NativeText), CommandKeysRole);
+        row->setData(match.action->keys, CommandKeysRole);
         row->setData(match.action->id, CommandIdRole);
         row->setData(action.isCheckable() && action.isChecked(), CommandCheckedRole);
         row->setData(QString(match.action->text % u", "_s % match.action->menu % u", "_s %
@@ -179,10 +179,10 @@ void CommandPalette::trigger(const QModelIndex &index)
 
 void CommandPalette::dismiss()
 {
-    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
-    hide();
-    if (hadFocus && m_before)
+    // First: hiding it would give the focus to the next field, which would then be selected.
+    if (m_before && isAncestorOf(QApplication::focusWidget()))
         m_before->setFocus(Qt::PopupFocusReason);
+    hide();
 }
 
 bool CommandPalette::takeKey(int key)

@@ -16,6 +16,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -37,11 +38,28 @@ static QToolButton *menuButton(QWidget *parent, const QString &name)
     button->setProperty("framed", true);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum); // as high as its neighbours
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum); // as high as its neighbors
     button->setAccessibleName(name);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setMenu(new QMenu(button));
     return button;
+}
+
+/// Room for what the button says when signing in is needed, so that nothing moves when it does.
+static int leastSignInWidth(const QToolButton &button, const QString &needed)
+{
+    QToolButton wide;
+    wide.setProperty("framed", true);
+    wide.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    wide.setPopupMode(QToolButton::DelayedPopup);
+    wide.setIconSize(button.iconSize());
+    wide.setIcon(icon("key"_L1, ColorRole::AuthRequired));
+    wide.setText(needed);
+    QMenu menu;
+    wide.setMenu(&menu);
+    wide.setFont(button.font());
+    wide.ensurePolished();
+    return wide.sizeHint().width();
 }
 
 ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
@@ -56,7 +74,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     , m_connect(new QPushButton(tr("Connect"), this))
     , m_dialect(menuButton(this, tr("Protocol")))
     , m_offers(new OfferMenu(m_dialect))
-    , m_signIn(menuButton(this, tr("Sign-in")))
+    , m_signIn(menuButton(this, tr("Auth")))
 {
     setObjectName(u"connectBar"_s);
     m_dialect->setMenu(m_offers);
@@ -105,6 +123,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     m_countdown.setInterval(1s);
     connect(&m_countdown, &QTimer::timeout, this, &ConnectBar::refresh);
     setRecentUrls(workspace.settings().recentUrls());
+    m_signIn->setMinimumWidth(leastSignInWidth(*m_signIn, tr("Auth…")));
     refresh();
 }
 
@@ -164,6 +183,13 @@ void ConnectBar::refresh()
     refreshSignIn(agent);
 }
 
+void ConnectBar::changeEvent(QEvent *event)
+{
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        m_signIn->setMinimumWidth(leastSignInWidth(*m_signIn, tr("Auth…")));
+}
+
 /// What the agent requires is a button; otherwise it is a menu.
 void ConnectBar::refreshSignIn(const Connection *agent)
 {
@@ -176,15 +202,16 @@ void ConnectBar::refreshSignIn(const Connection *agent)
     m_signIn->setToolButtonStyle(m_needsSignIn ? Qt::ToolButtonTextBesideIcon
                                                : Qt::ToolButtonTextOnly);
     m_signIn->setIcon(m_needsSignIn ? icon("key"_L1, ColorRole::AuthRequired) : QIcon());
-    m_signIn->setText(m_needsSignIn                         ? tr("Sign in…")
+    m_signIn->setText(m_needsSignIn                         ? tr("Auth…")
                       : !signedIn                           ? tr("No auth")
-                      : agent->link().credentialsWithheld() ? tr("Sign-in withheld")
+                      : agent->link().credentialsWithheld() ? tr("Credentials withheld")
                                                             : signedInText(*agent));
-    m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign in… (required)") : tr("Sign-in"));
+    m_signIn->setAccessibleName(m_needsSignIn ? tr("Auth… (required)") : tr("Auth"));
     m_signIn->setToolTip(
-        m_needsSignIn ? tr("Sign-in needed. %1").arg(displayText(textOf(trouble->message), 300))
-        : signedIn    ? tr("Sent to %1 only").arg(agent->choices().credentials().origin)
-                      : QString());
+        m_needsSignIn
+            ? tr("Authentication required. %1").arg(displayText(textOf(trouble->message), 300))
+        : signedIn ? tr("Sent to %1 only").arg(agent->choices().credentials().origin)
+                   : QString());
     m_signIn->setEnabled(agent != nullptr);
     const bool counts = agent && expiryOf(agent->index()).has_value();
     if (counts != m_countdown.isActive())
@@ -201,7 +228,7 @@ std::optional<qint64> ConnectBar::expiryOf(AgentIndex agent)
 QString ConnectBar::signedInText(const Connection &agent)
 {
     const QString scheme = displayLine(authScheme(m_signIns.of(agent.index())), 40);
-    const QString title = scheme.isEmpty() ? tr("Signed in") : scheme;
+    const QString title = scheme.isEmpty() ? tr("Auth set") : scheme;
     const auto expiry = expiryOf(agent.index());
     return expiry ? tr("%1 · %2").arg(title, tokenTimeLeft(*expiry, m_signIns.clock().nowMs()))
                   : title;
@@ -239,14 +266,14 @@ void ConnectBar::fillSignIn()
     menu->clear();
     const Connection &agent = m_session.agent(m_selection.agent());
     AgentAccount &account = m_signIns.of(agent.index());
-    connect(menu->addAction(icon("key"_L1), tr("Sign in…")), &QAction::triggered, this,
+    connect(menu->addAction(icon("key"_L1), tr("Auth…")), &QAction::triggered, this,
             [this] { m_navigator.request(AskForSignIn{}); });
     QAction *token = menu->addAction(tr("Token…"));
     connect(token, &QAction::triggered, this, [this] { m_navigator.request(ShowToken{}); });
     QAction *signOut = menu->addAction(tr("Sign out"));
     signOut->setEnabled(isSignedIn(agent));
     connect(signOut, &QAction::triggered, &account, &AgentAccount::signOut);
-    QAction *forget = menu->addAction(tr("Forget"));
+    QAction *forget = menu->addAction(tr("Clear auth"));
     forget->setEnabled(account.isSignedIn());
     connect(forget, &QAction::triggered, &account, &AgentAccount::forget);
 }

@@ -32,6 +32,9 @@ public:
     /// Opens the menu of protocol versions and bindings.
     void showOffers();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void refresh();
     void refreshSignIn(const Connection *agent);

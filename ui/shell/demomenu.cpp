@@ -8,8 +8,6 @@
 
 #include <QAction>
 
-#include <functional>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -53,14 +51,19 @@ QStringList DemoMenu::shippedTitles()
 DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)
+    , m_play(pane.scriptPlay())
     , m_workspace(workspace)
 {
-    add(tr("Open script…"), keysOf(WindowKey::OpenScript), &ConductorPane::askForScript, true);
+    const auto onPane = [this](const QString &text, WindowKey key, void (ConductorPane::*slot)()) {
+        QAction *action = add(text, keysOf(key), true);
+        connect(action, &QAction::triggered, &m_pane, slot);
+        return action;
+    };
+    onPane(tr("Open script…"), WindowKey::OpenScript, &ConductorPane::askForScript);
     addShipped();
-    m_record = add(tr("Save this conversation as a script…"), keysOf(WindowKey::SaveScript),
-                   &ConductorPane::recordScript, true);
-    m_edit =
-        add(tr("Edit script"), keysOf(WindowKey::EditScript), &ConductorPane::editScript, true);
+    m_record = onPane(tr("Save this conversation as a script…"), WindowKey::SaveScript,
+                      &ConductorPane::recordScript);
+    m_edit = onPane(tr("Edit script"), WindowKey::EditScript, &ConductorPane::editScript);
     addSeparator();
     addPlaying();
     addSeparator();
@@ -70,7 +73,7 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
     workspace.navigator().serve<PlayScript>(&pane, [this](const PlayScript &wanted) {
         emit paneRequested();
         m_pane.openScript(shippedScripts().value(wanted.script));
-        m_pane.runOrPause();
+        m_play.runOrPause();
     });
     connect(&workspace.selection(), &Selection::changed, this, &DemoMenu::offerScripts);
     connect(&workspace.session(), &Session::stateChanged, this, &DemoMenu::offerScripts);
@@ -86,16 +89,14 @@ void DemoMenu::offerScripts()
     m_workspace.navigator().request(OfferScripts{isDemo ? shippedTitles() : QStringList()});
 }
 
-QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),
-                       bool showsPane)
+/// A key that is held down counts once.
+QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, bool showsPane)
 {
     QAction *action = addAction(text);
     action->setShortcut(keys);
-    connect(action, &QAction::triggered, &m_pane, [this, slot, showsPane] {
-        if (showsPane)
-            emit paneRequested();
-        std::invoke(slot, m_pane);
-    });
+    action->setAutoRepeat(false);
+    if (showsPane)
+        connect(action, &QAction::triggered, this, &DemoMenu::paneRequested);
     return action;
 }
 
@@ -113,44 +114,45 @@ void DemoMenu::addShipped()
 
 void DemoMenu::addPlaying()
 {
-    m_step = add(tr("Next step"), keysOf(WindowKey::NextTurn), &ConductorPane::step, false);
-    m_run = add(tr("Auto-play"), keysOf(WindowKey::PlayScript), &ConductorPane::runOrPause, false);
-    m_stop = add(tr("Stop the script"), keysOf(WindowKey::StopScript), &ConductorPane::stop, false);
-    m_retry = add(tr("Retry the turn"), keysOf(WindowKey::RetryTurn), &ConductorPane::retry, false);
-    m_skip = add(tr("Skip the turn"), keysOf(WindowKey::SkipTurn), &ConductorPane::skip, false);
-    m_restart = add(tr("Reset the script"), keysOf(WindowKey::RestartScript),
-                    &ConductorPane::restart, false);
+    const auto onPlay = [this](const QString &text, WindowKey key, void (ScriptPlay::*slot)(),
+                               bool showsPane = false) {
+        QAction *action = add(text, keysOf(key), showsPane);
+        connect(action, &QAction::triggered, &m_play, slot);
+        return action;
+    };
+    m_step = onPlay(tr("Next step"), WindowKey::NextTurn, &ScriptPlay::step);
+    m_run = onPlay(tr("Auto-play"), WindowKey::PlayScript, &ScriptPlay::runOrPause);
+    m_stop = onPlay(tr("Stop the script"), WindowKey::StopScript, &ScriptPlay::stop);
+    m_retry = onPlay(tr("Retry the step"), WindowKey::RetryTurn, &ScriptPlay::retry);
+    m_skip = onPlay(tr("Skip the step"), WindowKey::SkipTurn, &ScriptPlay::skip);
+    m_restart = onPlay(tr("Reset the script"), WindowKey::RestartScript, &ScriptPlay::restart);
     m_rehearse =
-        add(tr("Rehearse the script"), keysOf(WindowKey::Rehearse), &ConductorPane::rehearse, true);
+        onPlay(tr("Rehearse the script"), WindowKey::Rehearse, &ScriptPlay::rehearse, true);
 }
 
 void DemoMenu::addPresenting()
 {
-    m_presenter = addAction(tr("Presenter view"));
-    m_presenter->setShortcut(keysOf(WindowKey::Present));
+    m_presenter = add(tr("Presenter view"), keysOf(WindowKey::Present));
     m_presenter->setCheckable(true);
-    m_presenterWire = addAction(tr("Wire log in the presenter view"));
-    m_presenterWire->setShortcut(keysOf(WindowKey::PresentWire));
+    m_presenterWire = add(tr("Presenter view with the wire log"), keysOf(WindowKey::PresentWire));
     m_presenterWire->setCheckable(true);
-    m_blank = addAction(tr("Blank the screen"));
-    m_blank->setShortcut(keysOf(WindowKey::Blank));
+    m_blank = add(tr("Blank the screen"), keysOf(WindowKey::Blank));
     m_blank->setEnabled(false); // the key is a letter: fields must get it before any shortcut
-    m_leave = addAction(tr("Leave the presenter view"));
-    m_leave->setShortcut(keysOf(WindowKey::LeavePresenter));
+    m_leave = add(tr("Leave the presenter view"), keysOf(WindowKey::LeavePresenter));
     m_leave->setEnabled(false); // Esc otherwise belongs to the panes
 }
 
 void DemoMenu::refresh()
 {
     m_record->setEnabled(m_pane.canRecord());
-    m_step->setEnabled(m_pane.canStep());
-    m_run->setEnabled(m_pane.canRun());
-    m_run->setText(m_pane.runs() ? tr("Pause after this turn") : tr("Auto-play"));
-    m_stop->setEnabled(m_pane.canStop());
-    m_restart->setEnabled(m_pane.canRestart());
-    m_retry->setEnabled(m_pane.canRetry());
-    m_skip->setEnabled(m_pane.canSkip());
-    m_rehearse->setEnabled(m_pane.canRehearse());
+    m_step->setEnabled(m_play.canStep());
+    m_run->setEnabled(m_play.canRun());
+    m_run->setText(m_play.runs() ? tr("Pause after this step") : tr("Auto-play"));
+    m_stop->setEnabled(m_play.canStop());
+    m_restart->setEnabled(m_play.canRestart());
+    m_retry->setEnabled(m_play.canRetry());
+    m_skip->setEnabled(m_play.canSkip());
+    m_rehearse->setEnabled(m_play.canRehearse());
     m_edit->setEnabled(m_pane.canEdit());
 }
 

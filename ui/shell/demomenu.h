@@ -6,6 +6,7 @@
 namespace a2a {
 
 class ConductorPane;
+class ScriptPlay;
 class Workspace;
 
 /// Script actions: open the user's own or a shipped script, next step, auto-play, stop, save a
@@ -35,10 +36,10 @@ private:
     void addPresenting();
     void offerScripts();
     void refresh();
-    QAction *add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),
-                 bool showsPane);
+    QAction *add(const QString &text, const QKeySequence &keys, bool showsPane = false);
 
     ConductorPane &m_pane;
+    ScriptPlay &m_play;
     Workspace &m_workspace;
     QAction *m_record = nullptr;
     QAction *m_step = nullptr;

@@ -17,6 +17,8 @@
 #include <QToolButton>
 #include <QWindow>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -102,6 +104,22 @@ void DockTitle::setAlone(bool isAlone)
     adapt();
 }
 
+void DockTitle::setBare(bool bare)
+{
+    m_isBare = bare;
+    updateGeometry();
+}
+
+QSize DockTitle::sizeHint() const
+{
+    return m_isBare ? QSize(0, 0) : QWidget::sizeHint();
+}
+
+QSize DockTitle::minimumSizeHint() const
+{
+    return m_isBare ? QSize(0, 0) : QWidget::minimumSizeHint();
+}
+
 void DockTitle::adapt()
 {
     const QString key = keysOf(WindowKey::OnlyThisPane).toString(QKeySequence::NativeText);
@@ -126,8 +144,10 @@ void DockTitle::adapt()
 void DockTitle::showTitle()
 {
     auto *window = qobject_cast<QMainWindow *>(m_dock->parentWidget());
-    const bool hasTab = window && !m_isAlone && !m_dock->isFloating() &&
-                        !window->tabifiedDockWidgets(m_dock).isEmpty();
+    const QList<QDockWidget *> others =
+        window ? window->tabifiedDockWidgets(m_dock) : QList<QDockWidget *>();
+    const bool hasTab = !m_isAlone && !m_dock->isFloating() &&
+                        !std::ranges::all_of(others, &QDockWidget::isHidden); // hidden: no tab
     m_title->setText(hasTab || m_hasHeading ? QString() : m_dock->windowTitle());
 }
 

@@ -23,6 +23,10 @@ public:
 
     /// Whether its own pane is the only one.
     void setAlone(bool isAlone);
+    /// Takes no room: a dock leaves it to titles that are hidden, too.
+    void setBare(bool bare);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
     /// Fills a menu with all actions for the pane.
     void fillMenu(QMenu *menu);
     [[nodiscard]] static bool canPlaceWindows();
@@ -53,6 +57,7 @@ private:
     QToolButton *m_close;
     bool m_hasHeading;
     bool m_isAlone = false;
+    bool m_isBare = false;
 };
 
 } // namespace a2a

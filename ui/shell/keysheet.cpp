@@ -29,7 +29,7 @@ KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     , m_views(std::move(views))
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
-    , m_nothing(new QLabel(tr("No matching shortcut. Ctrl+K finds every action by name."), this))
+    , m_nothing(new QLabel(tr("No matching shortcut. Ctrl+K finds actions by name."), this))
 {
     setWindowTitle(tr("Keyboard shortcuts"));
     m_search->setPlaceholderText(tr("Search by action or key"));

@@ -7,11 +7,15 @@
 #include "ui/dialogs/rulesdialog.h"
 #include "ui/news/newsteller.h"
 #include "ui/panes/card/cardpane.h"
+#include "ui/panes/chat/chatcolumns.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/composer.h"
+#include "ui/panes/chat/chatview.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
+#include "ui/panes/conductor/stagepage.h"
+#include "ui/panes/timeline/timelinepane.h"
+#include "ui/panes/timeline/timelineview.h"
 #include "ui/platform/announcer.h"
 #include "ui/profiles/agentwishes.h"
 #include "ui/sessions/filemenu.h"
@@ -19,10 +23,13 @@
 #include "ui/sessions/signinlines.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/agentmenu.h"
+#include "ui/shell/artifactsfront.h"
+#include "ui/shell/buttonenter.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/demomenu.h"
+#include "ui/shell/firstcalls.h"
 #include "ui/shell/gomenu.h"
 #include "ui/shell/keysheet.h"
 #include "ui/shell/paneround.h"
@@ -30,6 +37,7 @@
 #include "ui/shell/presenter.h"
 #include "ui/shell/presenterkeys.h"
 #include "ui/shell/settingscontrol.h"
+#include "ui/shell/stagecontrols.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/taskmenu.h"
 #include "ui/shell/viewmenu.h"
@@ -38,7 +46,9 @@
 #include "ui/shell/zoomwheel.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/rowmenu.h"
 #include "ui/widgets/tabstops.h"
+#include "ui/workspace/presentersettings.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAbstractButton>
@@ -50,6 +60,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 namespace a2a {
@@ -81,7 +92,6 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_bar(new ConnectBar(workspace, this))
     , m_status(new StatusFacts(workspace, m_panes, this))
     , m_questions(m_session.store(), m_session.marks())
-    , m_shownArtifacts(m_session.store().artifacts.size())
 {
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());
@@ -98,9 +108,12 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     buildSettings();
     buildMenus();
     m_place->restore();
-    m_panes.reset(); // shares are computed from the current size
+    m_panes.reset();
+    m_place->reset(); // in the current size
     connect(&theme, &Theme::zoomChanged, m_place.get(), &WindowPlace::onZoomChanged);
     connect(m_place.get(), &WindowPlace::settled, &m_workspace.layout(), &LayoutMemory::settle);
+    new ButtonEnter(*this);
+    new FirstCalls(workspace, this); // after the panes: they know the conversation by then
     new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
 }
 
@@ -124,6 +137,7 @@ void MainWindow::servePanes()
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
     connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
+    new ArtifactsFront(m_workspace, m_panes, this);
     new ConnectFocus(m_workspace, *m_bar, m_panes.pane(paneid::Agents), this);
 }
 
@@ -133,21 +147,27 @@ void MainWindow::onSelection(QObject *origin)
 {
     if (m_presenter->isOn())
         countQuestions();
+    m_presenter->refresh();
     const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
-    if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin &&
-        origin == m_panes.pane(paneid::Chat))
+    if (m_selectedArtifact != NoIndex && m_selectedArtifact != before &&
+        qobject_cast<ChatPane *>(origin))
         m_navigator.raise(paneid::Artifacts);
 }
 
 void MainWindow::buildPresenter()
 {
     auto *conductor = m_panes.paneOf<ConductorPane>();
-    auto *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
-    auto *notes = conductor ? new PresenterNotes(*conductor, this) : nullptr;
-    m_presenter = new Presenter(*this, *m_place, m_theme, banner, notes, m_panes);
+    StageParts parts;
+    if (conductor) {
+        const ScriptPlay &play = conductor->scriptPlay();
+        parts = {new PresenterBanner(m_workspace, play, this), new PresenterNotes(play, this),
+                 new StagePage(play, this)};
+    }
+    m_presenter = new Presenter(*this, *m_place, m_theme, parts, m_panes);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
     m_solo = new PaneSolo(*this, *m_place, m_panes);
     connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);
+    connect(m_presenter, &Presenter::entering, m_place.get(), &WindowPlace::hold);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
             [this](const QString &id) { m_settings.rememberCommand(id); });
@@ -173,7 +193,7 @@ void MainWindow::buildSettings()
 
 void MainWindow::buildMenus()
 {
-    menuBar()->addMenu(new AgentMenu(*m_agents, *m_wishes, *m_bar, m_navigator, m_panes, this));
+    menuBar()->addMenu(new AgentMenu(m_workspace, *m_agents, *m_wishes, *m_bar, m_panes, this));
     menuBar()->addMenu(new TaskMenu(m_workspace, m_panes, this));
     buildGoMenu();
     buildViewMenu();
@@ -235,6 +255,26 @@ void MainWindow::buildPaneMenus()
     }
 }
 
+static void connectClicker(QMainWindow &window, Presenter &presenter, ScriptPlay &play,
+                           const Settings &settings, SettingsControl &control)
+{
+    auto *keys = new PresenterKeys(window);
+    QObject::connect(&presenter, &Presenter::changed, keys, &PresenterKeys::setOn);
+    QObject::connect(&presenter, &Presenter::changed, &play, &ScriptPlay::setPresented);
+    QObject::connect(keys, &PresenterKeys::next, &play, &ScriptPlay::next);
+    QObject::connect(keys, &PresenterKeys::back, &play, &ScriptPlay::back);
+    QObject::connect(keys, &PresenterKeys::skip, &play, &ScriptPlay::skipFailed);
+    QObject::connect(&play, &ScriptPlay::turnShown, &presenter.controls(), &StageControls::hide);
+    const auto apply = [keys, &settings, banner = presenter.parts().banner] {
+        const PresenterSettings chosen(settings);
+        keys->setSkipKey(chosen.skipKey());
+        banner->setSkipKey(chosen.skipKey().toString(QKeySequence::NativeText));
+        banner->setTellsFailures(chosen.tellsFailures());
+    };
+    QObject::connect(&control, &SettingsControl::presentingChanged, keys, apply);
+    apply();
+}
+
 void MainWindow::buildDemoMenu(ConductorPane &conductor)
 {
     auto *demo = new DemoMenu(conductor, m_workspace, this);
@@ -244,23 +284,24 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
             m_navigator.enter(paneid::Conductor);
     });
     connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
-    connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setAllShown);
+    connect(demo->presenterWireAction(), &QAction::triggered, this, [this](bool shown) {
+        m_presenter->setAllShown(shown);
+        m_presenter->setOn(true);
+    });
+    connect(m_presenter, &Presenter::allShownChanged, demo->presenterWireAction(),
+            &QAction::setChecked);
     connect(demo->blankAction(), &QAction::triggered, this,
             [this] { m_presenter->setBlank(true); });
     connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
-    connect(m_presenter, &Presenter::changed, demo, [this, demo](bool isOn) {
+    connect(m_presenter, &Presenter::changed, demo, [demo](bool isOn) {
         demo->presenterAction()->setChecked(isOn);
         demo->blankAction()->setEnabled(isOn);
         demo->leaveAction()->setEnabled(isOn);
-        if (isOn)
-            m_navigator.enter(paneid::Chat);
     });
-    auto *keys = new PresenterKeys(*this);
-    connect(m_presenter, &Presenter::changed, keys, &PresenterKeys::setOn);
-    connect(keys, &PresenterKeys::next, &conductor, &ConductorPane::next);
-    connect(keys, &PresenterKeys::back, &conductor, &ConductorPane::back);
-    if (auto *chat = m_panes.paneOf<ChatPane>())
-        connect(&conductor, &ConductorPane::turnShown, chat, &ChatPane::followNewest);
+    connectClicker(*this, *m_presenter, conductor.scriptPlay(), m_settings, *m_settingsControl);
+    if (auto *chat = m_panes.paneOf<ChatColumns>())
+        connect(&conductor.scriptPlay(), &ScriptPlay::turnShown, chat,
+                [chat] { chat->active().followNewest(); });
 }
 
 void MainWindow::buildHelpMenu()
@@ -289,10 +330,34 @@ void MainWindow::showRules()
     dialog->show();
 }
 
+/// As if it were opened for the pane's current row.
+void MainWindow::fillRowMenu(Pane &pane, QMenu &menu)
+{
+    if (auto *source = dynamic_cast<RowMenu *>(&pane)) {
+        source->fillMenu(menu);
+    } else if (auto *timeline = qobject_cast<TimelinePane *>(&pane)) {
+        timeline->view()->fillMenu(menu, m_selection.task(), m_selection.artifact());
+    } else if (auto *chat = qobject_cast<ChatColumns *>(&pane)) {
+        ChatView *const view = chat->active().view();
+        if (const QModelIndex row = view->currentIndex(); row.isValid())
+            emit view->menuOpening(&menu, row.row());
+    }
+}
+
 void MainWindow::showPalette()
 {
     m_palette->setRecent(m_settings.recentCommands());
-    m_palette->open(windowActions(*menuBar()));
+    delete m_rowMenu;
+    m_rowMenu = new QMenu(m_palette);
+    const std::vector<WindowAction> ofWindow = windowActions(*menuBar());
+    std::vector<WindowAction> all = ofWindow;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        QMenu *row = m_rowMenu->addMenu(QString());
+        fillRowMenu(*made.pane, *row);
+        std::ranges::move(paneActions(*made.pane, *made.about, *row, ofWindow),
+                          std::back_inserter(all));
+    }
+    m_palette->open(std::move(all));
 }
 
 void MainWindow::showKeys()
@@ -343,7 +408,7 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
     name(controls->title());
     connect(&controls->menu(), &FileMenu::saveHereRequested, controls, [this, controls] {
         if (!savesIn(focusWidget()))
-            controls->menu().saveAction()->trigger();
+            controls->save();
     });
     new SignInLines(m_workspace, controls->bars());
     addExports(*controls);
@@ -383,7 +448,8 @@ void MainWindow::countQuestions()
 {
     const Store &store = m_session.store();
     m_waiting = size_t(std::ranges::count_if(m_questions.open(), [&](TaskIndex task) {
-        return !m_presenter->isOn() || store.tasks[task].context == m_selection.context();
+        return !m_presenter->isOn() ||
+               ShownConversations::of(m_workspace).has(store.tasks[task].context);
     }));
     m_panes.center().setQuestions(int(m_waiting));
     showTitle();
@@ -392,22 +458,19 @@ void MainWindow::countQuestions()
 void MainWindow::onChanged()
 {
     m_selection.refresh();
-    const Store &store = m_session.store();
     countQuestions();
-    // The first artifact of a session brings its pane to the front; later ones do not.
-    if (m_shownArtifacts == 0 && !store.artifacts.empty())
-        m_navigator.raise(paneid::Artifacts);
-    m_shownArtifacts = store.artifacts.size();
+    m_presenter->refresh();
 }
 
 /// The one in view first: the user may be reading a question next to the newest.
 void MainWindow::jumpToQuestion()
 {
-    const auto *chat = m_panes.paneOf<ChatPane>();
-    const TaskIndex inView = chat ? chat->questionInView() : NoIndex;
-    const TaskIndex next = m_questions.next({m_selection.agent(), m_selection.context(),
-                                             inView != NoIndex ? inView : m_selection.task(),
-                                             chat && inView != NoIndex && chat->isInQuestion()});
+    const auto *chat = m_panes.paneOf<ChatColumns>();
+    const TaskIndex inView = chat ? chat->active().questionInView() : NoIndex;
+    const TaskIndex next =
+        m_questions.next({m_selection.agent(), m_selection.context(),
+                          inView != NoIndex ? inView : m_selection.task(),
+                          chat && inView != NoIndex && chat->active().isInQuestion()});
     if (next == NoIndex)
         return m_status->showMessage(tr("No pending questions."), NoticeMs);
     m_selection.setTimeRange(std::nullopt);
@@ -420,20 +483,14 @@ void MainWindow::resetLayout()
     m_solo->leave();
     m_place->settle();
     m_panes.reset();
+    m_place->reset();
     m_workspace.layout().reset();
 }
 
 /// Changes by the presenter view, or by a pane shown alone, are left out.
 WindowArrangement MainWindow::arrangement() const
 {
-    if (m_presenter->isOn())
-        return m_presenter->before();
-    WindowArrangement arrangement = m_place->current();
-    if (m_solo->isOn()) {
-        arrangement.docks = m_solo->before();
-        arrangement.shares.clear();
-    }
-    return arrangement;
+    return m_presenter->isOn() ? m_presenter->before() : m_place->current();
 }
 
 void MainWindow::arrange(const WindowArrangement &arrangement)
@@ -478,12 +535,16 @@ void MainWindow::takeOver(const MainWindow &before)
     auto *to = m_panes.paneOf<ConductorPane>();
     if (from && to)
         to->resume(from->kept());
+    const auto *chatBefore = before.m_panes.paneOf<ChatColumns>();
+    auto *chat = m_panes.paneOf<ChatColumns>();
+    if (chatBefore && chat)
+        chat->takeOver(*chatBefore);
 }
 
 bool MainWindow::holdsDrafts() const
 {
-    const auto *chat = m_panes.paneOf<ChatPane>();
-    return chat && !chat->composer()->kept().empty();
+    const auto *chat = m_panes.paneOf<ChatColumns>();
+    return chat && chat->hasDrafts();
 }
 
 /// Keys that no pane handles: Esc restores the other panes if one is shown alone.

@@ -12,6 +12,8 @@
 
 #include <memory>
 
+class QMenu;
+
 namespace a2a {
 
 class AgentWishes;
@@ -55,7 +57,7 @@ public:
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
     /// Takes over from the window it replaces, over another session, what belongs to no session:
-    /// the open script with its edits.
+    /// the open script with its edits; and which conversation stood beside, if it is in both.
     void takeOver(const MainWindow &before);
     /// There is an unsent message.
     [[nodiscard]] bool holdsDrafts() const;
@@ -106,6 +108,7 @@ private:
     void buildSettings();
     void servePanes();
     void addExports(SessionControls &controls);
+    void fillRowMenu(Pane &pane, QMenu &menu);
     void showRules();
     void openContextMenu();
     void onChanged();
@@ -131,11 +134,11 @@ private:
     std::unique_ptr<PaneRound> m_round;
     SettingsControl *m_settingsControl = nullptr;
     CommandPalette *m_palette = nullptr;
+    QPointer<QMenu> m_rowMenu; ///< what the palette has of panes' rows
     QPointer<KeySheet> m_keys;
     QString m_sessionTitle;
     QuestionTour m_questions;
-    size_t m_waiting = 0;    ///< pending questions
-    size_t m_shownArtifacts; ///< a window that replaces another one starts with all
+    size_t m_waiting = 0; ///< pending questions
     ArtifactIndex m_selectedArtifact = NoIndex;
 };
 

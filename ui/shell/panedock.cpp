@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/panedock.h"
 
+#include "ui/shell/docktitle.h"
 #include "ui/widgets/paneroom.h"
 #include "ui/widgets/tabstops.h"
 
@@ -21,9 +22,17 @@ void PaneDock::adapt()
     if (auto *room = qobject_cast<PaneRoom *>(widget()))
         room->setCovered(isCoveredNow);
     if (titleBarWidget())
-        titleBarWidget()->setHidden(isCoveredNow);
+        titleBarWidget()->setHidden(isCoveredNow || m_isBare);
     if (hadFocus)
         emit focusLost();
+}
+
+void PaneDock::setBare(bool bare)
+{
+    m_isBare = bare;
+    if (auto *title = qobject_cast<DockTitle *>(titleBarWidget()))
+        title->setBare(bare);
+    adapt();
 }
 
 /// Otherwise the focus would move to the next one while the panes are still changing.

@@ -17,6 +17,9 @@ public:
     /// It is docked in the window, behind another tab.
     [[nodiscard]] bool isCovered() const;
 
+    /// Without its title.
+    void setBare(bool bare);
+
 signals:
     /// What had the focus is now behind a tab, or closed.
     void focusLost();
@@ -28,6 +31,8 @@ protected:
 private:
     void adapt();
     [[nodiscard]] bool dropFocus();
+
+    bool m_isBare = false;
 };
 
 } // namespace a2a

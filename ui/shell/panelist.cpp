@@ -4,7 +4,7 @@
 #include "ui/panes/agents/agentspane.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/card/cardpane.h"
-#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/chat/chatcolumns.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/findings/findingspane.h"
 #include "ui/panes/search/searchpane.h"
@@ -17,7 +17,7 @@ namespace a2a {
 const PaneList &allPanes()
 {
     static const PaneList all{
-        &ChatPane::Descriptor,     &TimelinePane::Descriptor, &TasksPane::Descriptor,
+        &ChatColumns::Descriptor,  &TimelinePane::Descriptor, &TasksPane::Descriptor,
         &AgentsPane::Descriptor,   &CardPane::Descriptor,     &ArtifactsPane::Descriptor,
         &FindingsPane::Descriptor, &WirePane::Descriptor,     &ConductorPane::Descriptor,
         &SearchPane::Descriptor,

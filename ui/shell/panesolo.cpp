@@ -57,8 +57,7 @@ void PaneSolo::enter(QLatin1StringView pane)
         return;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
     m_focus = QApplication::focusWidget();
-    m_before = m_place.docks();
-    m_place.settle();
+    m_place.hold();
     m_pane = pane;
     for (const WindowPanes::Made &made : m_panes.all()) {
         if (made.dock && &made != alone && !made.dock->isFloating())
@@ -79,7 +78,7 @@ void PaneSolo::leave()
     m_pane = {};
     const QPointer<QWidget> now = m_window.focusWidget();
     m_panes.center().show();
-    m_place.setDocks(m_before);
+    m_place.release();
     if (QWidget *stays = now && now->isVisible() ? now : m_focus; stays && stays->isVisible())
         stays->setFocus(Qt::OtherFocusReason);
     m_panes.refocus();

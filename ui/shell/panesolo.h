@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QByteArray>
 #include <QLatin1StringView>
 #include <QObject>
 #include <QPointer>
@@ -29,8 +28,6 @@ public:
     void toggle();
     void toggle(QLatin1StringView pane);
     void leave();
-    /// The dock arrangement to restore, while it is on.
-    [[nodiscard]] const QByteArray &before() const { return m_before; }
 
 signals:
     void changed(bool isOn);
@@ -44,8 +41,7 @@ private:
     QMainWindow &m_window;
     WindowPlace &m_place;
     WindowPanes &m_panes;
-    QLatin1StringView m_pane; ///< empty: it is off
-    QByteArray m_before;
+    QLatin1StringView m_pane;  ///< empty: it is off
     QPointer<QWidget> m_focus; ///< that had the focus
     bool m_isChanging = false;
 };

@@ -3,11 +3,14 @@
 
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
+#include "ui/panes/conductor/stagepage.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"
+#include "ui/shell/stagecontrols.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
+#include "ui/style/audience.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/blankscreen.h"
@@ -31,33 +34,44 @@ static constexpr int LeastForBoth = 850; ///< at 100 %: conversation and artifac
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
 
-static QList<QRect> screensThere()
+static bool isVacant(const Pane &pane)
 {
-    QList<QRect> all;
-    for (const QScreen *screen : QGuiApplication::screens())
-        all.append(screen->availableGeometry());
-    return all;
+    const auto *staged = dynamic_cast<const StageWidget *>(&pane);
+    return staged && staged->isVacant();
 }
 
-Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, PresenterBanner *banner,
-                     PresenterNotes *notes, const WindowPanes &panes)
+/// X can have screens that are desktops of their own, each with the origin at its corner.
+QList<Presenter::OtherScreen> Presenter::otherScreens() const
+{
+    QList<OtherScreen> others;
+    const QScreen *audience = m_window.screen();
+    for (QScreen *screen : QGuiApplication::screens()) {
+        if (screen != audience)
+            others.append({screen->availableGeometry(), screen,
+                           !audience->virtualSiblings().contains(screen)});
+    }
+    return others;
+}
+
+Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const StageParts &parts,
+                     WindowPanes &panes)
     : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_theme(theme)
     , m_panes(panes)
+    , m_controls(new StageControls(window, panes))
     , m_bar(new QToolBar(tr("Presenter"), &window))
-    , m_banner(banner)
-    , m_notes(notes)
+    , m_parts(parts)
     , m_blank(new BlankScreen(&window))
-    , m_screens(screensThere)
+    , m_screens([this] { return otherScreens(); })
 {
     m_bar->setObjectName(u"presenterBar"_s);
     m_bar->setMovable(false);
     m_bar->setFloatable(false);
     m_bar->toggleViewAction()->setVisible(false);
-    if (banner)
-        m_bar->addWidget(banner);
+    if (parts.banner)
+        m_bar->addWidget(parts.banner);
     window.addToolBar(m_bar);
     m_bar->hide();
     window.installEventFilter(this);
@@ -80,14 +94,19 @@ void Presenter::setOn(bool on)
     if (on == m_on)
         return;
     const bool updates = m_window.updatesEnabled();
+    const bool isAnimated = m_window.isAnimated();
     m_window.setUpdatesEnabled(false); // painted once, in its final state
+    m_window.setAnimated(false);
     if (on)
         enter();
     else
         leave();
     m_on = on;
     fit();
+    if (m_parts.page)
+        m_parts.page->setOn(on);
     m_window.setUpdatesEnabled(updates);
+    m_window.setAnimated(isAnimated);
     // Docks that began to float meanwhile are windows of their own, which are not reached by that.
     for (const WindowPanes::Made &made : m_panes.all()) {
         if (made.dock && made.dock->isFloating())
@@ -130,20 +149,36 @@ void Presenter::enter()
     m_zoom = m_theme.zoom();
     m_view = m_panes.center().currentIndex();
     hideBars();
-    hidePanes(); // hidden panes need not be enlarged
+    hidePanes();          // hidden panes need not be enlarged
+    setForAudience(true); // what becomes bare looks at it
+    m_controls->setOn(true);
     m_theme.setZoom(m_zoom * LargerZoom / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
     arrange();
     m_bar->show();
-    if (m_notes)
-        m_notes->begin();
+    enterConversation();
+    if (m_parts.notes)
+        m_parts.notes->begin();
+}
+
+void Presenter::enterConversation()
+{
+    const WindowPanes::Made *chat = m_panes.find(paneid::Chat);
+    if (!chat)
+        return;
+    m_panes.center().showView(chat->view);
+    chat->pane->takeFocus(Qt::OtherFocusReason);
 }
 
 void Presenter::leave()
 {
     setBlank(false);
+    if (std::exchange(m_allShown, false))
+        emit allShownChanged(false);
     m_bar->hide();
-    m_theme.setZoom(m_zoom);
+    setForAudience(false);
+    m_theme.setZoom(m_zoom); // what is still hidden is made smaller once it is shown
+    m_controls->setOn(false);
     for (const QPointer<QWidget> &bar : std::as_const(m_hidden)) {
         if (bar)
             bar->show();
@@ -174,12 +209,25 @@ bool Presenter::isRoomy() const
 void Presenter::arrange()
 {
     m_wasRoomy = isRoomy();
+    setArtifactsBeside(m_wasRoomy);
     for (const WindowPanes::Made &made : m_panes.all()) {
         if (!made.dock)
             continue;
         made.dock->setFloating(false);
         made.dock->setVisible(stays(made.about->presenter) &&
-                              (m_wasRoomy || made.about->presenter != PresenterView::Shown));
+                              (made.about->presenter != PresenterView::Shown ||
+                               (m_wasRoomy && !isVacant(*made.pane))));
+    }
+}
+
+void Presenter::refresh()
+{
+    if (!m_on)
+        return;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.dock && made.about->presenter == PresenterView::Shown &&
+            made.dock->isHidden() == (m_wasRoomy && !isVacant(*made.pane)))
+            return fit();
     }
 }
 
@@ -188,15 +236,16 @@ void Presenter::fit()
 {
     if (!m_on)
         return;
-    const bool isRoomyNow = isRoomy();
-    const bool changes = std::exchange(m_wasRoomy, isRoomyNow) != isRoomyNow;
+    m_wasRoomy = isRoomy();
+    setArtifactsBeside(m_wasRoomy);
     for (const WindowPanes::Made &made : m_panes.all()) {
         if (!made.dock)
             continue;
         if (made.about->presenter == PresenterView::Shown) {
-            if (changes)
-                made.dock->setVisible(isRoomyNow);
-            if (!made.dock->isHidden())
+            const bool isWanted = m_wasRoomy && !isVacant(*made.pane);
+            if (made.dock->isHidden() == isWanted)
+                made.dock->setVisible(isWanted);
+            if (isWanted)
                 m_window.resizeDocks({made.dock}, {m_window.width() * BesidePercent / 100},
                                      Qt::Horizontal);
         } else if (made.about->presenter == PresenterView::OnRequest && !made.dock->isHidden()) {
@@ -208,12 +257,14 @@ void Presenter::fit()
 
 void Presenter::setAllShown(bool shown)
 {
-    m_allShown = shown;
+    if (std::exchange(m_allShown, shown) == shown)
+        return;
     for (const WindowPanes::Made &made : m_panes.all()) {
         if (m_on && made.dock && made.about->presenter == PresenterView::OnRequest)
             made.dock->setVisible(shown);
     }
     fit();
+    emit allShownChanged(shown);
 }
 
 bool Presenter::isBlank() const
@@ -236,16 +287,25 @@ void Presenter::setScreens(Screens screens)
 /// there are no notes.
 void Presenter::placeNotes()
 {
-    if (!m_notes)
+    if (!m_parts.notes)
         return;
-    std::optional<QRect> place;
-    if (m_on && DockTitle::canPlaceWindows())
-        place = PresenterNotes::placeFor(m_window.screen()->geometry(), m_screens(),
-                                         m_notes->sizeHint());
-    if (place)
-        m_notes->setGeometry(*place);
-    m_notes->setVisible(place.has_value());
-    m_banner->setTellsKeys(!place);
+    PresenterNotes &notes = *m_parts.notes;
+    bool isPlaced = false;
+    for (const OtherScreen &other : m_on ? m_screens() : QList<OtherScreen>()) {
+        // Of another desktop nothing can be at the audience's place.
+        const QRect audience = other.isApart ? QRect() : m_window.screen()->geometry();
+        const std::optional<QRect> place =
+            PresenterNotes::placeFor(audience, {other.area}, notes.sizeHint());
+        if (isPlaced || !place || !(other.isApart || DockTitle::canPlaceWindows()))
+            continue;
+        if (other.screen && notes.screen() != other.screen)
+            notes.setScreen(other.screen);
+        notes.setGeometry(*place);
+        isPlaced = true;
+    }
+    notes.setVisible(isPlaced);
+    m_parts.banner->setTellsPresenter(!isPlaced);
+    m_parts.page->setKeys(isPlaced ? QString() : PresenterNotes::keys());
 }
 
 bool Presenter::eventFilter(QObject *watched, QEvent *event)

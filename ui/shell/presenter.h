@@ -13,6 +13,7 @@
 #include <functional>
 
 class QMainWindow;
+class QScreen;
 class QToolBar;
 class QWidget;
 
@@ -21,9 +22,18 @@ namespace a2a {
 class BlankScreen;
 class PresenterBanner;
 class PresenterNotes;
+class StageControls;
+class StagePage;
 class Theme;
 class WindowPanes;
 class WindowPlace;
+
+/// What an audience sees of a script: the parts of a window that only it has. Null: none.
+struct StageParts {
+    PresenterBanner *banner = nullptr;
+    PresenterNotes *notes = nullptr;
+    StagePage *page = nullptr;
+};
 
 /// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
 /// its user needs; notes on another screen, if there is one. Leaving it restores everything: docks,
@@ -32,18 +42,27 @@ class Presenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// The available area of each screen.
-    using Screens = std::function<QList<QRect>()>;
+    /// A screen besides the audience's.
+    struct OtherScreen {
+        QRect area;                ///< available
+        QScreen *screen = nullptr; ///< null: as windows are placed there (tests)
+        bool isApart = false;      ///< not of the same desktop: coordinates say nothing
+    };
+    using Screens = std::function<QList<OtherScreen>()>;
 
-    /// Banner and notes become parts of the window; null: none. The panes' descriptors decide which
-    /// of them stay.
-    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, PresenterBanner *banner,
-              PresenterNotes *notes, const WindowPanes &panes);
+    /// The parts become parts of the window. The panes' descriptors decide which of them stay.
+    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const StageParts &parts,
+              WindowPanes &panes);
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
     /// Also shows what is there only on request.
     void setAllShown(bool shown);
+    [[nodiscard]] bool isAllShown() const { return m_allShown; }
+    [[nodiscard]] const StageParts &parts() const { return m_parts; }
+    [[nodiscard]] StageControls &controls() const { return *m_controls; }
+    /// What there is to show has changed.
+    void refresh();
     /// Black until any key or click.
     [[nodiscard]] bool isBlank() const;
     void setBlank(bool blank);
@@ -55,6 +74,7 @@ signals:
     /// Before anything is changed.
     void entering();
     void changed(bool isOn);
+    void allShownChanged(bool shown);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -66,6 +86,8 @@ private:
     void hidePanes();
     [[nodiscard]] bool stays(PresenterView view) const;
     [[nodiscard]] bool isRoomy() const;
+    [[nodiscard]] QList<OtherScreen> otherScreens() const;
+    void enterConversation();
     void arrange();
     void fit();
     void placeNotes();
@@ -74,10 +96,10 @@ private:
     QMainWindow &m_window;
     WindowPlace &m_place;
     Theme &m_theme;
-    const WindowPanes &m_panes;
+    WindowPanes &m_panes;
+    StageControls *m_controls;
     QToolBar *m_bar;
-    PresenterBanner *m_banner;
-    PresenterNotes *m_notes;
+    StageParts m_parts;
     BlankScreen *m_blank;
     Screens m_screens;
     QList<QPointer<QWidget>> m_hidden; ///< bars to be shown again

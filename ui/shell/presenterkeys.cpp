@@ -29,28 +29,56 @@ void PresenterKeys::setOn(bool on)
         QCoreApplication::instance()->removeEventFilter(this);
 }
 
-/// An editable field that is empty.
-static bool isEmptyMessage(const QWidget *widget)
+namespace {
+
+enum class Field : quint8 { None, Empty, Written };
+
+} // namespace
+
+/// What can be typed into.
+static Field fieldOf(const QWidget *widget)
 {
+    const auto of = [](bool isReadOnly, bool isEmpty) {
+        return isReadOnly ? Field::None : isEmpty ? Field::Empty : Field::Written;
+    };
     if (const auto *line = qobject_cast<const QLineEdit *>(widget))
-        return !line->isReadOnly() && line->text().isEmpty();
+        return of(line->isReadOnly(), line->text().isEmpty());
     if (const auto *plain = qobject_cast<const QPlainTextEdit *>(widget))
-        return !plain->isReadOnly() && plain->document()->isEmpty();
+        return of(plain->isReadOnly(), plain->document()->isEmpty());
     if (const auto *rich = qobject_cast<const QTextEdit *>(widget))
-        return !rich->isReadOnly() && rich->document()->isEmpty();
-    return false;
+        return of(rich->isReadOnly(), rich->document()->isEmpty());
+    return Field::None;
 }
 
 void PresenterKeys::leaveEmptyMessage()
 {
-    if (QWidget *focus = m_window.focusWidget(); isEmptyMessage(focus))
+    if (QWidget *focus = m_window.focusWidget(); fieldOf(focus) == Field::Empty)
         focus->clearFocus();
 }
 
-static bool isClickersKey(const QKeyEvent &event)
+static Qt::KeyboardModifiers modifiersOf(const QKeyEvent &event)
 {
-    return (event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp) &&
-           (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    return event.modifiers() & ~Qt::KeypadModifier;
+}
+
+/// A key that writes something belongs to the field that is written in.
+bool PresenterKeys::isSkip(const QKeyEvent &key) const
+{
+    if (m_skipKey.isEmpty() || !key.key())
+        return false;
+    const QString text = key.text();
+    const bool isTyped = !text.isEmpty() && text.front().isPrint() &&
+                         !(modifiersOf(key) & (Qt::ControlModifier | Qt::AltModifier));
+    if (isTyped && fieldOf(m_window.focusWidget()) != Field::None)
+        return false;
+    return m_skipKey == QKeySequence(QKeyCombination(modifiersOf(key), Qt::Key(key.key())));
+}
+
+bool PresenterKeys::isTaken(const QKeyEvent &key) const
+{
+    const bool isPage = (key.key() == Qt::Key_PageDown || key.key() == Qt::Key_PageUp) &&
+                        modifiersOf(key) == Qt::NoModifier;
+    return isPage || isSkip(key);
 }
 
 bool PresenterKeys::eventFilter(QObject *watched, QEvent *event)
@@ -59,13 +87,16 @@ bool PresenterKeys::eventFilter(QObject *watched, QEvent *event)
         return false;
     const auto *widget = qobject_cast<const QWidget *>(watched);
     const auto &key = *static_cast<const QKeyEvent *>(event);
-    if (!widget || widget->window() != &m_window || !isClickersKey(key))
+    if (!widget || widget->window() != &m_window || !isTaken(key))
         return false;
     event->accept(); // a key press, not a shortcut
-    if (event->type() == QEvent::ShortcutOverride)
+    if (event->type() == QEvent::ShortcutOverride || key.isAutoRepeat())
         return true;
+    const bool skips = isSkip(key);
     leaveEmptyMessage();
-    if (key.key() == Qt::Key_PageDown)
+    if (skips)
+        emit skip();
+    else if (key.key() == Qt::Key_PageDown)
         emit next();
     else
         emit back();

@@ -7,9 +7,12 @@
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/layoutmemory.h"
 #include "ui/workspace/workspace.h"
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Presenter &presenter,
                                  QWidget *window)
@@ -17,11 +20,16 @@ SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Prese
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_settings(workspace.settings())
+    , m_layout(workspace.layout())
     , m_theme(theme)
     , m_presenter(presenter)
     , m_window(window)
 {
     apply();
+    connect(&m_layout, &LayoutMemory::stored, this, [this](QLatin1StringView name) {
+        if (name == SendKeyChoice && m_dialog)
+            m_dialog->refresh();
+    });
 }
 
 void SettingsControl::showDialog()
@@ -29,8 +37,13 @@ void SettingsControl::showDialog()
     if (!m_dialog) {
         m_dialog = new SettingsDialog(m_settings, m_theme, m_window);
         connect(m_dialog, &SettingsDialog::languageChosen, this, &SettingsControl::languageChosen);
+        connect(m_dialog, &SettingsDialog::sendKeyChosen, this, [this](bool byCtrlEnter) {
+            m_layout.store(SendKeyChoice, byCtrlEnter ? u"on"_s : u"off"_s);
+        });
         connect(m_dialog, &SettingsDialog::limitsChanged, this, &SettingsControl::apply);
         connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::keepingChanged);
+        connect(m_dialog, &SettingsDialog::presentingChanged, this,
+                &SettingsControl::presentingChanged);
         connect(m_dialog, &SettingsDialog::followingChanged, this, &SettingsControl::apply);
         connect(m_dialog, &SettingsDialog::forgetRequested, this,
                 &SettingsControl::forgetAddresses);
@@ -85,6 +98,7 @@ void SettingsControl::reset()
     m_theme.setReducedMotion(m_settings.reducedMotion());
     m_theme.setZoom(m_settings.zoom());
     apply();
+    emit presentingChanged();
     emit wasReset();
     m_dialog->refresh();
     if (wasOther)

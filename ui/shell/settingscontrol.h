@@ -11,6 +11,7 @@ namespace a2a {
 class Presenter;
 class Session;
 class Settings;
+class LayoutMemory;
 class SettingsDialog;
 class Theme;
 class AgentProfiles;
@@ -34,6 +35,7 @@ public:
 signals:
     /// Empty: the system's.
     void languageChosen(const QString &name);
+    void presentingChanged();
     void keepingChanged();
     void addressesForgotten();
     void wasReset();
@@ -47,6 +49,7 @@ private:
     Session &m_session;
     AgentProfiles &m_profiles;
     Settings &m_settings;
+    LayoutMemory &m_layout;
     Theme &m_theme;
     const Presenter &m_presenter;
     QWidget *m_window;

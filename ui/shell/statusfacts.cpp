@@ -103,7 +103,7 @@ void StatusFacts::refreshReceiving()
             insertPermanentWidget(m_receivingPlace, m_receiving);
             m_receiving->show();
         } else {
-            // Qt 6.4 hides the neighbour of what it removes in its stead.
+            // QStatusBar::removeWidget() of Qt 6.4 hides the neighbor instead of the widget.
             m_receiving->hide();
             removeWidget(m_receiving);
             refresh();

@@ -10,14 +10,19 @@
 #include "ui/workspace/windowkeys.h"
 #include "ui/workspace/workspace.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int SaidMs = 8000;
 
 TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QMenu(tr("&Task"), parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
 {
     setToolTipsVisible(true);
     addActions(panes.actionsFor("&Task"));
@@ -61,20 +66,45 @@ void TaskMenu::getTask()
         agent()->operations().call(callOf(Operation::GetTask, taskId()));
 }
 
+/// The selected task, unless it has ended and another one of the conversation goes on unheard: the
+/// newest of these, as for canceling.
+TaskIndex TaskMenu::subscribable() const
+{
+    const Store &store = m_session.store();
+    const auto isUnheard = [&](TaskIndex task) {
+        return !isTerminal(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex &&
+               !agent()->operations().isListening(task);
+    };
+    const TaskIndex selected = m_selection.task();
+    const ContextIndex context = store.shownContext(m_selection.context());
+    if ((selected != NoIndex && !isTerminal(store.tasks[selected].state)) || context == NoIndex)
+        return selected;
+    const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
+    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), isUnheard);
+    return newest == tasks.rend() ? selected : *newest;
+}
+
 void TaskMenu::subscribe()
 {
-    const TaskIndex task = m_selection.task();
-    if (task != NoIndex && !agent()->operations().isListening(task))
-        agent()->operations().call(callOf(Operation::Subscribe, taskId()));
+    if (!agent())
+        return;
+    const TaskIndex task = subscribable();
+    if (task == NoIndex || agent()->operations().isListening(task))
+        return;
+    const TaskRecord &record = m_session.store().tasks[task];
+    if (isTerminal(record.state))
+        return askAboutTask(m_session, task, Operation::Subscribe, parentWidget());
+    const QString id = QString::fromUtf8(record.id);
+    agent()->operations().call(callOf(Operation::Subscribe, id));
+    if (task != m_selection.task())
+        m_navigator.say(tr("Resubscribed to task %1").arg(idTail(displayIdentifier(id, 200))),
+                        SaidMs);
 }
 
 void TaskMenu::request()
 {
-    if (m_selection.task() == NoIndex || !agent())
-        return;
-    auto *dialog = new TaskRequestDialog(*agent(), taskId(), parentWidget());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
+    if (m_selection.task() != NoIndex && agent())
+        askAboutTask(m_session, m_selection.task(), {}, parentWidget());
 }
 
 /// The selected agent; null: none.

@@ -7,6 +7,7 @@
 
 namespace a2a {
 
+class Navigator;
 class Selection;
 class WindowPanes;
 class Workspace;
@@ -27,9 +28,11 @@ private:
     void request();
     [[nodiscard]] Connection *agent() const;
     [[nodiscard]] QString taskId() const;
+    [[nodiscard]] TaskIndex subscribable() const;
 
     Session &m_session;
     Selection &m_selection;
+    Navigator &m_navigator;
 };
 
 } // namespace a2a

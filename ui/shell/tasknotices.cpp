@@ -38,9 +38,12 @@ void TaskNotices::onChanged(const StoreChanges &changes)
         look(task, false);
 }
 
-/// It is from a connected agent, and not from a ListTasks response.
+/// It is from a connected agent, and not from a ListTasks response; nor is it a task of another
+/// client, who is told by its own program.
 bool TaskNotices::isNews(const TaskRecord &task) const
 {
+    if (m_session.marks().isWatched(task.context))
+        return false;
     if (task.agent >= AgentIndex(m_session.agentCount()) || task.statuses.empty() ||
         m_session.agent(task.agent).link().state() != AgentLink::State::Connected)
         return false;
@@ -71,7 +74,7 @@ std::optional<QString> TaskNotices::wordFor(const TaskRecord &task, const Known 
     case TaskState::InputRequired:
         return tr("Task needs input");
     case TaskState::AuthRequired:
-        return tr("Task needs sign-in");
+        return tr("Task needs authentication");
     case TaskState::Failed:
     case TaskState::Rejected:
         return tr("Task failed");

@@ -40,7 +40,8 @@ ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme 
                   &Settings::setReducedMotion);
     addZoom();
     addSeparator();
-    addAction(tr("Settings…"), keysOf(WindowKey::Settings), this, &ViewMenu::settingsRequested);
+    addAction(tr("Settings…"), this, &ViewMenu::settingsRequested)
+        ->setShortcuts(allKeysOf(WindowKey::Settings));
 }
 
 /// In the order of their keys; those without a key come last.

@@ -1,34 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/windowactions.h"
 
+#include "model/language/language.h"
+#include "ui/accessibility/plaintext.h"
+#include "ui/shell/windowpanes.h"
+#include "ui/widgets/rowmenu.h"
 #include "ui/workspace/commandwords.h"
-#include "ui/workspace/language.h"
+#include "ui/workspace/pane.h"
 
 #include <QAction>
 #include <QMenu>
 #include <QMenuBar>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-QString plainActionText(const QString &text)
-{
-    QString plain;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == u'&' && ++i >= text.size())
-            break;
-        plain += text[i];
-    }
-    // Chinese menus have their mnemonic after the text: "打开(O)…".
-    if (const qsizetype open = plain.lastIndexOf(u'('); open > 0 && text.contains(u"(&"_s)) {
-        if (const qsizetype close = plain.indexOf(u')', open); close == open + 2)
-            plain.remove(open, 3);
-    }
-    if (plain.endsWith(u'…'))
-        plain.chop(1);
-    return plain.trimmed();
-}
 
 static void collect(const QList<QAction *> &actions, const QString &menu, const QString &id,
                     std::vector<WindowAction> *all)
@@ -36,10 +25,12 @@ static void collect(const QList<QAction *> &actions, const QString &menu, const 
     for (QAction *action : actions) {
         if (action->isSeparator() || !action->isVisible())
             continue;
-        const QString text = plainActionText(action->text());
-        const QString command = commandOf(action->text());
+        // Keys of a view stand behind a tab.
+        const QString whole = action->text().section(u'\t', 0, 0);
+        const QString text = plainActionText(whole);
+        const QString command = commandOf(whole);
         const QString source = Language::sourceOf(command);
-        const bool isPlain = source.isEmpty() && command == action->text();
+        const bool isPlain = source.isEmpty() && command == whole;
         const QString english =
             isPlain ? QString() : plainActionText(source.isEmpty() ? command : source);
         const QString name = id % u'/' % (english.isEmpty() ? text : english);
@@ -48,7 +39,9 @@ static void collect(const QList<QAction *> &actions, const QString &menu, const 
                 emit below->aboutToShow();
             collect(below->actions(), menu.isEmpty() ? text : menu % u" › "_s % text, name, all);
         } else if (!text.isEmpty()) {
-            all->push_back({action, menu, text, english, name.mid(1)});
+            const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+            all->push_back({action, menu, text, english, name.mid(1),
+                            keys.isEmpty() ? action->text().section(u'\t', 1) : keys});
         }
     }
 }
@@ -58,6 +51,34 @@ std::vector<WindowAction> windowActions(const QMenuBar &bar)
     std::vector<WindowAction> all;
     collect(bar.actions(), {}, {}, &all);
     return all;
+}
+
+std::vector<WindowAction> paneActions(const Pane &pane, const PaneDescriptor &about, QMenu &row,
+                                      const std::vector<WindowAction> &ofWindow)
+{
+    std::vector<WindowAction> own;
+    for (QWidget *view : pane.findChildren<QWidget *>()) {
+        auto *source = view->isVisibleTo(&pane) ? dynamic_cast<RowMenu *>(view) : nullptr;
+        if (source)
+            source->fillMenu(*row.addMenu(view->accessibleName()));
+    }
+    const QString title = paneTitle(about);
+    const QString id = u'/' % QString::fromLatin1(about.title);
+    collect(row.actions(), title, id, &own);
+    for (const QToolButton *button : pane.findChildren<QToolButton *>()) {
+        if (!button->menu() || !button->isVisibleTo(&pane))
+            continue;
+        emit button->menu()->aboutToShow(); // filled for what is selected now
+        const QString name = button->accessibleName();
+        collect(button->menu()->actions(), title % u" › "_s % name, id % u'/' % name, &own);
+    }
+    std::erase_if(own, [&ofWindow](const WindowAction &added) {
+        return std::ranges::any_of(ofWindow, [&added](const WindowAction &one) {
+            return one.action == added.action ||
+                   (one.text == added.text && one.action && one.action->isEnabled());
+        });
+    });
+    return own;
 }
 
 static constexpr int WordStart = 8;

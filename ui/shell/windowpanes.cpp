@@ -27,12 +27,6 @@ namespace a2a {
 static constexpr QSize LeastCenter(530, 370); ///< room for the composer: the docks shrink first
 static constexpr int LeastCenterWidth = 55;   // percent of a small screen
 static constexpr int LeastCenterHeight = 42;
-static constexpr int LeftShare = 16; // percent of the window
-static constexpr int RightShare = 28;
-static constexpr int BottomShare = 23;
-static constexpr int MostLeft = 320; ///< whatever the window's size
-static constexpr int MostRight = 640;
-static constexpr int MostBottom = 360;
 static constexpr int BesideShare = 36; ///< of a pane placed beside the first one at the bottom
 static constexpr int TabPadding = 14;  ///< of the style sheet, on each side
 static constexpr int NarrowPadding = 7;
@@ -175,7 +169,7 @@ void WindowPanes::showDock(const Made &made)
     }
     made.dock->show();
     made.dock->raise();
-    if (comesBeside)
+    if (comesBeside && m_window.tabifiedDockWidgets(made.dock).isEmpty())
         m_window.resizeDocks(
             {made.dock, first},
             {m_window.width() * BesideShare / 100, m_window.width() * (100 - BesideShare) / 100},
@@ -202,15 +196,6 @@ void WindowPanes::reset()
         if (!docks.isEmpty())
             docks.first()->raise();
     }
-    if (!left.isEmpty() && !right.isEmpty())
-        m_window.resizeDocks({left.first(), right.first()},
-                             {qMin(zoomed(MostLeft), m_window.width() * LeftShare / 100),
-                              qMin(zoomed(MostRight), m_window.width() * RightShare / 100)},
-                             Qt::Horizontal);
-    if (!bottom.isEmpty())
-        m_window.resizeDocks({bottom.first()},
-                             {qMin(zoomed(MostBottom), m_window.height() * BottomShare / 100)},
-                             Qt::Vertical);
 }
 
 void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
@@ -230,7 +215,7 @@ void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
     made.dock->raise();
 }
 
-/// A pane is recognised by its whole name: tabs that do not fit get less padding, then scroll.
+/// A pane is recognized by its whole name: tabs that do not fit get less padding, then scroll.
 static void fitTabs(QTabBar &tabs)
 {
     const bool isNarrow = tabs.property("narrow").toBool();

@@ -38,11 +38,16 @@ public:
     [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in list order
     [[nodiscard]] CenterViews &center() const { return *m_center; }
     [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null: not in the list
+    /// Also one within another pane.
     template <typename T>
     [[nodiscard]] T *paneOf() const
     {
         for (const Made &made : m_all) {
             if (T *found = qobject_cast<T *>(made.pane))
+                return found;
+        }
+        for (const Made &made : m_all) {
+            if (T *found = made.pane->template findChild<T *>())
                 return found;
         }
         return nullptr;
@@ -56,7 +61,7 @@ public:
     /// middle, else to anything visible. Does nothing if the focus is visible.
     void watchTabs(QTabBar &tabs);
     void refocus(PaneDock *from = nullptr);
-    /// The initial layout; the window must have its size.
+    /// The initial layout of a wide window; WindowPlace gives the docks their shares of it.
     void reset();
     /// Into the tabs of an area, also if it floats.
     void move(const Made &made, Qt::DockWidgetArea area);

@@ -17,14 +17,11 @@
 namespace a2a {
 
 static constexpr QSize DefaultSize(1440, 900);
-static constexpr int DocksVersion = 1; ///< increased when saved docks change their meaning
-static constexpr int SettleMs = 600;   ///< time a window manager needs to give a window its size
+static constexpr int SettleMs = 600; ///< time a window manager needs to give a window its size
 static constexpr int CalmMs = 250;
 static constexpr int ZoomTries = 5;
-static constexpr int ZoomMs = 100;    ///< time the panes need to know their new minimum sizes
-static constexpr int Slack = 12;      ///< percent
-static constexpr int FrameWidth = 4;  ///< assumed window manager decoration; below a title
-static constexpr int Whole = 100'000; ///< unit of shares: finer than a pixel of any screen
+static constexpr int ZoomMs = 250;   ///< time the panes need to know their new minimum sizes
+static constexpr int FrameWidth = 4; ///< assumed window manager decoration; below a title
 static constexpr Qt::WindowStates Large = Qt::WindowMaximized | Qt::WindowFullScreen;
 
 /// Two thirds of a large screen.
@@ -36,6 +33,7 @@ static QSize sizeAtFirst()
 WindowPlace::WindowPlace(QMainWindow &window, Services &services)
     : m_window(window)
     , m_services(services)
+    , m_docks(window, services.settings())
 {
     for (QTimer *timer : {&m_apply, &m_settled, &m_calm, &m_zoomed})
         timer->setSingleShot(true);
@@ -87,6 +85,9 @@ void WindowPlace::place(const WindowArrangement &arrangement)
 void WindowPlace::rearrange(const WindowArrangement &arrangement)
 {
     m_window.setWindowState((m_window.windowState() & ~Large) | (arrangement.states & Large));
+    // Docks are then arranged once. A window manager may give another size later.
+    if (!(arrangement.states & Large) && arrangement.normal.isValid())
+        m_window.resize(arrangement.normal.size());
     m_wanted = arrangement;
     begin();
 }
@@ -109,81 +110,38 @@ QRect WindowPlace::fitting(const QRect &wanted) const
 
 WindowArrangement WindowPlace::current() const
 {
-    const Qt::WindowStates states = m_window.windowState() & Large;
-    const bool isNormal = !states && !m_window.isMinimized();
-    const QRect normal = isNormal ? m_window.geometry() : m_normal;
+    WindowArrangement arrangement = m_wanted;
+    arrangement.states = m_window.windowState() & Large;
+    const bool isNormal = !arrangement.states && !m_window.isMinimized();
+    arrangement.normal = isNormal ? m_window.geometry() : m_normal;
     if (m_wanted.docks.isEmpty())
-        return {normal, states, m_window.saveState(DocksVersion), shares()};
-    return {normal, states, m_wanted.docks, m_wanted.shares};
+        m_docks.save(&arrangement);
+    return arrangement;
 }
 
-QByteArray WindowPlace::docks() const
-{
-    return m_wanted.docks.isEmpty() ? m_window.saveState(DocksVersion) : m_wanted.docks;
-}
-
-void WindowPlace::setDocks(const QByteArray &docks)
+void WindowPlace::hold()
 {
     settle();
-    m_beforeZoom.clear();
-    m_window.restoreState(docks, DocksVersion);
+    m_sizeBefore = {};
+    m_docks.hold();
 }
 
-/// The frontmost docks of their tabs, beside or below the middle.
-QList<QDockWidget *> WindowPlace::shownIn(Qt::DockWidgetArea area) const
+void WindowPlace::release()
 {
-    QList<QDockWidget *> docks;
-    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
-        const bool isBehind = dock->geometry().right() < 0; // where Qt keeps docks behind tabs
-        if (m_window.dockWidgetArea(dock) == area && dock->isVisible() && !dock->isFloating() &&
-            !isBehind)
-            docks.append(dock);
-    }
-    return docks;
+    m_docks.release();
 }
 
-static constexpr Qt::DockWidgetArea SharedAreas[] = {
-    Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
-
-QList<int> WindowPlace::shares() const
+void WindowPlace::reset()
 {
-    QList<int> shares;
-    for (const Qt::DockWidgetArea area : SharedAreas) {
-        const bool isBelow = area == Qt::BottomDockWidgetArea;
-        int most = 0;
-        for (const QDockWidget *dock : shownIn(area))
-            most = qMax(most, isBelow ? dock->height() : dock->width());
-        const int all = qMax(1, isBelow ? m_window.height() : m_window.width());
-        shares.append(int(qint64(most) * Whole / all));
-    }
-    return shares;
-}
-
-/// Docks that take more than their shares, and `slack` parts of 100, get them.
-void WindowPlace::fitShares(const QList<int> &shares, int slack)
-{
-    if (shares.size() != qsizetype(std::size(SharedAreas)))
-        return;
-    for (qsizetype i = 0; i < shares.size(); ++i) {
-        const QList<QDockWidget *> docks = shownIn(SharedAreas[i]);
-        const bool isBelow = SharedAreas[i] == Qt::BottomDockWidgetArea;
-        const int all = isBelow ? m_window.height() : m_window.width();
-        const int most = int((qint64(qMin(shares[i], Whole)) * all + Whole - 1) / Whole);
-        for (QDockWidget *dock : docks) {
-            if (most > 0 && (isBelow ? dock->height() : dock->width()) > most + most * slack / 100)
-                m_window.resizeDocks({dock}, {most}, isBelow ? Qt::Vertical : Qt::Horizontal);
-        }
-    }
+    m_docks.reset();
 }
 
 /// Large text can make the window and its docks wider, and Qt leaves them so when it is small
 /// again. What the user had before holds until the user changes it.
 void WindowPlace::onZoomChanged()
 {
-    if (m_beforeZoom.isEmpty()) {
-        m_beforeZoom = shares();
+    if (!m_sizeBefore.isValid())
         m_sizeBefore = m_window.size();
-    }
     m_zoomTries = ZoomTries;
     m_zoomed.start();
 }
@@ -193,7 +151,7 @@ void WindowPlace::fitZoomed()
     const QScopedValueRollback<bool> fitting(m_isFitting, true);
     if (!(m_window.windowState() & (Large | Qt::WindowMinimized)))
         m_window.resize(m_sizeBefore);
-    fitShares(m_beforeZoom, 0);
+    m_docks.adapt();
     if (m_window.size() != m_sizeBefore && --m_zoomTries > 0)
         m_zoomed.start();
 }
@@ -206,7 +164,7 @@ void WindowPlace::watchSize(QSize before, QSize now)
                           (now.height() == before.height() || now.height() <= least.height());
     if (m_isFitting || isForced)
         return;
-    m_beforeZoom.clear();
+    m_sizeBefore = {};
     m_zoomed.stop();
 }
 
@@ -249,6 +207,7 @@ void WindowPlace::raiseFloating()
 void WindowPlace::begin()
 {
     if (m_wanted.docks.isEmpty()) {
+        m_docks.adapt();
         emit settled();
         return;
     }
@@ -261,10 +220,7 @@ void WindowPlace::begin()
 
 void WindowPlace::applyDocks()
 {
-    m_window.restoreState(m_wanted.docks, DocksVersion);
-    // Docks from a larger window would take the room of what is between them. In a slightly smaller
-    // window, as before it fills the screen again, they are unchanged.
-    fitShares(m_wanted.shares, Slack);
+    m_docks.restore(m_wanted);
     fitWindow();
     fitFloating();
     emit arranged();
@@ -274,6 +230,8 @@ void WindowPlace::settle()
 {
     if (!m_isSettling)
         return;
+    if (m_apply.isActive()) // the window has a size that its docks do not have yet
+        applyDocks();
     m_isSettling = false;
     m_apply.stop();
     m_settled.stop();
@@ -283,7 +241,7 @@ void WindowPlace::settle()
     emit settled();
 }
 
-/// The size of a maximised window arrives before its state: only a geometry that was stable for a
+/// The size of a maximized window arrives before its state: only a geometry that was stable for a
 /// while counts.
 void WindowPlace::keepNormal()
 {
@@ -314,12 +272,12 @@ bool WindowPlace::eventFilter(QObject *watched, QEvent *event)
         [[fallthrough]];
     case QEvent::Move:
         m_calm.start();
-        if (watched == &m_window && m_isSettling && event->type() == QEvent::Resize)
-            m_apply.start(0);
+        if (watched == &m_window && event->type() == QEvent::Resize)
+            m_isSettling ? m_apply.start(0) : m_docks.adapt(); // which Qt has placed by now
         break;
     case QEvent::MouseButtonRelease:
         if (watched == &m_window) // a separator between docks
-            m_beforeZoom.clear();
+            m_sizeBefore = {};
         break;
     case QEvent::KeyPress:
     case QEvent::MouseButtonPress:

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/workspace/settings.h"
+#include "ui/shell/docklayout.h"
 
 #include <QObject>
 #include <QTimer>
 
-class QDockWidget;
 class QMainWindow;
 
 namespace a2a {
@@ -15,7 +14,7 @@ class Services;
 
 /// Restores a window's geometry and docks: the size before it is shown, the docks when it is shown,
 /// and again once the window manager has given it the size of its state. Qt crashes on docks
-/// restored in a window that is going to be maximised and changes before: so they wait.
+/// restored in a window that is going to be maximized and changes before: so they wait.
 class WindowPlace final : public QObject {
     Q_OBJECT
 
@@ -33,9 +32,12 @@ public:
     /// From now on changes are the user's: nothing is restored any more.
     void settle();
     [[nodiscard]] WindowArrangement current() const;
-    /// Only the docks, for callers that hide some of them temporarily.
-    [[nodiscard]] QByteArray docks() const;
-    void setDocks(const QByteArray &docks);
+    /// For callers that hide docks temporarily: current() is as before, until release() brings
+    /// that back, or rearrange() something else.
+    void hold();
+    void release();
+    /// Forgets the stored arrangements: the docks have been put into their first one.
+    void reset();
     /// The zoom has just changed; the docks have not yet.
     void onZoomChanged();
 
@@ -51,26 +53,23 @@ protected:
 private:
     void begin();
     void applyDocks();
-    void fitShares(const QList<int> &shares, int slack);
     void fitZoomed();
     void watchSize(QSize before, QSize now);
     void fitWindow();
     void fitFloating();
     void raiseFloating();
-    [[nodiscard]] QList<int> shares() const;
-    [[nodiscard]] QList<QDockWidget *> shownIn(Qt::DockWidgetArea area) const;
     void watchKeys();
     void keepNormal();
     [[nodiscard]] QRect fitting(const QRect &wanted) const;
 
     QMainWindow &m_window;
     Services &m_services;
+    DockLayout m_docks;
     WindowArrangement m_wanted; ///< until the window has settled
-    QRect m_normal; ///< the window's last geometry that was neither maximised nor full screen
+    QRect m_normal; ///< the window's last geometry that was neither maximized nor full screen
     QTimer m_apply; ///< fires after the size has changed
     QTimer m_settled;
-    QList<int> m_beforeZoom; ///< the docks' shares; empty: the user has changed them since
-    QSize m_sizeBefore;      ///< the window's, before the zoom
+    QSize m_sizeBefore; ///< the window's, before the zoom; invalid: the user has changed it since
     int m_zoomTries = 0;
     QTimer m_zoomed; ///< fires after the panes know their new minimum sizes
     QTimer m_calm;   ///< fires after the geometry was stable for a while

@@ -11,8 +11,6 @@
 #include <QLabel>
 #include <QLineEdit>
 
-#include <algorithm>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -106,10 +104,7 @@ void OAuthFields::addClient()
 
 const SignInFlow *OAuthFields::flow() const
 {
-    const QString word = grantWord(grant());
-    const auto found = std::find_if(m_step.flows.begin(), m_step.flows.end(),
-                                    [&](const SignInFlow &one) { return one.name == word; });
-    return found == m_step.flows.end() ? nullptr : &*found;
+    return flowOf(m_step, grant());
 }
 
 OAuthGrant OAuthFields::grant() const
@@ -169,14 +164,7 @@ QJsonObject OAuthFields::oauth() const
 {
     OAuthRequest request;
     request.grant = grant();
-    if (const SignInFlow *chosen = flow()) {
-        request.endpoints.authorization = chosen->authorizationUrl;
-        request.endpoints.token = chosen->tokenUrl;
-        request.endpoints.deviceAuthorization = chosen->deviceAuthorizationUrl;
-    }
-    request.metadataUrl = m_step.metadataUrl;
-    request.openIdConnectUrl = m_step.openIdConnectUrl;
-    request.resourceMetadataUrl = m_step.resourceMetadataUrl;
+    takeProvider(request, m_step, flow());
     if (m_issuer && !m_issuer->text().trimmed().isEmpty())
         request.metadataUrl = QUrl(m_issuer->text().trimmed(), QUrl::StrictMode);
     request.clientId = m_clientId->text().trimmed();

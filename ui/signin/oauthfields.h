@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/oauthchoice.h"
+#include "model/signin/oauthchoice.h"
 
 #include <QWidget>
 

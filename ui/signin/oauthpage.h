@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/oauth/oauthsignin.h"
+#include "model/signin/oauthsignin.h"
 
 #include <QTimer>
 #include <QUrl>

@@ -2,8 +2,6 @@
 #include "ui/signin/signindialog.h"
 
 #include "model/a2a/hosts.h"
-#include "model/account/oauthchoice.h"
-#include "model/text/signinpages.h"
 #include "model/text/textof.h"
 #include "ui/signin/signinwords.h"
 #include "ui/signin/stepform.h"
@@ -63,7 +61,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     : QDialog(parent)
     , m_agent(agent)
     , m_account(means.account)
-    , m_oauth(means.recording, means.clock)
+    , m_run(means.recording, means.clock)
     , m_origin(originFor(agent))
     , m_way(new QComboBox(this))
     , m_note(plainLabel({}, this, "dim"))
@@ -76,10 +74,10 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_problem(new TellingLabel(this, "error"))
     , m_allow(new QPushButton(this))
     , m_choosing(new QWidget(this))
-    , m_progress(new OAuthPage(m_oauth, means.clock, this))
+    , m_progress(new OAuthPage(m_run.provider(), means.clock, this))
 {
-    setWindowTitle(tr("Sign in to %1").arg(displayLine(agent.link().title(), 60)));
-    m_way->setAccessibleName(tr("Sign-in method"));
+    setWindowTitle(tr("Authentication for %1").arg(displayLine(agent.link().title(), 60)));
+    m_way->setAccessibleName(tr("Authentication method"));
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(24);
     m_problem->setAccessibleName(tr("Error"));
@@ -102,7 +100,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     m_add->setAutoDefault(false);
     m_add->setToolTip(tr("Sent in addition to the above"));
     auto *way = new QFormLayout;
-    way->addRow(tr("&Way"), m_way);
+    way->addRow(tr("Met&hod"), m_way);
     auto *choosing = new QVBoxLayout(m_choosing);
     choosing->setContentsMargins(0, 0, 0, 0);
     choosing->addLayout(way);
@@ -121,8 +119,12 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     connect(m_allow, &QPushButton::clicked, this, &SignInDialog::allow);
     addButtons();
     m_progress->hide();
-    connect(&m_oauth, &OAuthSignIn::finished, this, &SignInDialog::onTokens);
-    connect(&m_oauth, &OAuthSignIn::failed, this, &SignInDialog::showFailure);
+    connect(&m_run, &AgentSignIn::begun, this, [this](const OAuthRequest &request) {
+        m_progress->begin(request.endpoints.authorization.host());
+        showProgress(true);
+    });
+    connect(&m_run, &AgentSignIn::done, this, &SignInDialog::finish);
+    connect(&m_run, &AgentSignIn::failed, this, &SignInDialog::showFailure);
     setMinimumWidth(zoomed(460));
     buildWays(means.challenge);
     fillFromAccount();
@@ -146,10 +148,10 @@ void SignInDialog::addButtons()
 {
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_signIn = buttons->button(QDialogButtonBox::Ok);
-    m_signIn->setText(tr("Sign in"));
     setStyleProperty(m_signIn, "primary", true);
     if (m_account.isSignedIn()) {
-        QPushButton *forget = buttons->addButton(tr("Forget"), QDialogButtonBox::DestructiveRole);
+        QPushButton *forget =
+            buttons->addButton(tr("Clear auth"), QDialogButtonBox::DestructiveRole);
         forget->setAutoDefault(false);
         forget->setToolTip(tr("Signs out and deletes the stored credentials"));
         connect(forget, &QPushButton::clicked, this, [this] {
@@ -350,7 +352,13 @@ void SignInDialog::refresh()
         !m_forms.empty() && std::all_of(m_forms.begin(), m_forms.end(),
                                         [](const StepForm *form) { return form->isComplete(); });
     SignInSecrets secrets;
-    m_signIn->setEnabled(isComplete && !choice(secrets).entries.empty());
+    const std::vector<SignInEntry> entries = choice(secrets).entries;
+    const bool asksProvider =
+        std::any_of(entries.begin(), entries.end(), [](const SignInEntry &entry) {
+            return entry.kind == SignInKind::OAuth || entry.kind == SignInKind::OpenIdConnect;
+        });
+    m_signIn->setText(asksProvider ? tr("Sign in") : tr("Apply"));
+    m_signIn->setEnabled(isComplete && !entries.empty());
     say({});
 }
 
@@ -393,21 +401,13 @@ void SignInDialog::accept()
 {
     SignInSecrets secrets;
     const SignInChoice chosen = choice(secrets);
-    std::optional<Error> problem = signInClash(chosen);
-    const SignInEntry *oauth = nullptr;
-    for (const SignInEntry &entry : chosen.entries) {
-        if (entry.isOAuth())
-            oauth = &entry;
-        else if (!problem)
-            problem = signInFault(entry, secrets.value(entry.secretName()));
-    }
-    if (!problem && oauth)
-        problem = begin(*oauth, secrets);
     say({}); // the same once more is told, too
-    if (problem)
+    AgentSignIn::Means means;
+    means.agent = m_agent.index();
+    means.proxy = m_agent.choices().settings().proxy;
+    means.allowedOrigins = m_allowed;
+    if (const std::optional<Error> problem = m_run.start(chosen, secrets, means))
         say(textOf(*problem));
-    else if (!oauth)
-        finish(chosen, secrets);
 }
 
 void SignInDialog::setOpener(OAuthPage::Opener opener)
@@ -415,41 +415,9 @@ void SignInDialog::setOpener(OAuthPage::Opener opener)
     m_progress->setOpener(std::move(opener));
 }
 
-/// Starts at the provider; the rest is stored with the tokens.
-std::optional<Error> SignInDialog::begin(const SignInEntry &entry, const SignInSecrets &secrets)
-{
-    Result<OAuthRequest> request = oauthRequestOf(entry, secrets, QUrl(m_origin));
-    if (!request)
-        return request.error();
-    request.value().agent = m_agent.index();
-    request.value().allowedOrigins += m_allowed;
-    request.value().proxy = m_agent.choices().settings().proxy;
-    request.value().donePage = signInPage(true);
-    request.value().failedPage = signInPage(false);
-    m_progress->begin(request->endpoints.authorization.host());
-    showProgress(true);
-    m_oauth.start(*request);
-    return {};
-}
-
-void SignInDialog::onTokens(const OAuthTokens &tokens)
-{
-    SignInSecrets secrets;
-    SignInChoice chosen = choice(secrets);
-    for (SignInEntry &entry : chosen.entries) {
-        if (!entry.isOAuth())
-            continue;
-        entry.oauth = oauthToJson(m_oauth.request(), keyFileOf(entry));
-        secrets.insert(entry.secretName(), writtenTokens(tokens));
-        if (!m_oauth.request().clientSecret.isEmpty()) // also of a registered client
-            secrets.insert(clientSecretName(entry), m_oauth.request().clientSecret);
-    }
-    showProgress(false);
-    finish(chosen, secrets);
-}
-
 void SignInDialog::finish(const SignInChoice &chosen, const SignInSecrets &secrets)
 {
+    showProgress(false);
     if (const auto problem = m_account.signIn(chosen, secrets))
         say(textOf(*problem));
     else
@@ -490,8 +458,8 @@ void SignInDialog::allow()
 /// First cancels a sign-in in progress; the input is kept.
 void SignInDialog::reject()
 {
-    if (m_oauth.isRunning())
-        m_oauth.cancel();
+    if (m_run.isRunning())
+        m_run.cancel();
     else
         QDialog::reject();
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/agentaccount.h"
-#include "model/oauth/bearerchallenge.h"
 #include "model/session/connection.h"
+#include "model/signin/agentaccount.h"
+#include "model/signin/agentsignin.h"
+#include "model/signin/bearerchallenge.h"
 #include "model/signin/secretstore.h"
 #include "model/signin/signinoffer.h"
 #include "ui/signin/oauthpage.h"
@@ -64,9 +65,6 @@ private:
     [[nodiscard]] SignInChoice choice(SignInSecrets &secrets) const;
     void say(const QString &problem);
     void grow();
-    [[nodiscard]] std::optional<Error> begin(const SignInEntry &entry,
-                                             const SignInSecrets &secrets);
-    void onTokens(const OAuthTokens &tokens);
     void finish(const SignInChoice &chosen, const SignInSecrets &secrets);
     void showProgress(bool isUnderWay);
     void showFailure(const Error &error);
@@ -83,7 +81,7 @@ private:
 
     const Connection &m_agent;
     AgentAccount &m_account;
-    OAuthSignIn m_oauth;
+    AgentSignIn m_run;
     QString m_origin;
     std::vector<Way> m_ways;
     std::vector<StepForm *> m_forms;

@@ -54,7 +54,7 @@ QString stepTitle(const SignInStep &step)
 QString offerTitle(const SignInOffer &offer)
 {
     if (offer.steps.empty())
-        return SignInTr::tr("No sign-in");
+        return SignInTr::tr("No auth");
     QStringList titles;
     for (const SignInStep &step : offer.steps)
         titles.append(stepTitle(step));

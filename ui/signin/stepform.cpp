@@ -107,7 +107,7 @@ void StepForm::addFields()
     if (kind == SignInKind::Certificate) {
         m_certificate = addFile(tr("Certificate"), tr("Client certificate file"));
         m_certificate->setPlaceholderText(tr("PEM or PKCS#12 (.p12, .pfx)"));
-        m_key = addFile(tr("Its key"), tr("Client certificate's key file"));
+        m_key = addFile(tr("Private key"), tr("Client certificate's key file"));
         m_key->setPlaceholderText(tr("PEM; leave empty if in the same file"));
     }
     m_secret = new SecretEdit(secretTitle(kind), this);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/signin/tokendialog.h"
 
-#include "model/oauth/jwtclaims.h"
+#include "model/signin/jwtclaims.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
@@ -117,10 +117,10 @@ void TokenDialog::showClaims()
     m_claims->setRowCount(0);
     const auto claims = JwtClaims::of(token());
     m_claims->setVisible(claims.has_value());
-    m_note->setText(claims
-                        ? tr("Decoded claims; the signature is not verified, and nothing is sent.")
-                    : token().isEmpty() ? tr("Sign in with a token or OAuth to see its claims.")
-                                        : tr("The token is opaque: only the agent can read it."));
+    m_note->setText(
+        claims ? tr("Decoded claims; the signature is not verified, and nothing is sent.")
+        : token().isEmpty() ? tr("Set a token, or sign in with OAuth, to see its claims.")
+                            : tr("The token is opaque: only the agent can read it."));
     if (!claims)
         return;
     for (const auto *list : {&claims->header, &claims->claims}) {

@@ -31,7 +31,7 @@ struct DisplayOptions {
 /// An id abbreviated to its tail: "…7f3a"; short ids stay whole. Safe to show.
 [[nodiscard]] QString idTail(const QString &id, int chars = 4);
 /// Wraps text into an isolate if it contains right-to-left characters, so that it cannot reorder
-/// its neighbours in one line. Apply to safe text only, right before it is joined with other text.
+/// its neighbors in one line. Apply to safe text only, right before it is joined with other text.
 [[nodiscard]] QString isolated(const QString &text);
 
 } // namespace a2a

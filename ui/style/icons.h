@@ -13,26 +13,26 @@ class QRect;
 
 namespace a2a {
 
-/// Our own icons: SVG drawings of one colour on a 16 x 16 grid (resources/icons), tinted when drawn
-/// and cached per size, colour and device pixel ratio. Every name in iconNames() can be used; an
+/// Our own icons: SVG drawings of one color on a 16 x 16 grid (resources/icons), tinted when drawn
+/// and cached per size, color and device pixel ratio. Every name in iconNames() can be used; an
 /// unknown name draws nothing and warns once per call.
 
-/// An icon that takes its colour from the application's palette when drawn, and so follows a change
+/// An icon that takes its color from the application's palette when drawn, and so follows a change
 /// of theme. Disabled icons are drawn faint.
 [[nodiscard]] QIcon icon(QLatin1StringView name, ColorRole role = ColorRole::Dim);
-/// An icon of one fixed colour.
+/// An icon of one fixed color.
 [[nodiscard]] QIcon icon(QLatin1StringView name, const QColor &color);
 
 /// The drawing as a square of `pixels` device pixels.
 [[nodiscard]] QPixmap iconPixmap(QLatin1StringView name, const QColor &color, int pixels);
-/// Draws it centred in `rect`, as large as fits, sharp at the painter's device pixel ratio.
+/// Draws it centered in `rect`, as large as fits, sharp at the painter's device pixel ratio.
 void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, const QColor &color);
 /// The turning arc of the state `working`: `degrees` clockwise from the drawing of "state-working".
 void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees);
 
 /// All names, sorted.
 [[nodiscard]] QStringList iconNames();
-/// The program's own icon, in colour.
+/// The program's own icon, in color.
 [[nodiscard]] QIcon applicationIcon();
 
 } // namespace a2a

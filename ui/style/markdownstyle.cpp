@@ -36,7 +36,7 @@ struct Restyling {
 
 } // namespace
 
-/// The host of the picture; empty: not from the web.
+/// The host of the image; empty: not from the web.
 static QString webHost(const QString &source)
 {
     const QUrl url(source);

@@ -39,7 +39,7 @@ struct RoleColors {
     QRgb colors[Palette::LookCount]; ///< in the order of Palette::Look
 };
 
-/// A translucent palette colour, or a separate hue for light and for dark looks.
+/// A translucent palette color, or a separate hue for light and for dark looks.
 struct TintColors {
     Tint tint;
     ColorRole role;
@@ -238,7 +238,7 @@ const Palette &Palette::of(const QPalette &palette)
 
 const Palette &Palette::of(const QWidget *widget)
 {
-    // A style sheet's colours change a widget's own palette: an accent button is dark in a light
+    // A style sheet's colors change a widget's own palette: an accent button is dark in a light
     // window.
     Q_UNUSED(widget)
     return current();

@@ -10,7 +10,7 @@ class QWidget;
 
 namespace a2a {
 
-/// The role of a colour. The same roles exist in the light and in the dark palette.
+/// The role of a color. The same roles exist in the light and in the dark palette.
 enum class ColorRole : quint8 {
     Window,    ///< background of the window
     Surface,   ///< panes, lists, bubbles
@@ -62,7 +62,7 @@ enum class Tint : quint8 {
     Over,         ///< accent surface under the pointer
     Badge,        ///< fill of a small frame with a word in it
     Heat,         ///< text by when it came, in hues of rows
-    RowRed,       ///< rows that the user's rules colour …
+    RowRed,       ///< rows that the user's rules color …
     RowOrange,
     RowYellow,
     RowGreen,
@@ -71,7 +71,7 @@ enum class Tint : quint8 {
 };
 inline constexpr int TintCount = int(Tint::RowPurple) + 1;
 
-/// The semantic colours of one look. There are four constants; the application's QPalette
+/// The semantic colors of one look. There are four constants; the application's QPalette
 /// determines the one in use, so nothing has to be passed around and a change of theme reaches
 /// every paint event. Allowed combinations and their contrast are in colorpairs.h.
 class Palette final {
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] static const Palette &of(Look look);
     [[nodiscard]] static const Palette &light() { return of(Look::Light); }
     [[nodiscard]] static const Palette &dark() { return of(Look::Dark); }
-    /// Determined by the window and text colours.
+    /// Determined by the window and text colors.
     [[nodiscard]] static const Palette &of(const QPalette &palette);
     /// For paint events.
     [[nodiscard]] static const Palette &of(const QWidget *widget);
@@ -96,20 +96,20 @@ public:
     }
     /// Text has 7:1 instead of 4.5:1, and selections are outlined.
     [[nodiscard]] bool isHighContrast() const { return m_look >= Look::LightContrast; }
-    /// The colour as designed: for surfaces, lines, bars and icons.
+    /// The color as designed: for surfaces, lines, bars and icons.
     [[nodiscard]] QColor color(ColorRole role) const { return m_colors[size_t(role)]; }
-    /// The same hue moved towards the body text until it has text contrast on every background with
+    /// The same hue moved toward the body text until it has text contrast on every background with
     /// text: for text. Often equal to color().
     [[nodiscard]] QColor ink(ColorRole role) const { return m_inks[size_t(role)]; }
     /// For text on another background, such as a tinted one.
     [[nodiscard]] QColor ink(ColorRole role, const QColor &background) const;
-    /// For text on a bar of this colour: dark or white.
+    /// For text on a bar of this color: dark or white.
     [[nodiscard]] QColor wordOn(const QColor &bar) const;
 
-    /// Translucent: to be painted over anything. Tint::Badge and Tint::Heat are of no colour by
+    /// Translucent: to be painted over anything. Tint::Badge and Tint::Heat are of no color by
     /// themselves.
     [[nodiscard]] QColor tint(Tint tint) const;
-    /// This colour with the tint's opacity.
+    /// This color with the tint's opacity.
     [[nodiscard]] QColor tint(Tint tint, const QColor &color) const;
     /// The same laid over a background: opaque.
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint) const;
@@ -132,7 +132,7 @@ private:
     std::array<QColor, ColorRoleCount> m_inks;
 };
 
-/// Contrast of two opaque colours as WCAG 2.1 defines it: 1 to 21.
+/// Contrast of two opaque colors as WCAG 2.1 defines it: 1 to 21.
 [[nodiscard]] double contrastRatio(const QColor &a, const QColor &b);
 
 /// Sizes that every view shares, in device independent pixels.

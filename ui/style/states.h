@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// How a task state looks everywhere: shape and colour; the text comes from stateWord().
+/// How a task state looks everywhere: shape and color; the text comes from stateWord().
 struct StateLook {
     QLatin1StringView icon; ///< name for icon() and paintIcon()
     ColorRole color = ColorRole::Unknown;

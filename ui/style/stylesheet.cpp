@@ -10,10 +10,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// $word is a colour of the palette, $theme for "light" or "dark", $pad5 for a padding of 5 px minus
+// $word is a color of the palette, $theme for "light" or "dark", $pad5 for a padding of 5 px minus
 // the pixel by which a ring is wider than a border, $pad5_2 for one minus 2 pixels: Qt makes tool
 // buttons 3 pixels higher than other buttons. Sizes are those of metrics: 6 px corners,
-// distances in steps of 4; they grow with the zoom. Fields have no colour here: Qt would show their
+// distances in steps of 4; they grow with the zoom. Fields have no color here: Qt would show their
 // placeholders in half of it.
 static constexpr QStringView Sheet = uR"(
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 2px 4px; }
@@ -122,6 +122,7 @@ QScrollBar::handle { background: $border; border-radius: 4px; margin: 2px; }
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }
 QScrollBar::handle:hover { background: $dim; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }

@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     void setChoice(ThemeChoice choice);
-    /// Stronger colours and lines, in light and dark.
+    /// Stronger colors and lines, in light and dark.
     [[nodiscard]] Preference contrast() const { return m_contrast; }
     void setContrast(Preference contrast);
     /// No animations; movement is shown by other means.
@@ -56,9 +56,9 @@ public:
     [[nodiscard]] bool isDark() const { return palette().isDark(); }
 
 signals:
-    /// The colours have changed and every visible widget has been notified; the others are notified
+    /// The colors have changed and every visible widget has been notified; the others are notified
     /// before they are shown. Views that draw from Palette::of(this) in paintEvent need not listen;
-    /// caches of laid-out text with colours inside must be dropped.
+    /// caches of laid-out text with colors inside must be dropped.
     void changed();
     void zoomChanged(int percent);
     /// Each widget has received a motionEvent().

@@ -13,6 +13,7 @@
 namespace a2a {
 
 static constexpr qint64 SliceMs = 4;
+static constexpr int FirstMs = 120; ///< what is seen is laid out and painted before
 
 Wardrobe::Wardrobe(QApplication &application, QObject *parent)
     : QObject(parent)
@@ -52,7 +53,7 @@ void Wardrobe::dress(const QString &sheet)
     if (m_waiting.isEmpty())
         rest();
     else
-        m_slices.start(0);
+        m_slices.start(FirstMs);
 }
 
 void Wardrobe::keepFont(QWidget *widget, const QFont &font)
@@ -84,6 +85,7 @@ void Wardrobe::dress(const Waiting &waiting)
 
 void Wardrobe::slice()
 {
+    m_slices.setInterval(0);
     QElapsedTimer clock;
     clock.start();
     while (!m_waiting.isEmpty() && clock.elapsed() < SliceMs) {

@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QStyleFactory>
+#include <QTabBar>
 #include <QTableView>
 #include <QTreeView>
 
@@ -26,6 +27,8 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int TearWidth = 22; ///< of the "…" in place of a tab that is cut
 
 /// Of a table's cells: their text begins below that of their heading, which the style sheet gives
 /// a padding. Qt adds one pixel.
@@ -87,9 +90,30 @@ int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
     return QProxyStyle::styleHint(hint, option, widget, more);
 }
 
+/// At the edge of tabs that scroll, beside the buttons that scroll them.
+QRect ZoomStyle::subElementRect(SubElement element, const QStyleOption *option,
+                                const QWidget *widget) const
+{
+    const auto *tabs = qobject_cast<const QTabBar *>(widget);
+    if (!tabs || (element != SE_TabBarTearIndicatorLeft && element != SE_TabBarTearIndicatorRight))
+        return QProxyStyle::subElementRect(element, option, widget);
+    const int width = zoomed(TearWidth);
+    if (element == SE_TabBarTearIndicatorLeft)
+        return {0, 0, width, tabs->height()};
+    const auto *button = tabs->findChild<QWidget *>(u"ScrollLeftButton"_s);
+    const int end = button ? button->x() : tabs->width();
+    return {end - width, 0, width, tabs->height()};
+}
+
 void ZoomStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
                               QPainter *painter, const QWidget *widget) const
 {
+    if (element == PE_IndicatorTabTearLeft || element == PE_IndicatorTabTearRight) {
+        painter->fillRect(option->rect, option->palette.window());
+        painter->setPen(Palette::current().ink(ColorRole::Dim));
+        painter->drawText(option->rect, Qt::AlignCenter | Qt::TextSingleLine, u"…"_s);
+        return;
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_PanelItemViewItem && option->state.testFlag(State_Selected))
         paintSelectedLines(painter, option->rect, Palette::current());
@@ -303,7 +327,10 @@ void WidgetZoom::applyHeader(QWidget *widget) const
     // Not a choice of the user: tables must not remember it as one.
     const QSignalBlocker silent(header);
     for (int section = 0; section < header->count(); ++section) {
-        if (header->sectionResizeMode(section) == QHeaderView::Interactive)
+        // One that takes what is left would be wider than the view.
+        const bool isStretched =
+            header->stretchLastSection() && header->visualIndex(section) == header->count() - 1;
+        if (!isStretched && header->sectionResizeMode(section) == QHeaderView::Interactive)
             header->resizeSection(section,
                                   carried(header, "a2aUsualSection" + QByteArray::number(section),
                                           header->sectionSize(section)));

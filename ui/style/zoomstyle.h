@@ -27,6 +27,9 @@ public:
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
                                 const QWidget *widget = nullptr,
                                 QStyleHintReturn *more = nullptr) const override;
+    /// A tab that is cut at the edge of its bar is known by "…".
+    [[nodiscard]] QRect subElementRect(SubElement element, const QStyleOption *option,
+                                       const QWidget *widget = nullptr) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget = nullptr) const override;
     [[nodiscard]] QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,

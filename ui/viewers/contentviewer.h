@@ -17,7 +17,7 @@ struct ViewedContent {
     bool settled = true; ///< no more bytes will follow
 };
 
-/// One way to look at content: code, a grid, a picture … Reads what it needs in slices and never
+/// One way to look at content: code, a grid, an image … Reads what it needs in slices and never
 /// blocks the window; reports what it cannot show in its note, and shows the rest.
 class ContentViewer : public QWidget {
     Q_OBJECT

@@ -388,22 +388,27 @@ void HexView::copyText()
     QGuiApplication::clipboard()->setText(decodeBytes(selectedBytes(), encoding));
 }
 
+void HexView::fillMenu(QMenu &menu)
+{
+    const bool cut = selectionLength() > CopyLimit;
+    menu.addAction(icon("copy"_L1), cut ? tr("Copy first 4 MiB as hex") : tr("Copy as hex"), this,
+                   &HexView::copyHex)
+        ->setShortcut(QKeySequence::Copy);
+    menu.addAction(cut ? tr("Copy first 4 MiB as text") : tr("Copy as text"), this,
+                   &HexView::copyText)
+        ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    menu.addSeparator();
+    menu.addAction(tr("Select all"), this, &HexView::selectAll)
+        ->setShortcut(QKeySequence::SelectAll);
+    for (QAction *action : menu.actions())
+        action->setEnabled(m_source.size > 0);
+}
+
 void HexView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const bool cut = selectionLength() > CopyLimit;
-    menu->addAction(icon("copy"_L1), cut ? tr("Copy first 4 MiB as hex") : tr("Copy as hex"), this,
-                    &HexView::copyHex)
-        ->setShortcut(QKeySequence::Copy);
-    menu->addAction(cut ? tr("Copy first 4 MiB as text") : tr("Copy as text"), this,
-                    &HexView::copyText)
-        ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
-    menu->addSeparator();
-    menu->addAction(tr("Select all"), this, &HexView::selectAll)
-        ->setShortcut(QKeySequence::SelectAll);
-    for (QAction *action : menu->actions())
-        action->setEnabled(m_source.size > 0);
+    fillMenu(*menu);
     menu->popup(event->globalPos());
 }
 

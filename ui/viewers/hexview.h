@@ -3,6 +3,7 @@
 
 #include "model/content/bytesearch.h"
 #include "ui/accessibility/accessiblerows.h"
+#include "ui/widgets/rowmenu.h"
 
 #include <QAbstractScrollArea>
 
@@ -14,11 +15,12 @@ struct HexGlyph;
 /// what is visible. A range can be highlighted by the program; the user has a separate cursor and
 /// selection (keyboard and mouse), which can be copied. Assistive technology sees a list: each
 /// row's offset and text, with the digits as description.
-class HexView final : public QAbstractScrollArea, public AccessibleRows {
+class HexView final : public QAbstractScrollArea, public AccessibleRows, public RowMenu {
     Q_OBJECT
 
 public:
     explicit HexView(QWidget *parent = nullptr);
+    void fillMenu(QMenu &menu) override;
 
     /// Shows other bytes; `baseOffset` is the displayed offset of the first one. Resets all state.
     void setSource(ByteSource source, qint64 baseOffset = 0);

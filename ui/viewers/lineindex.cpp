@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <utility>
 
 namespace a2a {
 
@@ -21,6 +22,73 @@ struct Cut {
 };
 
 } // namespace
+
+/// In columns of a font with one width; too much rather than too little.
+static int widthOf(char32_t c, int column)
+{
+    static constexpr int Tab = 8;
+    if (c == U'\r')
+        return 0; // its line break may follow
+    if (c == U'\t')
+        return Tab - column % Tab;
+    static constexpr std::pair<char32_t, char32_t> Wide[] = {
+        {0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3},   {0xf900, 0xfaff},
+        {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd}};
+    for (const auto &[first, last] : Wide) {
+        if (c >= first && c <= last)
+            return 2;
+    }
+    return 1;
+}
+
+/// The character that begins there, and how many bytes it has, even if not all are there; of broken
+/// UTF-8 one byte.
+static std::pair<char32_t, qint64> characterAt(const char *data, qint64 size)
+{
+    const auto first = quint8(*data);
+    const qint64 length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (length == 1 || length > size)
+        return {first, length};
+    char32_t c = first & (0xffU >> (length + 1));
+    for (qint64 i = 1; i < length; ++i) {
+        const auto next = quint8(data[i]);
+        if ((next & 0xc0U) != 0x80)
+            return {first, 1};
+        c = (c << 6) | (next & 0x3fU);
+    }
+    return {c, length};
+}
+
+/// Where the first row of a text without line breaks ends; -1: it all fits.
+static qint64 wrapAt(const char *data, qint64 size, int columns)
+{
+    int column = 0;
+    qint64 afterSpace = 0;
+    for (qint64 at = 0; at < size;) {
+        const auto [c, length] = characterAt(data + at, size - at);
+        if (length > size - at)
+            break; // the rest decides
+        column += widthOf(c, column);
+        if (column > columns && at > 0 && c != U' ') // a space may hang over the edge
+            return afterSpace > 0 ? afterSpace : at;
+        at += length;
+        if (c == U' ' || c == U'\t')
+            afterSpace = at;
+    }
+    return -1;
+}
+
+static std::optional<Cut> nextCut(const char *data, qint64 size);
+
+/// A row of at most that many columns.
+static std::optional<Cut> nextCut(const char *data, qint64 size, int columns)
+{
+    const std::optional<Cut> line = nextCut(data, size);
+    if (columns == 0)
+        return line;
+    const qint64 wrap = wrapAt(data, line ? line->content : size, columns);
+    return wrap < 0 ? line : Cut{wrap, wrap, false};
+}
 
 // Inspects the bytes from a row's start. Empty: more bytes could change the result.
 static std::optional<Cut> nextCut(const char *data, qint64 size)
@@ -43,7 +111,15 @@ static std::optional<Cut> nextCut(const char *data, qint64 size)
 
 void LineIndex::clear()
 {
+    const int wrap = m_wrap;
     *this = LineIndex();
+    m_wrap = wrap;
+}
+
+void LineIndex::setWrap(int columns)
+{
+    m_wrap = columns;
+    clear();
 }
 
 bool LineIndex::scan(const ByteSource &source, qint64 budget)
@@ -55,7 +131,7 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
             break; // the source returned less than its size
         qint64 at = 0;
         while (at < bytes.size()) {
-            const auto cut = nextCut(bytes.constData() + at, bytes.size() - at);
+            const auto cut = nextCut(bytes.constData() + at, bytes.size() - at, m_wrap);
             if (!cut)
                 break;
             if (m_rows % Step == 0) {
@@ -102,7 +178,7 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
             continue;
         }
         const qint64 available = bytes.size() - inBytes;
-        const Cut cut = nextCut(bytes.constData() + inBytes, available)
+        const Cut cut = nextCut(bytes.constData() + inBytes, available, m_wrap)
                             .value_or(Cut{available, available, false});
         if (row >= first)
             result.push_back(

@@ -8,7 +8,8 @@
 namespace a2a {
 
 /// Where the rows of a text begin: lines, and lines longer than MaxRow cut into pieces of MaxRow
-/// bytes (at a character's boundary). Keeps one position in 64, so that a gigabyte of text costs a
+/// bytes (at a character's boundary), or, if they are wrapped, of so many columns (at a space, if
+/// there is one). Keeps one position in 64, so that a gigabyte of text costs a
 /// few megabytes, and grows with its source without reading old bytes again.
 class LineIndex final {
 public:
@@ -23,7 +24,11 @@ public:
         QByteArray bytes;
     };
 
-    void clear();
+    void clear(); ///< and wraps as before
+    /// Rows of at most that many columns, characters of CJK scripts counted as two; 0: not wrapped.
+    /// Everything is read again.
+    void setWrap(int columns);
+    [[nodiscard]] int wrap() const { return m_wrap; }
     /// Continues reading `source`, at most about `budget` bytes. True if its end has been reached.
     bool scan(const ByteSource &source, qint64 budget);
     /// Rows known so far; what follows the last line break counts as one.
@@ -47,6 +52,7 @@ public:
 private:
     static constexpr qint64 Step = 64; ///< rows per kept position
 
+    int m_wrap = 0;               ///< columns
     std::vector<qint64> m_starts; ///< of rows 0, 64, 128 …
     qint64 m_rows = 0;            ///< whole rows
     qint64 m_scanned = 0;         ///< start of the row after them

@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// A colour for some columns of a row.
+/// A color for some columns of a row.
 struct TextSpan {
     int from = 0;
     int to = 0;

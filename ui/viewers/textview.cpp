@@ -15,6 +15,7 @@
 #include <QScrollBar>
 
 #include <climits>
+#include <utility>
 
 namespace a2a {
 
@@ -44,6 +45,7 @@ void TextView::setSource(ByteSource source)
     m_anchor = m_cursor = {};
     m_highlightLength = 0;
     m_widest = 0;
+    m_wantedTop = m_wantedCursor = -1;
     forgetLines();
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
@@ -113,9 +115,45 @@ void TextView::scanned()
     m_lines.remove(rowCount() - 1);
     rowsChanged();
     updateRange();
+    const bool isComplete = !m_source.read || m_index.isComplete(m_source);
+    if (m_wantedTop >= 0 && (isComplete || m_index.indexedBytes() > m_wantedTop))
+        verticalScrollBar()->setValue(int(m_index.rowAt(m_source, std::exchange(m_wantedTop, -1))));
+    if (m_wantedCursor >= 0 && (isComplete || m_index.indexedBytes() > m_wantedCursor))
+        m_anchor = m_cursor = placeOf(std::exchange(m_wantedCursor, -1));
     viewport()->update();
     if (!m_source.read || m_index.isComplete(m_source))
         emit indexed();
+}
+
+void TextView::setWrapped(bool wrapped)
+{
+    if (std::exchange(m_isWrapped, wrapped) != wrapped)
+        wrapAnew();
+}
+
+/// For the width that the view has now.
+void TextView::wrapAnew()
+{
+    static constexpr int LeastColumns = 20;
+    const int room = viewport()->width() - left() - Margin;
+    const qreal column = QFontMetricsF(font()).horizontalAdvance(u'0');
+    const int columns = m_isWrapped ? qMax(LeastColumns, qFloor(room / column)) : 0;
+    if (columns == m_index.wrap())
+        return;
+    if (m_wantedTop < 0) {
+        const std::vector<LineIndex::Row> top = rows(verticalScrollBar()->value(), 1);
+        m_wantedTop = top.empty() ? 0 : top.front().offset;
+    }
+    if (m_wantedCursor < 0)
+        m_wantedCursor = cursorByte();
+    m_index.setWrap(columns);
+    m_anchor = m_cursor = {};
+    m_shownRows = -1;
+    m_widest = 0;
+    forgetLines();
+    rowsForgotten();
+    horizontalScrollBar()->setValue(0);
+    m_scanning.run();
 }
 
 void TextView::setHighlight(qint64 offset, qint64 length, bool bringIntoView)
@@ -181,8 +219,10 @@ void TextView::updateRange()
     verticalScrollBar()->setRange(
         0, int(qBound(qint64(0), rowCount() - visibleRows(), qint64(INT_MAX - 1))));
     verticalScrollBar()->setPageStep(visibleRows());
+    // The space at which a row was wrapped may hang over the edge.
+    const qreal hanging = m_isWrapped ? QFontMetricsF(font()).horizontalAdvance(u' ') : 0;
     horizontalScrollBar()->setRange(
-        0, qMax(0, qCeil(m_widest) + left() + Margin - viewport()->width()));
+        0, qMax(0, qCeil(m_widest - hanging) + left() + Margin - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
     horizontalScrollBar()->setSingleStep(20);
 }
@@ -249,7 +289,7 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
     const qreal fromX = horizontalScrollBar()->value() - left();
     text.draw(painter, QPointF(left(), y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width(),
               textSpans(row, piece));
-    if (!piece.ends && row + 1 < rowCount()) { // cut: the line continues below
+    if (!piece.ends && !m_isWrapped && row + 1 < rowCount()) { // cut: the line continues below
         painter->setPen(palette.ink(ColorRole::Faint));
         painter->drawText(QPointF(left() + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
                           u"↩"_s);
@@ -299,6 +339,7 @@ void TextView::paintEvent(QPaintEvent *)
 
 void TextView::resizeEvent(QResizeEvent *)
 {
+    wrapAnew();
     updateRange();
 }
 
@@ -307,6 +348,7 @@ void TextView::changeEvent(QEvent *event)
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         forgetLines();
+        wrapAnew();
         updateRange();
     }
 }
@@ -525,15 +567,20 @@ void TextView::copy() const
         QGuiApplication::clipboard()->setText(selectedText());
 }
 
+void TextView::fillMenu(QMenu &menu)
+{
+    QAction *copyAction = menu.addAction(icon("copy"_L1), tr("Copy"), this, &TextView::copy);
+    copyAction->setShortcut(QKeySequence::Copy);
+    copyAction->setEnabled(hasSelection());
+    menu.addAction(tr("Select all"), this, &TextView::selectAll)
+        ->setShortcut(QKeySequence::SelectAll);
+}
+
 void TextView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *copyAction = menu->addAction(icon("copy"_L1), tr("Copy"), this, &TextView::copy);
-    copyAction->setShortcut(QKeySequence::Copy);
-    copyAction->setEnabled(hasSelection());
-    menu->addAction(tr("Select all"), this, &TextView::selectAll)
-        ->setShortcut(QKeySequence::SelectAll);
+    fillMenu(*menu);
     menu->popup(event->globalPos());
 }
 

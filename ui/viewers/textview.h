@@ -5,6 +5,7 @@
 #include "model/content/sliced.h"
 #include "ui/viewers/lineindex.h"
 #include "ui/viewers/textline.h"
+#include "ui/widgets/rowmenu.h"
 
 #include <QAbstractScrollArea>
 #include <QCache>
@@ -18,12 +19,13 @@ namespace a2a {
 /// Plain text of any size over bytes: reads and lays out only visible rows, grows at its end
 /// without reading the rest again. Lines longer than 1 KB continue in the next row. Control and
 /// bidi characters are shown spelled out, but copied unchanged. Selectable with keyboard and mouse;
-/// a range of bytes can be highlighted by the program. Lines are not wrapped.
-class TextView : public QAbstractScrollArea {
+/// a range of bytes can be highlighted by the program. Lines are wrapped on request.
+class TextView : public QAbstractScrollArea, public RowMenu {
     Q_OBJECT
 
 public:
     explicit TextView(QWidget *parent = nullptr);
+    void fillMenu(QMenu &menu) override;
 
     /// Shows other bytes from their start.
     void setSource(ByteSource source);
@@ -37,12 +39,15 @@ public:
     }
     /// Shows only that many bytes of the source, as if the rest had not arrived yet; -1: all.
     void setLimit(qint64 bytes);
+    /// Lines wider than the view go on in the next row; what is read stays in view.
+    void setWrapped(bool wrapped);
+    [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
     [[nodiscard]] qint64 limit() const { return m_limit; }
 
     /// Tints bytes, for example those of the last chunk. Length 0: none. Scrolls only if requested.
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
 
-    /// Bytes with a background colour.
+    /// Bytes with a background color.
     struct Ground {
         qint64 offset = 0;
         qint64 length = 0;
@@ -69,7 +74,7 @@ signals:
 
 protected:
     /// For views that show more than text: a gutter at the left edge that does not scroll sideways,
-    /// and background and text colours for the columns of a row.
+    /// and background and text colors for the columns of a row.
     [[nodiscard]] virtual int gutterWidth() const { return 0; }
     virtual void paintGutter(QPainter *, const LineIndex::Row &, const QRect &) {}
     [[nodiscard]] virtual std::vector<TextSpan> backSpans(const LineIndex::Row &) { return {}; }
@@ -77,7 +82,8 @@ protected:
     {
         return {};
     }
-    virtual void rowsChanged() {} ///< more rows are known
+    virtual void rowsChanged() {}   ///< more rows are known
+    virtual void rowsForgotten() {} ///< they will begin elsewhere
     [[nodiscard]] const LineIndex &lineIndex() const { return m_index; }
     [[nodiscard]] const ByteSource &source() const { return m_source; }
     [[nodiscard]] int rowHeight() const;
@@ -106,6 +112,7 @@ private:
 
     bool scan();
     void scanned();
+    void wrapAnew();
     void countShownRows();
     [[nodiscard]] std::vector<LineIndex::Row> rows(qint64 first, int count) const;
     void forgetLines();
@@ -133,7 +140,10 @@ private:
     qint64 m_highlightLength = 0;
     std::function<std::vector<Ground>(qint64, qint64)> m_groundsOf;
     qint64 m_limit = -1;
-    qint64 m_shownRows = -1; ///< with the limit; -1: all rows
+    bool m_isWrapped = false;
+    qint64 m_wantedTop = -1;    ///< byte to be at the top once its row is known; -1: none
+    qint64 m_wantedCursor = -1; ///< the same for the cursor
+    qint64 m_shownRows = -1;    ///< with the limit; -1: all rows
     qreal m_widest = 0;
 };
 

@@ -31,7 +31,7 @@ protected:
     static void paintFocus(QPainter *painter, const QStyleOptionViewItem &option);
     static void paintState(QPainter *painter, const QRect &room, const QStyleOptionViewItem &option,
                            const StateBadge &badge);
-    /// On one line, vertically centred; returns its width.
+    /// On one line, vertically centered; returns its width.
     static int paintText(QPainter *painter, const QRect &room, const QString &text,
                          const QFont &font, const QColor &color,
                          Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter,

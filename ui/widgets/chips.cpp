@@ -80,7 +80,7 @@ QSize Chip::minimumSizeHint() const
 
 namespace {
 
-/// The colours of a kind of chip.
+/// The colors of a kind of chip.
 struct ChipColors {
     QColor back;
     QColor border;

@@ -22,7 +22,7 @@ static constexpr int LeastSentenceWidth = 160;
 namespace {
 
 /// Draws its icon on every paint, so that it follows the theme. If there is little height, it
-/// shrinks in favour of the text.
+/// shrinks in favor of the text.
 class FaintIcon final : public QLabel {
 public:
     explicit FaintIcon(QWidget *parent)

@@ -76,7 +76,7 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         int x = rect.x() + (m_centered ? (rect.width() - width) / 2 : 0);
         for (; first < last; ++first) {
             const QSize size = sizeIn(rect.width(), *items.at(first));
-            const QPoint corner(x, y + (height - size.height()) / 2); // centred in its row
+            const QPoint corner(x, y + (height - size.height()) / 2); // centered in its row
             if (apply)
                 items.at(first)->setGeometry(QRect(corner, size));
             x += size.width() + spacing();

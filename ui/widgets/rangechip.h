@@ -23,7 +23,7 @@ private:
     Selection &m_selection;
 };
 
-/// Escape without anything else to close: clears the time range. False: there is none.
+/// Escape without anything else to close: clears the time range. False if there is none.
 [[nodiscard]] bool clearTimeRange(Selection &selection);
 
 } // namespace a2a

@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// What stands above the content of a pane: as high as needed if there is room, otherwise it
-/// scrolls in favour of the content below.
+/// scrolls in favor of the content below.
 class ScrollingHead final : public QScrollArea {
     Q_OBJECT
 

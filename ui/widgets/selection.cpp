@@ -214,11 +214,8 @@ bool Selection::stepEvent(int step, QObject *origin)
 
 void Selection::refresh()
 {
-    bool moved = false;
-    while (m_focus.context != NoIndex && m_store.contexts[m_focus.context].mergedInto != NoIndex) {
-        m_focus.context = m_store.contexts[m_focus.context].mergedInto;
-        moved = true;
-    }
+    const ContextIndex shown = m_store.shownContext(m_focus.context);
+    bool moved = std::exchange(m_focus.context, shown) != shown;
     // The agent has now assigned a task to a request that was selected when sent.
     const bool isNameless =
         m_focus.task == NoIndex && m_focus.frame != NoIndex && !isOfOtherAgent(m_focus.frame);
@@ -247,8 +244,7 @@ void Selection::forward()
 /// Goes to a history entry; its context may have been merged since.
 void Selection::goTo(Focus focus)
 {
-    while (focus.context != NoIndex && m_store.contexts[focus.context].mergedInto != NoIndex)
-        focus.context = m_store.contexts[focus.context].mergedInto;
+    focus.context = m_store.shownContext(focus.context);
     m_focus = focus;
     m_mover = nullptr;
     leaveRange();

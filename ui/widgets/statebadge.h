@@ -13,7 +13,7 @@ class QRect;
 
 namespace a2a {
 
-/// A state as it appears in rows, headers and bubbles: icon + word + colour. A value; measure and
+/// A state as it appears in rows, headers and bubbles: icon + word + color. A value; measure and
 /// paint it with the same font.
 struct StateBadge {
     QLatin1StringView icon;
@@ -26,7 +26,7 @@ struct StateBadge {
 
     /// Size in device independent pixels.
     [[nodiscard]] QSize size(const QFont &font) const;
-    /// Paints at the left of `rect`, vertically centred; the word is elided if it does not fit.
+    /// Paints at the left of `rect`, vertically centered; the word is elided if it does not fit.
     /// `degrees` rotates the arc. `background` is the badge's background if that is not a plain
     /// pane. Returns the x after the badge.
     int paint(QPainter *painter, const QRect &rect, const QFont &font, const Palette &palette,

@@ -84,6 +84,9 @@ QList<int> readingOrder(const QList<QRect> &rects)
 /// A widget with a focus proxy is skipped: the proxy is reached itself.
 static bool isStop(const QWidget &widget)
 {
+    const auto *tabs = qobject_cast<const QTabBar *>(&widget);
+    if (tabs && tabs->count() == 0) // QMainWindow keeps those of docks that were tabs
+        return false;
     return (widget.focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget.isVisible() &&
            widget.isEnabled() && !widget.focusProxy() && !widget.size().isEmpty();
 }

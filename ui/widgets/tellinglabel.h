@@ -12,7 +12,7 @@ class TellingLabel final : public QLabel {
     Q_OBJECT
 
 public:
-    /// `role`: how the style sheet colours it.
+    /// `role`: how the style sheet colors it.
     explicit TellingLabel(QWidget *parent = nullptr, const char *role = "dim");
 
     /// Empty: hidden. An unchanged text is not announced again.

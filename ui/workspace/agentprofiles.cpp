@@ -10,6 +10,8 @@
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
+
 static constexpr qsizetype LongestCardName = 200;
 
 AgentProfiles::AgentProfiles(Session &session, Services &services, QObject *parent)
@@ -99,6 +101,20 @@ static QString hostOf(const Connection &agent)
     return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
 }
 
+/// Without the usual end of a card's address.
+static QString pathOf(const Connection &agent)
+{
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
+    if (!typed)
+        return {};
+    QString path = typed->front().path();
+    if (const qsizetype end = path.indexOf("/.well-known/"_L1); end >= 0)
+        path.truncate(end);
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    return path.isEmpty() ? u"/"_s : path;
+}
+
 static QString headersOf(const AgentProfile &profile)
 {
     QStringList headers;
@@ -114,7 +130,9 @@ static QString headersOf(const AgentProfile &profile)
 static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &profile)
 {
     const QString host = hostOf(agent);
-    std::vector<Fact> facts{{host, host}, {addressKey(agent.link().input()), agent.link().input()}};
+    const QString path = pathOf(agent);
+    std::vector<Fact> facts{
+        {host, host}, {path, path}, {addressKey(agent.link().input()), agent.link().input()}};
     for (const QString &setting :
          {headersOf(profile), profile.tenant.value_or(QString()),
           profile.interface ? offerTitle(*profile.interface) : QString(),

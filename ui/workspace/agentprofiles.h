@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/profilesecrets.h"
 #include "model/profiles/profilestore.h"
 #include "model/session/session.h"
+#include "model/signin/profilesecrets.h"
 
 #include <QObject>
 
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] const QStringList &passing() const { return m_passing; }
     [[nodiscard]] bool isPassing(const QString &address) const;
     [[nodiscard]] bool isPassing(AgentIndex agent) const;
-    /// One of the session's that is connected and in nobody's list; NoIndex: there is none.
+    /// One of the session's that is connected and in nobody's list; NoIndex if there is none.
     [[nodiscard]] AgentIndex connectedPassing() const;
     /// NoIndex: it is not of the session yet.
     [[nodiscard]] AgentIndex agentOf(const QString &profile) const;

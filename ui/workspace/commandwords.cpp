@@ -45,17 +45,18 @@ static constexpr std::array Words{
     CommandWords{"Reload card", "agent-card.json, agent.json",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "refresh, discovery, well-known")},
     // The connection.
-    CommandWords{"Sign in", "",
-                 QT_TRANSLATE_NOOP("a2a::CommandWords",
-                                   "auth, authentication, login, token, bearer, API key, OAuth, "
-                                   "basic, credentials")},
+    CommandWords{
+        "Auth", "",
+        QT_TRANSLATE_NOOP("a2a::CommandWords",
+                          "auth, authentication, login, sign in, token, bearer, API key, OAuth, "
+                          "basic, credentials")},
     CommandWords{"Token", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "bearer, JWT, access token, claims, auth")},
     CommandWords{"Sign out", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "logout, log out")},
     CommandWords{"Edit agent", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords",
                                    "headers, HTTP headers, tenant, proxy, timeout, endpoint")},
-    CommandWords{"Secure connections", "",
+    CommandWords{"TLS certificates", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "TLS, SSL, certificate, mTLS, CA")},
     CommandWords{"View certificate", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "TLS, SSL, HTTPS, fingerprint, issuer")},
@@ -67,6 +68,11 @@ static constexpr std::array Words{
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "connect, address, host, endpoint")},
     CommandWords{"Find agents on this machine", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "localhost, discover, scan ports")},
+    CommandWords{"Tap", "",
+                 QT_TRANSLATE_NOOP(
+                     "a2a::CommandWords",
+                     "proxy, HTTP_PROXY, forward proxy, intercept, capture, sniff, mitm, other "
+                     "clients, orchestrator, webhook")},
     // Recordings.
     CommandWords{"Export", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords",
@@ -80,6 +86,11 @@ static constexpr std::array Words{
         "Findings", "",
         QT_TRANSLATE_NOOP("a2a::CommandWords", "conformance, validation, errors, warnings, lint")},
     // The window.
+    CommandWords{"Conversation beside", "",
+                 QT_TRANSLATE_NOOP("a2a::CommandWords",
+                                   "two conversations, split, side by side, second column")},
+    CommandWords{"Send to both", "",
+                 QT_TRANSLATE_NOOP("a2a::CommandWords", "two agents, same message, compare")},
     CommandWords{"Keyboard shortcuts", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "shortcuts, keyboard, hotkeys, help")},
     CommandWords{

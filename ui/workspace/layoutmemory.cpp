@@ -26,7 +26,8 @@ static constexpr int WidestColumn = 640; ///< at 100 %: wider ones leave no room
 namespace {
 
 /// The shares of a splitter. Its size is known late, and changes while a window manager resizes the
-/// window: until the window has settled they are applied each time.
+/// window: until the window has settled they are applied each time. Later its parts keep the shares
+/// that they have: one that was as small as it can be for a while gets its room back.
 class KeptSplitter final : public QObject {
 public:
     KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMemory &memory,
@@ -37,7 +38,11 @@ protected:
 
 private:
     [[nodiscard]] int room() const;
+    [[nodiscard]] int leastOf(int part) const;
+    [[nodiscard]] bool isSqueezed() const;
+    [[nodiscard]] bool showsSameParts() const;
     void give(const QList<int> &shares);
+    void note();
     void apply();
     void store();
     void reset();
@@ -47,6 +52,8 @@ private:
     LayoutMemory &m_memory;
     QList<int> m_begun;
     QList<int> m_wanted; ///< empty: none, or already applied
+    QList<int> m_shares; ///< that the parts have, or would have with more room
+    QList<int> m_given;  ///< sizes: others were made by somebody else
     bool m_isQueued = false;
 };
 
@@ -109,6 +116,7 @@ KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMe
         m_wanted.append(qBound(0, share.toInt(), Whole));
     if (m_wanted.size() != splitter->count())
         m_wanted.clear();
+    m_shares = sharesOf(m_begun);
     splitter->installEventFilter(this);
     connect(splitter, &QSplitter::splitterMoved, this, &KeptSplitter::store);
     connect(&memory, &LayoutMemory::wasReset, this, &KeptSplitter::reset);
@@ -120,32 +128,78 @@ int KeptSplitter::room() const
     return m_splitter->orientation() == Qt::Horizontal ? m_splitter->width() : m_splitter->height();
 }
 
+int KeptSplitter::leastOf(int part) const
+{
+    const QWidget &widget = *m_splitter->widget(part);
+    const QSize least = widget.minimumSizeHint().expandedTo(widget.minimumSize());
+    return m_splitter->orientation() == Qt::Horizontal ? least.width() : least.height();
+}
+
+/// A part is as small as it can be: with more room there would be other shares.
+bool KeptSplitter::isSqueezed() const
+{
+    const QList<int> sizes = m_splitter->sizes();
+    for (int i = 0; i < sizes.size(); ++i) {
+        if (sizes[i] > 0 && sizes[i] <= leastOf(i))
+            return true;
+    }
+    return false;
+}
+
+bool KeptSplitter::showsSameParts() const
+{
+    for (int i = 0; i < m_splitter->count(); ++i) {
+        if (m_splitter->widget(i)->isHidden() != (m_shares.value(i) == 0))
+            return false;
+    }
+    return true;
+}
+
 void KeptSplitter::give(const QList<int> &shares)
 {
     QList<int> sizes;
     for (const int share : shares)
         sizes.append(int(qint64(share) * room() / Whole));
     m_splitter->setSizes(sizes);
+    m_given = m_splitter->sizes();
+}
+
+/// Before the splitter gets another size, which may be too small for them.
+void KeptSplitter::note()
+{
+    const QList<int> sizes = m_splitter->sizes();
+    if (!m_memory.isSettled() || !m_splitter->isVisible() || sizes == m_given)
+        return;
+    const bool isOther = !showsSameParts();
+    if (isOther ? std::accumulate(sizes.begin(), sizes.end(), 0) > 0
+                : !m_given.isEmpty() && !isSqueezed())
+        m_shares = sharesOf(sizes);
 }
 
 void KeptSplitter::apply()
 {
     m_isQueued = false;
-    if (m_wanted.isEmpty() || !m_splitter->isVisible() || room() <= 0)
+    if (!m_splitter->isVisible() || room() <= 0)
         return;
-    give(m_wanted);
-    if (m_memory.isSettled())
-        m_wanted.clear();
+    if (!m_wanted.isEmpty()) {
+        give(m_wanted);
+        if (m_memory.isSettled())
+            m_shares = std::exchange(m_wanted, {});
+    } else if (m_memory.isSettled() && showsSameParts()) {
+        give(m_shares);
+    }
 }
 
 void KeptSplitter::store()
 {
     m_wanted.clear();
     const QList<int> sizes = m_splitter->sizes();
+    m_shares = sharesOf(sizes);
+    m_given = sizes;
     if (sizes.contains(0))
         return; // a child is currently hidden
     QStringList words;
-    for (const int share : sharesOf(sizes))
+    for (const int share : m_shares)
         words.append(QString::number(share));
     m_memory.store(m_name, words.join(u' '));
 }
@@ -153,13 +207,16 @@ void KeptSplitter::store()
 void KeptSplitter::reset()
 {
     m_wanted.clear(); // a hidden child is arranged by its pane once shown
-    give(sharesOf(m_begun));
+    m_shares = sharesOf(m_begun);
+    give(m_shares);
 }
 
 bool KeptSplitter::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isSized = event->type() == QEvent::Resize || event->type() == QEvent::Show;
-    if (isSized && !m_wanted.isEmpty() && !std::exchange(m_isQueued, true))
+    if (isSized && m_wanted.isEmpty())
+        note();
+    if (isSized && !std::exchange(m_isQueued, true))
         QMetaObject::invokeMethod(
             this, [this] { apply(); }, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
@@ -306,6 +363,7 @@ bool LayoutMemory::isChosen(QLatin1StringView name) const
 void LayoutMemory::store(QLatin1StringView name, const QString &value)
 {
     m_settings.setLayout(name, value);
+    emit stored(name, value);
 }
 
 void LayoutMemory::keep(QLatin1StringView name, QSplitter *splitter)
@@ -342,6 +400,11 @@ static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *tog
     QObject::connect(toggle, &Toggle::toggled, &memory, [&memory, name](bool isOn) {
         memory.store(name, isOn ? QString(On) : u"off"_s);
     });
+    QObject::connect(&memory, &LayoutMemory::stored, toggle,
+                     [toggle, name](QLatin1StringView other, const QString &value) {
+                         if (other == name)
+                             toggle->setChecked(value == On);
+                     });
     QObject::connect(&memory, &LayoutMemory::wasReset, toggle,
                      [toggle, begun] { toggle->setChecked(begun); });
 }

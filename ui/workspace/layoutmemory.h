@@ -15,10 +15,13 @@ namespace a2a {
 
 class Settings;
 
+/// The name of whether Ctrl+Enter sends ("on"), or Enter.
+inline constexpr QLatin1StringView SendKeyChoice("composer/ctrl-enter");
+
 /// The user's arrangement within panes: the shares of splitters, the columns of tables (widths,
 /// order, which are hidden, what they are sorted by), the current tab, switches. Each is stored
 /// under a fixed name in the settings. Shares and widths are stored independent of size and zoom,
-/// so that they apply to any window.
+/// so that they apply to any window. What is kept twice under one name is one choice.
 class LayoutMemory final : public QObject {
     Q_OBJECT
 
@@ -47,6 +50,7 @@ public:
     [[nodiscard]] bool isSettled() const { return m_isSettled; }
 
 signals:
+    void stored(QLatin1StringView name, const QString &value);
     void settled();
     void wasReset();
 

@@ -33,7 +33,7 @@ public:
     /// added. Then call listener().sent() or forget().
     [[nodiscard]] PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft,
                                                const QString &taskId);
-    /// Why push notifications are not possible with the agent; empty: they are.
+    /// Why push notifications are not possible with the agent; empty if they are.
     [[nodiscard]] QString whyNot(AgentIndex agent) const;
     void showReceivers() { emit receiversWanted(); }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/account/profilesecrets.h"
-#include "model/oauth/oauthclock.h"
 #include "model/profiles/profilestore.h"
+#include "model/signin/oauthclock.h"
+#include "model/signin/profilesecrets.h"
 #include "ui/workspace/settings.h"
 
 #include <memory>
+#include <set>
 
 namespace a2a {
 
@@ -50,6 +51,8 @@ public:
     void setSecrets(std::unique_ptr<SecretStore> secrets);
     [[nodiscard]] OAuthClock &clock() { return *m_clock; }
     [[nodiscard]] StartWatch &startWatch() { return m_startWatch; }
+    /// Addresses of agents whose taps are on, in any window.
+    [[nodiscard]] std::set<QString> &tapsOn() { return m_tapsOn; }
 
 private:
     void takeOldAgents();
@@ -60,6 +63,7 @@ private:
     std::unique_ptr<ProfileSecrets> m_profileSecrets;
     std::unique_ptr<OAuthClock> m_clock;
     StartWatch m_startWatch;
+    std::set<QString> m_tapsOn;
 };
 
 } // namespace a2a

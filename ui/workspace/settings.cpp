@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/settings.h"
 
+#include "model/language/language.h"
 #include "model/log/categories.h"
 #include "model/net/discovery/cardplaces.h"
 #include "ui/style/zoom.h"
-#include "ui/workspace/language.h"
+#include "ui/workspace/presentersettings.h"
 #include "ui/workspace/settingsfile.h"
 
 #include <QCryptographicHash>
@@ -426,6 +427,16 @@ void Settings::setViewChoices(const QMap<QString, QString> &choices)
     m_file.setValue(u"view/types"_s, lines);
 }
 
+QByteArray Settings::taps() const
+{
+    return m_file.value(u"agents/taps"_s).toString().toUtf8();
+}
+
+void Settings::setTaps(const QByteArray &json)
+{
+    m_file.setValue(u"agents/taps"_s, QString::fromUtf8(json));
+}
+
 QStringList Settings::changes() const
 {
     QStringList lines;
@@ -457,6 +468,7 @@ QStringList Settings::changes() const
     note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
     note(!notices(), u"desktop notices"_s, u"no"_s);
     note(spokenNews() != SpokenNews::Everything, u"announced"_s, newsWords().at(int(spokenNews())));
+    lines += PresenterSettings(*this).changes();
     note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
     note(exactTexts(), u"texts"_s, u"exact"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));

@@ -15,8 +15,8 @@ namespace a2a {
 
 /// Position of a window and arrangement of its docks.
 struct WindowArrangement {
-    QRect normal;            ///< neither maximised nor full screen; invalid: default
-    Qt::WindowStates states; ///< maximised or full screen
+    QRect normal;            ///< neither maximized nor full screen; invalid: default
+    Qt::WindowStates states; ///< maximized or full screen
     QByteArray docks;        ///< as QMainWindow saves them; empty: default
     QList<int> shares = {};  ///< window shares of left, right and bottom docks, in 100,000ths
 };
@@ -58,7 +58,7 @@ public:
     [[nodiscard]] QStringList recentCommands() const;
     void rememberCommand(const QString &id);
 
-    /// Rules silenced by the user.
+    /// Rules muted by the user.
     [[nodiscard]] QStringList silencedRules() const;
     void setSilencedRules(const QStringList &rules);
     /// Whether findings of severity note are marked in chat and timeline, too.
@@ -77,7 +77,7 @@ public:
     /// Names of the columns it shows; empty: the default ones.
     [[nodiscard]] QStringList wireColumns() const;
     void setWireColumns(const QStringList &columns);
-    /// Its colour rules, one per line.
+    /// Its color rules, one per line.
     [[nodiscard]] QStringList wireColours() const;
     void setWireColours(const QStringList &lines);
     /// Named filters.
@@ -118,6 +118,10 @@ public:
     /// The chosen view for each media type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;
     void setViewChoices(const QMap<QString, QString> &choices);
+
+    /// The taps, as JSON; empty: none.
+    [[nodiscard]] QByteArray taps() const;
+    void setTaps(const QByteArray &json);
 
     /// Settings that differ from the defaults, one per line, for bug reports: our own numbers and
     /// names only, nothing the user has typed or named.

@@ -66,7 +66,7 @@ static bool isText(const QString &path)
     return !decoder.hasError() && !text.contains(QChar::Null);
 }
 
-/// QSettings reads sections on demand: errors are only known afterwards.
+/// QSettings reads sections on demand: errors are only known afterward.
 static bool isWellFormed(const QString &path)
 {
     const QSettings file(path, QSettings::IniFormat);

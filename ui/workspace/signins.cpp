@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/signins.h"
 
-#include "model/account/missingsecrets.h"
+#include "model/signin/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/services.h"
 

@@ -11,6 +11,7 @@
 #include <QJsonObject>
 #include <QLockFile>
 #include <QSaveFile>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +20,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int WaitMs = 500;
 static constexpr int LockMs = 2000; ///< another program is writing
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
 
@@ -155,19 +155,16 @@ void UnsentMessages::changed()
 
 void UnsentMessages::writeAside()
 {
-    if (m_writing.isBusy())
+    if (!m_writing.isFinished())
         return m_wait.start();
-    m_writing.start(
-        [path = m_path, changes = std::exchange(m_changes, {})](const std::atomic_bool &) {
-            save(path, changes);
-            return true;
-        },
-        [](bool) {});
+    m_writing = QtConcurrent::run(
+        [path = m_path, changes = std::exchange(m_changes, {})] { save(path, changes); });
 }
 
 void UnsentMessages::write()
 {
     m_wait.stop();
+    m_writing.waitForFinished(); // these are older changes
     const Content changes = std::exchange(m_changes, {});
     if (!changes.drafts.empty() || !changes.sent.empty())
         save(m_path, changes);

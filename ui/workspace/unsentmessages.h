@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/a2a/types.h"
-#include "model/content/aside.h"
 
 #include <QByteArray>
+#include <QFuture>
 #include <QTimer>
 
 #include <map>
@@ -40,6 +40,7 @@ public:
     static constexpr qsizetype LargestMessage = 1024 * 1024; ///< bytes; a larger one is not kept
     static constexpr size_t MostDrafts = 200;                ///< the oldest are dropped
     static constexpr size_t MostSent = 50;                   ///< of each agent
+    static constexpr int WaitMs = 500;                       ///< before changes are written
 
     explicit UnsentMessages(const QString &path, QObject *parent = nullptr);
     ~UnsentMessages() override;
@@ -70,7 +71,7 @@ private:
     Content m_known;
     Content m_changes; ///< since the last writing
     QTimer m_wait;
-    Aside<bool> m_writing;
+    QFuture<void> m_writing; ///< on another thread; never given up, unlike Aside
 };
 
 } // namespace a2a

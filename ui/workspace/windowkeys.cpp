@@ -58,8 +58,8 @@ static constexpr KeyRow KeyRows[] = {
     // Go
     {WindowKey::Back, Qt::ALT | Qt::Key_Left},
     {WindowKey::Forward, Qt::ALT | Qt::Key_Right},
-    {WindowKey::NextEvent, Qt::CTRL | Qt::Key_Period},
-    {WindowKey::PreviousEvent, Qt::CTRL | Qt::Key_Comma},
+    {WindowKey::NextEvent, Qt::ALT | Qt::Key_Period},
+    {WindowKey::PreviousEvent, Qt::ALT | Qt::Key_Comma},
     {WindowKey::AllTimes, Qt::CTRL | Qt::SHIFT | Qt::Key_T},
     {WindowKey::NextQuestion, Qt::CTRL | Qt::Key_J},
     {WindowKey::Search, Qt::CTRL | Qt::SHIFT | Qt::Key_F},
@@ -70,11 +70,13 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::NextPane, Qt::Key_F6},
     {WindowKey::PreviousPane, Qt::SHIFT | Qt::Key_F6},
     {WindowKey::OnlyThisPane, Qt::SHIFT | Qt::Key_F11},
+    {WindowKey::Beside, Qt::CTRL | Qt::ALT | Qt::Key_D},
+    {WindowKey::OtherConversation, Qt::CTRL | Qt::ALT | Qt::Key_L},
     // For layouts where + needs Shift, Ctrl+= is the same key.
     {WindowKey::Larger, Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
     {WindowKey::Smaller, Qt::CTRL | Qt::Key_Minus},
     {WindowKey::UsualSize, Qt::CTRL | Qt::Key_0},
-    {WindowKey::Settings, Qt::CTRL | Qt::ALT | Qt::Key_S},
+    {WindowKey::Settings, Qt::CTRL | Qt::Key_Comma, Qt::CTRL | Qt::ALT | Qt::Key_S},
     // Message
     {WindowKey::AttachFile, Qt::CTRL | Qt::ALT | Qt::Key_F},
     {WindowKey::AttachJson, Qt::CTRL | Qt::SHIFT | Qt::Key_J},
@@ -83,6 +85,7 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::StructuredAnswer, Qt::CTRL | Qt::ALT | Qt::Key_J},
     {WindowKey::MessageOptions, Qt::CTRL | Qt::ALT | Qt::Key_O},
     {WindowKey::PreviewRequest, Qt::CTRL | Qt::SHIFT | Qt::Key_Return},
+    {WindowKey::SendToBoth, Qt::CTRL | Qt::ALT | Qt::Key_Return},
     {WindowKey::NextTarget, Qt::CTRL | Qt::Key_T},
     {WindowKey::OfferedTarget, Qt::CTRL | Qt::Key_I},
     {WindowKey::ReadMessage, Qt::CTRL | Qt::ALT | Qt::Key_V},

@@ -5,6 +5,7 @@
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/services.h"
 #include "ui/workspace/signins.h"
+#include "ui/workspace/tapping.h"
 #include "ui/workspace/unsentmessages.h"
 
 #include <QFileInfo>
@@ -17,6 +18,7 @@ Workspace::Workspace(Session &session, Services &services, QObject *parent)
 {
     m_agents = std::make_unique<AgentProfiles>(session, services);
     m_receiving = std::make_unique<Receiving>(session, m_navigator);
+    m_tapping = std::make_unique<Tapping>(session, services, *m_agents, m_navigator);
     m_signIns = std::make_unique<SignIns>(session, services, *m_agents);
     m_unsent = std::make_unique<UnsentMessages>(
         QFileInfo(services.profiles().path()).absolutePath() % QStringLiteral("/messages.json"));
@@ -90,6 +92,12 @@ Receiving &Workspace::receiving() const
 {
     Q_ASSERT(m_receiving);
     return *m_receiving;
+}
+
+Tapping &Workspace::tapping() const
+{
+    Q_ASSERT(m_tapping);
+    return *m_tapping;
 }
 
 SignIns &Workspace::signIns() const

@@ -22,9 +22,10 @@ class AgentProfiles;
 class Receiving;
 class Services;
 class SignIns;
+class Tapping;
 class UnsentMessages;
 
-/// What a whole window shares: session, selection, filter, findings and silenced rules, search,
+/// What a whole window shares: session, selection, filter, findings and muted rules, search,
 /// settings and services. Created before the panes and passed to their constructors; it outlives
 /// the window and everything in it, and session and services outlive it. Other comments need not
 /// repeat that.
@@ -64,6 +65,8 @@ public:
     [[nodiscard]] AgentProfiles &agents() const;
     /// Push notifications; only with a session.
     [[nodiscard]] Receiving &receiving() const;
+    /// The taps of other clients' calls; only with a session.
+    [[nodiscard]] Tapping &tapping() const;
     /// The sign-ins to agents; only with a session.
     [[nodiscard]] SignIns &signIns() const;
     /// What was written and not sent; only with a session.
@@ -106,6 +109,7 @@ private:
     Navigator m_navigator;
     std::unique_ptr<AgentProfiles> m_agents;
     std::unique_ptr<Receiving> m_receiving;
+    std::unique_ptr<Tapping> m_tapping;
     std::unique_ptr<SignIns> m_signIns;
     std::unique_ptr<UnsentMessages> m_unsent;
 };

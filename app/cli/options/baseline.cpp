@@ -20,7 +20,7 @@ static constexpr qint64 MostBytes = 16 * 1024 * 1024;
 static Error unreadable(const QString &fileName, const QString &why)
 {
     return usageError(
-        CliTr::tr("The baseline %1 cannot be read: %2. --update-baseline makes a new one.")
+        CliTr::tr("The baseline %1 cannot be read: %2. --update-baseline creates a new one.")
             .arg(fileName, why));
 }
 
@@ -36,7 +36,7 @@ Result<Baseline> Baseline::read(const QString &fileName)
         !root["findings"].isArray())
         return unreadable(fileName, CliTr::tr("it is not a baseline of a2ascope-cli"));
     if (root["version"].toInteger() != Version)
-        return unreadable(fileName, CliTr::tr("it is of a newer version of a2ascope-cli"));
+        return unreadable(fileName, CliTr::tr("it was written by a newer version of a2ascope-cli"));
     Baseline baseline;
     for (const json::Value one : json::children(root["findings"]))
         baseline.m_known.insert(

@@ -43,7 +43,7 @@ std::optional<Error> readMetadata(CommandLine &line, Options &options)
 std::optional<Error> readTaskId(CommandLine &line, Options &options)
 {
     if (line.isAtEnd())
-        return usageError(CliTr::tr("The task ID is missing."));
+        return usageError(CliTr::tr("No task ID was given."));
     options.call.taskId = line.take();
     return {};
 }
@@ -107,8 +107,9 @@ void declareMessage(OptionList &options)
     options.value("accept", "mime", CliTr::tr("Accepted output media type (may be repeated)."));
     options.flag("return-immediately", CliTr::tr("Does not wait for the task to end."));
     options.flag(
-        "wait", CliTr::tr("Keeps the stream open when the task waits for input or sign-in; without "
-                          "it, the command ends (code 8) after 2 s without an event."));
+        "wait",
+        CliTr::tr("Keeps the stream open when the task needs input or authentication; without it, "
+                  "the command ends (exit code 8) after 2 s without an event."));
     options.flag("stream",
                  CliTr::tr("Requests a stream even if the card does not declare streaming."));
     options.flag("no-stream", CliTr::tr("Does not request a stream."));

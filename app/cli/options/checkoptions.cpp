@@ -18,16 +18,18 @@ void declareCheckOptions(OptionList &options)
     options.value("fail-on", "severity",
                   CliTr::tr("Lowest severity that fails: error (default), warning or note."));
     options.value("rules", "words",
-                  CliTr::tr("Which rules count: -CRD-003 excludes one, +CRD-* includes all that "
-                            "begin so, and only these if it comes first."));
+                  CliTr::tr("Rules to apply: -CRD-003 excludes one, +CRD-* includes all that "
+                            "match; a list that starts with + applies only those."));
     options.value("baseline", "file",
                   CliTr::tr("Findings in this file are known and do not fail the check."));
     options.flag("update-baseline", CliTr::tr("Writes the findings to the --baseline file."));
     options.value("offline", "file", CliTr::tr("Checks a recorded session or a card file."));
     options.flag("no-probes", CliTr::tr("Sends no probes."));
-    options.flag("active", CliTr::tr("Also sends probes that start tasks, and cancels these. Asks "
-                                     "first at a terminal."));
-    options.flag("yes", CliTr::tr("Does not ask before the probes of --active."));
+    options.flag(
+        "active",
+        CliTr::tr(
+            "Also sends probes that start tasks, and cancels those. Asks first in a terminal."));
+    options.flag("yes", CliTr::tr("Does not ask before the active probes."));
 }
 
 static std::optional<Error> readFailOn(const QString &word, CheckOptions &check)

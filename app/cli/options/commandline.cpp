@@ -75,7 +75,7 @@ Result<double> CommandLine::number(const char *option, double most, double notGi
 Result<QString> takeSessionFile(CommandLine &line)
 {
     if (line.isAtEnd())
-        return usageError(CliTr::tr("The session file is missing."));
+        return usageError(CliTr::tr("No session file was given."));
     return line.take();
 }
 

@@ -30,14 +30,14 @@ void declareCredentialOptions(OptionList &options)
     options.value("token-env", "name", CliTr::tr("The same as --bearer-env."));
     options.value("basic-env", "name", CliTr::tr("Environment variable with USER:PASSWORD."));
     options.value("api-key-env", "name", CliTr::tr("Environment variable with an API key."));
-    options.value("query-key-env", "name",
-                  CliTr::tr("An API key in the address: [PARAMETER=]VARIABLE; the parameter is the "
-                            "card's otherwise."));
+    options.value(
+        "query-key-env", "name",
+        CliTr::tr(
+            "API key in the URL's query: [PARAMETER=]VARIABLE; default: the card's parameter."));
     options.value("cookie-key-env", "name",
-                  CliTr::tr("An API key in a cookie: [COOKIE=]VARIABLE; the cookie is the card's "
-                            "otherwise."));
+                  CliTr::tr("API key in a cookie: [COOKIE=]VARIABLE; default: the card's cookie."));
     options.value("secrets-for", "url",
-                  CliTr::tr("The origin the secrets go to, where it is not the agent's own."));
+                  CliTr::tr("Origin that secrets are sent to, if not the agent's own."));
 }
 
 void declareTlsOptions(OptionList &options)
@@ -205,7 +205,8 @@ static std::optional<Error> readOneFile(const CommandLine &line, Options &option
     const QString file = line.value("cert");
     if (file.isEmpty()) {
         if (line.isSet("cert-key") || line.isSet("cert-pass-env"))
-            return usageError(CliTr::tr("--cert-key and --cert-pass-env go with --cert."));
+            return usageError(
+                CliTr::tr("--cert-key and --cert-pass-env are only valid with --cert."));
         return {};
     }
     if (line.isSet("client-cert"))
@@ -229,7 +230,7 @@ std::optional<Error> readTls(CommandLine &line, Options &options)
     const QString certificate = line.value("client-cert");
     const QString key = line.value("client-key");
     if (certificate.isEmpty() != key.isEmpty())
-        return usageError(CliTr::tr("--client-cert and --client-key go together."));
+        return usageError(CliTr::tr("--client-cert and --client-key must be given together."));
     if (!certificate.isEmpty()) {
         if (auto error = options.agent.tls.readClient(certificate, key))
             return error;

@@ -14,10 +14,9 @@ static constexpr qint64 LargestKeyFile = 64 * 1024;
 
 void declareTokenOptions(OptionList &options)
 {
-    options.value(
-        "token-file", "file",
-        CliTr::tr("File with the token of a sign-in, instead of the keychain: login writes "
-                  "it, logout removes it, all others use it and renew the token in it."));
+    options.value("token-file", "file",
+                  CliTr::tr("File with an OAuth token, instead of the keychain: login writes it, "
+                            "logout removes it, other commands use and renew it."));
     options.value("oauth-client-secret-env", "name",
                   CliTr::tr("Environment variable with the client's secret at the provider."));
     options.value("oauth-key", "file", CliTr::tr("PEM file with the client's private key."));
@@ -31,12 +30,12 @@ void declareLoginOptions(OptionList &options)
     options.value("oauth-key-id", "id", CliTr::tr("The key's id (kid) at the provider."));
     options.value("oauth-metadata", "url",
                   CliTr::tr("The provider's metadata, or its issuer, where the card names none."));
-    options.value("scope", "scope", CliTr::tr("A scope to ask for (may be repeated)."));
-    options.value("resource", "uri", CliTr::tr("The resource that the token is for (RFC 8707)."));
+    options.value("scope", "scope", CliTr::tr("Scope to request (may be repeated)."));
+    options.value("resource", "uri", CliTr::tr("Resource that the token is for (RFC 8707)."));
     options.value("token-origin", "origin",
-                  CliTr::tr("An origin that codes and secrets may go to although it is not the "
+                  CliTr::tr("Origin that codes and secrets may be sent to although it is not the "
                             "provider's (may be repeated)."));
-    options.flag("no-browser", CliTr::tr("Prints the page's address and opens nothing."));
+    options.flag("no-browser", CliTr::tr("Prints the sign-in URL instead of opening a browser."));
 }
 
 static std::optional<Error> readFlow(const QString &word, OAuthOptions &oauth)

@@ -2,16 +2,19 @@
 #include "app/cli/options/options.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/languageoption.h"
 
 namespace a2a::cli {
 
 void declareOutput(OptionList &options)
 {
     options.add({{QStringLiteral("h"), QStringLiteral("help")}, CliTr::tr("Shows this help.")});
-    options.add({QStringLiteral("o"),
-                 CliTr::tr("Output: text (default) or json (one object a line)."),
-                 QStringLiteral("format"), QStringLiteral("text")});
-    options.flag("q", CliTr::tr("Prints only the end and errors."));
+    options.add(
+        {QStringLiteral("o"),
+         CliTr::tr("Output format: text (default) or json (one object per line, in English)."),
+         QStringLiteral("format"), QStringLiteral("text")});
+    declareLanguage(options);
+    options.flag("q", CliTr::tr("Prints only the outcome and errors."));
     options.flag("wire", CliTr::tr("Prints every frame as received."));
     options.flag("verbose", CliTr::tr("Logs program activity to standard error (no content)."));
     options.flag("stats", CliTr::tr("Prints events, time and peak memory on standard error."));
@@ -22,6 +25,8 @@ Result<OutputOptions> readOutput(const CommandLine &line)
     const QString format = line.value("o");
     if (format != u"json" && format != u"text")
         return usageError(CliTr::tr("-o takes text or json, not \"%1\".").arg(format));
+    if (std::optional<Error> error = readLanguage(line))
+        return *error;
     OutputOptions output;
     output.json = format == u"json";
     output.quiet = line.isSet("q");

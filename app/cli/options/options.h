@@ -6,11 +6,11 @@
 #include "app/cli/options/rulechoice.h"
 #include "app/cli/options/secretkeys.h"
 #include "model/a2a/agentcard.h"
-#include "model/oauth/oauthtypes.h"
 #include "model/profiles/agentprofile.h"
 #include "model/push/pushreceiver.h"
 #include "model/script/script.h"
 #include "model/session/connection.h"
+#include "model/signin/oauthtypes.h"
 
 #include <QStringList>
 #include <QUrl>
@@ -133,12 +133,12 @@ struct Options {
     OAuthOptions oauth;
     CallOptions call;
     MessageOptions message;
-    TaskFilter filter; ///< task list
-    PushConfig push;   ///< push …, and send --push URL
+    TaskFilter filter; ///< of `task list`
+    PushConfig push;   ///< of `push …` and `send --push URL`
     ListenOptions listen;
     CheckOptions check;
     ScriptOptions script;
-    bool extended = false; ///< card
+    bool extended = false; ///< of `card`: fetches the extended card, too
 };
 
 /// Reads a part of the command line; an error is a usage error.

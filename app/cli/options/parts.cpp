@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "model/json/document.h"
 #include "model/platform/files.h"
+#include "model/text/fragment.h"
 #include "model/text/textof.h"
 
 #include <QFile>
@@ -12,6 +13,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <cstdio>
 
 namespace a2a::cli {
 
@@ -23,19 +25,21 @@ Part textPart(const QString &text)
     return part;
 }
 
-Result<QByteArray> readFile(const QString &path, qint64 limit)
+static Error fileFault(const QString &path, const QString &message, const QString &hint)
+{
+    return Error(ErrorKind::File, QStringLiteral("file"), message).at(path).hinting(hint);
+}
+
+static Error unreadable(const QFile &file, const QString &path)
+{
+    return fileFault(path,
+                     CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                     CliTr::tr("Check the path."));
+}
+
+static Result<QByteArray> readBounded(QFile &file, const QString &path, qint64 limit)
 {
     static constexpr qint64 AtOnce = qint64{1024} * 1024;
-    const auto fault = [&path](const QString &message, const QString &hint) {
-        return Error(ErrorKind::File, QStringLiteral("file"), message).at(path).hinting(hint);
-    };
-    if (isNamedPipe(path))
-        return fault(CliTr::tr("The file %1 is a named pipe, and was not opened.").arg(path),
-                     CliTr::tr("Write its content into a file, or pass it with <(…)."));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fault(CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
-                     CliTr::tr("Check the path."));
     QByteArray bytes;
     while (bytes.size() <= limit) { // its size need not be known
         const QByteArray more = file.read(std::min(AtOnce, limit + 1 - bytes.size()));
@@ -44,14 +48,36 @@ Result<QByteArray> readFile(const QString &path, qint64 limit)
         bytes += more;
     }
     if (bytes.size() > limit)
-        return fault(CliTr::tr("The file %1 is larger than %2 MiB, the limit, or does not end.")
-                         .arg(path)
-                         .arg(limit / 1024 / 1024),
-                     CliTr::tr("Check the path."));
+        return fileFault(path,
+                         CliTr::tr("The file %1 exceeds the limit of %2 MiB, or is endless.")
+                             .arg(path)
+                             .arg(limit / 1024 / 1024),
+                         CliTr::tr("Check the path."));
     if (file.error() != QFileDevice::NoError)
-        return fault(CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
-                     CliTr::tr("Check the path."));
+        return unreadable(file, path);
     return bytes;
+}
+
+Result<QByteArray> readFile(const QString &path, qint64 limit)
+{
+    if (isNamedPipe(path))
+        return fileFault(path,
+                         CliTr::tr("The file %1 is a named pipe, and was not opened.").arg(path),
+                         CliTr::tr("Write its content into a file, or pass it with <(…)."));
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return unreadable(file, path);
+    return readBounded(file, path, limit);
+}
+
+Result<QByteArray> readFileOrInput(const QString &path)
+{
+    if (path != u"-")
+        return readFile(path);
+    QFile input;
+    if (!input.open(stdin, QIODevice::ReadOnly))
+        return unreadable(input, path);
+    return readBounded(input, path, LargestMessageFile);
 }
 
 QString fileOrAddress(const QString &word)
@@ -95,7 +121,7 @@ Result<Part> partFromOption(const QString &option, const QString &value)
     if (!document.isValid()) {
         return Error(ErrorKind::Usage, QStringLiteral("bad-json"),
                      CliTr::tr("--data is not JSON: %1 (byte %2).")
-                         .arg(textOf(document.error().message))
+                         .arg(fragmentOf(textOf(document.error().message)))
                          .arg(document.error().offset))
             .hinting(CliTr::tr("Mind the shell's quoting, or use --data @FILE."));
     }

@@ -13,8 +13,10 @@ inline constexpr qint64 LargestMessageFile = qint64{100} * 1024 * 1024;
 /// A whole file; the error names it. One that is larger than the limit, grows beyond it or never
 /// ends is refused, and so is a named pipe, unless a shell has opened it for a program's output.
 [[nodiscard]] Result<QByteArray> readFile(const QString &path, qint64 limit = LargestMessageFile);
+/// The same, or standard input for "-".
+[[nodiscard]] Result<QByteArray> readFileOrInput(const QString &path);
 /// An argument that is an agent's URL or a card file: an existing file takes precedence over a
-/// host; discovery recognises files by their prefix.
+/// host; discovery recognizes files by their prefix.
 [[nodiscard]] QString fileOrAddress(const QString &word);
 /// The part for one of --text, --file, --file-url, --data; files are read here.
 [[nodiscard]] Result<Part> partFromOption(const QString &option, const QString &value);

@@ -14,8 +14,8 @@ void declareProfileOptions(OptionList &options)
         "profile", "name",
         CliTr::tr("An agent of the window's list, instead of the URL: its name, id or URL."));
     options.value("profiles", "file", CliTr::tr("The agent list, if not the window's."));
-    options.flag("without-secrets", CliTr::tr("Sends requests even where secrets of the profile "
-                                              "(headers, sign-in) cannot be read."));
+    options.flag("without-secrets", CliTr::tr("Sends requests even if secrets of the profile "
+                                              "(headers, credentials) cannot be read."));
 }
 
 void declareEndpointOptions(OptionList &options)
@@ -47,9 +47,9 @@ std::optional<Error> readUrl(CommandLine &line, Options &options)
     if (options.agent.profile)
         return {};
     if (line.isSet("profiles"))
-        return usageError(CliTr::tr("--profiles goes with --profile."));
+        return usageError(CliTr::tr("--profiles is only valid with --profile."));
     if (line.isAtEnd())
-        return usageError(CliTr::tr("The agent's URL is missing."));
+        return usageError(CliTr::tr("No agent URL was given."));
     options.agent.url = fileOrAddress(line.take());
     return {};
 }

@@ -12,15 +12,14 @@ static constexpr QLatin1StringView PushHere("here");
 void declareReceiveOption(OptionList &options)
 {
     options.value("push", "url",
-                  CliTr::tr("Registers this URL for push notifications; without one they come to "
-                            "this process and are printed."));
+                  CliTr::tr("Registers this URL for push notifications; without a URL, this "
+                            "process receives and prints them."));
 }
 
 void declareListenOptions(OptionList &options)
 {
     options.value("port", "port", CliTr::tr("Port to listen on for notifications."));
-    options.value("public", "url",
-                  CliTr::tr("The public address by which agents reach this process."));
+    options.value("public", "url", CliTr::tr("Public address at which agents reach this process."));
     options.value(
         "answer", "answer",
         CliTr::tr("Response to notifications: 200, 202, 204, 401, 410, 429, 500, 'slow N' "

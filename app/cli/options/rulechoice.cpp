@@ -29,10 +29,9 @@ Result<RuleChoice> RuleChoice::parse(const QString &words)
             name.chop(1);
         const Word made{word[0] == u'+', isTheme, name};
         const auto fits = [&made](const auto &id) { return made.fits(id); };
-        if (std::ranges::none_of(rules::allRules(), fits, &rules::RuleInfo::id) &&
-            std::ranges::none_of(noteInfos(), fits, &NoteInfo::id))
-            return usageError(CliTr::tr("--rules: there is no rule %1. docs/rules.md lists them; "
-                                        "CRD-* stands for all that begin so.")
+        if (std::ranges::none_of(rules::catalog(), fits, &rules::CatalogRow::id))
+            return usageError(CliTr::tr("--rules: no rule %1. docs/rules.md lists them; CRD-* "
+                                        "stands for all that start with CRD-.")
                                   .arg(word.mid(1)));
         choice.m_words.push_back(made);
     }

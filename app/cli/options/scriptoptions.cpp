@@ -11,14 +11,14 @@ static constexpr int MostRepeats = 10'000;
 void declareScriptOptions(OptionList &options)
 {
     options.value("repeat", "count",
-                  CliTr::tr("Plays the script this many times against each agent."));
-    options.value("junit", "file", CliTr::tr("Writes the turns as JUnit XML."));
+                  CliTr::tr("Runs the script this many times against each agent."));
+    options.value("junit", "file", CliTr::tr("Writes the steps as JUnit XML."));
 }
 
 std::optional<Error> readScriptFile(CommandLine &line, Options &options)
 {
     if (line.isAtEnd())
-        return usageError(CliTr::tr("The script's file is missing."));
+        return usageError(CliTr::tr("No script file was given."));
     const Result<QByteArray> bytes = readFile(line.take(), ScriptSizeLimit);
     if (!bytes)
         return bytes.error();

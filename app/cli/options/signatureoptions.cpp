@@ -25,15 +25,15 @@ std::optional<Error> readSignatureKeys(CommandLine &line, Options &options)
         QFile file(path);
         if (!openWithoutWaiting(file))
             return Error(ErrorKind::File, QStringLiteral("key-file"),
-                         CliTr::tr("The file of keys %1 cannot be read: %2.")
+                         CliTr::tr("The key file %1 cannot be read: %2.")
                              .arg(path, file.errorString()))
                 .at(path);
         const QByteArray bytes = file.read(signature::KeyFileLimit + 1);
         const QString &name = path;
         if (const auto keys = signature::readKeys(bytes, name); !keys) {
             Error error = keys.error();
-            error.message = CliTr::tr("The file of keys %1 cannot be used. %2")
-                                .arg(path, textOf(error.message));
+            error.message =
+                CliTr::tr("The key file %1 cannot be used. %2").arg(path, textOf(error.message));
             return error;
         }
         options.agent.keyFiles.push_back({name, bytes});

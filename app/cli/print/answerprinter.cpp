@@ -79,10 +79,11 @@ void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
         writeTasks(json, list);
         if (m_output.isJson())
             return m_output.line(json);
-        m_output.line(lineForTerminal(CliTr::tr("%1 tasks, oldest first").arg(list.tasks.size())));
+        m_output.line(lineForTerminal(
+            CliTr::tr("%n task(s), oldest first", nullptr, int(list.tasks.size()))));
         if (!list.nextPageToken.isEmpty())
             m_output.line(
-                lineForTerminal(CliTr::tr("more: --page-token %1").arg(list.nextPageToken)));
+                lineForTerminal(CliTr::tr("next page: --page-token %1").arg(list.nextPageToken)));
         break;
     }
     case EventKind::PushConfigs:

@@ -120,8 +120,9 @@ void CardPrinter::contents(const FoundCard &found) const
         return;
     m_output.line(forTerminal(QString::fromUtf8(found.card.json.left(MostCardBytes))));
     if (found.card.json.size() > MostCardBytes)
-        m_output.line(lineForTerminal(CliTr::tr("… %1 bytes in all; -o json has the whole card.")
-                                          .arg(found.card.json.size())));
+        m_output.line(
+            lineForTerminal(CliTr::tr("… %1 bytes in total; -o json prints the whole card.")
+                                .arg(found.card.json.size())));
 }
 
 void CardPrinter::signatures(const Connection &connection) const

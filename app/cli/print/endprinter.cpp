@@ -2,6 +2,7 @@
 #include "app/cli/print/endprinter.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/print/counts.h"
 #include "app/cli/print/neutraljson.h"
 #include "app/cli/print/runwriter.h"
 #include "app/cli/print/terminaltext.h"
@@ -9,10 +10,18 @@
 
 namespace a2a::cli {
 
+using namespace Qt::StringLiterals;
+
 EndPrinter::EndPrinter(const Session &session, const Output &output)
     : m_session(session)
     , m_output(output)
 {
+}
+
+/// States are the protocol's words.
+static QString textOf(const Outcome &outcome)
+{
+    return outcome.word == u"cut" ? CliTr::tr("response incomplete") : outcome.word;
 }
 
 void EndPrinter::end(const Outcome &outcome) const
@@ -92,11 +101,11 @@ void EndPrinter::asText(const Outcome &outcome) const
         ContentReader content(m_session.content(), store);
         for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
             const ArtifactRecord &record = store.artifacts[artifact];
+            const int chunks = int(record.chunks.size() - record.base);
             const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
-            m_output.line(lineForTerminal(CliTr::tr("artifact %1 · %2 bytes in %3 chunks")
-                                              .arg(name)
-                                              .arg(record.bytes)
-                                              .arg(record.chunks.size() - record.base)));
+            m_output.line(lineForTerminal(CliTr::tr("artifact %1 · %2 in %3")
+                                              .arg(name, byteCount(qint64(record.bytes)),
+                                                   CliTr::tr("%n chunk(s)", nullptr, chunks))));
             for (const ContentRun &run : content.assemble(artifact)) {
                 if (run.kind != Part::Kind::Raw)
                     m_output.line(AgentIndent + indentedForTerminal(QString::fromUtf8(run.bytes)));
@@ -105,11 +114,11 @@ void EndPrinter::asText(const Outcome &outcome) const
     }
     QString rest;
     if (outcome.task != NoIndex)
-        rest = QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
+        rest = u" · "_s % CliTr::tr("task %1").arg(QString::fromUtf8(store.tasks[outcome.task].id));
     const Tone tone = outcome.exitCode == 0   ? Tone::Good
                       : outcome.exitCode == 8 ? Tone::Waiting
                                               : Tone::Bad;
-    m_output.line(m_output.terminal().painted(lineForTerminal(outcome.word), tone) +
+    m_output.line(m_output.terminal().painted(lineForTerminal(textOf(outcome)), tone) +
                   lineForTerminal(rest));
 }
 

@@ -29,7 +29,8 @@ void EventPrinter::event(FrameIndex index)
             decoded.head.contextId = store.contexts[task.context].id;
     }
     const Codec &codec = *store.track(frame.exchange)->dialect->codec;
-    const Shown shown{decoded, codec, bool(frame.flags & FrameReceived)};
+    const Shown shown{decoded, codec, bool(frame.flags & FrameReceived),
+                      m_session.recording().facts(frame.exchange).request};
     if (AnswerPrinter::isAnswer(decoded.head.kind))
         return m_answers.answer(decoded, codec, store.track(frame.exchange)->operation);
     if (!m_output.isJson()) {
@@ -60,6 +61,7 @@ void EventPrinter::writeHead(JsonWriter &json, const char16_t *type, const Shown
     json.beginObject().name("type").string(type);
     if (shown.pushed)
         json.name("pushed").boolean(true);
+    writePassed(json, shown.request);
 }
 
 /// Ids and state, which most lines have.

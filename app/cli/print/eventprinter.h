@@ -21,6 +21,7 @@ private:
         const DecodedFrame &decoded;
         const Codec &codec;
         bool pushed; ///< received as a push notification
+        const RequestHead &request;
     };
 
     static void writeHead(JsonWriter &json, const char16_t *type, const Shown &shown);

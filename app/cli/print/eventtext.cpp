@@ -2,6 +2,7 @@
 #include "app/cli/print/eventtext.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/print/counts.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/a2a/base64.h"
 #include "model/json/utf8.h"
@@ -85,9 +86,8 @@ static QByteArray partText(const Part &part, qsizetype most = -1)
     case Part::Kind::Url:
         return lineForTerminal(joinedFacts({part.url, part.filename, part.mediaType}));
     case Part::Kind::Raw:
-        return lineForTerminal(
-            joinedFacts({part.filename, part.mediaType,
-                         CliTr::tr("%1 bytes").arg(base64ByteCount(part.base64))}));
+        return lineForTerminal(joinedFacts(
+            {part.filename, part.mediaType, byteCount(qint64(base64ByteCount(part.base64)))}));
     case Part::Kind::Unknown:
         break;
     }

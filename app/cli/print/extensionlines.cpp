@@ -17,7 +17,8 @@ static QByteArrayList textLines(const ExtensionNegotiation &negotiation)
         lines.append(lineForTerminal(
             CliTr::tr("extension %1: %2").arg(one.uri, textOf(outcomePhrase(one.outcome)))));
     if (negotiation.unlisted > 0)
-        lines.append(lineForTerminal(CliTr::tr("%1 more extensions").arg(negotiation.unlisted)));
+        lines.append(
+            lineForTerminal(CliTr::tr("%n more extension(s)", nullptr, int(negotiation.unlisted))));
     return lines;
 }
 

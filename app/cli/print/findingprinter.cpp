@@ -49,7 +49,7 @@ void FindingPrinter::explain(const Note &note) const
 }
 
 void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange,
-                             FrameIndex frame) const
+                             FrameIndex frame, const RequestHead *request) const
 {
     if (!m_options.check.ruleChoice.takes(note.rule))
         return;
@@ -67,7 +67,11 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
         if (!places.isEmpty())
             line += u" (" % places.join(QStringLiteral(", ")) % u')';
         static constexpr Tone tones[] = {Tone::Faint, Tone::Waiting, Tone::Bad};
-        const QByteArray head = "  ! " + severity.toUtf8() + ' ' + note.rule + ':';
+        static constexpr const char *words[] = {QT_TRANSLATE_NOOP("a2a::cli", "note"),
+                                                QT_TRANSLATE_NOOP("a2a::cli", "warning"),
+                                                QT_TRANSLATE_NOOP("a2a::cli", "error")};
+        const QString word = QCoreApplication::translate("a2a::cli", words[int(note.severity)]);
+        const QByteArray head = "  ! " + word.toUtf8() + ' ' + note.rule + ':';
         m_output.sentence(
             m_output.terminal().painted(head, isKnown ? Tone::Faint : tones[int(note.severity)]) +
             lineForTerminal(line));
@@ -84,6 +88,8 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
     if (isKnown)
         json.name("known").boolean(true);
     writeExchange(json, exchange);
+    if (request)
+        writePassed(json, *request);
     if (frame != NoIndex)
         json.name("frame").integer(qint64(frame) + 1);
     m_output.line(json.endObject());
@@ -97,10 +103,16 @@ void FindingPrinter::probe(const ProbeResult &result) const
     const QByteArray word = probeResultWord(result.verdict);
     if (!m_output.isJson()) {
         static constexpr Tone tones[] = {Tone::Good, Tone::Bad, Tone::Waiting, Tone::Faint};
-        m_output.sentence(m_output.terminal().painted("? " + word, tones[int(result.verdict)]) +
-                          lineForTerminal(QStringLiteral(" %1 (%2) \u2014 %3")
-                                              .arg(ruleText(rules::probeTitle(result.mark.kind)),
-                                                   offerTitle(result.offer), textOf(result.seen))));
+        static constexpr const char *results[] = {QT_TRANSLATE_NOOP("a2a::cli", "pass"),
+                                                  QT_TRANSLATE_NOOP("a2a::cli", "fail"),
+                                                  QT_TRANSLATE_NOOP("a2a::cli", "inconclusive"),
+                                                  QT_TRANSLATE_NOOP("a2a::cli", "skipped")};
+        const QString said = QCoreApplication::translate("a2a::cli", results[int(result.verdict)]);
+        m_output.sentence(
+            m_output.terminal().painted("? " + said.toUtf8(), tones[int(result.verdict)]) +
+            lineForTerminal(QStringLiteral(" %1 (%2) \u2014 %3")
+                                .arg(ruleText(rules::probeTitle(result.mark.kind)),
+                                     offerTitle(result.offer), textOf(result.seen))));
         return;
     }
     JsonWriter json;

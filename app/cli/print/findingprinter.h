@@ -21,9 +21,9 @@ public:
     }
 
     /// Prints nothing if its rule does not count. `about`: see Baseline::knows(). Without a frame
-    /// it is about a card.
+    /// it is about a card. `request`: of the exchange; null if it has none.
     void finding(const Note &note, const QString &about, ExchangeId exchange,
-                 FrameIndex frame = NoIndex) const;
+                 FrameIndex frame = NoIndex, const RequestHead *request = nullptr) const;
     void probe(const ProbeResult &result) const;
     /// The totals.
     void checked(const FindingCounts &counts) const;

@@ -94,6 +94,16 @@ void Output::tell(const QString &sentence)
     std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
 }
 
+void writePassed(JsonWriter &json, const RequestHead &request)
+{
+    if (!isPassed(request))
+        return;
+    json.name("passed").boolean(true);
+    json.name("client").string(QString::fromUtf8(request.client));
+    if (request.wholeSize > 0)
+        json.name("wholeSize").integer(request.wholeSize);
+}
+
 void writeExchange(JsonWriter &json, ExchangeId exchange)
 {
     if (exchange != 0)

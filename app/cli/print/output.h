@@ -4,6 +4,7 @@
 #include "app/cli/options/options.h"
 #include "app/cli/print/terminal.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/recording/recording.h"
 
 #include <QSet>
 
@@ -53,6 +54,9 @@ private:
     mutable QSet<QByteArray> m_asked; ///< by isFirst()
     Terminal m_terminal;
 };
+
+/// That the exchange passed between a client and an agent, and which client; nothing for others.
+void writePassed(JsonWriter &json, const RequestHead &request);
 
 /// The call number in the other lines of the exchange; nothing if there is none.
 void writeExchange(JsonWriter &json, ExchangeId exchange);

@@ -29,13 +29,18 @@ void Printer::sent(ExchangeId exchange) const
     const RequestHead &request = m_session.recording().facts(exchange).request;
     const ExchangeTrack &track = *m_session.store().track(exchange);
     if (!m_output.isJson()) {
-        m_output.line(
+        QByteArray line =
             m_output.terminal().painted("> " + lineForTerminal(request.operation), Tone::Name) +
-            " " + lineForTerminal(QString::fromUtf8(request.url.toEncoded())));
+            " " + lineForTerminal(QString::fromUtf8(request.url.toEncoded()));
+        if (isPassed(request))
+            line += ' ' +
+                    lineForTerminal(CliTr::tr("(from %1)").arg(QString::fromUtf8(request.client)));
+        m_output.line(line);
         return;
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
+    writePassed(json, request);
     json.name("generation").string(generationWord(track.generation()));
     json.name("binding").string(bindingWord(track.bindingKind()));
     json.name("url").string(request.url.toString());
@@ -106,7 +111,8 @@ void Printer::findingsOf(FrameIndex index)
         const Finding &one = store.findings[number];
         const ExchangeId exchange = store.frames[one.frame].exchange;
         FindingPrinter(m_output, m_options)
-            .finding(one.note, aboutOf(m_session.recording(), exchange), exchange, one.frame);
+            .finding(one.note, aboutOf(m_session.recording(), exchange), exchange, one.frame,
+                     &m_session.recording().facts(exchange).request);
     }
 }
 
@@ -172,6 +178,9 @@ void Printer::frame(FrameIndex index)
     if (m_options.output.wire)
         m_wire.frame(index);
     const bool isCall = track && track->dialect;
+    const bool isRequest = isCall && frame.kind == FrameKind::Request;
+    if (isRequest && isPassed(m_session.recording().facts(frame.exchange).request))
+        sent(frame.exchange);
     const bool isPushed = frame.kind == FrameKind::Request && (frame.flags & FrameReceived);
     const bool isAnswer = !(frame.flags & FrameReceived) &&
                           (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer);

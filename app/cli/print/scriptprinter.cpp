@@ -5,6 +5,7 @@
 #include "app/cli/print/scriptresults.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/script/conductor.h"
+#include "model/script/steptitle.h"
 #include "model/text/textof.h"
 
 namespace a2a::cli {
@@ -14,15 +15,14 @@ QByteArray msNumber(qint64 ns)
     return QByteArray::number(double(ns) / 1e6, 'f', 1);
 }
 
-void ScriptPrinter::turnBegan(const Script &script, int turn) const
+void ScriptPrinter::turnBegan(const Conductor &conductor, int turn) const
 {
     if (m_output.isJson() || m_output.isQuiet())
         return;
-    const ScriptTurn &made = script.turns[size_t(turn)];
-    QString text = CliTr::tr("Turn %1 of %2").arg(turn + 1).arg(script.turns.size());
-    if (!made.note.isEmpty())
-        text += QLatin1String(": ") + made.note;
-    m_output.line(lineForTerminal(text));
+    const size_t count = conductor.script().turns.size();
+    const QString number = CliTr::tr("Step %1 of %2").arg(turn + 1).arg(count);
+    const QString title = stepTitle(conductor.shownTurn(turn));
+    m_output.line(lineForTerminal(QString(number % u": " % title)));
 }
 
 /// Which of several runs.
@@ -48,7 +48,7 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
 {
     const ScriptRetry &retry = script.turns[size_t(result.turn)].retry;
     if (!m_output.isJson()) {
-        Output::tell(runPrefix() % CliTr::tr("Turn %1 failed, retry %2 of %3: %4")
+        Output::tell(runPrefix() % CliTr::tr("Step %1 failed, retry %2 of %3: %4")
                                        .arg(QString::number(result.turn + 1),
                                             QString::number(result.attempts),
                                             QString::number(retry.times),
@@ -65,18 +65,21 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
     m_output.line(json.endObject());
 }
 
-void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) const
+void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &result) const
 {
     const qint64 ms = result.ns / 1'000'000;
     if (m_output.isJson()) {
         JsonWriter json;
+        const Script &script = conductor.script();
         const ScriptTurn &made = script.turns[size_t(result.turn)];
         json.beginObject().name("type").string(u"turn");
         writeRun(json);
         json.name("number").integer(result.turn + 1);
         json.name("of").integer(qint64(script.turns.size()));
+        json.name("title").string(stepTitle(conductor.shownTurn(result.turn)));
         json.optional("note", made.note);
-        json.name("held").boolean(result.held).name("ms").integer(ms);
+        json.name("held").boolean(result.held).name("passed").boolean(result.held);
+        json.name("ms").integer(ms);
         if (result.firstByteNs >= 0)
             json.name("firstByteMs").raw(msNumber(result.firstByteNs));
         if (result.attempts > 1)
@@ -93,10 +96,10 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
     if (result.held) {
         if (!m_output.isQuiet())
             m_output.line(lineForTerminal(
-                CliTr::tr("Turn %1 passed after %2 ms").arg(result.turn + 1).arg(ms)));
+                CliTr::tr("Step %1 passed after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
-    Output::tell(runPrefix() % CliTr::tr("Turn %1 failed: %2")
+    Output::tell(runPrefix() % CliTr::tr("Step %1 failed: %2")
                                    .arg(QString::number(result.turn + 1),
                                         reasonsOf(result).join(QLatin1Char(' '))));
 }
@@ -115,14 +118,16 @@ void ScriptPrinter::end(const Conductor &conductor) const
         json.beginObject().name("type").string(u"script");
         writeRun(json);
         json.optional("name", conductor.script().name);
-        json.name("held").boolean(conductor.state() == Conductor::State::Held);
+        const bool isPassed = conductor.state() == Conductor::State::Held;
+        json.name("held").boolean(isPassed).name("passed").boolean(isPassed);
         json.name("turnsHeld").integer(held).name("turns").integer(turns);
+        json.name("turnsPassed").integer(held);
         json.name("ms").integer(ns / 1'000'000).endObject();
         m_output.line(json);
         return;
     }
     const QString text =
-        CliTr::tr("%1 of %2 turns passed, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000);
+        CliTr::tr("%1 of %2 steps passed, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000);
     m_output.line(lineForTerminal(QString(runPrefix() % text)));
 }
 

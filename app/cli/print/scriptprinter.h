@@ -19,8 +19,8 @@ public:
     {
     }
 
-    void turnBegan(const Script &script, int turn) const;
-    void turnEnded(const Script &script, const TurnResult &result) const;
+    void turnBegan(const Conductor &conductor, int turn) const;
+    void turnEnded(const Conductor &conductor, const TurnResult &result) const;
     /// It failed and is repeated.
     void turnRetried(const Script &script, const TurnResult &result) const;
     void end(const Conductor &conductor) const;

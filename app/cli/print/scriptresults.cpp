@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/scriptprinter.h"
 #include "app/cli/print/terminaltext.h"
+#include "model/script/steptitle.h"
 #include "model/text/textof.h"
 
 #include <algorithm>
@@ -57,18 +58,10 @@ QStringList reasonsOf(const TurnResult &result)
     return reasons;
 }
 
-/// Its note, else its text.
-static QString titleOf(const ScriptTurn &turn)
-{
-    return turn.note.isEmpty() && !turn.parts.empty()
-               ? turn.parts.front().text.section(QLatin1Char('\n'), 0, 0)
-               : turn.note;
-}
-
 static Row rowOf(const Script &script, const AgentRuns &agent, int turn)
 {
     Row row;
-    row.title = titleOf(script.turns[size_t(turn)]);
+    row.title = stepTitle(script.turns[size_t(turn)]);
     row.runs = int(agent.runs.size());
     for (const ScriptRunResult &run : agent.runs) {
         const TurnResult *result = resultIn(run, turn);
@@ -124,8 +117,8 @@ void ScriptResults::printText(const AgentRuns &agent) const
     m_output.line(QByteArray());
     m_output.line(lineForTerminal(agent.url));
     m_output.line(lineForTerminal(
-        inColumns(CliTr::tr("Turn"), {CliTr::tr("held"), CliTr::tr("first byte"), CliTr::tr("p95"),
-                                      CliTr::tr("duration"), CliTr::tr("p95")})));
+        inColumns(CliTr::tr("Step"), {CliTr::tr("passed"), CliTr::tr("first byte"),
+                                      CliTr::tr("p95"), CliTr::tr("duration"), CliTr::tr("p95")})));
     for (int turn = 0; turn < int(m_script.turns.size()); ++turn) {
         const Row row = rowOf(m_script, agent, turn);
         const QString title = QString::number(turn + 1) % u' ' % row.title;
@@ -158,9 +151,10 @@ void ScriptResults::printJson(const AgentRuns &agent) const
         JsonWriter json;
         json.beginObject().name("type").string(u"turn-result").name("agent").string(agent.url);
         json.name("number").integer(turn + 1).name("of").integer(qint64(m_script.turns.size()));
+        json.name("title").string(row.title);
         json.optional("note", m_script.turns[size_t(turn)].note);
         json.name("runs").integer(row.runs).name("made").integer(row.made);
-        json.name("held").integer(row.held);
+        json.name("held").integer(row.held).name("passed").integer(row.held);
         QStringList missing;
         for (const auto &[reason, times] : row.missing)
             missing.append(reason);

@@ -45,17 +45,16 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     };
     indented(textOf(signature::sentence(check)));
     if (!fetchError.isEmpty())
-        indented(CliTr::tr("Key not received: %1").arg(fetchError));
+        indented(CliTr::tr("Key not fetched: %1").arg(fetchError));
     else if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
         indented(
-            CliTr::tr("The signer says that the key is at %1. If you trust that, fetch it with "
-                      "--fetch-keys, or name its file with --key.")
+            CliTr::tr(
+                "The signature names a key at %1. If you trust it: --fetch-keys, or --key FILE.")
                 .arg(check.jku));
     for (const QString &warning : textsOf(check.warnings))
         indented(warning);
     if (!check.uncovered.isEmpty())
-        indented(
-            CliTr::tr("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
+        indented(CliTr::tr("Not covered: %1").arg(check.uncovered.join(QStringLiteral(", "))));
     return lines;
 }
 
@@ -84,8 +83,8 @@ QByteArrayList signatureLines(const Connection &connection, bool asJson)
     if (lines.isEmpty())
         lines.append(lineForTerminal(CliTr::tr("  Signature: none.")));
     if (signatures.unchecked > 0)
-        lines.append(lineForTerminal(
-            CliTr::tr("  Further signatures are not checked: %1.").arg(signatures.unchecked)));
+        lines.append(
+            lineForTerminal(CliTr::tr("  Signatures not checked: %1.").arg(signatures.unchecked)));
     return lines;
 }
 

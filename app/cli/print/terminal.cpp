@@ -63,7 +63,7 @@ static int columnsOf(char32_t c)
     return isWide ? 2 : 1;
 }
 
-/// The end of the unit that begins at `at`: a character, or a whole colour sequence.
+/// The end of the unit that begins at `at`: a character, or a whole color sequence.
 static qsizetype endOfSign(const QByteArray &text, qsizetype at)
 {
     if (text[at] == Escape) {
@@ -105,7 +105,7 @@ QByteArray Terminal::cut(const QByteArray &line) const
     for (qsizetype at = 0; at < line.size();) {
         const qsizetype end = endOfSign(line, at);
         const int more = columnsOfSign(line, at, end);
-        if (more > 0 && columns + more > most - 1) // colour sequences are kept to the end
+        if (more > 0 && columns + more > most - 1) // color sequences are kept to the end
             columns = most;
         else
             kept += line.mid(at, end - at);

@@ -16,7 +16,7 @@ enum class Tone : quint8 {
     Bad,     ///< it failed
 };
 
-/// The capabilities of a stream. Colours and a width only for a terminal: files and pipes always
+/// The capabilities of a stream. Colors and a width only for a terminal: files and pipes always
 /// get the same bytes.
 class Terminal final {
 public:
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] bool isThere() const { return m_stream != nullptr; }
     /// The current width of the window; 0: unlimited.
     [[nodiscard]] int columns() const;
-    /// With the colour of its tone if colours are on (NO_COLOR switches them off).
+    /// With the color of its tone if colors are on (NO_COLOR switches them off).
     [[nodiscard]] QByteArray painted(QByteArray text, Tone tone) const;
     /// The beginning of a line that fits, with an ellipsis if something is left out.
     [[nodiscard]] QByteArray cut(const QByteArray &line) const;
@@ -39,7 +39,7 @@ private:
     bool m_hasColors = false;
 };
 
-/// How many columns text takes: Chinese characters two, combining accents none, colour sequences
+/// How many columns text takes: Chinese characters two, combining accents none, color sequences
 /// none.
 [[nodiscard]] int columnsOf(const QByteArray &text);
 

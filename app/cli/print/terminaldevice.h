@@ -6,7 +6,7 @@
 
 namespace a2a::cli {
 
-/// A device that sanitises text for a terminal (forTerminal) however it is split. For exports,
+/// A device that sanitizes text for a terminal (forTerminal) however it is split. For exports,
 /// which contain an agent's text as received.
 class TerminalDevice final : public QIODevice {
 public:

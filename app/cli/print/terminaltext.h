@@ -7,7 +7,7 @@
 namespace a2a::cli {
 
 /// Agent text as a terminal may print it: control characters, which could move the cursor, change
-/// its colours or write to the clipboard, and invisible ones, which could make it look like
+/// its colors or write to the clipboard, and invisible ones, which could make it look like
 /// something else, are shown as escapes (\u001b, \u{e0041}). Line breaks and tabs stay.
 [[nodiscard]] QByteArray forTerminal(QStringView text);
 /// In front of each line of an agent's text: lines of ours have less, so that it cannot pose as

@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/terminaltext.h"
+#include "model/facts/wiretext.h"
 #include "model/fold/framerun.h"
 #include "model/json/utf8.h"
 #include "model/net/bindings/ssedecoder.h"
@@ -53,16 +54,16 @@ static void writeBytes(JsonWriter &json, const QByteArray &bytes)
         json.name("base64").plain(bytes.toBase64());
 }
 
-static QStringView kindWord(FrameKind kind, bool isMessages)
+static QStringView kindWord(FrameKind kind, bool isBinary)
 {
     switch (kind) {
     case FrameKind::Request:
         return u"request";
     case FrameKind::Answer:
-        return isMessages ? u"grpc" : u"response";
+        return isBinary ? u"grpc" : u"response";
     case FrameKind::Event:
     case FrameKind::Comment:
-        return isMessages ? u"grpc" : u"sse";
+        return isBinary ? u"grpc" : u"sse";
     case FrameKind::End:
         break;
     }
@@ -110,7 +111,7 @@ WirePrinter::WirePrinter(const Session &session, const Output &output)
 static QByteArray endText(const ExchangeFacts &facts)
 {
     return isByQt(facts) ? CliTr::tr("finished, as Qt reports it").toUtf8()
-                         : endWord(facts.end).toUtf8();
+                         : WireText::endWord(facts.end).toUtf8();
 }
 
 static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)
@@ -119,6 +120,12 @@ static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)
     if (isByQt(facts))
         json.name("reportedBy").string(u"Qt");
     writeTrailers(json, facts.trailers);
+    if (!facts.passage)
+        return;
+    json.name("changedByTap").beginObject();
+    for (const HttpHeader &change : facts.passage->changes)
+        json.name(change.name).string(QString::fromUtf8(change.value));
+    json.endObject();
 }
 
 /// A frame that may stand for several waits in any case: the order of lines must not depend on how
@@ -153,7 +160,7 @@ void WirePrinter::writeText(FrameIndex index, QStringView kind) const
         text += "- " + ms(run->lastNs);
     text += kind.toUtf8() + " " + QByteArray::number(run ? run->bytes : frame.length) + " B ";
     if (run && run->isRun())
-        text += CliTr::tr("(%1 frames without content)").arg(run->count).toUtf8() + ' ';
+        text += CliTr::tr("(%n frame(s) without content)", nullptr, int(run->count)).toUtf8() + ' ';
     if (run && run->omitted.bytes > 0)
         text += CliTr::tr("(%1 B not kept)").arg(run->omitted.bytes).toUtf8() + ' ';
     const ExchangeFacts &facts = m_session.recording().facts(frame.exchange);
@@ -192,8 +199,8 @@ void WirePrinter::write(FrameIndex index) const
 {
     const Frame &frame = m_session.store().frames[index];
     const ExchangeTrack *track = m_session.store().track(frame.exchange);
-    const bool isMessages = track && track->isMessages();
-    const QStringView kind = kindWord(frame.kind, isMessages);
+    const bool isBinary = track && track->hasBinaryBodies();
+    const QStringView kind = kindWord(frame.kind, isBinary);
     if (!m_output.isJson())
         return writeText(index, kind);
     const QByteArray data = m_session.content().data(index);
@@ -205,6 +212,7 @@ void WirePrinter::write(FrameIndex index) const
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
     json.name("direction").string(isOutgoing(frame) ? u"out" : u"in");
     json.name("kind").string(kind);
+    writePassed(json, facts.request);
     json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
     writeRun(json, frameRunFacts(m_session.store(), m_session.recording(), index));
@@ -230,7 +238,7 @@ void WirePrinter::write(FrameIndex index) const
     }
     if (frame.kind == FrameKind::End)
         writeEnd(json, facts);
-    else if (isMessages)
+    else if (isBinary)
         writeMessage(json, firstBlock(m_session, index),
                      frame.flags & FrameTranscoded ? data : QByteArray());
     else if (dispatches || isMarked)

@@ -14,7 +14,7 @@ namespace a2a::cli {
 [[nodiscard]] int reportCheck(const Session &session, const Options &options, const Output &output,
                               const std::vector<ProbeResult> &probes, int code);
 
-/// Why one of the files cannot be written; nothing: they can. Checked before anything is sent.
+/// Why one of the files cannot be written; nothing if they can. Checked before anything is sent.
 [[nodiscard]] std::optional<Error> reportObstacle(const Options &options);
 
 } // namespace a2a::cli

@@ -4,7 +4,9 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/report/askedrules.h"
 #include "app/cli/report/reportfile.h"
+#include "model/language/language.h"
 #include "model/rules/engine/rule.h"
+#include "model/script/steptitle.h"
 #include "model/text/textof.h"
 
 #include <QSaveFile>
@@ -187,8 +189,8 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     const int failures = failuresIn(found, options.check.failOn);
     const size_t failed = failedCalls(session.store()).size() + (connectionError(session) ? 1 : 0);
     const quint8 forms = formsIn(session);
-    std::vector<const rules::RuleInfo *> looked;
-    for (const rules::RuleInfo *rule : rules::allRules()) {
+    std::vector<const rules::CatalogRow *> looked;
+    for (const rules::CatalogRow *rule : rules::allRules()) {
         const bool isNew = looked.empty() || qstrcmp(looked.back()->id, rule->id) != 0;
         if ((rule->forms & forms) != 0 && isNew && options.check.ruleChoice.takes(rule->id))
             looked.push_back(rule);
@@ -219,7 +221,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
                   rules::findRule(rule) ? nameOf(rule, words.expected, words.members) : id, ones,
                   options.check.failOn, true);
     }
-    for (const rules::RuleInfo *info : looked)
+    for (const rules::CatalogRow *info : looked)
         writeCase(xml, info->id, nameOf(info->id, info->holds(), info->members), {},
                   options.check.failOn, asked.contains(info->id));
     writeFailures(xml, session, probes);
@@ -245,9 +247,7 @@ static void writeTurn(QXmlStreamWriter &xml, const Script &script, int turn,
 {
     const ScriptTurn &made = script.turns[size_t(turn)];
     const TurnResult *result = resultIn(run, turn);
-    QString name = QString::number(turn + 1);
-    if (!made.note.isEmpty())
-        name += u' ' % made.note;
+    QString name = QString::number(turn + 1) % u' ' % stepTitle(made);
     if (!isOnlyRun)
         name += QStringLiteral(" (run %1)").arg(run.run);
     xml.writeStartElement(QStringLiteral("testcase"));
@@ -321,6 +321,7 @@ static std::optional<Error> writeFile(const QString &fileName,
 {
     QSaveFile file(fileName);
     if (file.open(QIODevice::WriteOnly)) {
+        const EnglishMeanwhile english;
         QXmlStreamWriter xml(&file);
         xml.setAutoFormatting(true);
         xml.writeStartDocument();

@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-/// Why no report can be written there; nothing: it can. Checked before long work.
+/// Why no report can be written there; nothing if it can. Checked before long work.
 [[nodiscard]] std::optional<Error> reportFileObstacle(const QString &fileName);
 /// The error that it could not be written; `why`: the system's text.
 [[nodiscard]] Error reportNotWritten(const QString &fileName, const QString &why);

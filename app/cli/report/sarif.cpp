@@ -5,6 +5,7 @@
 #include "app/cli/report/reportfile.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/export/exportjob.h"
+#include "model/language/language.h"
 #include "model/log/programversion.h"
 #include "model/rules/engine/rule.h"
 #include "model/text/textof.h"
@@ -165,6 +166,7 @@ void SarifWriter::writeResult(const CheckFindings::One &one)
 
 QByteArray SarifWriter::bytes()
 {
+    const EnglishMeanwhile english;
     m_json.beginObject().name("$schema");
     m_json.plain("https://json.schemastore.org/sarif-2.1.0.json");
     m_json.name("version").plain("2.1.0").name("runs").beginArray().beginObject();

@@ -42,24 +42,41 @@ Phrase hintForCode(qint64 code)
     }
 }
 
+namespace {
+
+/// An error of A2A or JSON-RPC that has a reason in google.rpc.ErrorInfo.
+struct NamedCode {
+    const char16_t *reason;
+    qint64 code;
+};
+
+} // namespace
+
+static constexpr NamedCode NamedCodes[] = {{u"TASK_NOT_FOUND", -32001},
+                                           {u"TASK_NOT_CANCELABLE", -32002},
+                                           {u"PUSH_NOTIFICATION_NOT_SUPPORTED", -32003},
+                                           {u"UNSUPPORTED_OPERATION", -32004},
+                                           {u"CONTENT_TYPE_NOT_SUPPORTED", -32005},
+                                           {u"INVALID_AGENT_RESPONSE", -32006},
+                                           {u"EXTENDED_AGENT_CARD_NOT_CONFIGURED", -32007},
+                                           {u"EXTENSION_SUPPORT_REQUIRED", -32008},
+                                           {u"VERSION_NOT_SUPPORTED", -32009},
+                                           {u"INVALID_PARAMS", -32602}};
+
 std::optional<qint64> codeOfReason(QStringView reason)
 {
-    static constexpr struct {
-        const char16_t *reason;
-        qint64 code;
-    } reasons[] = {{u"TASK_NOT_FOUND", -32001},
-                   {u"TASK_NOT_CANCELABLE", -32002},
-                   {u"PUSH_NOTIFICATION_NOT_SUPPORTED", -32003},
-                   {u"UNSUPPORTED_OPERATION", -32004},
-                   {u"CONTENT_TYPE_NOT_SUPPORTED", -32005},
-                   {u"INVALID_AGENT_RESPONSE", -32006},
-                   {u"EXTENDED_AGENT_CARD_NOT_CONFIGURED", -32007},
-                   {u"EXTENSION_SUPPORT_REQUIRED", -32008},
-                   {u"VERSION_NOT_SUPPORTED", -32009},
-                   {u"INVALID_PARAMS", -32602}};
-    for (const auto &[name, code] : reasons) {
+    for (const auto &[name, code] : NamedCodes) {
         if (reason == QStringView(name))
             return code;
+    }
+    return {};
+}
+
+QString reasonOfCode(qint64 code)
+{
+    for (const auto &[name, known] : NamedCodes) {
+        if (known == code)
+            return QString::fromUtf16(name);
     }
     return {};
 }

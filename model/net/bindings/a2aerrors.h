@@ -14,9 +14,11 @@ namespace a2a {
 /// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo
 /// ("TASK_NOT_FOUND").
 [[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
+/// The inverse; empty: the code has none.
+[[nodiscard]] QString reasonOfCode(qint64 code);
 
-/// The server's own words in a response that is no A2A error: its `detail` (a text, or the list of
-/// faults that web frameworks send), `message`, `error` or the like, of any shape. The first 300
+/// The server's own words in a response that is not an A2A error: its `detail` (a text, or the list
+/// of faults that web frameworks send), `message`, `error` or the like, of any shape. The first 300
 /// characters; empty: it has none of these.
 [[nodiscard]] QString ownWords(json::Value root);
 /// The same of a body that is not JSON: its text, without the markup of a page.

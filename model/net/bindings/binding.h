@@ -26,7 +26,7 @@ public:
         Operation operation = Operation::Send;
         quint32 callId = 0; ///< all bits set: nothing to compare with
         int httpStatus = 0;
-        int attempt = 0; ///< of the call
+        int attempt = 0; ///< which attempt of the call it was, from 0
     };
     /// A recorded request of ours, for folding what was sent.
     struct Sent {
@@ -40,7 +40,7 @@ public:
     enum class MessageSide : quint8 { Request, Answer };
 
     [[nodiscard]] virtual BindingKind kind() const = 0;
-    /// For bodies that are messages (BodyForm): the JSON equivalent of one message, without its
+    /// For binary bodies: the JSON equivalent of one message, without its
     /// prefix. An error if it is no such message.
     [[nodiscard]] virtual Result<QByteArray> toJson(const Codec &codec, Operation operation,
                                                     MessageSide side, QByteArrayView message,

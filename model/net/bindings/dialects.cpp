@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table generation × binding. Nothing else, codecs and the choice of an offer aside, names a
-// generation.
+// The table protocol version × binding. Nothing else, codecs and the choice of an offer aside,
+// names a protocol version.
 #include "model/net/bindings/dialects.h"
 
 #include "model/a2a/codec03.h"
@@ -12,9 +12,61 @@
 
 namespace a2a {
 
+const VersionTraits &traitsOf(Generation generation)
+{
+    using enum Generation;
+    // In the order of Generation.
+    static constexpr std::array<VersionTraits, 4> rows{{
+        {.generation = V0_1,
+         .cardFile = QLatin1StringView("agent.json"),
+         .forms = V0_1,
+         .others = {V0_3, V1_0}},
+        {.generation = V0_2,
+         .cardFile = QLatin1StringView("agent.json"),
+         .forms = V0_3,
+         .others = {V1_0, V0_1},
+         .hasVersionError = true},
+        {.generation = V0_3,
+         .cardFile = QLatin1StringView("agent-card.json"),
+         .forms = V0_3,
+         .others = {V1_0, V0_1},
+         .hasVersionError = true},
+        {.generation = V1_0,
+         .cardFile = QLatin1StringView("agent-card.json"),
+         .forms = V1_0,
+         .others = {V0_3, V0_1},
+         .namesVersion = true,
+         .hasVersionError = true,
+         .endsWithMessage = true,
+         .requiresTaskList = true,
+         .hasUndeclaredCardError = true,
+         .hasCachedCards = true,
+         .pushesEachEvent = true,
+         .hasActiveProbes = true},
+    }};
+    return rows[size_t(generation)];
+}
+
+const BindingTraits &traitsOf(BindingKind kind)
+{
+    // In the order of BindingKind.
+    static constexpr std::array<BindingTraits, 3> rows{{
+        {.kind = BindingKind::JsonRpc, .hasEnvelope = true, .namesOperations = true},
+        {.kind = BindingKind::HttpJson, .hasPaths = true},
+        {.kind = BindingKind::Grpc,
+         .hasBinaryBodies = true,
+         .needsHttp2 = true,
+         .hasStatusTrailers = true,
+         .hasOwnPaths = true,
+         .leavesTlsOpen = true,
+         .namesOperations = true},
+    }};
+    return rows[size_t(kind)];
+}
+
 QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) const
 {
-    if (!isMessages())
+    if (!hasBinaryBodies())
         return body;
     Notes notes; // our own request: nothing to say about it
     Result<QByteArray> json = binding->toJson(*codec, operation, Binding::MessageSide::Request,
@@ -48,59 +100,36 @@ static const std::vector<Dialect> &table()
     static const std::vector<Dialect> entries{
         {V1_0, JsonRpc, codecFor(V1_0), &jsonRpc, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
         {V1_0, HttpJson, codecFor(V1_0), &rest10, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
-        {V1_0,
-         Grpc,
-         codecFor(V1_0),
-         &grpc10,
-         {{"a2a-version", "1.0"}},
-         "a2a-extensions",
-         0,
-         BodyForm::Messages},
+        {V1_0, Grpc, codecFor(V1_0), &grpc10, {{"a2a-version", "1.0"}}, "a2a-extensions"},
         {V0_3, JsonRpc, codecFor(V0_3), &jsonRpc, {}, "X-A2A-Extensions"},
         // Protobuf JSON under /v1; JSON with "kind" under /v1; snake_case JSON with "kind".
         {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions"},
         {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1},
         {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2},
-        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions", 0, BodyForm::Messages},
+        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions"},
         {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
         {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions"},
         {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1},
         {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2},
-        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions", 0, BodyForm::Messages},
+        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions"},
         {V0_1, JsonRpc, codecFor(V0_1), &jsonRpc, {}, {}},
     };
     return entries;
-}
-
-bool Dialect::namesVersion() const
-{
-    return !headerValue(headers, "A2A-Version").isEmpty();
 }
 
 /// 1.0 kept it for CancelTask only; before, the fields are those of JSON-RPC.
 bool Dialect::takesMetadata(Operation operation) const
 {
     const bool isCancel = operation == Operation::CancelTask;
-    if (isNewest())
+    if (generation == newestGeneration())
         return isCancel;
     return bindingKind == BindingKind::JsonRpc &&
            (isCancel || operation == Operation::GetTask || operation == Operation::Subscribe);
 }
 
-bool Dialect::isNewest() const
-{
-    return generation == newestGeneration();
-}
-
 Generation newestGeneration()
 {
     return table().front().generation;
-}
-
-QString cardFileName(Generation generation)
-{
-    const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;
-    return isOld ? QStringLiteral("agent.json") : QStringLiteral("agent-card.json");
 }
 
 const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant)

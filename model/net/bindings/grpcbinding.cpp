@@ -41,6 +41,16 @@ Result<QByteArray> GrpcBinding::bodyOf(const Codec &codec, Operation operation,
     return grpcFramed(*message);
 }
 
+Result<QByteArray> GrpcBinding::answerOf(const Codec &codec, Operation operation,
+                                         const QByteArray &json) const
+{
+    const Result<QByteArray> message =
+        m_transcoder.fromJson(codec.operationName(operation), json, GrpcTranscoder::Side::Answer);
+    if (!message)
+        return message.error();
+    return grpcFramed(*message);
+}
+
 /// 0.3 names tasks by resources: "tasks/ID", "tasks/ID/pushNotificationConfigs/CONFIG".
 Binding::Sent GrpcBinding::sent(const RequestHead &, const json::Document &body) const
 {

@@ -24,6 +24,9 @@ public:
                                           const OperationCall &call, quint32 callId) const override;
     [[nodiscard]] Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
                                             const QByteArray &json) const override;
+    /// The framed message of a response's payload, or of an event.
+    [[nodiscard]] Result<QByteArray> answerOf(const Codec &codec, Operation operation,
+                                              const QByteArray &json) const;
     [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;

@@ -132,10 +132,22 @@ quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
     return id.isNumber() && isOurs ? number : NotComparable;
 }
 
+/// The digits are those of the number: each event of a stream has it.
+static bool isSpelled(QByteArrayView digits, quint32 number)
+{
+    for (qsizetype at = digits.size(); at-- > 0; number /= 10) {
+        if (digits[at] != char('0' + number % 10))
+            return false;
+    }
+    return number == 0 && !digits.isEmpty();
+}
+
 static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)
 {
     if (callId == NotComparable)
         return; // the request was edited and its id is not a number
+    if (id.isNumber() && isSpelled(id.raw(), callId))
+        return;
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
     if (id.isNull())

@@ -45,7 +45,7 @@ static void notePath(FoundCard &found)
     if (found.url.isLocalFile() || found.offers.empty() ||
         (name != u"agent.json" && name != u"agent-card.json"))
         return;
-    if (name != cardFileName(found.offers.front().generation)) {
+    if (name != traitsOf(found.offers.front().generation).cardFile) {
         addNote(found.notes, "NOTE-CARD-PATH", {}, {.found = {"card-path", {found.url.path()}}});
     }
 }

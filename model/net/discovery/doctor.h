@@ -32,7 +32,7 @@ struct ConnectFacts {
     std::vector<SecurityScheme> securitySchemes; ///< of the card
     std::optional<Offer> spoken; ///< protocol version and binding in use; nothing: none
     bool hasCredentials = false;
-    Phrase mismatch; ///< observed behaviour of an endpoint that uses another version or binding
+    Phrase mismatch; ///< observed behavior of an endpoint that uses another version or binding
     std::optional<Error> refusal; ///< of a call, for lack of credentials
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When a card says one generation and the endpoint speaks another: protocol notes 2.2, 2.4 and 12.
+// When a card says one protocol version and the endpoint speaks another: protocol notes 2.2, 2.4
+// and 12.
 #include "model/net/discovery/switchadvice.h"
 
 #include "model/json/document.h"
@@ -94,29 +95,23 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
     return named;
 }
 
-/// What to guess if the card does not help. 0.2 and 0.3 name their operations the same. A card that
-/// names no version is older than those that must.
+/// What to guess if the card does not help. A card that names no version is older than those that
+/// must.
 static std::vector<Generation> neighbours(const Offer &spoken)
 {
-    switch (spoken.generation) {
-    case Generation::V1_0:
-        return {Generation::V0_3, Generation::V0_1};
-    case Generation::V0_3:
-    case Generation::V0_2:
-        if (spoken.isGuessed)
-            return {Generation::V0_1, Generation::V1_0};
-        return {Generation::V1_0, Generation::V0_1};
-    case Generation::V0_1:
-        return {Generation::V0_3, Generation::V1_0};
-    }
-    return {};
+    const VersionTraits &version = traitsOf(spoken.generation);
+    std::vector<Generation> others(version.others.begin(), version.others.end());
+    if (spoken.isGuessed && !version.namesVersion)
+        std::sort(others.begin(), others.end());
+    return others;
 }
 
 static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
 {
     const Error &error = *answer.error;
-    const bool refusedVersion = error.reason == u"VERSION_NOT_SUPPORTED" ||
-                                (error.code == u"-32009" && spoken.generation != Generation::V0_1);
+    const bool refusedVersion =
+        error.reason == u"VERSION_NOT_SUPPORTED" ||
+        (error.code == u"-32009" && traitsOf(spoken.generation).hasVersionError);
     if (refusedVersion) {
         std::vector<Generation> named = versionsIn(error, spoken.generation);
         return {Sign::RefusedVersion, named.empty() ? neighbours(spoken) : named, {}, error.code};
@@ -141,23 +136,23 @@ static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
 
 static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
 {
-    const json::Document document(spoken.binding == BindingKind::Grpc ? QByteArray() : answer.body);
+    const BindingTraits &form = traitsOf(spoken.binding);
+    const json::Document document(form.hasBinaryBodies ? QByteArray() : answer.body);
     const json::Value root = document.isValid() ? document.root() : json::Value();
     const bool isRpc = root["jsonrpc"].isValid();
-    if (spoken.binding == BindingKind::HttpJson && isRpc)
+    if (!form.hasEnvelope && isRpc)
         return {Sign::OtherBinding, {spoken.generation}, BindingKind::JsonRpc, {}};
     if (answer.error) {
         const bool bare = answer.error->code == u"not-json-rpc" && generationOfPayload(root);
-        if (spoken.binding == BindingKind::JsonRpc && bare)
+        if (form.hasEnvelope && bare)
             return {Sign::OtherBinding, {spoken.generation}, BindingKind::HttpJson, {}};
         return readRefusal(spoken, answer);
     }
     // The protobuf JSON of 0.3 looks like 1.0: over HTTP+JSON only the dialect probe can tell.
-    if (spoken.binding != BindingKind::JsonRpc)
+    if (!form.hasEnvelope)
         return {};
     const std::optional<Generation> shape = generationOfPayload(root["result"]);
-    const bool asOffered = !shape || *shape == spoken.generation ||
-                           (*shape == Generation::V0_3 && spoken.generation == Generation::V0_2);
+    const bool asOffered = !shape || *shape == traitsOf(spoken.generation).forms;
     return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
 }
 
@@ -188,7 +183,7 @@ static QList<QUrl> neighborsOf(const Offer &spoken, const QUrl &cardUrl)
 {
     QList<QUrl> urls;
     const QString path = encodedPath(spoken.url);
-    if (spoken.binding == BindingKind::HttpJson) {
+    if (traitsOf(spoken.binding).hasPaths) {
         QUrl url = spoken.url;
         url.setPath(path.endsWith(u"/v1") ? path.chopped(3) : QString(path % u"/v1"),
                     QUrl::TolerantMode);
@@ -233,10 +228,10 @@ static std::vector<Offer> offersFor(const Reading &reading, const Offer &spoken,
     }
     for (const QUrl &url : neighborsOf(spoken, cardUrl))
         guess(spoken.generation, spoken.binding, url);
-    if (spoken.binding == BindingKind::JsonRpc)
-        guess(spoken.generation, BindingKind::HttpJson, spoken.url);
-    else if (spoken.binding == BindingKind::HttpJson)
-        guess(spoken.generation, BindingKind::JsonRpc, spoken.url);
+    const BindingTraits &form = traitsOf(spoken.binding);
+    if (!form.hasBinaryBodies)
+        guess(spoken.generation, form.hasEnvelope ? BindingKind::HttpJson : BindingKind::JsonRpc,
+              spoken.url);
     return offers;
 }
 
@@ -287,8 +282,8 @@ std::vector<SwitchAdvice> switchesToTry(const Offer &spoken, const EndpointAnswe
         const bool isKnown =
             std::any_of(advices.begin(), advices.end(),
                         [&offer](const SwitchAdvice &one) { return isSame(one.offer, offer); });
-        // What gRPC needs is more than a request.
-        if (!isKnown && offer.binding != BindingKind::Grpc && advices.size() < MostTries)
+        // What HTTP/2 needs is more than a request.
+        if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MostTries)
             advices.push_back({offer, sentenceFor(reading, spoken, offer)});
     }
     return advices;
@@ -319,7 +314,7 @@ std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &
             offer.generation = generation;
             offer.binding = binding;
             offer.url = url;
-            if (binding == BindingKind::Grpc)
+            if (traitsOf(binding).hasOwnPaths)
                 offer.url.setPath({});
             offer.reason = {"offer-chosen-by-hand"};
             offers.push_back(std::move(offer));

@@ -4,10 +4,11 @@
 #include "model/a2a/hosts.h"
 #include "model/log/categories.h"
 #include "model/net/http/acceptprobe.h"
+#include "model/net/http/arrivalqueue.h"
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/http/inbox.h"
 #include "model/net/http/outgoing.h"
 #include "model/net/http/redirectpolicy.h"
+#include "model/net/http/responsebody.h"
 #include "model/net/http/servercertificates.h"
 #include "model/net/http/transport.h"
 
@@ -47,23 +48,10 @@ static const char *endWord(EndReason end)
     return "";
 }
 
-/// Only streams have frames without content; of an encoded one they are not known here.
-static std::optional<ContentFreeFilter> filterOf(const ExchangeFacts &facts)
-{
-    const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed().toLower();
-    if (facts.status >= 300 || facts.encoded || !contentEncoding(facts.responseHeaders).isEmpty())
-        return {};
-    if (type.startsWith("text/event-stream"))
-        return ContentFreeFilter(ContentFreeFilter::Framing::EventStream);
-    if (type.startsWith("application/grpc"))
-        return ContentFreeFilter(ContentFreeFilter::Framing::Messages);
-    return {};
-}
-
-/// The course of one exchange: hops, limits, data received by its line, one end. Everything it
+/// The course of one exchange: hops, limits, data received by its channel, one end. Everything it
 /// emits is emitted from the event loop; after each emission it checks whether the Exchange still
 /// exists.
-class Exchange::Private final : public Line::Listener {
+class Exchange::Private final : public RequestChannel::Listener {
 public:
     Private(Exchange *exchange, Recording &into);
     ~Private() override;
@@ -75,7 +63,7 @@ public:
     Recording &recording;
     ExchangeId id = 0;
     QUrl url;
-    QByteArray clearBody;
+    std::unique_ptr<ResponseBody> body; ///< of the final response: its head is known
 
     void take(Arrival arrival) override;
     [[nodiscard]] bool isBusy() const override { return m_busy; }
@@ -90,19 +78,11 @@ private:
     void onConnectLimit();
     void onHead(Arrival::Head &head, qint64 atNs);
     void onBytes(QByteArrayView bytes, qint64 atNs);
-    void takePieces(const std::vector<ContentFreeFilter::Piece> &pieces, bool tells = true);
-    void takeKept(QByteArrayView bytes, qint64 atNs, bool tells);
-    void storeFiltered(bool tells = true);
     void onTransportEnd(Arrival::End &end, qint64 atNs);
     void followRedirect(const RedirectDecision &decision, qint64 atNs);
     void lookUp(const RedirectDecision &decision, qint64 atNs);
     void hopTo(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
-    [[nodiscard]] QByteArray asStored(QByteArrayView bytes) const;
-    void storeHeldBack(bool tells = true);
-    [[nodiscard]] bool isMasked() const;
-    void storeMasked(bool isAll, bool tells = true);
-
     /// We end it: what has arrived so far is read first. The first call decides the outcome.
     void endWith(ExchangeOutcome outcome);
     void conclude(const ExchangeOutcome &outcome, qint64 atNs = Recording::Now);
@@ -111,18 +91,14 @@ private:
 
     Exchange *q;
     ExchangeRequest m_request;
-    std::shared_ptr<Line> m_line;
+    std::shared_ptr<RequestChannel> m_channel;
     QUrl m_lookedUp; ///< the target of a redirect, while the addresses of its host are not known
     std::unique_ptr<AcceptProbe> m_acceptProbe; ///< after the connect limit of a TLS connection
     QByteArray m_method;
     int m_followed = 0;
     bool m_connected = false;
-    bool m_answered = false; ///< the final response's head is known
     bool m_concluded = false;
     bool m_busy = false;
-    std::optional<ContentFreeFilter> m_filter;            ///< of a stream's body
-    std::vector<std::pair<qsizetype, qint64>> m_heldBack; ///< reads not stored: size and time
-    QByteArray m_held; ///< their bytes, while the body mask waits for the end of a message
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_received = 0; ///< body bytes of this hop
     QElapsedTimer m_sinceRead;
@@ -157,8 +133,10 @@ Exchange::Private::~Private()
 {
     hangUp();
     if (id > 0 && !m_concluded) {
-        storeFiltered(false);
-        storeHeldBack(false);
+        if (body) {
+            body->blockSignals(true);
+            body->finish();
+        }
         const ExchangeOutcome stopped = outcomeOfStop(url);
         recording.end(id, stopped.end, stopped.error);
     }
@@ -206,7 +184,6 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     url = target;
     m_lookedUp.clear();
     m_method = method;
-    m_answered = false;
     m_connected = false;
     m_received = 0;
     const QUrl address = outgoingUrl(m_request, target);
@@ -224,7 +201,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.previous = id;
     outgoing.http2 = m_request.http2;
     outgoing.proxy = m_request.proxy;
-    m_line = Inbox::of(recording).open(*this);
+    m_channel = ArrivalQueue::of(recording).open(*this);
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);
     id = withBody ? recording.begin(std::move(head), recordedBody(m_request), m_request.masks)
@@ -233,7 +210,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
            target.scheme() == QLatin1String("https") ? "https" : "http",
            isLoopbackHost(target.host()) ? " on this machine" : "",
            withBody ? qint64(m_request.body.size()) : qint64(0));
-    m_line->start(outgoing, m_request.unreadLimit);
+    m_channel->start(outgoing, m_request.unreadLimit);
 }
 
 void Exchange::Private::take(Arrival arrival)
@@ -260,7 +237,7 @@ void Exchange::Private::take(Arrival arrival)
 
 void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
 {
-    if (m_answered || m_ending)
+    if (body || m_ending)
         return;
     recording.reached(id, step, atNs);
     if (step == ConnectionStep::Connecting)
@@ -280,7 +257,7 @@ void Exchange::Private::onConnectLimit()
         const QUrl &target = m_lookedUp.isEmpty() ? url : m_lookedUp;
         endWith(outcomeOfLimit(kind, target, m_request.connectLimit, 0));
     };
-    if (!m_lookedUp.isEmpty() || !m_line || url.scheme() != u"https" ||
+    if (!m_lookedUp.isEmpty() || !m_channel || url.scheme() != u"https" ||
         proxyFor(url, m_request.proxy).type() != QNetworkProxy::NoProxy)
         return end(LimitKind::Connect);
     m_acceptProbe = std::make_unique<AcceptProbe>();
@@ -318,8 +295,8 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
         endWith({EndReason::Redirected, redirect.error});
         return;
     }
-    m_answered = true;
-    m_filter = filterOf(recording.facts(id));
+    body = std::make_unique<ResponseBody>(recording, id, m_request);
+    QObject::connect(body.get(), &ResponseBody::stored, q, &Exchange::bodyReceived);
     m_sinceRead.start();
     if (m_request.idleLimit > 0ms)
         m_idleTimer.start(m_request.idleLimit);
@@ -329,13 +306,15 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
 void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 atNs)
 {
     // Of the redirect's own body only what has arrived is kept; the rest is not worth waiting for.
-    Inbox::of(recording).collect();
-    const std::deque<Line::Queued> &queue = m_line->queue();
-    while (!queue.empty() && queue.front().arrival.kind == Arrival::Kind::Bytes &&
-           recording.facts(id).bodySize < MostOfRedirect) {
-        const Arrival arrival = m_line->takeNext();
-        recording.append(id, asStored(arrival.piece.bytes), arrival.atNs);
-        atNs = arrival.atNs;
+    while (recording.facts(id).bodySize < MostOfRedirect) {
+        const std::optional<Arrival> arrival = m_channel->takePiece();
+        if (!arrival)
+            break;
+        recording.append(
+            id,
+            maskedSecrets(m_request, recording.facts(id).encoded != nullptr, arrival->piece.bytes),
+            arrival->atNs);
+        atNs = arrival->atNs;
     }
     hangUp();
     const bool isResolvedHere =
@@ -383,7 +362,7 @@ void Exchange::Private::hopTo(const RedirectDecision &decision, qint64 atNs)
 
 void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
 {
-    if (!m_answered || m_concluded)
+    if (!body || m_concluded)
         return;
     const bool isLimited = m_request.bodyLimit > 0;
     const QByteArrayView kept =
@@ -392,13 +371,7 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
         m_received += kept.size();
         m_sinceRead.start();
         const QPointer<Exchange> alive(q);
-        if (m_filter) {
-            takePieces(m_filter->read(kept, atNs));
-            if (alive)
-                recording.setPending(id, m_filter->pending());
-        } else {
-            takeKept(kept, atNs, true);
-        }
+        body->read(kept, atNs);
         if (!alive)
             return;
     }
@@ -407,125 +380,14 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
                           : outcomeOfBodyLimit(url, m_request.bodyLimit));
 }
 
-/// In order: an omission follows all that was received before it.
-void Exchange::Private::takePieces(const std::vector<ContentFreeFilter::Piece> &pieces, bool tells)
-{
-    const QPointer<Exchange> alive(q);
-    for (const ContentFreeFilter::Piece &piece : pieces) {
-        if (piece.omitted.bytes > 0) {
-            if (!m_held.isEmpty())
-                storeMasked(true, tells);
-            if (!alive)
-                return;
-            recording.omit(id, piece.omitted);
-        }
-        takeKept(piece.bytes, piece.atNs, tells);
-        if (!alive)
-            return;
-    }
-}
-
-void Exchange::Private::takeKept(QByteArrayView bytes, qint64 atNs, bool tells)
-{
-    if (m_request.findSecrets) {
-        clearBody += bytes;
-        m_heldBack.emplace_back(bytes.size(), atNs);
-    } else if (isMasked()) {
-        m_held += bytes;
-        m_heldBack.emplace_back(bytes.size(), atNs);
-        storeMasked(false, tells);
-    } else {
-        const QByteArrayView stored = recording.append(id, bytes, atNs);
-        if (tells)
-            emit q->bodyReceived(stored);
-    }
-}
-
-/// The response has ended, perhaps in a flood whose end was kept back.
-void Exchange::Private::storeFiltered(bool tells)
-{
-    const QPointer<Exchange> alive(q);
-    if (!m_filter || id == 0)
-        return;
-    takePieces(m_filter->finish(), tells);
-    if (!alive)
-        return;
-    m_filter.reset();
-    recording.setPending(id, {});
-}
-
-QByteArray Exchange::Private::asStored(QByteArrayView bytes) const
-{
-    QByteArray stored = bytes.toByteArray();
-    if (m_request.findSecrets && recording.facts(id).encoded) {
-        stored.fill(Redactor::Mask); // they cannot be found there
-    } else if (m_request.findSecrets) {
-        for (const MaskedRange &range : m_request.findSecrets(stored))
-            std::fill_n(stored.begin() + range.offset, range.length, Redactor::Mask);
-    }
-    return stored;
-}
-
-bool Exchange::Private::isMasked() const
-{
-    return m_request.bodyMask && (!m_held.isEmpty() || m_request.bodyMask->isNeeded());
-}
-
-/// Stores and passes on what the mask need not hold back any longer, with the times of its reads. A
-/// read that ends within a message is stored in two.
-void Exchange::Private::storeMasked(bool isAll, bool tells)
-{
-    const qsizetype ready = m_request.bodyMask->mask(id, m_held, isAll);
-    const QByteArray stored = m_held.first(ready);
-    m_held.remove(0, ready);
-    std::vector<std::pair<qsizetype, qint64>> reads;
-    qsizetype missing = ready;
-    for (auto &[size, atNs] : m_heldBack) {
-        const qsizetype taken = std::min(size, missing);
-        if (taken > 0)
-            reads.emplace_back(taken, atNs);
-        missing -= taken;
-        size -= taken;
-    }
-    std::erase_if(m_heldBack, [](const auto &read) { return read.first == 0; });
-    const QPointer<Exchange> alive(q);
-    qsizetype at = 0;
-    for (const auto &[size, atNs] : reads) {
-        const QByteArrayView read =
-            recording.append(id, QByteArrayView(stored).sliced(at, size), atNs);
-        if (tells)
-            emit q->bodyReceived(read);
-        if (!alive)
-            return;
-        at += size;
-    }
-}
-
-/// With the sizes and times of its reads; masking keeps the length.
-void Exchange::Private::storeHeldBack(bool tells)
-{
-    if (!m_held.isEmpty())
-        return storeMasked(true, tells);
-    if (m_heldBack.empty())
-        return;
-    const QByteArray stored = asStored(clearBody);
-    qsizetype at = 0;
-    for (const auto &[size, atNs] : std::exchange(m_heldBack, {})) {
-        recording.append(id, QByteArrayView(stored).sliced(at, size), atNs);
-        at += size;
-    }
-}
-
 void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
 {
     if (m_concluded)
         return;
     SeenCertificates::of(recording).add(end.failure.certificates);
-    if (m_answered) {
+    if (body) {
         const QPointer<Exchange> alive(q);
-        storeFiltered();
-        if (alive && !m_held.isEmpty())
-            storeMasked(true); // they follow the body
+        body->finish(); // the trailers follow it
         if (!alive || m_concluded)
             return;
         if (m_request.bodyMask && m_request.bodyMask->isNeeded())
@@ -534,7 +396,7 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
     }
     if (m_ending)
         conclude(*std::exchange(m_ending, {}));
-    else if (!m_answered && end.failure.kind == TransportFailure::Kind::None)
+    else if (!body && end.failure.kind == TransportFailure::Kind::None)
         conclude(outcomeOfBadStatus(url, 0), atNs); // of which Qt reports no head
     else
         conclude(outcomeOfFailure(end.failure, url, end.proxy, m_received), atNs);
@@ -543,7 +405,7 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
 void Exchange::Private::onIdleTimer()
 {
     const std::chrono::milliseconds quiet(m_sinceRead.elapsed());
-    if (m_line->waiting() > 0) // we are the reason for the silence, not the agent
+    if (m_channel->waitingBytes() > 0) // we are the reason for the silence, not the agent
         m_idleTimer.start(m_request.idleLimit);
     else if (quiet < m_request.idleLimit)
         m_idleTimer.start(m_request.idleLimit - quiet);
@@ -556,8 +418,8 @@ void Exchange::Private::endWith(ExchangeOutcome outcome)
     if (m_ending || m_concluded)
         return;
     m_ending = std::move(outcome);
-    if (m_answered)
-        m_line->windUp();
+    if (body)
+        m_channel->windUp();
     else
         m_endTimer.start();
 }
@@ -569,9 +431,8 @@ void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
         timer->stop();
     hangUp();
     const QPointer<Exchange> alive(q);
-    storeFiltered();
-    if (alive)
-        storeHeldBack();
+    if (body)
+        body->finish();
     if (!alive)
         return;
     if (id > 0)
@@ -597,9 +458,9 @@ void Exchange::Private::tellEnd(const ExchangeOutcome &outcome) const
 void Exchange::Private::hangUp()
 {
     m_acceptProbe.reset();
-    if (m_line)
-        m_line->hangUp();
-    m_line.reset();
+    if (m_channel)
+        m_channel->hangUp();
+    m_channel.reset();
 }
 
 Exchange::Exchange(Recording &recording, QObject *parent)
@@ -650,7 +511,7 @@ QByteArray Exchange::contentType() const
 
 QByteArray Exchange::takeClearBody()
 {
-    return std::exchange(d->clearBody, {});
+    return d->body ? d->body->takeClear() : QByteArray();
 }
 
 } // namespace a2a

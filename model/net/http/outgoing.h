@@ -14,7 +14,7 @@ namespace a2a {
 void replaceHeaders(HttpHeaders &headers, const HttpHeaders &users);
 
 /// Why a request cannot be sent as requested (ErrorKind::Usage): URL, method, or header bytes that
-/// would break out of their line. Nothing: it can.
+/// would break out of their line. Nothing if it can.
 [[nodiscard]] std::optional<Error> requestFault(const ExchangeRequest &request);
 
 /// Takes user:password out of the URL and makes it Basic credentials for its origin, unless there

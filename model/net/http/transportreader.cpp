@@ -1,16 +1,91 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/transportreader.h"
 
-#include "model/net/http/line.h"
-
 #include <algorithm>
+#include <mutex>
 #include <utility>
+#include <vector>
 
 namespace a2a {
 
-TransportReader::TransportReader(std::shared_ptr<Line> line, qint64 unreadLimit, QObject *parent)
+namespace {
+
+/// Blocks not in use.
+class SpareBlocks final {
+public:
+    /// At most this many are in flight for one transport.
+    static constexpr size_t Most = 16;
+
+    [[nodiscard]] std::unique_ptr<char[]> take()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_blocks.empty())
+            return {};
+        std::unique_ptr<char[]> block = std::move(m_blocks.back()); // the one used last
+        m_blocks.pop_back();
+        return block;
+    }
+    void put(std::unique_ptr<char[]> block)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_blocks.size() < Most)
+            m_blocks.push_back(std::move(block));
+    }
+
+private:
+    std::mutex m_mutex;
+    std::vector<std::unique_ptr<char[]>> m_blocks;
+};
+
+} // namespace
+
+/// Never destroyed: a block may be released while the process ends.
+static SpareBlocks &spareBlocks()
+{
+    static auto *spare = new SpareBlocks;
+    return *spare;
+}
+
+ReceiveBuffer &ReceiveBuffer::ofThisThread()
+{
+    static thread_local ReceiveBuffer buffer;
+    return buffer;
+}
+
+char *ReceiveBuffer::room(qsizetype least)
+{
+    if (m_left < least) {
+        std::unique_ptr<char[]> block = spareBlocks().take();
+        if (!block)
+            block = std::make_unique_for_overwrite<char[]>(size_t(BlockBytes));
+        m_block = std::shared_ptr<char[]>(
+            block.release(), [](char *old) { spareBlocks().put(std::unique_ptr<char[]>(old)); });
+        m_at = m_block.get();
+        m_left = BlockBytes;
+    }
+    return m_at;
+}
+
+SharedBytes ReceiveBuffer::take(qsizetype size)
+{
+    SharedBytes piece{m_block, QByteArrayView(m_at, size)};
+    m_at += size;
+    m_left -= size;
+    return piece;
+}
+
+bool ReceiveBuffer::join(SharedBytes &piece, const SharedBytes &next)
+{
+    if (piece.owner != next.owner || piece.bytes.end() != next.bytes.begin())
+        return false;
+    piece.bytes = QByteArrayView(piece.bytes.begin(), next.bytes.end());
+    return true;
+}
+
+TransportReader::TransportReader(std::shared_ptr<RequestChannel> channel, qint64 unreadLimit,
+                                 QObject *parent)
     : QObject(parent)
-    , m_line(std::move(line))
+    , m_channel(std::move(channel))
     , m_unreadLimit(unreadLimit)
 {
     connect(&m_transport, &Transport::reached, this, [this](ConnectionStep step) {
@@ -23,7 +98,7 @@ TransportReader::TransportReader(std::shared_ptr<Line> line, qint64 unreadLimit,
 
 TransportReader::~TransportReader()
 {
-    m_line->readerIsGone();
+    m_channel->readerIsGone();
 }
 
 void TransportReader::start(const TransportRequest &request)
@@ -36,7 +111,7 @@ void TransportReader::tell(Arrival arrival)
 {
     if (arrival.atNs == 0)
         arrival.atNs = Recording::clockNs();
-    m_line->tell(std::move(arrival));
+    m_channel->report(std::move(arrival));
 }
 
 void TransportReader::onHead()
@@ -53,19 +128,18 @@ void TransportReader::read()
     if (m_ended)
         return;
     const qint64 now = Recording::clockNs();
-    Landing &landing = Landing::ofThisThread();
+    ReceiveBuffer &buffer = ReceiveBuffer::ofThisThread();
     while (m_transport.bytesAvailable() > 0) {
-        if (!m_windsUp && !m_line->pressure().hasRoom()) {
+        if (!m_windsUp && !m_channel->hasRoom()) {
             boundUnread();
             return;
         }
         // More room than there is to read: with less, Qt makes a copy first.
-        char *const room = landing.room(LeastRoom);
-        const qint64 size = m_transport.read(room, std::min(landing.left(), StepBytes));
+        char *const room = buffer.room(LeastRoom);
+        const qint64 size = m_transport.read(room, std::min(buffer.left(), StepBytes));
         if (size <= 0)
             break;
-        m_line->pressure().add(size);
-        tell({Arrival::Kind::Bytes, now, landing.take(size), {}, {}, {}});
+        tell({Arrival::Kind::Bytes, now, buffer.take(size), {}, {}, {}});
     }
     if (m_failure)
         tellEnd();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/http/arrivals.h"
-#include "model/net/http/transport.h"
+#include "model/net/http/arrivalqueue.h"
 
 #include <QObject>
 
@@ -11,13 +10,37 @@
 
 namespace a2a {
 
-/// A transport and its reader, on the network's thread: received data is reported to a line with
-/// its time of arrival, and stays in the socket while the line has no room.
+/// Where data read from the network is stored until the recording has its copy: one read after the
+/// other in blocks that are reused, so that they stay in the processor's caches, and reads of one
+/// moment become one piece without copying. One per reading thread; the bytes may be held and
+/// released on any thread.
+class ReceiveBuffer final {
+public:
+    static constexpr qsizetype BlockBytes = qsizetype{256} * 1024;
+
+    [[nodiscard]] static ReceiveBuffer &ofThisThread();
+
+    /// Room for `least` bytes or more, at most a block; `left()` says how many.
+    [[nodiscard]] char *room(qsizetype least);
+    [[nodiscard]] qsizetype left() const { return m_left; }
+    /// The bytes written there.
+    [[nodiscard]] SharedBytes take(qsizetype size);
+    /// Makes one of two; false: they are not adjacent.
+    [[nodiscard]] static bool join(SharedBytes &piece, const SharedBytes &next);
+
+private:
+    std::shared_ptr<char[]> m_block;
+    char *m_at = nullptr;
+    qsizetype m_left = 0;
+};
+
+/// A transport and its reader, on the network's thread: received data is reported to a channel with
+/// its time of arrival, and stays in the socket while the channel has no room.
 class TransportReader final : public QObject {
     Q_OBJECT
 
 public:
-    TransportReader(std::shared_ptr<Line> line, qint64 unreadLimit, QObject *parent);
+    TransportReader(std::shared_ptr<RequestChannel> channel, qint64 unreadLimit, QObject *parent);
     ~TransportReader() override;
 
     void start(const TransportRequest &request);
@@ -27,7 +50,7 @@ public:
     void windUp();
 
 private:
-    static constexpr qint64 StepBytes = Arrivals::PieceBytes;
+    static constexpr qint64 StepBytes = ArrivalQueue::PieceBytes;
     static constexpr qsizetype LeastRoom = qsizetype{32} * 1024;
 
     void tell(Arrival arrival);
@@ -37,7 +60,7 @@ private:
     void boundUnread();
     void tellEnd();
 
-    std::shared_ptr<Line> m_line;
+    std::shared_ptr<RequestChannel> m_channel;
     Transport m_transport;
     qint64 m_unreadLimit; ///< for a sender that cannot be slowed down
     bool m_isHttp2 = false;

@@ -116,7 +116,7 @@ RequestReader::State RequestReader::feed(QByteArrayView bytes)
 static constexpr qsizetype ShortestLastChunk = 5; // "0" and two line breaks
 static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
 
-/// Other protocols are recognised by their first bytes.
+/// Other protocols are recognized by their first bytes.
 bool RequestReader::isForeign()
 {
     const QByteArrayView bytes(m_bytes);

@@ -98,7 +98,7 @@ void ServerConnection::readOn()
 {
     if (m_isBusy || m_isFull || (m_encrypts && !m_socket->isEncrypted()))
         return;
-    if (!m_host.takesMore()) { // goOn(); meanwhile nobody is too slow but us
+    if (!m_host.takesMore()) { // until goOn(); the client is not to blame for the time until then
         m_deadline.stop();
         m_timed = RequestReader::State::Broken;
         return;
@@ -140,7 +140,7 @@ void ServerConnection::step()
     }
 }
 
-/// Whom nobody waits for is told so before the rest comes.
+/// Judges the request by its head alone, before its body arrives.
 void ServerConnection::onBody()
 {
     if (!std::exchange(m_headSeen, true)) {

@@ -5,9 +5,16 @@
 #include "model/recording/redactor.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 namespace a2a::rules {
+
+std::size_t Breaches::nextNumber()
+{
+    static std::atomic<std::size_t> s_count = 0;
+    return s_count++;
+}
 
 void Breaches::begin(quint8 forms, Notes &notes, bool decoded)
 {

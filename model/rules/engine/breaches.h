@@ -8,6 +8,8 @@
 #include <QVarLengthArray>
 
 #include <exception>
+#include <utility>
+#include <vector>
 
 namespace a2a::rules {
 
@@ -54,30 +56,74 @@ public:
     template <typename View>
     void run(Table<View> table, const View &view)
     {
-        for (const Rule<View> &rule : table) {
-            if ((rule.info.forms & m_forms) == 0 ||
-                (m_decoded && rule.info.noted == Noted::Wholly) ||
-                (!m_broken.isEmpty() && m_broken.contains(rule.info.id)))
-                continue;
-            m_rule = &rule.info;
+        for (const Selected &rule : selectedOf(table)) {
+            m_rule = rule.info;
             try {
-                rule.check(view, *this);
+                reinterpret_cast<Check<View>>(rule.check)(view, *this);
             } catch (const std::exception &) {
-                m_broken.append(rule.info.id);
+                m_broken.append(rule.info->id);
             }
         }
     }
 
 private:
+    template <typename View>
+    using Check = void (*)(const View &view, Breaches &breaches);
+    using AnyCheck = void (*)(); ///< of the view of its table
+    struct Selected {
+        const CatalogRow *info;
+        AnyCheck check;
+    };
+    /// The rules of a table that apply: looked up once, not for each object. Of a hundred rules
+    /// that an event is checked by, half are about another protocol version.
+    struct Selection {
+        const void *table = nullptr;
+        quint8 forms = 0;
+        bool decoded = false;
+        qsizetype broken = 0; ///< of m_broken
+        std::vector<Selected> rules;
+    };
+
+    [[nodiscard]] static std::size_t nextNumber();
+    template <typename View>
+    [[nodiscard]] static std::size_t numberOf()
+    {
+        static const std::size_t number = nextNumber();
+        return number;
+    }
+    template <typename View>
+    const std::vector<Selected> &selectedOf(Table<View> table)
+    {
+        const std::size_t number = numberOf<View>();
+        if (number >= m_selections.size())
+            m_selections.resize(number + 1);
+        Selection &selection = m_selections[number];
+        if (selection.table == table.data() && selection.forms == m_forms &&
+            selection.decoded == m_decoded && selection.broken == m_broken.size())
+            return selection.rules;
+        selection = {table.data(), m_forms, m_decoded, m_broken.size(), std::move(selection.rules)};
+        selection.rules.clear();
+        for (const Rule<View> &rule : table) {
+            if (applies(rule.info))
+                selection.rules.push_back({&rule.info, reinterpret_cast<AnyCheck>(rule.check)});
+        }
+        return selection.rules;
+    }
+    [[nodiscard]] bool applies(const CatalogRow &rule) const
+    {
+        return (rule.forms & m_forms) != 0 && !(m_decoded && rule.noted == Noted::Wholly) &&
+               !m_broken.contains(rule.id);
+    }
     void add(json::Value at, Phrase found, const char *member = nullptr);
     [[nodiscard]] bool isNoted(json::ByteRange range, const char *member) const;
     [[nodiscard]] bool describes();
 
     Budget m_budget;
     Notes *m_notes = nullptr;
-    const RuleInfo *m_rule = nullptr;
+    const CatalogRow *m_rule = nullptr;
     QHash<const char *, int> m_counts;
     QVarLengthArray<const char *, 4> m_broken;
+    std::vector<Selection> m_selections; ///< by the number of their view
     QElapsedTimer m_clock;
     qsizetype m_known = 0; ///< number of the decoders' notes
     int m_objects = 0;

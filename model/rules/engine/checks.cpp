@@ -63,8 +63,28 @@ bool isSecureUrl(const QUrl &url)
     return url.scheme() != u"http" || hostReach(url.host()) != HostReach::Public;
 }
 
+static bool isOf(QByteArrayView text, QByteArrayView signs)
+{
+    static constexpr auto isPlain = [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    };
+    return std::all_of(text.begin(), text.end(),
+                       [signs](char c) { return isPlain(c) || signs.contains(c); });
+}
+
+/// Without parameters, in the spelling of nearly all.
+static bool isPlainMediaType(QByteArrayView text)
+{
+    static constexpr QByteArrayView Signs("!#$%&'*+.^_`|~-");
+    const qsizetype slash = text.indexOf('/');
+    return slash > 0 && slash + 1 < text.size() && isOf(text.first(slash), Signs) &&
+           isOf(text.sliced(slash + 1), Signs);
+}
+
 bool isMediaType(json::Value value)
 {
+    if (value.isString() && isPlainMediaType(value.raw().sliced(1).chopped(1)))
+        return true;
     static const QRegularExpression form(
         QStringLiteral("^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+\\s*(;.*)?$"));
     return value.isString() && value.raw().size() < 1000 && form.match(value.toString()).hasMatch();
@@ -75,15 +95,6 @@ bool isUri(json::Value value)
     const QUrl url = urlOf(value);
     return url.isValid() && !url.scheme().isEmpty() &&
            url.toString().size() > url.scheme().size() + 1;
-}
-
-static bool isOf(QByteArrayView text, QByteArrayView signs)
-{
-    static constexpr auto isPlain = [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    };
-    return std::all_of(text.begin(), text.end(),
-                       [signs](char c) { return isPlain(c) || signs.contains(c); });
 }
 
 bool isBase64(json::Value value)

@@ -32,7 +32,7 @@ enum class NamedError : quint8 {
 /// Of an error that is a document, and of a gRPC status.
 [[nodiscard]] SaidErrorView saidBy(const ErrorView &error, const Call &call);
 [[nodiscard]] SaidErrorView saidBy(const Error &refusal);
-/// google.rpc.ErrorInfo among an error's details; invalid: there is none.
+/// google.rpc.ErrorInfo among an error's details; invalid if there is none.
 [[nodiscard]] json::Value errorInfo(const ErrorView &error);
 
 } // namespace a2a::rules

@@ -12,7 +12,7 @@ namespace a2a::rules {
 /// A push notification as received, or the request with which an agent validates our address first
 /// (0.1).
 struct HookView {
-    json::Value at; ///< its body; invalid if that is no JSON
+    json::Value at; ///< its body; invalid if that is not JSON
     const RequestHead &head;
     const Receipt &receipt;
     const PushBody &body;

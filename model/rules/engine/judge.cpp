@@ -53,9 +53,8 @@ static bool isPlainEvent(const FramingView &framing)
     return framing.kind == FramingView::Kind::Event &&
            framing.call.binding == BindingKind::JsonRpc && framing.isReadable &&
            !framing.isMended && framing.isUtf8 && !framing.unprefixed && !framing.unseparated &&
-           !framing.unterminated && !framing.unknownField && !framing.retry && !framing.marked &&
-           !framing.hasMark && !framing.hasLoneSurrogate &&
-           (framing.event.isEmpty() || framing.event == "message");
+           !framing.unknownField && !framing.retry && !framing.hasMark &&
+           !framing.hasLoneSurrogate && (framing.event.isEmpty() || framing.event == "message");
 }
 
 void Judge::framing(const FramingView &framing, Notes &notes)
@@ -404,8 +403,10 @@ void Judge::stream(const EventHead &head)
     // Most chunks are of the same artifact as the previous one: no look-up needed.
     if (isChunk && (!m_artifact || head.artifactId != m_artifactId)) {
         const auto known = m_stream.artifacts.find(head.artifactId);
-        m_artifact = known == m_stream.artifacts.end() ? nullptr : &known.value();
-        m_artifactId = QByteArray(head.artifactId.constData(), head.artifactId.size());
+        const bool isKnown = known != m_stream.artifacts.end();
+        m_artifact = isKnown ? &known.value() : nullptr;
+        m_artifactId = isKnown ? known.key() // shared, not copied
+                               : QByteArray(head.artifactId.constData(), head.artifactId.size());
     }
     m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call,
                                               isChunk ? m_artifact : nullptr, m_chunkText});

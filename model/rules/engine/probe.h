@@ -11,13 +11,13 @@ namespace a2a::rules {
 
 /// Requests for testing. Those before ReturnAtOnce change nothing at the agent: they request things
 /// that do not exist, cannot be understood or were returned already. The others send messages, so
-/// that they start tasks, which are canceled afterwards (isActive()).
+/// that they start tasks, which are canceled afterward (isActive()).
 enum class ProbeKind : quint8 {
     UnknownTask,      ///< GetTask with an unknown id
     CancelUnknown,    ///< CancelTask with an unknown id
     SubscribeUnknown, ///< SubscribeToTask with an unknown id
     UnknownMethod,    ///< calls a method that no protocol version has
-    BrokenJson,       ///< a body that is no JSON
+    BrokenJson,       ///< a body that is not JSON
     NoRequest,        ///< JSON that is no request
     NoParams,         ///< GetTask without an id
     OtherVersion,     ///< requests version 99.0
@@ -115,7 +115,7 @@ struct ProbeMark {
 struct ProbeView {
     ProbeMark mark;
     const ExchangeFacts &facts;
-    json::Value at;     ///< the response; invalid if it is no JSON
+    json::Value at;     ///< the response; invalid if it is not JSON
     json::Value result; ///< JSON-RPC: its result; HTTP+JSON: the whole response if it did not fail
     json::Value error;
     qint64 code = 0;           ///< of the error, as a JSON-RPC code; 0: none that is known

@@ -52,7 +52,7 @@ struct ProbeRun {
     ProbeMark mark; ///< of its last part
     std::vector<ProbeReply> replies;
 
-    /// Null: there is none. Of several attempts the last.
+    /// Null if there is none. Of several attempts the last.
     [[nodiscard]] const ProbeReply *find(ProbePart part) const;
     /// The response that started the task.
     [[nodiscard]] const ProbeReply *start() const;

@@ -6,7 +6,7 @@
 
 namespace a2a::rules {
 
-// The rules, by what they check. One file for each theme; catalogue.cpp lists them all.
+// The rules, by what they check. One file for each theme; rule.cpp lists them all.
 
 [[nodiscard]] Table<CardView> cardRules();
 [[nodiscard]] Table<CardView> cardTextRules();
@@ -42,5 +42,7 @@ namespace a2a::rules {
 [[nodiscard]] Table<UpdateView> updateRules();
 [[nodiscard]] Table<StreamEventView> streamRules();
 [[nodiscard]] Table<StreamEndView> streamEndRules();
+/// Which need no check: the decoders note what they are about.
+[[nodiscard]] std::span<const CatalogRow> notedRules();
 
 } // namespace a2a::rules

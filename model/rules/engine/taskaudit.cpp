@@ -26,6 +26,13 @@ bool TaskAudit::isOfLatestArtifact(const Event &event) const
            (m_latestHasContext || head.contextId.isEmpty());
 }
 
+/// The same, when the chunks of several alternate.
+bool TaskAudit::isKnownArtifact(const TaskMemory &task, const Event &event) const
+{
+    return (!task.contextId.isEmpty() || event.head.contextId.isEmpty()) &&
+           m_answered.contains(event.exchange) && task.artifacts.contains(event.head.artifactId);
+}
+
 void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
 {
     const EventHead &head = event.head;
@@ -40,9 +47,12 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
         return found == m_tasks.end() ? nullptr : &found->second;
     };
     const TaskMemory *known = find(head.taskId);
+    if (head.kind == EventKind::ArtifactUpdate && known && isKnownArtifact(*known, event))
+        return;
     const bool isFirst = !m_answered.contains(event.exchange);
     if (isFirst && m_answered.size() < qsizetype(MostTasks))
         m_answered.insert(event.exchange);
+    const std::optional<qint64> timeMs = timestampOf(head.status["timestamp"]);
     // Chunks contain nothing that is compared.
     if (head.kind != EventKind::ArtifactUpdate) {
         m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
@@ -50,11 +60,11 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
                    AuditView{head, known, event.asked, find(event.asked.taskId),
                              m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
                              isFirst, m_sent, event.call, event.exchange, event.startedNs,
-                             event.nowMs});
+                             event.nowMs, timeMs});
         m_hits.end();
     }
     if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
-        remember(event);
+        remember(event, timeMs);
 }
 
 void TaskAudit::refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
@@ -77,7 +87,7 @@ void TaskAudit::sends(const RequestFacts &asked, const Call &call, quint32 excha
         m_sent.insert(asked.messageId, exchange);
 }
 
-void TaskAudit::remember(const Event &event)
+void TaskAudit::remember(const Event &event, std::optional<qint64> timeMs)
 {
     const EventHead &head = event.head;
     auto found = m_tasks.find(head.taskId);
@@ -90,7 +100,7 @@ void TaskAudit::remember(const Event &event)
     if (task.contextId.isEmpty())
         task.contextId = copyOf(head.contextId);
     if (hasStatus(head))
-        return rememberStatus(task, event);
+        return rememberStatus(task, event, timeMs);
     if (head.artifactId.isEmpty() || task.artifacts.size() >= MostArtifacts ||
         !isWord(head.artifact["artifactId"], head.artifactId)) // one that was generated for it
         return;
@@ -101,21 +111,22 @@ void TaskAudit::remember(const Event &event)
         task.artifacts.insert(m_latestArtifact, event.exchange);
 }
 
-void TaskAudit::rememberStatus(TaskMemory &task, const Event &event)
+void TaskAudit::rememberStatus(TaskMemory &task, const Event &event, std::optional<qint64> timeMs)
 {
     if (event.startedNs < task.stateNs && isTerminal(task.state))
         return; // requested before the end was known: older than what is remembered
     task.state = event.head.state;
     task.stateNs = event.nowNs;
-    if (const auto time = parseTimestamp(event.head.status["timestamp"].toString()))
-        task.timestampMs = *time;
-    const QByteArray id = event.head.message["messageId"].toString().toUtf8();
+    if (timeMs)
+        task.timestampMs = *timeMs;
+    QByteArray scratch;
+    const QByteArray id = event.head.message["messageId"].toUtf8(scratch).toByteArray();
     if (id.isEmpty() || id == task.statusMessage.id)
         return;
     if (!task.statusMessage.id.isEmpty())
         task.pastMessages.push_back(task.statusMessage);
     if (task.pastMessages.size() > MostMessages)
-        task.pastMessages.erase(task.pastMessages.begin());
+        task.pastMessages.pop_front();
     task.statusMessage = {id, event.exchange, event.nowNs};
 }
 

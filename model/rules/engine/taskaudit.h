@@ -6,8 +6,9 @@
 
 #include <QSet>
 
+#include <deque>
+#include <optional>
 #include <unordered_map>
-#include <vector>
 
 namespace a2a::rules {
 
@@ -25,10 +26,10 @@ struct TaskMemory {
     qint64 stateNs = 0;     ///< when that was received
     qint64 timestampMs = 0; ///< the agent's own time of it; 0: none
     quint32 firstExchange = 0;
-    qint64 firstNs = 0;                    ///< when it was first reported
-    QHash<QByteArray, quint32> artifacts;  ///< by id: the exchange that contained it
-    PastMessage statusMessage;             ///< of the latest status
-    std::vector<PastMessage> pastMessages; ///< of those before it, the newest of them
+    qint64 firstNs = 0;                   ///< when it was first reported
+    QHash<QByteArray, quint32> artifacts; ///< by id: the exchange that contained it
+    PastMessage statusMessage;            ///< of the latest status
+    std::deque<PastMessage> pastMessages; ///< of those before it, the newest of them
 };
 
 /// A response or event, compared with other exchanges and earlier events of this one.
@@ -42,8 +43,9 @@ struct AuditView {
     const QHash<QByteArray, quint32> &sent; ///< messages by id: the first exchange of each
     const Call &call;
     quint32 exchange;
-    qint64 startedNs; ///< of its exchange
-    qint64 nowMs;     ///< wall clock, since 1970
+    qint64 startedNs;                  ///< of its exchange
+    qint64 nowMs;                      ///< wall clock, since 1970
+    std::optional<qint64> timeMs = {}; ///< the status' own, since 1970
 };
 
 /// An error, compared with other exchanges.
@@ -84,8 +86,9 @@ public:
 
 private:
     [[nodiscard]] bool isOfLatestArtifact(const Event &event) const;
-    void remember(const Event &event);
-    void rememberStatus(TaskMemory &task, const Event &event);
+    [[nodiscard]] bool isKnownArtifact(const TaskMemory &task, const Event &event) const;
+    void remember(const Event &event, std::optional<qint64> timeMs);
+    void rememberStatus(TaskMemory &task, const Event &event, std::optional<qint64> timeMs);
 
     Breaches m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;

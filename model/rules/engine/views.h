@@ -130,17 +130,15 @@ struct FramingView {
     enum class Kind : quint8 { Answer, Event };
     Kind kind = Kind::Answer;
     const Call &call;
-    json::Value at;         ///< the document; the readable part of one that is no JSON
+    json::Value at;         ///< the document; the readable part of one that is not JSON
     bool isReadable = true; ///< as received, or repaired
     bool isMended = false;  ///< comments, commas or brackets were wrong
     bool isEmpty = false;   ///< a response without a body
     bool isDone = true;     ///< its HTTP status is not an error
     bool isUtf8 = true;
     bool unprefixed = false;   ///< JSON continues in lines without "data:"
-    bool unseparated = false;  ///< no blank line between it and its neighbours
-    bool unterminated = false; ///< no blank line ends it, the last one
+    bool unseparated = false;  ///< no blank line between it and its neighbors
     bool unknownField = false; ///< a line is no field of an event stream
-    bool marked = false;       ///< a line begins with a byte order mark, within the stream
     bool hasMark = false;      ///< the document does
     bool hasLoneSurrogate = false;
     QByteArrayView event;     ///< its name

@@ -39,8 +39,7 @@ static bool mayBeRepeated(const AuditView &audit)
 {
     if (audit.call.operation != Operation::Subscribe)
         return false;
-    const auto time = parseTimestamp(audit.head.status["timestamp"].toString());
-    return !time || *time <= audit.known->timestampMs;
+    return !audit.timeMs || *audit.timeMs <= audit.known->timestampMs;
 }
 
 static bool hasChangedAfterEnd(const AuditView &audit)
@@ -50,11 +49,13 @@ static bool hasChangedAfterEnd(const AuditView &audit)
 }
 
 /// Two streams of one task deliver the same; a new one from the same request does not.
-static bool hasComeBefore(const AuditView &audit, const QByteArray &messageId)
+static bool hasComeBefore(const AuditView &audit, QByteArrayView messageId)
 {
     const auto isIt = [&](const PastMessage &past) {
         const bool isEarlier = isSend(audit.call) && past.toldNs < audit.startedNs;
-        return past.id == messageId && (past.exchange == audit.exchange || isEarlier);
+        // Numbered ids differ at their end.
+        return past.id.size() == messageId.size() && past.id.back() == messageId.back() &&
+               past.id == messageId && (past.exchange == audit.exchange || isEarlier);
     };
     const auto &past = audit.known->pastMessages;
     return audit.call.operation != Operation::Subscribe &&
@@ -189,11 +190,6 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
      }},
 };
 
-static std::optional<qint64> timeOf(const AuditView &audit)
-{
-    return parseTimestamp(audit.head.status["timestamp"].toString());
-}
-
 static bool isBackwards(const AuditView &audit, qint64 timeMs)
 {
     return audit.known && timeMs < audit.known->timestampMs &&
@@ -207,7 +203,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set the timestamp when the state changes, from a synchronized clock.")},
      [](const AuditView &audit, Breaches &breaches) {
-         if (const auto time = timeOf(audit); time && isBackwards(audit, *time))
+         if (audit.timeMs && isBackwards(audit, *audit.timeMs))
              breaches.at(audit.head.status["timestamp"]);
      }},
     {{"TSK-015", Severity::Note, Any, "",
@@ -217,7 +213,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
                         "Set the timestamp when the state changes, from a synchronized clock.")},
      [](const AuditView &audit, Breaches &breaches) {
          static constexpr qint64 Tolerance = 5 * 60 * 1000; // ms: clocks differ
-         const auto time = timeOf(audit);
+         const std::optional<qint64> &time = audit.timeMs;
          if (time && audit.nowMs > 0 && *time > audit.nowMs + Tolerance &&
              !isBackwards(audit, *time))
              breaches.at(audit.head.status["timestamp"]);
@@ -331,16 +327,17 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Message id was already used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique messageId, for example a UUID"), ""},
      [](const AuditView &audit, Breaches &breaches) {
+         QByteArray scratch;
          const json::Value id = audit.head.message["messageId"];
          if (audit.known && audit.head.kind == EventKind::StatusUpdate && isText(id) &&
-             hasComeBefore(audit, id.toString().toUtf8()))
+             hasComeBefore(audit, id.toUtf8(scratch)))
              breaches.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1; 0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId did not start a new task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "task with a new id, for example a UUID"), ""},
      [](const AuditView &audit, Breaches &breaches) {
-         // An agent recognises a repeated message by its messageId: the same task is correct then.
+         // An agent recognizes a repeated message by its messageId: the same task is correct then.
          if (audit.isSentAgain)
              return;
          if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&

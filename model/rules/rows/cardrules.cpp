@@ -191,9 +191,8 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Entry of %1 is not a media type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "type/subtype, for example text/plain"), "", "NOTE-MEDIA-TYPE",
-      Noted::Partly, "defaultInputModes defaultOutputModes"},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Entry of %1 is not a media type."), AsNoted, AsNoted,
+      "NOTE-MEDIA-TYPE", Noted::Partly, "defaultInputModes defaultOutputModes"},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              for (const json::Value mode : json::children(card.at[name])) {
@@ -296,10 +295,8 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 in the card is not camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serialize protobuf messages with their JSON names."),
-      "NOTE-SNAKE-CASE", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 in the card is not camelCase."), AsNoted,
+      AsNoted, "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (isSnakeName(member.rawName()))
@@ -350,8 +347,8 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-023", Severity::Warning, Since02, "",
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "absent instead of null"), "", "NOTE-NULL", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."), AsNoted, AsNoted, "NOTE-NULL",
+      Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (member.isNull())

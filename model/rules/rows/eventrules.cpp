@@ -65,17 +65,6 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
          if (isStatus(update) && given(update.final) && !update.final.isBool())
              breaches.at(update.final);
      }},
-    {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update has %1, which 1.0 does not define."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "no kind, final or index"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last event instead."),
-      "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly, "kind final index"},
-     [](const UpdateView &update, Breaches &breaches) {
-         for (const json::Value old : {update.kind, update.final, update.index}) {
-             if (old.isValid())
-                 breaches.at(old);
-         }
-     }},
     {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an artifact update is not a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: true or false"), "", "", Noted::No, "append lastChunk"},
@@ -89,8 +78,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
 
 static constexpr Rule<ResultView> ResultRules[] = {
     {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1; 0.2 §7.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event has no valid kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "kind: task, message, status-update or artifact-update"), "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event has no valid kind."), AsNoted, AsNoted,
       "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (!isStreaming(result.call.operation) || result.event == EventKind::Task ||
@@ -105,9 +93,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Event does not have exactly one of task, message, statusUpdate and artifactUpdate."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of task, message, statusUpdate, artifactUpdate"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member for its type, one per event."),
-      "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
+      AsNoted, AsNoted, "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (isStreaming(result.call.operation) && members(result) != 1)
              breaches.at(result.at);
@@ -180,13 +166,6 @@ static constexpr Rule<ResultView> ResultRules[] = {
      [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::CancelTask && result.task.isObject())
              breaches.at(result.task);
-     }},
-    {{"SEM-018", Severity::Error, G01, "0.1 §7.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "tasks/send returned no task."), AsNoted, AsNoted,
-      "NOTE-RESULT-MESSAGE", Noted::Wholly},
-     [](const ResultView &result, Breaches &breaches) {
-         if (result.call.operation == Operation::Send && result.event != EventKind::Task)
-             breaches.at(result.at);
      }},
 };
 

@@ -19,13 +19,6 @@ static bool isNamed(const FramingView &framing)
 }
 
 static constexpr Rule<FramingView> FramingRules[] = {
-    {{"RPC-012", Severity::Error, Any, "RFC 8259",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response is not strict JSON."), AsNoted, AsNoted,
-      "NOTE-JSON-REPAIRED", Noted::Wholly},
-     [](const FramingView &framing, Breaches &breaches) {
-         if (!isEvent(framing) && framing.isMended)
-             breaches.at(framing.at);
-     }},
     {{"RPC-019", Severity::Error, Any, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response is not UTF-8."), Utf8, EncodeAsUtf8},
      [](const FramingView &framing, Breaches &breaches) {
@@ -93,30 +86,6 @@ static constexpr Rule<FramingView> FramingRules[] = {
          if (isEvent(framing) && (!framing.isReadable || framing.isMended))
              breaches.at(framing.at);
      }},
-    {{"SSE-004", Severity::Error, G10, "1.0 §11.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON event has a JSON-RPC envelope."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "event without an envelope"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the content of \"result\" directly."),
-      "NOTE-REST-ENVELOPE", Noted::Wholly},
-     [](const FramingView &framing, Breaches &breaches) {
-         if (isEvent(framing) && framing.call.binding == BindingKind::HttpJson &&
-             framing.at["jsonrpc"].isValid())
-             breaches.at(framing.at["jsonrpc"]);
-     }},
-    {{"SSE-005", Severity::Error, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Line of an event's JSON does not begin with data:."), AsNoted,
-      AsNoted, "NOTE-SSE-UNPREFIXED", Noted::Wholly},
-     [](const FramingView &framing, Breaches &breaches) {
-         if (framing.unprefixed)
-             breaches.at(framing.at);
-     }},
-    {{"SSE-010", Severity::Error, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Line begins with a byte order mark within the stream."),
-      AsNoted, AsNoted, "NOTE-SSE-MARK", Noted::Wholly},
-     [](const FramingView &framing, Breaches &breaches) {
-         if (framing.marked)
-             breaches.at(framing.at);
-     }},
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event is named."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no \"event:\""),
@@ -132,13 +101,6 @@ static constexpr Rule<FramingView> FramingRules[] = {
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.retry && !isNamed(framing))
              breaches.about(framing.at, QStringLiteral("retry"));
-     }},
-    {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Last event does not end with a blank line."), AsNoted,
-      AsNoted, "NOTE-SSE-UNTERMINATED", Noted::Wholly},
-     [](const FramingView &framing, Breaches &breaches) {
-         if (framing.unterminated)
-             breaches.at(framing.at);
      }},
 };
 

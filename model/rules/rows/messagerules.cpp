@@ -93,9 +93,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.messageId);
      }},
     {{"MSG-007", Severity::Error, Named, "0.3 §6.4; 0.2 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "kind: \"message\""), "", "NOTE-MESSAGE-KIND NOTE-RESULT-KIND",
-      Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."), AsNoted, AsNoted,
+      "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.kind.isValid())
              breaches.missing(message.at, "kind");
@@ -103,8 +102,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.kind);
      }},
     {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "no kind"), "", "NOTE-KIND-PRESENT", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."), AsNoted, AsNoted, "NOTE-KIND-PRESENT",
+      Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (message.kind.isValid())
              breaches.at(message.kind);

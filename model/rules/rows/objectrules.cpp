@@ -11,29 +11,49 @@
 
 namespace a2a::rules {
 
+static const json::Token &nameOf(json::Value member)
+{
+    return member.document()->token(member.index() - 1);
+}
+
 /// Names are compared as spelled: escaping one of two hides it from this rule only.
 static void duplicateNames(json::Value object, Breaches &breaches)
 {
     static constexpr qsizetype Most = 64;
-    QVarLengthArray<QByteArrayView, 16> names;
+    struct Seen {
+        quint32 tag;
+        QByteArrayView name;
+    };
+    QVarLengthArray<Seen, 16> names;
     for (const json::Value member : json::children(object)) {
-        const QByteArrayView name = member.rawName();
-        for (const QByteArrayView other : names) {
-            if (other.size() == name.size() && other == name) {
+        const Seen seen{nameOf(member).count, member.rawName()};
+        for (const Seen &other : names) {
+            if (other.tag == seen.tag && other.name == seen.name) {
                 breaches.at(member);
                 break;
             }
         }
         if (names.size() == Most)
             return;
-        names.append(name);
+        names.append(seen);
     }
 }
+
+struct KnownName {
+    template <std::size_t Size>
+    constexpr KnownName(const char (&spelled)[Size])
+        : name(spelled)
+        , tag(json::NameTag::of(spelled))
+    {
+    }
+    QByteArrayView name;
+    quint32 tag;
+};
 
 /// Members of any protocol version: those of another one are checked separately.
 static bool isKnown(ObjectKind kind, json::Value member)
 {
-    static const std::initializer_list<QByteArrayView> names[] = {
+    static const std::initializer_list<KnownName> names[] = {
         {"id", "contextId", "status", "artifacts", "history", "metadata", "kind", "createdAt",
          "lastModified", "sessionId"},
         {"state", "message", "timestamp", "update"},
@@ -46,9 +66,17 @@ static bool isKnown(ObjectKind kind, json::Value member)
         {"taskId", "contextId", "status", "artifact", "metadata", "append", "lastChunk", "kind",
          "final", "index", "id"},
     };
+    const json::Token &name = nameOf(member);
     const auto &known = names[int(kind)];
-    return std::any_of(known.begin(), known.end(),
-                       [member](QByteArrayView name) { return member.nameIs(name); });
+    return std::any_of(known.begin(), known.end(), [&](const KnownName &one) {
+        return member.document()->nameIs(name, one.tag, one.name.data(),
+                                         std::size_t(one.name.size()));
+    });
+}
+
+static bool isSnakeNamed(json::Value member)
+{
+    return (nameOf(member).count & json::NameTag::Underscore) != 0 && isSnakeName(member.rawName());
 }
 
 static constexpr Rule<ObjectView> ObjectRules[] = {
@@ -63,7 +91,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
-             if (isSnakeName(member.rawName()))
+             if (isSnakeNamed(member))
                  breaches.at(member);
          }
      }},
@@ -73,7 +101,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
-             if (!isKnown(object.kind, member) && !isSnakeName(member.rawName()))
+             if (!isKnown(object.kind, member) && !isSnakeNamed(member))
                  breaches.at(member);
          }
      }},

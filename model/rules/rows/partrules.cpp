@@ -70,7 +70,7 @@ static bool isBinaryType(const QString &type)
                        [&](const QString &beginning) { return type.startsWith(beginning); });
 }
 
-/// The decoded base64 is base64 again, of a file recognised by its beginning or of plain text.
+/// The decoded base64 is base64 again, of a file recognized by its beginning or of plain text.
 static Twice encodedTwice(const PartView &part)
 {
     static constexpr qsizetype Most = 4096; // characters; whole groups of the outer and inner one

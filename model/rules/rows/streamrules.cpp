@@ -149,13 +149,6 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              event.head.kind != EventKind::Task)
              breaches.at(event.head.body);
      }},
-    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Update followed a terminal state."), AsNoted, AsNoted,
-      "NOTE-AFTER-TERMINAL", Noted::Wholly},
-     [](const StreamEventView &event, Breaches &breaches) {
-         if (event.before.terminal && isUpdate(event.head))
-             breaches.at(event.head.body);
-     }},
     // It may also end a stream whose task continues.
     {{"STR-011", Severity::Note, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP(
@@ -174,21 +167,6 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream after \"final\": true"), ""},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.final)
-             breaches.at(event.head.body);
-     }},
-    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "First chunk of an artifact has append."), AsNoted, AsNoted,
-      "NOTE-APPEND-FIRST", Noted::Wholly},
-     [](const StreamEventView &event, Breaches &breaches) {
-         if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
-             event.call.operation == Operation::SendStreaming && !event.artifact)
-             breaches.at(event.head.body);
-     }},
-    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3; 0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Chunk followed lastChunk."), AsNoted, AsNoted,
-      "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
-     [](const StreamEventView &event, Breaches &breaches) {
-         if (event.artifact && event.artifact->complete)
              breaches.at(event.head.body);
      }},
     // 11.7 is about HTTP+JSON. Other bindings have 3.1.2 only: open until a terminal state.
@@ -221,14 +199,6 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
      &continuesAfterError},
-    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different task than its stream."), AsNoted,
-      AsNoted, "NOTE-OTHER-TASK", Noted::Wholly},
-     [](const StreamEventView &event, Breaches &breaches) {
-         const QByteArray &first = event.before.taskId;
-         if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)
-             breaches.at(event.head.body);
-     }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different context than its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId of the stream's other events"), ""},

@@ -156,16 +156,16 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Warning, Old, "0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), "", "NOTE-TIMESTAMP-ZONE", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC."), AsNoted, AsNoted,
+      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp) &&
              !status.timestamp.raw().endsWith("+00:00\""))
              breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), "", "NOTE-TIMESTAMP-ZONE", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."), AsNoted, AsNoted,
+      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
              breaches.at(status.timestamp);
@@ -253,8 +253,8 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.kind);
      }},
     {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."), QT_TRANSLATE_NOOP("a2a::Rule", "no kind"),
-      "", "NOTE-KIND-PRESENT", Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."), AsNoted, AsNoted, "NOTE-KIND-PRESENT",
+      Noted::Wholly},
      [](const TaskView &task, Breaches &breaches) {
          if (task.kind.isValid())
              breaches.at(task.kind);

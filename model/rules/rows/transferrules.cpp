@@ -29,7 +29,7 @@ static bool isBrokenOff(const ExchangeFacts &facts)
     return facts.end == EndReason::Cut && facts.error && facts.error->code == u"cut";
 }
 
-static constexpr RuleInfo SeveralLengths{
+static constexpr CatalogRow SeveralLengths{
     "HDR-010",
     Severity::Error,
     Any,
@@ -38,7 +38,7 @@ static constexpr RuleInfo SeveralLengths{
     QT_TRANSLATE_NOOP("a2a::Rule", "one Content-Length"),
     QT_TRANSLATE_NOOP("a2a::Rule", "Let the HTTP library set it, and check that no proxy adds "
                                    "another.")};
-static constexpr RuleInfo LengthBesideCoding{
+static constexpr CatalogRow LengthBesideCoding{
     "HDR-011",
     Severity::Error,
     Any,

@@ -33,16 +33,17 @@ static bool hasBody(const AnswerView &answer)
     return answer.facts.status != 204 && answer.call.operation != Operation::DeletePush;
 }
 
-/// Which one is another matter: agents refuse those that they do not support.
-static bool namesVersion(const RequestHead &request)
+/// As a header or a parameter; empty: none.
+static QString namedVersion(const RequestHead &request)
 {
-    if (!headerValue(request.headers, "A2A-Version").isEmpty())
-        return true;
-    const auto parameters = QUrlQuery(request.url).queryItems();
-    return std::any_of(parameters.begin(), parameters.end(), [](const auto &parameter) {
-        return parameter.first.compare(u"A2A-Version", Qt::CaseInsensitive) == 0 &&
-               !parameter.second.isEmpty();
-    });
+    const QByteArray header = headerValue(request.headers, "A2A-Version").trimmed();
+    if (!header.isEmpty())
+        return QString::fromLatin1(header);
+    for (const auto &[name, value] : QUrlQuery(request.url).queryItems()) {
+        if (name.compare(u"A2A-Version", Qt::CaseInsensitive) == 0 && !value.isEmpty())
+            return value;
+    }
+    return {};
 }
 
 /// URIs in a header that lists them.
@@ -69,8 +70,18 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version: 1.0, as a header or a request parameter"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it: without it agents assume 0.3.")},
      [](const AnswerView &answer, Breaches &breaches) {
-         if (!namesVersion(answer.facts.request))
+         if (namedVersion(answer.facts.request).isEmpty())
              breaches.about(answer.none, headerText({}));
+     }},
+    // Of another program: our own requests name the version that they are written in.
+    {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version of the request is not that of its form."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version: 1.0"), ""},
+     [](const AnswerView &answer, Breaches &breaches) {
+         const QString version = namedVersion(answer.facts.request);
+         if (!version.isEmpty() &&
+             version.section(u'.', 0, 1) != generationWord(answer.call.generation))
+             breaches.about(answer.none, headerText(version.toUtf8()));
      }},
     {{"HDR-004", Severity::Error, All, "1.0 §9.1; 0.3 §3.2.1; 0.2 §3.2; 0.1 §3.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -209,26 +220,6 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
 };
 
 static constexpr Rule<CardView> DiscoveryRules[] = {
-    {{"DSC-001", Severity::Warning, G01 | G02, "0.2 §5.3; 0.1 §5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card is not at /.well-known/agent.json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "/.well-known/agent.json"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
-      "NOTE-CARD-PATH", Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
-         if (card.url.path().contains(u"/.well-known/") &&
-             !card.url.path().endsWith(u"/.well-known/agent.json"))
-             breaches.about(card.at, card.url.path());
-     }},
-    {{"DSC-002", Severity::Warning, G03 | G10, "1.0 §8.2; 0.3 §5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card is not at /.well-known/agent-card.json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "/.well-known/agent-card.json"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
-      "NOTE-CARD-PATH", Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
-         if (card.url.path().contains(u"/.well-known/") &&
-             !card.url.path().endsWith(u"/.well-known/agent-card.json"))
-             breaches.about(card.at, card.url.path());
-     }},
     {{"DSC-004", Severity::Error, All, "1.0 §14.3; 0.3 §5.1; 0.2 §5.1; 0.1 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON object"), ""},

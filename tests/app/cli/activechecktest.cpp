@@ -115,7 +115,7 @@ void ActiveCheckTest::a_recording_has_the_same_results()
     const CliRun live = runCli({u"check"_s, m_demo->url(), u"--active"_s, u"--message"_s, u"slow"_s,
                                 u"--record"_s, file, u"-o"_s, u"json"_s});
     const CliRun again = runCli({u"check"_s, u"--offline"_s, file, u"-o"_s, u"json"_s});
-    for (const char *member : {"probe", "verdict", "seen", "exchange", "rules"})
+    for (const char *member : {"probe", "verdict", "result", "seen", "exchange", "rules"})
         QCOMPARE(all(again.out, "probe", member), all(live.out, "probe", member));
     QStringList before = all(live.out, "finding", "rule");
     QStringList after = all(again.out, "finding", "rule");
@@ -138,7 +138,7 @@ void ActiveCheckTest::ctrl_c_ends_what_was_started()
     QVERIFY(process.waitForFinished(20'000));
     out += process.readAllStandardOutput();
     const QByteArray err = process.readAllStandardError();
-    QVERIFY2(err.contains("Ending what the probes started"), err.constData());
+    QVERIFY2(err.contains("Cleaning up after the probes"), err.constData());
     QCOMPARE(process.exitCode(), 130);
     QVERIFY(!all(out, "probe", "probe").contains(u"close-stream"_s));
     QVERIFY2(all(out, "error", "code").isEmpty(), out.constData());
@@ -218,7 +218,7 @@ void ActiveCheckTest::nothing_is_ended_after_a_no()
     ::kill(pid_t(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(20'000));
     err += process.readAllStandardError();
-    QVERIFY2(!err.contains("Ending what"), err.constData());
+    QVERIFY2(!err.contains("Cleaning up"), err.constData());
 }
 
 /// An agent that takes messages and knows nothing of canceling.

@@ -144,6 +144,7 @@ void BrokenCardsTest::any_object_is_shown_with_its_findings()
 void BrokenCardsTest::a_nameless_agent_can_be_used()
 {
     ScriptedServer server;
+    server.play(plainAnswer(404, {}));
     server.playAt(
         "/.well-known/agent-card.json",
         plainAnswer(200, R"({"protocolVersion":"0.3.0","url":")" + server.origin() + R"(/rpc"})"));

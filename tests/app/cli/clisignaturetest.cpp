@@ -163,7 +163,7 @@ void CliSignatureTest::fetching_has_limits()
     const QString said = member(json.signature, "fetchError");
     QVERIFY2(said.contains(why), qPrintable(said));
     const Run text = run({u"card"_s, card.path, u"--fetch-keys"_s});
-    QVERIFY2(text.out.contains("Key not received"), text.out.constData());
+    QVERIFY2(text.out.contains("Key not fetched"), text.out.constData());
     QCOMPARE(run({u"send"_s, u"http://127.0.0.1:1"_s, u"x"_s, u"--fetch-keys"_s}).exitCode, 2);
     QCOMPARE(run({u"check"_s, u"--offline"_s, card.path, u"--fetch-keys"_s}).exitCode, 2);
 }

@@ -598,7 +598,7 @@ void CliTest::endless_files_are_refused()
     if (!command.contains(u"send"_s))
         return;
     QCOMPARE(ended.exitCode, 2);
-    QVERIFY2(ended.err.contains(isPipe ? "is a named pipe" : "is larger than 100 MiB"),
+    QVERIFY2(ended.err.contains(isPipe ? "is a named pipe" : "exceeds the limit of 100 MiB"),
              ended.err.constData());
 }
 

@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace a2a;
@@ -25,6 +26,8 @@ private slots:
     void what_is_wrong_is_said_data();
     void what_is_wrong_is_said();
     void synopsis_of_the_docs();
+    void sections_of_the_docs_data();
+    void sections_of_the_docs();
 };
 
 static QStringList words(const QString &line)
@@ -120,10 +123,11 @@ void CommandTableTest::what_is_wrong_is_said_data()
         << u"push away http://a"_s
         << u"\"push\" is followed by one of: set, get, list, delete, listen."_s;
     QTest::newRow("an option of others")
-        << u"card http://a --repeat 2"_s << u"card has no option --repeat. It goes with: run."_s;
+        << u"card http://a --repeat 2"_s
+        << u"card has no option --repeat; it is only valid with: run."_s;
     QTest::newRow("an option of none") << u"card http://a --nix"_s << u"Unknown option 'nix'."_s;
     QTest::newRow("too much") << u"card http://a b"_s << u"Unexpected argument \"b\"."_s;
-    QTest::newRow("too little") << u"task get http://a"_s << u"The task ID is missing."_s;
+    QTest::newRow("too little") << u"task get http://a"_s << u"No task ID was given."_s;
     QTest::newRow("a text for a file") << u"check --offline card.json hello"_s
                                        << u"--offline reads a file; nothing can be sent."_s;
     QTest::newRow("help about half a command")
@@ -146,6 +150,63 @@ void CommandTableTest::synopsis_of_the_docs()
     QVERIFY(page.open(QIODevice::ReadOnly));
     const QString block = u"```\n"_s % synopsis() % u"```\n";
     QVERIFY2(QString::fromUtf8(page.readAll()).contains(block), qPrintable(block));
+}
+
+/// By the anchors of their headings.
+static QMap<QString, QString> sectionsOfTheDocs()
+{
+    QFile page(QStringLiteral(DOCS) % u"/docs/cli.md");
+    QMap<QString, QString> sections;
+    if (!page.open(QIODevice::ReadOnly))
+        return sections;
+    static const QRegularExpression heading(u"^##+ (.+)$"_s, QRegularExpression::MultilineOption);
+    const QString text = QString::fromUtf8(page.readAll());
+    for (auto all = heading.globalMatch(text); all.hasNext();) {
+        const QRegularExpressionMatch one = all.next();
+        const qsizetype end = all.hasNext() ? all.peekNext().capturedStart() : text.size();
+        sections.insert(one.captured(1).toLower().replace(u' ', u'-'),
+                        text.sliced(one.capturedEnd(), end - one.capturedEnd()));
+    }
+    return sections;
+}
+
+void CommandTableTest::sections_of_the_docs_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const CommandSpec &command : commandTable())
+        QTest::newRow(command.name) << QString::fromUtf8(command.name);
+}
+
+/// Usage and example of the table, and each option there or in a section that it points to.
+void CommandTableTest::sections_of_the_docs()
+{
+    QFETCH(QString, name);
+    const CommandSpec &command =
+        *std::ranges::find_if(commandTable(), [&name](const CommandSpec &one) {
+            return name == QLatin1String(one.name);
+        });
+    const QMap<QString, QString> sections = sectionsOfTheDocs();
+    const QString own = sections.value(QString(name).replace(u' ', u'-'));
+    const QString usage = u"```\na2ascope-cli "_s % synopsisOf(command).trimmed() %
+                          u" [OPTION]...\na2ascope-cli " % QString::fromUtf8(command.example) %
+                          u"\n```\n";
+    QVERIFY2(own.contains(usage), qPrintable(usage));
+    QString all = own;
+    static const QRegularExpression link(u"\\]\\((#[\\w-]+|[\\w-]+\\.md)\\)"_s);
+    for (auto links = link.globalMatch(own); links.hasNext();) {
+        const QString to = links.next().captured(1);
+        QFile page(QStringLiteral(DOCS) % u"/docs/" % to);
+        all += to.startsWith(u'#')              ? sections.value(to.sliced(1))
+               : page.open(QIODevice::ReadOnly) ? QString::fromUtf8(page.readAll())
+                                                : QString();
+    }
+    OptionList options;
+    command.declare(options);
+    for (const QCommandLineOption &option : options.all()) {
+        const QString word = u"--"_s % option.names().constFirst();
+        const QRegularExpression whole(QRegularExpression::escape(word) % u"(?![\\w-])"_s);
+        QVERIFY2(all.contains(whole), qPrintable(word));
+    }
 }
 
 A2A_TEST(CommandTableTest)

@@ -83,7 +83,7 @@ void ExportTest::every_format_is_written()
     const CliRun toOutput = runCli({u"export"_s, m_session, u"--to"_s, format});
     if (format == u"zip") {
         QCOMPARE(toOutput.exitCode, 2);
-        QVERIFY(toOutput.err.contains("needs a file"));
+        QVERIFY(toOutput.err.contains("only be written to a file"));
     } else {
         QVERIFY(toOutput.out == content);
     }

@@ -160,7 +160,7 @@ void ImportTest::the_file_to_write_is_named()
     QFETCH(QString, name);
     const CliRun run = runCli({u"import"_s, written(m_example), name});
     QCOMPARE(run.exitCode, 2);
-    QVERIFY2(run.err.contains("The session file to write is missing."), run.err.constData());
+    QVERIFY2(run.err.contains("No session file to write was given."), run.err.constData());
     QVERIFY(!QFile::exists(u"-"_s));
 }
 

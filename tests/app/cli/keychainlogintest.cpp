@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // login, --profile and logout with the keychain: GNOME Keyring on a bus of the test. Secrets stored
 // by one program are found by the next one, and no file contains them.
-#include "model/account/profilesecrets.h"
 #include "model/profiles/profilestore.h"
 #include "model/signin/keychainsecrets.h"
+#include "model/signin/profilesecrets.h"
 #include "model/signin/signinchoice.h"
 
 #include "tests/app/cli/loginbench.h"
@@ -261,7 +261,7 @@ void KeychainLoginTest::missing_secrets_end_the_command_unless_it_goes_on_withou
     const CliRun run = getTask({u"--without-secrets"_s});
     QCOMPARE(run.exitCode, 0);
     QVERIFY2(run.err.contains("no value for the header X-Team"), run.err.constData());
-    QVERIFY2(run.err.contains("no sign-in for this profile"), run.err.constData());
+    QVERIFY2(run.err.contains("no credentials for this profile"), run.err.constData());
     QCOMPARE(m_bench->shown("/rpc"), QByteArrayList{""});
 }
 
@@ -296,7 +296,7 @@ void KeychainLoginTest::logout_removes_everything()
     QCOMPARE(keptOf(u"oauth2/oauth/client"_s), "");
     const CliRun again = runCli(with({u"logout"_s, u"--profile"_s, m_bench->url()}));
     QCOMPARE(again.exitCode, 2);
-    QVERIFY2(again.err.contains("no sign-in"), again.err.constData());
+    QVERIFY2(again.err.contains("no credentials"), again.err.constData());
 }
 
 void KeychainLoginTest::without_a_keychain_it_exits_with_a_message()
@@ -306,7 +306,7 @@ void KeychainLoginTest::without_a_keychain_it_exits_with_a_message()
     const CliRun run = login();
     qputenv("DBUS_SESSION_BUS_ADDRESS", bus);
     QCOMPARE(run.exitCode, 2);
-    QVERIFY2(run.err.contains("no keychain") && run.err.contains("--token-file"),
+    QVERIFY2(run.err.contains("No keychain is available") && run.err.contains("--token-file"),
              run.err.constData());
     QVERIFY(m_bench->shown("/token").isEmpty()); // before any sign-in
     QVERIFY(listText().isEmpty());

@@ -26,6 +26,7 @@ struct LoginBench {
             "{\"" + QByteArray(flow) + "\":{\"authorizationUrl\":\"" + origin +
             "/authorize\",\"deviceAuthorizationUrl\":\"" + origin + "/device\",\"tokenUrl\":\"" +
             (tokens.isEmpty() ? origin : tokens) + "/token\",\"scopes\":{\"read\":\"to read\"}}}";
+        server.play(plainAnswer(404, {})); // nothing else is there
         server.playCard(
             "Guarded",
             "\"securitySchemes\":{\"oauth\":{\"oauth2SecurityScheme\":{\"flows\":" + flows +

@@ -6,6 +6,7 @@
 #include "app/cli/print/terminaldevice.h"
 #include "model/json/document.h"
 #include "model/json/utf8.h"
+#include "model/language/language.h"
 #include "tests/app/cli/paper.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
@@ -35,6 +36,9 @@ private slots:
     void truncated_text_stays_safe();
     void a_snapshot_is_decoded_once_data();
     void a_snapshot_is_decoded_once();
+
+private:
+    Language m_language{u"en"_s, Language::Numbers::Plain}; // it has the plurals
 };
 
 /// What is printed, without a program around it.

@@ -118,7 +118,7 @@ void ProfileTest::unusable_names_and_lists_data()
         << card << QByteArray("{}") << QByteArray("not a list of agents");
     QTest::newRow("no profile requested")
         << QStringList{u"card"_s, u"h"_s, u"--profiles"_s, u"LIST"_s} << empty
-        << QByteArray("--profiles goes with --profile.");
+        << QByteArray("--profiles is only valid with --profile.");
     QTest::newRow("no agent contacted")
         << QStringList{u"info"_s, u"f"_s, u"--profile"_s, u"Staging"_s} << empty
         << QByteArray("info has no option --profile");

@@ -179,7 +179,7 @@ void RecordTest::every_recording_can_be_read()
     QCOMPARE(inputsOf(runCli(QStringList{u"info"_s, imported} + json).lines(), "agents"), agents);
     QCOMPARE(runCli({u"export"_s, imported, u"--to"_s, u"jsonl"_s}).out, lines.out);
     const QString anonymous = newFile();
-    const CliRun copy = runCli({u"export"_s, file, u"--anonymise"_s, anonymous});
+    const CliRun copy = runCli({u"export"_s, file, u"--anonymize"_s, anonymous});
     QVERIFY2(copy.exitCode == 0, copy.printed().constData());
     QCOMPARE(inputsOf(runCli(QStringList{u"info"_s, anonymous} + json).lines(), "agents").size(),
              agents.size());

@@ -85,8 +85,10 @@ void ScriptRunTest::shipped_scripts_pass()
     const QByteArray last = result.out.trimmed().split('\n').last();
     const json::Document document(last);
     QCOMPARE(document.root()["type"].toString(), u"script"_s);
-    QVERIFY(document.root()["held"].toBool());
+    QVERIFY(document.root()["held"].toBool()); // the older name
+    QVERIFY(document.root()["passed"].toBool());
     QCOMPARE(document.root()["turnsHeld"].toInteger(), document.root()["turns"].toInteger());
+    QCOMPARE(document.root()["turnsPassed"].toInteger(), document.root()["turns"].toInteger());
 }
 
 void ScriptRunTest::missing_values_are_reported()
@@ -97,7 +99,8 @@ void ScriptRunTest::missing_values_are_reported()
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.out.contains("Expected completed; the task is failed."),
              result.out.constData());
-    QVERIFY2(result.out.contains(R"("turnsHeld":0,"turns":2)"), result.out.constData());
+    QVERIFY2(result.out.contains(R"("turnsHeld":0,"turns":2,"turnsPassed":0,)"),
+             result.out.constData());
     QVERIFY(!result.out.contains("unsent"));
 }
 

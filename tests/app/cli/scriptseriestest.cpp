@@ -40,7 +40,7 @@ private:
 };
 
 static const QByteArray Mixed = R"({"name": "Mixed", "turns": [
-  {"note": "Says it again", "say": "echo hi", "wait": {"text": "Echo: hi"}},
+  {"title": "Echoes & <more>", "note": "Says it again", "say": "echo hi", "wait": {"text": "Echo: hi"}},
   {"note": "Fails & <stops>", "say": "fail", "to": "new-conversation", "wait": {"state": "completed"}},
   {"say": "echo never"}
 ]})";
@@ -95,7 +95,7 @@ void ScriptSeriesTest::a_table_of_agents_and_turns()
                                   m_demo.urls().value(u"0.3"_s), u"--repeat"_s, u"2"_s});
     QCOMPARE(result.exitCode, 1);
     compare(result.out, u"scripttable.txt"_s);
-    QVERIFY2(result.err.contains("Turn 2 failed: Expected completed; the task is failed."),
+    QVERIFY2(result.err.contains("Step 2 failed: Expected completed; the task is failed."),
              result.err.constData());
 }
 
@@ -146,7 +146,7 @@ void ScriptSeriesTest::a_single_run_writes_junit_without_a_table()
                          xml.attributes().value("name"_L1).toString());
     }
     QVERIFY(!xml.hasError());
-    QCOMPARE(names, QStringList(u"script/1"_s));
+    QCOMPARE(names, QStringList(u"script/1 echo hi"_s));
     const CliRun unwritten =
         runCli({u"run"_s, script(R"({"turns":[{"say":"echo hi"}]})"), m_demo.urls().value(u"1.0"_s),
                 u"--junit"_s, m_folder.filePath(u"no/such/folder.xml"_s)});
@@ -181,7 +181,8 @@ void ScriptSeriesTest::optional_turns_and_retries()
              result.out.constData());
     QVERIFY2(result.out.contains(R"("attempts":2,"optional":true,"missing":)"),
              result.out.constData());
-    QVERIFY2(result.out.contains(R"("held":true,"turnsHeld":1,"turns":2)"), result.out.constData());
+    QVERIFY2(result.out.contains(R"("held":true,"passed":true,"turnsHeld":1,"turns":2)"),
+             result.out.constData());
 }
 
 void ScriptSeriesTest::usage_errors_data()
@@ -193,10 +194,12 @@ void ScriptSeriesTest::usage_errors_data()
                                << QByteArray("--repeat takes a number from 1 to 10000");
     QTest::newRow("zero") << QStringList{u"run"_s, u"-"_s, url, u"--repeat"_s, u"0"_s}
                           << QByteArray("--repeat takes a number from 1 to 10000");
-    QTest::newRow("another command") << QStringList{u"card"_s, url, u"--repeat"_s, u"2"_s}
-                                     << QByteArray("has no option --repeat. It goes with: run.");
+    QTest::newRow("another command")
+        << QStringList{u"card"_s, url, u"--repeat"_s, u"2"_s}
+        << QByteArray("has no option --repeat; it is only valid with: run.");
     QTest::newRow("junit") << QStringList{u"card"_s, url, u"--junit"_s, u"x"_s}
-                           << QByteArray("has no option --junit. It goes with: check, run.");
+                           << QByteArray(
+                                  "has no option --junit; it is only valid with: check, run.");
     QTest::newRow("record") << QStringList{u"run"_s, u"-"_s, url, url, u"--record"_s, u"x"_s}
                             << QByteArray("--record records one session");
 }

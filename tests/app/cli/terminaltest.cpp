@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CLI at a terminal: colours, width, progress; and with pipes that close.
+// The CLI at a terminal: colors, width, progress; and with pipes that close.
 #include "app/cli/print/progress.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
@@ -147,7 +147,7 @@ void TerminalTest::lines_are_truncated_at_the_terminal_width()
     QCOMPARE(terminal.cut(fits + 'x'), QByteArray(QByteArray(39, 'x') + "\u2026"));
     const QByteArray chinese = QByteArray("中").repeated(30);
     QCOMPARE(terminal.cut(chinese), QByteArray(QByteArray("中").repeated(19) + "\u2026"));
-    // Colours are reset, whatever is truncated.
+    // Colors are reset, whatever is truncated.
     const QByteArray painted = terminal.painted(QByteArray(60, 'x'), cli::Tone::Bad);
     QVERIFY(terminal.cut(painted).contains("\x1b[0m"));
     fake.resize(80); // as wide as the window is now

@@ -384,7 +384,7 @@ void StreamsTruthTest::a_cut_stream_is_shown_consistently()
     const ArtifactGrowth &growth = growths.of(0);
     QCOMPARE(growth.bytes, all);
     // Resubscribing after the task has ended returns the complete task, without a lastChunk.
-    QVERIFY2(growth.endText().contains(u"cut, resumed, nothing lost"_s),
+    QVERIFY2(growth.endText().contains(u"interrupted, resumed, nothing lost"_s),
              qPrintable(growth.endText()));
     // What was sent without a subscriber arrived in the task snapshot: one chunk for several.
     QVERIFY(growth.chunks < sent.size());

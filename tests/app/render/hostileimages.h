@@ -8,7 +8,7 @@ namespace a2a::test {
 
 /// A chunk of a PNG with its length and checksum.
 [[nodiscard]] QByteArray pngChunk(const QByteArray &type, const QByteArray &data);
-/// A PNG of one colour: its head, `extra` chunks and its pixels, if `pixels`; RGB or, with
+/// A PNG of one color: its head, `extra` chunks and its pixels, if `pixels`; RGB or, with
 /// `monochrome`, one bit a pixel.
 [[nodiscard]] QByteArray plainPng(QSize size, bool monochrome, bool pixels,
                                   const QByteArray &extra = {});

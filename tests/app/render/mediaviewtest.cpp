@@ -119,7 +119,7 @@ void MediaViewTest::shows_a_video()
     QCOMPARE(saves.size(), 1);
 }
 
-/// How many pixels of this colour there are in a column.
+/// How many pixels of this color there are in a column.
 static int countIn(const QImage &image, int x, const QColor &color)
 {
     int count = 0;
@@ -240,10 +240,11 @@ void MediaViewTest::plays_a_video_without_sound()
     QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);
     shown.view.playButton()->click();
     QVERIFY(shown.view.film().isPlaying());
-    QVERIFY(shown.note.startsWith(u"No sound is played: neither pacat nor aplay is installed."_s));
+    QVERIFY(
+        shown.note.startsWith(u"Audio cannot be played: neither pacat nor aplay is installed."_s));
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Pause"_s);
     QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 1, Patience);
-    QVERIFY(shown.note.startsWith(u"No sound is played"_s));
+    QVERIFY(shown.note.startsWith(u"Audio cannot be played"_s));
 }
 
 void MediaViewTest::seeks_by_keys_and_mouse()
@@ -285,7 +286,7 @@ void MediaViewTest::reports_missing_audio_output()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     shown.view.playButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(shown.note,
-                              u"No sound is played: sh ended with “Connection failure: "
+                              u"Audio cannot be played: sh ended with “Connection failure: "
                               "<b>refused</b>”. Is there an audio device?"_s,
                               Patience);
     QVERIFY(shown.wave().isVisible());

@@ -127,7 +127,7 @@ void SoundPlayerTest::reports_that_there_is_no_sink()
     player.play(growingWave(), 0);
     QCOMPARE(failed.size(), 1);
     QCOMPARE(failed[0][0].toString(),
-             u"No sound is played: neither pacat nor aplay is installed. Install the package "
+             u"Audio cannot be played: neither pacat nor aplay is installed. Install the package "
              "pulseaudio-utils or alsa-utils."_s);
     QVERIFY(!player.isPlaying());
 }
@@ -138,9 +138,10 @@ void SoundPlayerTest::reports_sink_errors()
     QSignalSpy failed(&player, &SoundPlayer::failed);
     player.play(growingWave(), 300);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
-    QCOMPARE(failed[0][0].toString(),
-             u"No sound is played: %1 ended with “Connection failure: <b>refused</b>”. Is there an "
-             "audio device?"_s.arg(brokenSink().program));
+    QCOMPARE(
+        failed[0][0].toString(),
+        u"Audio cannot be played: %1 ended with “Connection failure: <b>refused</b>”. Is there an "
+        "audio device?"_s.arg(brokenSink().program));
     QVERIFY(!player.isPlaying());
 }
 
@@ -152,7 +153,7 @@ void SoundPlayerTest::reports_damaged_audio()
     player.play("neither sound nor picture", 0);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QCOMPARE(failed[0][0].toString(),
-             u"No sound is played: it is damaged or in an unknown format."_s);
+             u"Audio cannot be played: the file is damaged or in an unknown format."_s);
     QVERIFY(recorder.samples().isEmpty());
 }
 

@@ -6,11 +6,11 @@
 // leaves) has no content at all, whoever wrote it.
 #include "tests/app/scope/sessionbench.h"
 
-#include "model/account/agentaccount.h"
-#include "model/account/oauthchoice.h"
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
 #include "model/log/loghistory.h"
+#include "model/signin/agentaccount.h"
+#include "model/signin/oauthchoice.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -108,7 +108,7 @@ static QByteArray inJson(const QByteArray &text, bool escapesAll)
     return out;
 }
 
-/// Base64 by the secret's position within its three bytes, without what its neighbours decide.
+/// Base64 by the secret's position within its three bytes, without what its neighbors decide.
 static QByteArrayList formsOf(const QByteArray &secret)
 {
     QByteArrayList forms{secret,

@@ -135,8 +135,8 @@ QByteArray FiveSessionsTest::exportLines()
     return !job.error() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// Runs the program over a home until it logs the words, and more, and kills it; the number of its
-/// files that it had read until then. -1: the words did not come.
+/// Runs the program with a home folder, and kills it as soon as it has logged more than the words.
+/// Returns how many of its files it had read by then, or -1 if it never logged the words.
 int FiveSessionsTest::runProgram(SessionBench &home, const QStringList &arguments,
                                  const QByteArray &words, const std::function<bool()> &until)
 {

@@ -6,6 +6,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/sessions/filemenu.h"
+#include "ui/sessions/sessionwords.h"
 #include "ui/shell/windowactions.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/windowkeys.h"
@@ -15,7 +16,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QSignalSpy>
-#include <QTimer>
+#include <QStatusBar>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -37,6 +38,7 @@ private slots:
     void a_deleted_copy_is_reported();
     void close_stream_is_enabled_only_while_streaming();
     void save_is_about_what_has_the_keyboard();
+    void save_asks_for_a_name_only_once();
 
 private:
     [[nodiscard]] static QAction *entry(SessionWindow &window, const QString &text);
@@ -274,13 +276,31 @@ void SavedSessionTest::save_is_about_what_has_the_keyboard()
     QCOMPARE(ofArtifact.size(), 1);
     QCOMPARE(ofSession.size(), 0);
     ofPane->setEnabled(false); // nothing to save there
-    QTimer::singleShot(0, &window, [] {
-        if (auto *dialog = QApplication::activeModalWidget())
-            dialog->close();
-    });
     save->trigger();
     QCOMPARE(ofArtifact.size(), 1);
-    QCOMPARE(ofSession.size(), 1);
+    // The session has its file, in which it is already: nobody is asked for a name.
+    QCOMPARE(ofSession.size(), 0);
+    QVERIFY(!QApplication::activeModalWidget());
+    QCOMPARE(window.statusBar()->currentMessage(),
+             u"%1 is saved."_s.arg(sessionName(live.keeper().file())));
+    live.keeper().stopRecording();
+    QCOMPARE(live.keeper().state(), SessionKeeper::State::Stopped);
+    save->trigger();
+    QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Recording);
+    QVERIFY(live.keeper().isInSavedFile());
+    QVERIFY(!QApplication::activeModalWidget());
+}
+
+void SavedSessionTest::save_asks_for_a_name_only_once()
+{
+    SessionWindow &live = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(live));
+    const QSignalSpy asked(&live.controls().menu(), &FileMenu::saveRequested);
+    QAction *save = entry(live, u"Save"_s);
+    save->trigger();
+    QCOMPARE(asked.size(), 1);
+    if (auto *dialog = QApplication::activeModalWidget())
+        dialog->close();
 }
 
 A2A_TEST(SavedSessionTest)

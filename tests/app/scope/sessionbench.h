@@ -28,7 +28,7 @@ public:
     {
         return QTest::qWaitForWindowActive(&window.window());
     }
-    /// A file of a session with a conversation; the agent is gone afterwards.
+    /// A file of a session with a conversation; the agent is gone afterward.
     [[nodiscard]] bool writeSession(const QString &path)
     {
         ScriptedServer server;

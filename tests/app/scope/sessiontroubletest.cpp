@@ -221,7 +221,7 @@ void SessionTroubleTest::size_limit_prompts()
     exchange(window.session().recording(), QByteArray(2'000'000, 'x'));
     QTRY_VERIFY(SessionBench::line(window, u"limit"_s));
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
-    SessionBench::click(SessionBench::line(window, u"limit"_s), u"Go on"_s);
+    SessionBench::click(SessionBench::line(window, u"limit"_s), u"Continue recording"_s);
     QVERIFY(!SessionBench::line(window, u"limit"_s));
     exchange(window.session().recording(), QByteArray(3'000'000, 'x'));
     QTRY_VERIFY(SessionBench::line(window, u"limit"_s));

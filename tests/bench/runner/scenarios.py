@@ -10,8 +10,9 @@ LONGEST_GAP = dict(unit="ms", must=40, wish=33, grain=2)
 CLI = ("send", "--stream", "-q", "--stats")
 
 
-def ingest(mode: str, about: str, must: float, wish: float) -> Scenario:
+def ingest(mode: str, about: str, must: float, wish: float, of_qt: tuple[float, float] | None = (0.6, 0.75)) -> Scenario:
     """a2ascope-cli alternates with itself without rules, with itself recording, and with other clients."""
+    least_of_qt, wish_of_qt = of_qt or (None, None)
     url = f"{{url}}/{mode}"
     rpc = '{{"jsonrpc":"2.0","id":1,"method":"SendStreamingMessage","params":{{}}}}'
     speed = "eventsPerSecond"
@@ -34,7 +35,7 @@ def ingest(mode: str, about: str, must: float, wish: float) -> Scenario:
             Figure("ours, peak memory", "KiB", "ours.peakRssKiB"),
             Figure("ours / official SDK 1.3.0", "×", f"ours.{speed}", f"sdk.{speed}", must, wish, more=True),
             Figure("ours / official SDK 1.3.0, CPU", "×", "ours.process.cpuMs", "sdk.process.cpuMs"),
-            Figure("ours / Qt's network layer alone", "×", f"ours.{speed}", f"qt.{speed}", 0.6, 0.75, more=True),
+            Figure("ours / Qt's network layer alone", "×", f"ours.{speed}", f"qt.{speed}", least_of_qt, wish_of_qt, more=True),
             Figure("ours / Qt's network layer alone, CPU", "×", "ours.process.cpuMs", "qt.process.cpuMs"),
             Figure("Qt's network layer alone", "events/s", f"qt.{speed}", more=True),
             Figure("official SDK 1.3.0", "events/s", f"sdk.{speed}", more=True),
@@ -255,8 +256,18 @@ def form(case: str, about: str, full: int, smoke: int) -> Scenario:
 
 
 SCENARIOS: list[Scenario] = [
+    ingest("varied", "100,000 events of about 420 bytes, no two alike, 100 in an HTTP chunk", 4, 5, of_qt=None),
     ingest("packed", "100,000 events of about 420 bytes, 100 in an HTTP chunk", 4, 5),
     ingest("single", "the same, one in a chunk", 2.5, 3),
+    Scenario(
+        "reading", "stream", "100,000 events read in one thread, without a network: recorded, decoded, judged, folded", runs=3,
+        full={"events": 100_000}, smoke={"events": 300},
+        steps=(Step("varied", "bench_reading", ("varied", "{events}")), Step("alike", "bench_reading", ("alike", "{events}"))),
+        counts=tuple(Count(f"{step}.frames", lambda sizes: sizes["events"] + 4) for step in ("varied", "alike")),
+        figures=(
+            Figure("varied, CPU of an event", "µs", "varied.usPerEvent"),
+            Figure("alike but for their text, CPU of an event", "µs", "alike.usPerEvent"),
+        )),
     Scenario(
         "process", "send", "send --stream -q -o json: 100,000 events, from start to exit", runs=5, server=True,
         full={"events": 100_000}, smoke={"events": 300},
@@ -337,6 +348,38 @@ SCENARIOS: list[Scenario] = [
             Figure("session, memory per notification", "KiB", "session.kibPerEvent", grain=0.02),
             Figure("window, gap p99", key="window.gapP99Ms", **GAP),
             Figure("window, gap max", "ms", "window.gapMaxMs", must=33, grain=2),
+        )),
+    Scenario(
+        "tap", "latency", "1,000 events a second, directly and through the tap", full={"events": 10_000}, smoke={"events": 100},
+        steps=(Step("run", "bench_tap", ("latency", "{events}")),),
+        counts=(Count("run.direct.events", lambda sizes: sizes["events"]), Count("run.tap.events", lambda sizes: sizes["events"])),
+        figures=(
+            Figure("added by the tap, p50", "µs", "run.addedP50Us", grain=20),
+            Figure("added by the tap, p99", "µs", "run.addedP99Us", must=5000, grain=100),
+            Figure("through the tap, p50", "µs", "run.tap.p50Us", grain=20),
+            Figure("through the tap, p99", "µs", "run.tap.p99Us", grain=100),
+            Figure("direct, p50", "µs", "run.direct.p50Us", grain=20),
+            Figure("direct, p99", "µs", "run.direct.p99Us", grain=100),
+            Figure("through the tap / direct, p50", "×", "run.tap.p50Us", "run.direct.p50Us"),
+        )),
+    Scenario(
+        "tap", "speed", "100,000 events of about 420 bytes, as fast as they are sent, directly and through the tap", server=True,
+        full={"events": 100_000}, smoke={"events": 300},
+        steps=(Step("run", "bench_tap", ("speed", "{url}/varied")),),
+        counts=(Count("run.direct.events", lambda sizes: sizes["events"] + 2),
+                Count("run.tap.events", lambda sizes: sizes["events"] + 2)),
+        figures=(
+            Figure("through the tap / direct", "×", "run.tap.eventsPerSecond", "run.direct.eventsPerSecond", more=True),
+            Figure("through the tap", "events/s", "run.tap.eventsPerSecond", more=True),
+            Figure("direct", "events/s", "run.direct.eventsPerSecond", more=True),
+        )),
+    Scenario(
+        "tap", "bodies", "a response and a request of 1 GiB", runs=1, full={"mib": 1024}, smoke={"mib": 4},
+        steps=(Step("run", "bench_tap", ("bodies", "{mib}")),),
+        counts=(Count("run.mib", lambda sizes: sizes["mib"]),),
+        figures=(
+            Figure("response, memory above idle", "MiB", "run.downGrownMib", must=20, grain=1),
+            Figure("request, memory above idle", "MiB", "run.upGrownMib", must=20, grain=1),
         )),
     Scenario(
         "timeline", "tasks", "2,000 tasks, 1,000,000 events, 1,000 artifacts in one task; CPU time of each change and each paint", runs=1,

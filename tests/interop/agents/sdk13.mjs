@@ -16,7 +16,7 @@ import { grpcUser } from './users.mjs';
 
 const wireState = (state) => `TASK_STATE_${state.toUpperCase().replaceAll('-', '_')}`;
 
-function makeTurn({ taskId, contextId, task, userMessage }, eventBus) {
+export function makeTurn({ taskId, contextId, task, userMessage }, eventBus) {
   const message = (parts, ids) => ({ role: 'ROLE_AGENT', messageId: randomUUID(), parts, ...ids });
   const status = (state, parts) => ({
     state: wireState(state),

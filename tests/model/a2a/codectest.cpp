@@ -288,6 +288,8 @@ void CodecTest::timestamps()
     QTEST(parseTimestamp(text, &zoneKnown).value_or(-1), "ms");
     if (parseTimestamp(text))
         QTEST(zoneKnown, "zoneKnown");
+    const json::Document document('"' + text.toUtf8() + '"');
+    QCOMPARE(timestampOf(document.root()), parseTimestamp(text));
 }
 
 void CodecTest::parts_of_every_kind()

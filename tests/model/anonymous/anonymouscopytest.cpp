@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An anonymised copy opens like its session: as many tasks, messages and findings, distinguished as
+// An anonymized copy opens like its session: as many tasks, messages and findings, distinguished as
 // before. No original content is in the bytes of its file.
 #include "model/anonymous/anonymouscopy.h"
 #include "model/sessionfile/sessionloader.h"

@@ -224,7 +224,7 @@ void JsonAnonymiserTest::grpc_messages_keep_their_structure()
     const json::Document document(view.value().json);
     QCOMPARE(document.at(u"/message/role"_s).toString(), u"ROLE_USER"_s);
     QVERIFY(!view.value().json.contains("4711"));
-    // The same text has the same stand-in, over any binding.
+    // The same text has the same placeholder, over any binding.
     const json::Document plain(json(sent));
     for (const QString &place :
          {u"/message/messageId"_s, u"/message/parts/0/text"_s, u"/message/parts/1/raw"_s})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Contents are compared by their type, and cancelled if the result is no longer needed.
+// Contents are compared by their type, and canceled if the result is no longer needed.
 #include "model/compare/comparison.h"
 
 #include "tests/support/testregistry.h"

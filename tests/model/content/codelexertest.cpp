@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Source text is coloured by its tokens, in every language; partial and broken text as far as
+// Source text is colored by its tokens, in every language; partial and broken text as far as
 // possible; and the tokens do not depend on where a line was cut or how much has arrived.
 #include "model/content/codelexer.h"
 

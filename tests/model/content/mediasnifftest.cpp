@@ -81,6 +81,7 @@ void MediaSniffTest::sniffs_data()
     row("mp3 without", "\xff\xfb\x90\x64", Mp3);
     row("not mp3", "\xff\xff\xff\xff", Binary);
     row("zip", "PK\3\4..", Zip);
+    row("tar", QByteArray(257, 'x') + "ustar", Tar);
     row("empty zip", "PK\5\6..", Zip);
     row("gzip", "\x1f\x8b\x08..", Gzip);
     row("utf-16", QByteArray("\xff\xfeh\0i\0", 6), Utf16);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sliced work yields to the event loop, reports the end of each slice, and may be restarted,
-// cancelled and destroyed by its own steps.
+// canceled and destroyed by its own steps.
 #include "model/content/sliced.h"
 
 #include "tests/support/testregistry.h"

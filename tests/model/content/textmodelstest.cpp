@@ -266,6 +266,10 @@ void TextModelsTest::html_is_inert()
     QCOMPARE(text.inert().frames, 2);
     QCOMPARE(text.inert().forms, 1);
     QCOMPARE(text.inert().handlers, 2);
+    QCOMPARE(text.inert().images, 1);
+    HtmlText own;
+    own.feed("<img src=\"data:image/png;base64,AA\"><img alt=x>");
+    QCOMPARE(own.inert().images, 0); // nothing to load
     QByteArrayList links;
     for (const HtmlText::Link &link : text.links())
         links += link.what + '=' + link.address;

@@ -105,7 +105,10 @@ void ViewChoiceTest::chooses_data()
                    12),
         Sound);
     row("AVI", File, "", "", "RIFF....AVI LIST", Video);
-    row("ZIP", File, "", "a.zip", "PK\3\4..", Hex);
+    row("ZIP", File, "", "a.zip", "PK\3\4..", Archive);
+    row("gzip called text", File, "text/plain", "a.gz", "\x1f\x8b\x08..", Archive);
+    row("tar", File, "", "a.tar", QByteArray(257, 'x') + "ustar", Archive);
+    row("an archive as text", Written, "application/zip", "a.zip", "PK\3\4..", Text);
     row("CSV file", File, "text/csv", "", "a,b\n1,2\n", Table);
     row("CSV by its look", File, "", "", "a,b\n1,2\n", Table);
     row("HTML by its look", File, "", "", "<!doctype html>", Html);

@@ -59,7 +59,7 @@ void ExportJobTest::file_appears_when_complete()
     recorded.playCaptures(9);
     for (int number = 0; number < ExportFormatCount; ++number) {
         const auto format = ExportFormat(number);
-        const QString path = m_folder.filePath(u"export."_s % exportSuffix(format));
+        const QString path = m_folder.filePath(u"export%1."_s.arg(number) % exportSuffix(format));
         ExportJob job(recorded.session, format, {});
         QVERIFY(!job.open(path));
         QVERIFY(!QFile::exists(path));
@@ -215,8 +215,8 @@ void ExportJobTest::empty_session_can_be_exported()
 
 void ExportJobTest::formats_have_their_own_labels()
 {
-    const QStringList words{u"har"_s,  u"jsonl"_s,  u"markdown"_s, u"zip"_s,       u"http"_s,
-                            u"curl"_s, u"slides"_s, u"python"_s,   u"javascript"_s};
+    const QStringList words{u"har"_s,  u"jsonl"_s,  u"markdown"_s, u"zip"_s,        u"http"_s,
+                            u"curl"_s, u"slides"_s, u"python"_s,   u"javascript"_s, u"dialects"_s};
     QCOMPARE(words.size(), ExportFormatCount);
     for (int number = 0; number < ExportFormatCount; ++number) {
         const auto format = ExportFormat(number);

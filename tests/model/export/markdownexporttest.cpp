@@ -28,6 +28,7 @@ private slots:
     void markdown_is_fenced_as_such();
     void report_is_as_recorded();
     void a_hostile_session_stays_plain_text();
+    void dialects_have_each_message_in_all_forms();
     void an_answer_as_statuses_is_one_text();
     void a_snapshot_is_decoded_once();
     void versions_are_reported();
@@ -137,6 +138,24 @@ void MarkdownExportTest::a_hostile_session_stays_plain_text()
     QVERIFY(document.toPlainText().contains(u"<b>out</b>"_s));
 }
 
+void MarkdownExportTest::dialects_have_each_message_in_all_forms()
+{
+    const QByteArray evil = R"(![x](http://evil.example/x.png) | \n```\n# Title)";
+    RecordedSession recorded;
+    recorded.stream(userMessage("m", evil), {Working, Working, agentMessage("a", "later")});
+    const QByteArray text = exported(recorded.session, ExportFormat::Dialects, {.exchange = 1});
+    QCOMPARE(text.count("\n## "), 3); // the request, and one event of each kind
+    QCOMPARE(text.count("| 0.1 · JSON-RPC |"), 3);
+    QCOMPARE(text.count("1.0 · JSON-RPC, in use"), 3);
+    QVERIFY(text.contains("POST <url>/v1/message:stream"));
+    QVERIFY(text.contains("base64: "));
+    QTextDocument document;
+    document.setMarkdown(QString::fromUtf8(text));
+    const QString html = document.toHtml();
+    QVERIFY(!html.contains(u"<img"_s) && !html.contains(u"<a "_s));
+    QCOMPARE(html.count(u"<h1"_s), 1);
+}
+
 void MarkdownExportTest::an_answer_as_statuses_is_one_text()
 {
     RecordedSession recorded;
@@ -194,7 +213,7 @@ void MarkdownExportTest::resumed_streams_and_lost_tasks_are_reported()
     recorded.cutStream(userMessage("m1", "plan"),
                        {Working, artifactUpdate("a", "plan", textPart("first "))});
     const auto report = [&recorded] { return exported(recorded.session, ExportFormat::Markdown); };
-    QVERIFY2(report().contains("| working · stream cut |"), report().constData());
+    QVERIFY2(report().contains("| working · stream interrupted |"), report().constData());
     QVERIFY(!report().contains("resumed"));
     RecordedSession lost;
     lost.cutStream(userMessage("m1", "plan"), {Working});
@@ -206,7 +225,7 @@ void MarkdownExportTest::resumed_streams_and_lost_tasks_are_reported()
                      R"("artifacts":[{"artifactId":"a","parts":[)" +
                          textPart("first second") + "]}]}");
     QVERIFY(report().contains("resumed, nothing lost (6 B restored from the task)"));
-    QVERIFY(!report().contains("stream cut"));
+    QVERIFY(!report().contains("stream interrupted"));
     QVERIFY(report().contains("| completed |"));
 }
 

@@ -24,6 +24,9 @@ private slots:
     void a_conversation_is_presented_in_order();
     void what_grows_is_shown_as_it_is_now();
     void scripted_messages_have_their_pause();
+    void scripted_messages_have_their_title();
+    void an_answered_form_has_its_values();
+    void a_form_answered_in_words_has_none();
     void artifacts_precede_the_final_state_of_a_single_response();
     void many_chunks_are_few_steps();
     void replaced_content_is_kept_if_a_step_shows_it();
@@ -146,7 +149,6 @@ void SlidesExportTest::a_conversation_is_presented_in_order()
     QCOMPARE(steps.element(1)["parts"].element(0)["text"].toString(), u"Looking"_s);
     QCOMPARE(steps.element(3)["parts"].count(), 1U); // the schema is the form
     QCOMPARE(steps.element(3)["form"].element(0)["title"].toString(), u"Departure"_s);
-    QVERIFY(steps.element(3)["form"].element(0)["required"].toBool());
     QVERIFY(steps.element(6)["closes"].toBool());
     QCOMPARE(steps.element(6)["parts"].element(0)["text"].toString(), u"Done"_s);
     const json::Value artifact = conversation["artifacts"].element(0);
@@ -197,6 +199,82 @@ void SlidesExportTest::scripted_messages_have_their_pause()
         pauses << step["kind"].toString() % QString::fromUtf8(step["pauseMs"].raw());
     QCOMPARE(pauses.filter(u"user"_s), QStringList({u"user"_s, u"user4000"_s}));
     QCOMPARE(pauses.filter(u"4000"_s).size(), 1);
+}
+
+void SlidesExportTest::scripted_messages_have_their_title()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "one"), {status("COMPLETED")});
+    recorded.stream(userMessage("m2", "two", "c"), {status("COMPLETED")});
+    const Store &store = recorded.session.store();
+    keepScriptTitle(recorded.session.marks(),
+                    {ExchangeId(store.exchanges.size() - 1), u"The second"_s});
+    const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
+    QStringList titles;
+    for (const json::Value step :
+         json::children(document.root()["conversations"].element(0)["steps"])) {
+        if (step["kind"].toString() == u"user")
+            titles << step["title"].toString();
+    }
+    QCOMPARE(titles, QStringList({QString(), u"The second"_s}));
+}
+
+static const QByteArray FormParts =
+    R"({"text":"Which?"},{"data":{"type":"object","title":"Which?","required":["class"],)"
+    R"("properties":{"class":{"title":"Class","oneOf":[{"const":"e","title":"Economy"},)"
+    R"({"const":"b","title":"Business"}]},"window":{"type":"boolean","title":"Window seat"},)"
+    R"("trip":{"type":"object","title":"Trip","properties":{"day":{"type":"string",)"
+    R"("title":"Day"}}}}}})";
+
+/// "title=value" of a question's form, or of its answer.
+static QStringList linesOf(json::Value lines)
+{
+    QStringList told;
+    for (const json::Value line : json::children(lines))
+        told << QString(line["title"].toString() % u'=' % line["value"].toString());
+    return told;
+}
+
+void SlidesExportTest::an_answered_form_has_its_values()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "Go"),
+                    {Working, status("INPUT_REQUIRED", statusMessage("q", FormParts))});
+    recorded.stream(R"({"message":{"messageId":"m2","role":"ROLE_USER","taskId":"t",)"
+                    R"("contextId":"c","parts":[{"data":{"class":"e","window":true,)"
+                    R"("trip":{"day":"Monday"}}}]}})",
+                    {status("COMPLETED")});
+    const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
+    const json::Value steps = document.root()["conversations"].element(0)["steps"];
+    const json::Value question = steps.element(2);
+    QCOMPARE(question["kind"].toString(), u"question"_s);
+    QCOMPARE(question["parts"].count(), 1U);
+    QCOMPARE(linesOf(question["form"]),
+             QStringList({u"Class="_s, u"Window seat="_s, u"Trip · Day="_s}));
+    QCOMPARE(question["form"].element(0)["choices"].element(1).toString(), u"Business"_s);
+    QCOMPARE(linesOf(question["answer"]),
+             QStringList({u"Class=Economy"_s, u"Window seat=yes"_s, u"Trip · Day=Monday"_s}));
+    const json::Value reply = steps.element(3);
+    QCOMPARE(reply["kind"].toString(), u"user"_s);
+    QCOMPARE(reply["title"].toString(), u"Economy · Window seat · Monday"_s);
+    QCOMPARE(reply["reply"].toString(), u"Economy · Window seat · Monday"_s);
+    QCOMPARE(reply["parts"].count(), 0U); // no JSON
+}
+
+void SlidesExportTest::a_form_answered_in_words_has_none()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "Go"),
+                    {Working, status("INPUT_REQUIRED", statusMessage("q", FormParts))});
+    recorded.stream(R"({"message":{"messageId":"m2","role":"ROLE_USER","taskId":"t",)"
+                    R"("contextId":"c","parts":[{"text":"Economy, please"}]}})",
+                    {status("COMPLETED")});
+    const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
+    const json::Value steps = document.root()["conversations"].element(0)["steps"];
+    QCOMPARE(steps.element(2)["form"].count(), 3U);
+    QVERIFY(!steps.element(2)["answer"].isValid());
+    QVERIFY(!steps.element(3)["reply"].isValid());
+    QCOMPARE(steps.element(3)["parts"].element(0)["text"].toString(), u"Economy, please"_s);
 }
 
 void SlidesExportTest::artifacts_precede_the_final_state_of_a_single_response()

@@ -280,7 +280,7 @@ private slots:
         assembly.loadAll();
         grew.clear();
         QTRY_VERIFY(assembly.isComplete());
-        QCOMPARE(grew.size(), 1); // the cancelled read delivered nothing
+        QCOMPARE(grew.size(), 1); // the canceled read delivered nothing
         QVERIFY(same(assembly, t.feeder.content().assemble(0)));
     }
 

@@ -83,7 +83,7 @@ private slots:
                      Error(ErrorKind::Cut, u"connection-cut"_s,
                            {"connection-cut", {u"it"_s, Phrase::Bytes{7}}}));
         t.feeder.flush();
-        QCOMPARE(growths.of(0).endText(), u"cut"_s);
+        QCOMPARE(growths.of(0).endText(), u"interrupted"_s);
         OperationCall subscribe;
         subscribe.operation = Operation::Subscribe;
         subscribe.taskId = u"t1"_s;
@@ -94,7 +94,7 @@ private slots:
                        "artifacts":[{"artifactId":"a","parts":[{"text":"one"}]}]}})");
         t.feeder.event(again, chunkJson("t1", "a", textPart("two"), true, true));
         t.feeder.flush();
-        QCOMPARE(growths.of(0).endText(), u"lastChunk, cut, resumed, nothing lost"_s);
+        QCOMPARE(growths.of(0).endText(), u"lastChunk, interrupted, resumed, nothing lost"_s);
     }
 
     /// A response that is whole was not cut.

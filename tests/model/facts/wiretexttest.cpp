@@ -125,7 +125,7 @@ private slots:
         QTest::addColumn<int>("reason");
         QTest::addColumn<QString>("word");
         for (const auto &[reason, word] : {std::pair(EndReason::Finished, u"finished"_s),
-                                           {EndReason::Cut, u"cut"_s},
+                                           {EndReason::Cut, u"interrupted"_s},
                                            {EndReason::Refused, u"refused"_s},
                                            {EndReason::Stopped, u"closed by client"_s},
                                            {EndReason::Idle, u"timed out: no more data"_s},

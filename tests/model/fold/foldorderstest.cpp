@@ -38,7 +38,7 @@ private:
     /// Of all orders, a usual run tries one of so many, distributed evenly; a full run all.
     [[nodiscard]] bool isLeftOut() { return ++m_met % repetitions(OneOf, 1) != 0; }
 
-    static constexpr int OneOf = 23; ///< a prime: no position of an event is always the same
+    static constexpr int OneOf = 23; ///< a prime: an event gets every position
     qint64 m_met = 0;
     qint64 m_tried = 0;
 };

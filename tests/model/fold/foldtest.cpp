@@ -842,7 +842,7 @@ void FoldTest::a_cut_record_is_no_finding()
     answerRecords(feeder, record(task("WORKING")) + '\x1e' + record("oops").chopped(4) + '\x1e' +
                               record(status("COMPLETED")) + "\x1e{\"half");
     const Store &store = feeder.store();
-    QCOMPARE(store.failures.size(), size_t(1)); // text between separators that is no JSON
+    QCOMPARE(store.failures.size(), size_t(1)); // text between separators that is not JSON
     QCOMPARE(store.failures[0].error.code, u"broken-frame"_s);
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
 }

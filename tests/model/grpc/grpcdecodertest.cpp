@@ -139,7 +139,7 @@ private slots:
         QVERIFY(seen.size() == 1 && seen[0].fault == GrpcFrame::Fault::NotGrpc);
     }
 
-    /// The rest is no message, however much of it arrived in the same piece.
+    /// The rest is not a message, however much of it arrived in the same piece.
     void bytes_after_a_broken_prefix_are_not_decoded_data()
     {
         QTest::addColumn<QByteArray>("broken");

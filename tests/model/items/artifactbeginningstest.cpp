@@ -127,7 +127,7 @@ private slots:
             << QByteArray(R"([{"raw":"iVBORw0KGgoAAAANSUhEUg==","mediaType":"image/png"}])")
             << QByteArray() << ViewKind::Picture;
         QTest::newRow("zip") << QByteArray(R"([{"raw":"UEsDBBQAAAAIAAAA","filename":"a.zip"}])")
-                             << QByteArray() << ViewKind::Hex;
+                             << QByteArray() << ViewKind::Archive;
         QTest::newRow("link") << QByteArray("[{\"url\":\"https://example.com/a.pdf\"}]")
                               << QByteArray() << ViewKind::Link;
     }

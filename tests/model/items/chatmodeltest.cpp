@@ -507,6 +507,46 @@ private slots:
         QCOMPARE(bubble.parts[4].kind, ChatPart::Kind::Unknown);
     }
 
+    /// As the form names them; what was sent stays for copying.
+    void a_reply_to_a_form_has_its_labels()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call,
+                       status("t", "INPUT_REQUIRED",
+                              agentMessage("q", R"([{"text":"Where?"},{"data":{"type":"object",)"
+                                                R"("properties":{"from":{"title":"Departure"},)"
+                                                R"("class":{"title":"Class","oneOf":[)"
+                                                R"({"const":"e","title":"Economy"}]}}}}])")));
+        w.feeder.end(call);
+        const auto reply = [&w](const char *data, const QString &task) {
+            OperationCall sent;
+            sent.operation = Operation::SendStreaming;
+            sent.draft.messageId = QStringLiteral("m-%1").arg(task);
+            sent.draft.taskId = task;
+            sent.draft.contextId = QStringLiteral("ctx-c91e");
+            Part part;
+            part.kind = Part::Kind::Data;
+            part.data = data;
+            sent.draft.parts.push_back(part);
+            w.feeder.call(sent, w.model.context());
+            w.feeder.flush();
+            return w.model.at(w.model.rowCount() - 1).as<BubbleRow>();
+        };
+        w.feeder.flush();
+        const BubbleRow *said = reply(R"({"from":"Bern","class":"e"})", QStringLiteral("t"));
+        QVERIFY(said && said->isOwn());
+        QCOMPARE(said->bubble().parts.at(0).reply,
+                 QStringLiteral("Departure: Bern\nClass: Economy"));
+        QVERIFY(said->accessibleName().contains(QStringLiteral("Class: Economy")));
+        QVERIFY(!said->accessibleName().contains(u'{'));
+        QVERIFY(said->text().contains(QStringLiteral("\"class\": \"e\"")));
+        QVERIFY(said->searched().contains(QStringLiteral("Economy")));
+        // Data that reply to no form stay data.
+        const BubbleRow *other = reply(R"({"from":"Bern"})", {});
+        QVERIFY(other && other->bubble().parts.at(0).reply.isEmpty());
+    }
+
     void long_json_is_cut_for_showing_only()
     {
         Watched w;

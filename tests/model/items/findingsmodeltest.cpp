@@ -103,7 +103,7 @@ private slots:
     {
         WatchedFindings w;
         CardFindings card;
-        const rules::RuleInfo *modes = rules::findRule("CRD-008");
+        const rules::CatalogRow *modes = rules::findRule("CRD-008");
         for (const char *name : {"defaultInputModes", "defaultOutputModes"})
             card.notes.push_back({modes->id,
                                   modes->severity,
@@ -130,7 +130,7 @@ private slots:
         WatchedFindings w;
         CardFindings card;
         QStringList titles;
-        for (const rules::RuleInfo *rule : rules::allRules()) {
+        for (const rules::CatalogRow *rule : rules::allRules()) {
             if (qstrcmp(rule->id, "GEN-003") != 0)
                 continue;
             card.notes.push_back(

@@ -2,7 +2,6 @@
 // Text of findings and rules: explanations, links to sections, text to copy, the list.
 #include "model/facts/findingfacts.h"
 
-#include "model/a2a/notes.h"
 #include "model/facts/sectionlinks.h"
 #include "model/items/rulelistmodel.h"
 #include "model/rules/engine/rule.h"
@@ -23,7 +22,7 @@ class FindingWordsTest final : public QObject {
 private slots:
     void rules_have_explanations()
     {
-        for (const rules::RuleInfo *rule : rules::allRules()) {
+        for (const rules::CatalogRow *rule : rules::allRules()) {
             QVERIFY(*rules::explanationOf(rule->id).expected != 0);
         }
         QVERIFY(*rules::explanationOf("NO-SUCH").expected == 0);
@@ -36,7 +35,7 @@ private slots:
 
     void every_section_of_a_rule_is_readable()
     {
-        for (const rules::RuleInfo *rule : rules::allRules()) {
+        for (const rules::CatalogRow *rule : rules::allRules()) {
             const QString section = QString::fromUtf8(rule->section);
             const auto links = sectionLinks(section);
             QCOMPARE(links.empty(), section.isEmpty()); // some follow from no section
@@ -103,8 +102,8 @@ private slots:
 void FindingWordsTest::every_note_explains_itself_data()
 {
     QTest::addColumn<QByteArray>("note");
-    for (const NoteInfo &info : noteInfos())
-        QTest::newRow(info.id) << QByteArray(info.id);
+    for (const rules::CatalogRow *info : rules::noteRows())
+        QTest::newRow(info->id) << QByteArray(info->id);
 }
 
 void FindingWordsTest::every_note_explains_itself()
@@ -130,7 +129,7 @@ void FindingWordsTest::every_note_explains_itself()
 void FindingWordsTest::rules_match_the_text_of_their_notes()
 {
     int same = 0;
-    for (const rules::RuleInfo *rule : rules::allRules()) {
+    for (const rules::CatalogRow *rule : rules::allRules()) {
         if (rule->required != rules::AsNoted)
             continue;
         const QByteArray note = QByteArray(rule->note).split(' ').front();

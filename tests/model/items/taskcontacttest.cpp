@@ -132,10 +132,10 @@ void TaskContactTest::a_cut_stream_stops_the_clock()
     QVERIFY(w.run().open);
     QCOMPARE(w.contact(), QString());
     w.cut();
-    QCOMPARE(w.contact(), u"stream cut"_s);
+    QCOMPARE(w.contact(), u"stream interrupted"_s);
     QVERIFY(!w.run().open);
     QVERIFY(!w.run().isLost);
-    QCOMPARE(w.run().contact, u"stream cut"_s);
+    QCOMPARE(w.run().contact, u"stream interrupted"_s);
     QCOMPARE(w.run().states.back().state, TaskState::Working); // as received
     const qint64 lasted = w.run().durationNs;
     QCOMPARE(lasted, w.feeder.store().tasks[0].gaps[0].fromNs - w.model.at(1).startNs());
@@ -246,9 +246,9 @@ void TaskContactTest::other_errors_do_not_lose_the_task()
     QCOMPARE(w.contact(), QString());
     w.cut();
     w.refuse(w.ask(Operation::Subscribe), "-32004"); // it does not offer that
-    QCOMPARE(w.contact(), u"stream cut"_s);
+    QCOMPARE(w.contact(), u"stream interrupted"_s);
     w.refuse(w.ask(Operation::GetPush), "-32001");
-    QCOMPARE(w.contact(), u"stream cut"_s);
+    QCOMPARE(w.contact(), u"stream interrupted"_s);
     w.refuse(w.ask(Operation::GetTask), "-32603");
     QCOMPARE(w.contact(), u"lost (agent returned -32603)"_s);
 }

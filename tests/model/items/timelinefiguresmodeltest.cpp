@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(w.text(0, Model::WorkedColumn), u"4.1 s"_s);
         QCOMPARE(w.text(0, Model::WaitedColumn), u"11.8 s"_s);
         const QString sentence = w.model.index(0, 0).data(Qt::AccessibleTextRole).toString();
-        QVERIFY2(sentence.contains(u"Waited for me 11.8 s"_s), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"Waited for input 11.8 s"_s), qPrintable(sentence));
         QVERIFY2(!sentence.contains(u"–"_s), qPrintable(sentence));
     }
 
@@ -76,7 +76,7 @@ private slots:
         w.b.cut(task, 1 * Second);
         w.b.chunk(task, 1800 * Ms);
         w.model.setTasks({task});
-        QCOMPARE(w.text(0, Model::LongestGapColumn), u"cut 800 ms"_s);
+        QCOMPARE(w.text(0, Model::LongestGapColumn), u"interrupted 800 ms"_s);
         const QModelIndex cell = w.model.index(0, Model::LongestGapColumn);
         QVERIFY(cell.data(FiguresCutRole).toBool());
         QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(u"100 ms"_s));

@@ -18,6 +18,9 @@ private slots:
     void order_and_spelling_are_kept();
     void siblings_end_with_their_parent();
     void lookup_by_name();
+    void names_of_any_length_and_spelling();
+    void children_are_the_siblings_of_the_first();
+    void what_a_document_may_have();
     void duplicate_names();
     void a_pointer_finds_all_duplicates();
     void pointers_data();
@@ -98,6 +101,68 @@ void JsonNavigation::lookup_by_name()
     QVERIFY(!root["ac"].nameIs("a"));
     QCOMPARE(root["ac"].name(), QStringLiteral("ac"));
     QCOMPARE(root["ac"].rawName().toByteArray(), QByteArray("\\u0061c"));
+}
+
+/// Names are compared by tags first: by length, ends and underscores.
+void JsonNavigation::names_of_any_length_and_spelling()
+{
+    QByteArrayList names{"",       "a",       "b",      "ab",         "axb", "ayb", "a_b",
+                         "taskId", "task_id", "tasked", "t\xC3\xA4t", "_",   "__"};
+    for (const int length : {14, 15, 16, 17, 125, 126, 127, 128, 300}) {
+        names << QByteArray(length, 'n') << 'n' + QByteArray(length - 2, 'm') + 'n'
+              << 'n' + QByteArray(length - 2, '_') + 'n';
+    }
+    QByteArray json;
+    for (qsizetype i = 0; i < names.size(); ++i)
+        json += (i > 0 ? ",\"" : "{\"") + names.at(i) + "\":" + QByteArray::number(i);
+    const Document document(json + ",\"esc\\u0061ped\":-1,\"e\\u005fd\":-2}");
+    QVERIFY(document.isValid());
+    const Value root = document.root();
+    for (qsizetype i = 0; i < names.size(); ++i)
+        QCOMPARE(root[QByteArrayView(names.at(i))].toInteger(), std::optional<qint64>(i));
+    QCOMPARE(root["escaped"].toInteger(), std::optional<qint64>(-1));
+    QCOMPARE(root["e_d"].toInteger(), std::optional<qint64>(-2));
+    const auto [task, snake, escaped, none] =
+        membersOf(root, "taskId", "task_id", "escaped", "taskid");
+    QCOMPARE(task.toInteger(), std::optional<qint64>(names.indexOf("taskId")));
+    QCOMPARE(snake.toInteger(), std::optional<qint64>(names.indexOf("task_id")));
+    QCOMPARE(escaped.toInteger(), std::optional<qint64>(-1));
+    QVERIFY(!none.isValid() && !root["axbb"].isValid() && !root["c"].isValid());
+}
+
+/// Also where a document breaks off.
+void JsonNavigation::children_are_the_siblings_of_the_first()
+{
+    const QByteArray json(R"({"a":[1,[],{"b":{}},"x"],"c":{"d":null,"e":[[2]]} , "f" : "g"})");
+    for (qsizetype end = 1; end <= json.size(); ++end) {
+        const Document document(json.first(end));
+        for (quint32 i = 0; i < document.tokenCount(); ++i) {
+            const Value value(&document, i);
+            if ((document.token(i).flags & IsKey) != 0)
+                continue;
+            Value sibling = value.first();
+            for (const Value child : a2a::json::children(value)) {
+                QCOMPARE(child, sibling);
+                sibling = sibling.nextSibling();
+            }
+            QVERIFY(!sibling.isValid());
+        }
+    }
+}
+
+void JsonNavigation::what_a_document_may_have()
+{
+    Document document(R"({"a":{"b":[1,null]}})");
+    QVERIFY(document.mayHaveNull() && !document.mayHaveUnderscores());
+    QVERIFY(document.parse(R"({"a":{"b_c":["_"]}})"));
+    QVERIFY(!document.mayHaveNull() && document.mayHaveUnderscores());
+    QVERIFY(document.parse(R"(["a_b","\u00e4"])"));
+    QVERIFY(!document.mayHaveNull() && !document.mayHaveUnderscores() && document.isValidUtf8());
+    QVERIFY(document.parse("[\"\xC3\xA4\"]") && document.isValidUtf8());
+    QVERIFY(document.parse("[\"\xC3\"]") && !document.isValidUtf8());
+    QVERIFY(document.parse("{\"\xC3\":1}") && !document.isValidUtf8());
+    QVERIFY(document.parse("[1]") && document.isValidUtf8());
+    QVERIFY(!document.parse("[1,\xC3") && !document.isValidUtf8());
 }
 
 void JsonNavigation::duplicate_names()

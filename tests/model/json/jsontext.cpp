@@ -102,7 +102,7 @@ void JsonText::broken_utf8_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("text");
-    // "!" stands for U+FFFD. The second block is table 3-8 and neighbours of the Unicode Standard.
+    // "!" stands for U+FFFD. The second block is table 3-8 and neighbors of the Unicode Standard.
     const auto row = [](const char *name, const char *bytes, const char *text) {
         QTest::newRow(name) << QByteArray(bytes)
                             << QString::fromLatin1(text).replace(

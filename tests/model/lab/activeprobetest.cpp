@@ -15,6 +15,7 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using rules::ProbeKind;
 using Verdict = ProbeResult::Verdict;
 
@@ -210,6 +211,7 @@ void ActiveProbeTest::what_decides_nothing_is_unclear()
 {
     QFETCH(AgentFault, fault);
     ActiveBench bench({fault});
+    bench.prober.setPatience({.cleanup = 1s}); // it cannot succeed
     const std::vector<ProbeKind> kinds{ProbeKind::MessageOtherContext, ProbeKind::CancelTwice,
                                        ProbeKind::ParallelStreams, ProbeKind::CloseStream};
     bench.run(kinds);
@@ -227,6 +229,7 @@ void ActiveProbeTest::what_decides_nothing_is_unclear()
 void ActiveProbeTest::a_task_that_cannot_be_canceled_is_named()
 {
     ActiveBench bench({AgentFault::RefusesCancel});
+    bench.prober.setPatience({.cleanup = 1s}); // it cannot succeed
     bench.run({ProbeKind::CancelTwice});
     QCOMPARE(bench.agent.openTasks(), 1);
     QCOMPARE(bench.prober.leftovers().size(), size_t(1));
@@ -250,6 +253,7 @@ void ActiveProbeTest::a_lost_response_leaves_no_task()
 {
     QFETCH(AgentFault, fault);
     ActiveBench bench({fault});
+    bench.prober.setPatience({.message = 1s, .reply = 1s});
     bench.run({ProbeKind::CloseStream});
     QCOMPARE(bench.agent.startedTasks(), 1);
     QCOMPARE(bench.agent.openTasks(), 0);
@@ -291,6 +295,7 @@ void ActiveProbeTest::stopping_ends_what_was_started()
 void ActiveProbeTest::a_broken_connection_is_no_endless_wait()
 {
     ActiveBench bench;
+    bench.prober.setPatience({.cleanup = 1s}); // it cannot succeed
     bench.agent.onRequest = [&bench](const QString &method) {
         if (method == u"SubscribeToTask")
             bench.agent.breakConnections();

@@ -97,7 +97,8 @@ void CrashHandlerTest::a_crash_leaves_a_report()
     QVERIFY2(report.contains(u" W default something of http:…\n"_s), qPrintable(report));
     QCOMPARE(report.contains(u" F default a sentence that says why"_s), how == u"fatal");
     QVERIFY(!report.contains(u"secret"_s) && !report.contains(u"hidden"_s));
-    // Which function it was, by the offset in the program, which is named without its folder.
+    // The backtrace names functions by their offset in the program, and the program without its
+    // folder.
     QVERIFY2(QRegularExpression(u"\n\\d\\d crasher\\+0x[0-9a-f]+"_s).match(report).hasMatch(),
              qPrintable(report));
     QVERIFY(!report.contains(QCoreApplication::applicationDirPath()));

@@ -72,7 +72,7 @@ private slots:
     void requests();
     void every_cell_is_listed();
     void names_of_extensions_and_versions();
-    void readme_table();
+    void table_of_the_docs();
 
 private:
     static QByteArray titleOf(const Dialect &dialect);
@@ -171,12 +171,15 @@ void DialectsTest::every_cell_is_listed()
         QVERIFY(!titles.contains(titleOf(*dialect)));
         titles.append(titleOf(*dialect));
         // No code branches on protocol version or binding for these: the table decides.
-        QCOMPARE(dialect->isMessages(), dialect->bindingKind == BindingKind::Grpc);
-        QCOMPARE(dialect->isNewest(), dialect->generation == Generation::V1_0);
-        QCOMPARE(dialect->namesVersion(), dialect->isNewest());
+        QCOMPARE(dialect->version().generation, dialect->generation);
+        QCOMPARE(dialect->form().kind, dialect->bindingKind);
+        QCOMPARE(dialect->version().namesVersion,
+                 !headerValue(dialect->headers, "A2A-Version").isEmpty());
+        QCOMPARE(dialect->hasBinaryBodies(), dialect->bindingKind == BindingKind::Grpc);
+        QCOMPARE(dialect->form().needsHttp2, dialect->bindingKind == BindingKind::Grpc);
         const bool isOld =
             dialect->generation == Generation::V0_1 || dialect->generation == Generation::V0_2;
-        QCOMPARE(cardFileName(dialect->generation) == u"agent.json", isOld);
+        QCOMPARE(dialect->version().cardFile == "agent.json"_L1, isOld);
     }
     for (const QByteArray &title : expected().keys())
         QVERIFY2(titles.contains(title), title.constData());
@@ -194,8 +197,8 @@ void DialectsTest::names_of_extensions_and_versions()
     QVERIFY(old->headers.empty());
 }
 
-/// The README lists which operation exists where.
-void DialectsTest::readme_table()
+/// A page of the documentation lists which operation exists where.
+void DialectsTest::table_of_the_docs()
 {
     QByteArray head = "| operation |";
     QByteArray rule = "|---|";
@@ -215,12 +218,12 @@ void DialectsTest::readme_table()
             line += dialect->has(operation) ? " ✓ |" : " – |";
         lines.append(line);
     }
-    QFile readme(QStringLiteral(TEST_DATA "/../../../../README.md"));
-    QVERIFY(readme.open(QIODevice::ReadOnly));
+    QFile page(QStringLiteral(TEST_DATA "/../../../../docs/protocol.md"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
     const QByteArray table = lines.join('\n');
-    if (const QByteArray text = readme.readAll(); !text.contains(table)) {
+    if (const QByteArray text = page.readAll(); !text.contains(table)) {
         qInfo("%s", table.constData());
-        QFAIL("the README's table of operations is not this one");
+        QFAIL("the table of operations in docs/protocol.md is not this one");
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every end has its name, keeps the data before it, and is signalled exactly once, last, from the
+// Every end has its name, keeps the data before it, and is signaled exactly once, last, from the
 // event loop.
 #include "model/net/http/exchange.h"
 

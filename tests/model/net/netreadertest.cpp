@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Responses are read on their own thread: data arriving while this thread is busy keeps its time
 // and order, is bounded, and needs no receiver once its exchange is gone.
+#include "model/net/http/arrivalqueue.h"
 #include "model/net/http/exchange.h"
-#include "model/net/http/inbox.h"
-#include "model/net/http/line.h"
+#include "model/net/http/netthread.h"
 
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -20,7 +20,7 @@ using namespace a2a::test;
 namespace {
 
 /// Records its input, and from which connection.
-class Noting final : public Line::Listener {
+class Noting final : public RequestChannel::Listener {
 public:
     struct Note {
         const Noting *who = nullptr;
@@ -76,16 +76,16 @@ private slots:
         Recording recording;
         std::vector<Noting::Note> notes;
         Noting listener(notes);
-        const auto line = Inbox::of(recording).open(listener);
+        const auto channel = ArrivalQueue::of(recording).open(listener);
         const qint64 before = Recording::clockNs();
-        line->start(post(server), MostUnreadOverHttp2);
-        QVERIFY(standsUntil([&] { return line->waiting() == 3; }));
+        channel->start(post(server), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return channel->waitingBytes() == 3; }));
         const qint64 between = Recording::clockNs();
         // Data of the same moment is one piece.
-        QVERIFY(
-            standsUntil([&] { return Recording::clockNs() > between + Arrivals::SameMomentNs; }));
+        QVERIFY(standsUntil(
+            [&] { return Recording::clockNs() > between + ArrivalQueue::SameMomentNs; }));
         server.goOn();
-        QVERIFY(standsUntil([&] { return line->waiting() == 6; }));
+        QVERIFY(standsUntil([&] { return channel->waitingBytes() == 6; }));
         const qint64 after = Recording::clockNs();
         QVERIFY(notes.empty());
         QTRY_VERIFY(listener.ended);
@@ -98,8 +98,8 @@ private slots:
         QCOMPARE(notes[2].bytes, QByteArray("two"));
         QVERIFY(between < notes[2].atNs && notes[2].atNs < after);
         QCOMPARE(notes[3].kind, Arrival::Kind::End);
-        QCOMPARE(line->waiting(), 0);
-        line->hangUp();
+        QCOMPARE(channel->waitingBytes(), 0);
+        channel->hangUp();
     }
 
     void data_is_taken_in_arrival_order_across_connections()
@@ -112,21 +112,21 @@ private slots:
         std::vector<Noting::Note> notes;
         Noting listener(notes);
         Noting other(notes);
-        const auto line = Inbox::of(recording).open(listener);
-        const auto otherLine = Inbox::of(recording).open(other);
-        line->start(post(first), MostUnreadOverHttp2);
-        QVERIFY(standsUntil([&] { return line->waiting() == 1; }));
-        otherLine->start(post(second), MostUnreadOverHttp2);
-        QVERIFY(standsUntil([&] { return otherLine->waiting() == 1; }));
+        const auto channel = ArrivalQueue::of(recording).open(listener);
+        const auto otherChannel = ArrivalQueue::of(recording).open(other);
+        channel->start(post(first), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return channel->waitingBytes() == 1; }));
+        otherChannel->start(post(second), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return otherChannel->waitingBytes() == 1; }));
         first.goOn();
-        QVERIFY(standsUntil([&] { return line->waiting() == 2; }));
+        QVERIFY(standsUntil([&] { return channel->waitingBytes() == 2; }));
         QTRY_VERIFY(listener.ended && other.ended);
         QByteArray order;
         for (const Noting::Note &note : notes)
             order += note.bytes;
         QCOMPARE(order, QByteArray("abc"));
-        line->hangUp();
-        otherLine->hangUp();
+        channel->hangUp();
+        otherChannel->hangUp();
     }
 
     void the_backlog_is_bounded()
@@ -137,19 +137,20 @@ private slots:
         Recording recording;
         std::vector<Noting::Note> notes;
         Noting listener(notes);
-        const auto line = Inbox::of(recording).open(listener);
-        line->start(post(server), MostUnreadOverHttp2);
-        QVERIFY(standsUntil([&] { return line->waiting() >= Backpressure::Most; }));
+        const auto channel = ArrivalQueue::of(recording).open(listener);
+        channel->start(post(server), MostUnreadOverHttp2);
+        QVERIFY(
+            standsUntil([&] { return channel->waitingBytes() >= RequestChannel::MostWaiting; }));
         QVERIFY(notes.empty());
-        QVERIFY(line->waiting() < Backpressure::Most + Arrivals::PieceBytes);
+        QVERIFY(channel->waitingBytes() < RequestChannel::MostWaiting + ArrivalQueue::PieceBytes);
         QTRY_VERIFY_WITH_TIMEOUT(listener.ended, 20'000);
         qint64 received = 0;
         for (const Noting::Note &note : notes) {
-            QVERIFY(note.bytes.size() <= Arrivals::PieceBytes);
+            QVERIFY(note.bytes.size() <= ArrivalQueue::PieceBytes);
             received += note.bytes.size();
         }
         QCOMPARE(received, Total);
-        line->hangUp();
+        channel->hangUp();
     }
 
     void nothing_is_signalled_after_closing()
@@ -159,10 +160,10 @@ private slots:
         Recording recording;
         std::vector<Noting::Note> notes;
         Noting listener(notes);
-        const auto line = Inbox::of(recording).open(listener);
-        line->start(post(server), MostUnreadOverHttp2);
-        QVERIFY(standsUntil([&] { return line->waiting() > 0; }));
-        line->hangUp();
+        const auto channel = ArrivalQueue::of(recording).open(listener);
+        channel->start(post(server), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return channel->waitingBytes() > 0; }));
+        channel->hangUp();
         QTRY_COMPARE(server.openConnections(), 0);
         QCoreApplication::processEvents();
         QVERIFY(notes.empty());

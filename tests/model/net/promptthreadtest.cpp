@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The network thread requests a short time slice from the system, to run as soon as data arrives,
 // and the threads on which Qt reads its sockets, which it starts, inherit that.
-#include "model/net/http/line.h"
+#include "model/net/http/netthread.h"
 
 #include "tests/support/testregistry.h"
 

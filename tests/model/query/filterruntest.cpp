@@ -105,6 +105,9 @@ private slots:
         QTest::newRow("agent") << u"agent:1 kind:end"_s << Frames{7, 10};
         QTest::newRow("host") << u"agent:127.0.0.1 kind:end"_s << Frames{7, 10};
         QTest::newRow("URL") << u"agent:\"http://127.0.0.1\" kind:end"_s << Frames{7, 10};
+        QTest::newRow("passed") << u"passed:yes"_s << Frames{};
+        QTest::newRow("not passed") << u"passed:no kind:end"_s << Frames{7, 10};
+        QTest::newRow("client") << u"client:any"_s << Frames{};
         QTest::newRow("method") << u"method:SendStreamingMessage kind:end"_s << Frames{7, 10};
         QTest::newRow("word") << u"lisbon"_s << Frames{0, 3};
         QTest::newRow("case") << u"LISBON"_s << Frames{0, 3};
@@ -172,7 +175,7 @@ private slots:
         }
     }
 
-    // Filtering a session while it is recorded gives the same result as afterwards.
+    // Filtering a session while it is recorded gives the same result as afterward.
     void live_filtering_equals_filtering_afterwards()
     {
         for (quint32 seed = 1; seed <= 40; ++seed) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The first matching rule gives a frame its colour, on request.
+// The first matching rule gives a frame its color, on request.
 #include "model/query/framecolours.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(colours.of(0, -1), int(RowColour::Red));
     }
 
-    // A row must not block: the content of a very large frame is not searched for its colour.
+    // A row must not block: the content of a very large frame is not searched for its color.
     void large_frames_are_matched_by_their_kind()
     {
         SessionFeeder feeder;

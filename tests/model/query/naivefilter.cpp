@@ -114,7 +114,7 @@ QStringList NaiveFilter::everything(FrameIndex index) const
            texts(FilterField::Artifact, index);
     const QJsonDocument document = QJsonDocument::fromJson(data);
     addStrings(document.object(), all);
-    // Text that is no JSON is searched with its escapes resolved as well.
+    // Text that is not JSON is searched with its escapes resolved as well.
     all.append(QString::fromUtf8(data)
                    .replace(u"\\u00fc"_s, u"ü"_s)
                    .replace(u"\\u003c"_s, u"<"_s)
@@ -254,6 +254,8 @@ QStringList NaiveFilter::words(FilterField field, FrameIndex index) const
                          : part.kind == Part::Kind::Data ? u"data"_s
                                                          : u"file"_s);
         return words;
+    case FilterField::Passed:
+        return {u"no"_s}; // its sessions have none
     case FilterField::Append:
         return yesNo(FrameAppend);
     case FilterField::Last:

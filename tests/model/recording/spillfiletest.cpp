@@ -25,7 +25,7 @@
 
 using namespace a2a;
 
-/// Our open file without a name in that folder; -1: there is none.
+/// Our open file without a name in that folder; -1 if there is none.
 static int namelessFileIn(const QString &folder)
 {
     const QByteArray within = QFile::encodeName(folder) + '/';

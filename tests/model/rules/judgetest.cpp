@@ -120,12 +120,8 @@ static Played taskAnswer(const QByteArray &part)
     Played played;
     played.operation = Operation::GetTask;
     played.generation = Generation::V0_3;
-    played.head = {"POST", QUrl(QStringLiteral("http://127.0.0.1/rpc")),
-                   {},     {},
-                   0,      0,
-                   false,  false,
-                   0,      ExchangeDirection::Sent,
-                   {}};
+    played.head.method = "POST";
+    played.head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc"));
     played.request = R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}})";
     played.headers = {{"Content-Type", "application/json"}};
     played.body =

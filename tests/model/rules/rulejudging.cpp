@@ -235,10 +235,8 @@ private:
         view.isUtf8 = form[u"utf8"].toBool(true);
         view.unprefixed = form[u"unprefixed"].toBool();
         view.unseparated = form[u"unseparated"].toBool();
-        view.unterminated = form[u"unterminated"].toBool();
         view.unknownField = form[u"unknownField"].toBool();
         view.retry = form[u"retry"].toBool();
-        view.marked = form[u"marked"].toBool();
         view.hasMark = form[u"mark"].toBool();
         view.hasLoneSurrogate = document.hasLoneSurrogate();
         m_judge.framing(view, notes);

@@ -160,7 +160,7 @@ void RulesTest::rules_without_a_clause_are_notes()
     QFETCH(int, form);
     const QByteArray id = QByteArray(QTest::currentDataTag()).left(7);
     int found = 0;
-    for (const rules::RuleInfo *rule : rules::allRules()) {
+    for (const rules::CatalogRow *rule : rules::allRules()) {
         if (id != rule->id ||
             (rule->forms & rules::formOf(Generation(form), BindingKind::JsonRpc)) == 0)
             continue;
@@ -174,7 +174,7 @@ void RulesTest::rules_without_a_clause_are_notes()
 void RulesTest::a_rule_names_a_section_if_one_says_it()
 {
     std::set<QByteArray> without;
-    for (const rules::RuleInfo *rule : rules::allRules()) {
+    for (const rules::CatalogRow *rule : rules::allRules()) {
         if (*rule->section == 0)
             without.insert(rule->id);
     }
@@ -193,7 +193,9 @@ void RulesTest::every_rule_has_cases()
     static const std::map<QByteArray, quint8> forms{
         {"0.1", rules::G01}, {"0.2", rules::G02}, {"0.3", rules::G03}, {"1.0", rules::G10}};
     QByteArrayList missing;
-    for (const rules::RuleInfo *rule : rules::allRules()) {
+    for (const rules::CatalogRow *rule : rules::allRules()) {
+        if (!rule->breach)
+            continue; // its notes are tested in tests/model/a2a and where they are made
         const bool has =
             std::any_of(all().cases().begin(), all().cases().end(), [&](const auto &one) {
                 const bool isProto =

@@ -40,6 +40,7 @@ private slots:
     void an_optional_turn_stops_nothing();
     void retry_skip_and_stop();
     void pauses_of_the_script_are_kept_with_its_calls();
+    void titles_of_the_script_are_kept_with_its_calls();
     void a_hanging_turn_can_be_skipped();
     void a_rehearsal_runs_to_the_end();
     void values_are_captured_from_responses();
@@ -49,6 +50,8 @@ private slots:
     void a_subscription_becomes_a_turn();
     void automatic_calls_are_no_turns();
     void recorded_results_become_expectations();
+    void a_recorded_form_reply_is_named_by_the_form();
+    void what_was_received_is_recorded();
     void calls_without_effect_are_omitted();
 
 private:
@@ -234,7 +237,7 @@ void ConductorTest::a_timeout_ends_the_turn()
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(textsOf(last().missing).join(u' '),
-             u"The turn has not finished: the task is working."_s);
+             u"The step has not finished: the task is working."_s);
 }
 
 /// The call continues as another exchange, which has the response.
@@ -448,6 +451,18 @@ void ConductorTest::pauses_of_the_script_are_kept_with_its_calls()
     QVERIFY(pauses[1] == (ScriptPause{m_conductor->resultOf(2)->exchange, 1'000}));
 }
 
+void ConductorTest::titles_of_the_script_are_kept_with_its_calls()
+{
+    m_server->play({answer({DirectMessage}), answer({DirectMessage})});
+    prepare(
+        R"({"variables":{"x":"moon"},"turns":[{"say":"1"},{"title":"To the ${x}","say":"2"}]})");
+    m_conductor->rehearse();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    const std::vector<ScriptTitle> titles = scriptTitles(m_session->marks());
+    QCOMPARE(titles.size(), size_t(1));
+    QVERIFY(titles[0] == (ScriptTitle{m_conductor->resultOf(1)->exchange, u"To the moon"_s}));
+}
+
 void ConductorTest::a_hanging_turn_can_be_skipped()
 {
     m_server->play({openAnswer(status("WORKING")), answer({DirectMessage})});
@@ -628,6 +643,49 @@ void ConductorTest::recorded_results_become_expectations()
                      {"say":"thanks","wait":{"state":"message"}}])");
     agent("t2", "c2");
     playAgain();
+}
+
+void ConductorTest::a_recorded_form_reply_is_named_by_the_form()
+{
+    const QByteArray question =
+        R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":)"
+        R"("TASK_STATE_INPUT_REQUIRED","message":{"messageId":"q","role":"ROLE_AGENT","parts":[)"
+        R"({"text":"Which?"},{"data":{"type":"object","properties":{"class":{"title":"Class",)"
+        R"("oneOf":[{"const":"e","title":"Economy"}]},"pin":{"type":"string","title":"PIN",)"
+        R"("format":"password"}}}}]}}}})";
+    m_server->play({answer({question}), answer({status("COMPLETED")})});
+    play(R"([{"say":"go","wait":{"state":"input-required"}},
+             {"parts":[{"data":{"class":"e","pin":"1234"}}]}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    QCOMPARE(script.turns.size(), size_t(2));
+    QVERIFY(script.turns[0].title.isEmpty());      // its message is its name
+    QCOMPARE(script.turns[1].title, u"Economy"_s); // without the secret
+}
+
+/// As by the conductor, for each turn.
+void ConductorTest::what_was_received_is_recorded()
+{
+    m_server->play({answer({status("WORKING", "thinking"), artifact("to Lisbon"),
+                            status("INPUT_REQUIRED", "where")}),
+                    answer({status("COMPLETED", "done")}), answer({DirectMessage})});
+    play(R"([{"say":"go"},{"say":"Paris"},{"say":"thanks"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    std::vector<TurnCame> came;
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context(), &came);
+    QCOMPARE(came.size(), script.turns.size());
+    QCOMPARE(came.size(), m_conductor->results().size());
+    for (size_t turn = 0; turn < came.size(); ++turn) {
+        const TurnCame &played = m_conductor->results()[turn].came;
+        QCOMPARE(came[turn].state, played.state);
+        QCOMPARE(came[turn].message, played.message);
+        QCOMPARE(came[turn].artifacts, played.artifacts);
+        QCOMPARE(came[turn].text, played.text);
+    }
+    QCOMPARE(came[0].text, u"where"_s);
+    QCOMPARE(came[0].artifacts, QStringList(u"a.txt"_s));
 }
 
 void ConductorTest::calls_without_effect_are_omitted()

@@ -32,7 +32,7 @@ private slots:
 static const QByteArray Whole = R"({
   "name": "All of it", "description": "Every member once", "pause": 0.5, "variables": {"city": "Lisbon \"L\""},
   "turns": [
-    {"note": "first", "say": "hello\u2028", "to": "new-conversation",
+    {"title": "Hi", "note": "first", "say": "hello\u2028", "to": "new-conversation",
      "wait": {"state": ["input-required", "TASK_STATE_COMPLETED", "message"], "artifact": "a.txt",
               "text": "x", "matches": "y+", "seconds": 1.5}},
     {"parts": [{"text": "t", "mediaType": "text/markdown"}, {"data": {"n": 1.0}, "metadata": {"m": 2}},
@@ -52,6 +52,9 @@ void ScriptTest::every_member_is_read()
     QCOMPARE(script->name, u"All of it"_s);
     QCOMPARE(script->turns.size(), size_t(5));
     const ScriptTurn &first = script->turns[0];
+    QCOMPARE(first.title, u"Hi"_s);
+    QCOMPARE(first.note, u"first"_s);
+    QVERIFY(script->turns[1].title.isEmpty());
     QCOMPARE(first.parts[0].text, u"hello\u2028"_s);
     QVERIFY(first.target == ScriptTurn::Target::NewConversation);
     QCOMPARE(first.wait.states.size(), size_t(2));
@@ -106,9 +109,10 @@ static ScriptTurn filledTurn(const QByteArray &turn)
 void ScriptTest::variables_are_replaced_in_texts()
 {
     const ScriptTurn turn = filledTurn(
-        R"({"note":"${a}!","parts":[{"text":"1 ${a}${b-1} $${a} ${ a } ${"},)"
+        R"({"title":"To ${a}","note":"${a}!","parts":[{"text":"1 ${a}${b-1} $${a} ${ a } ${"},)"
         R"({"data":{"${a}":["${a}",1.0]}},{"url":"https://x/${b-1}","filename":"${a}.txt"}],)"
         R"("metadata":{"k":"${b-1}"},"wait":{"text":"${a}","artifact":"${a}","matches":"^${b-1}$"}})");
+    QCOMPARE(turn.title, u"To x\"y"_s);
     QCOMPARE(turn.note, u"x\"y!"_s);
     QCOMPARE(turn.parts[0].text, u"1 x\"y(z) ${a} ${ a } ${"_s);
     QCOMPARE(turn.parts[1].data, QByteArray(R"({"${a}":["x\"y",1.0]})"));
@@ -165,6 +169,8 @@ void ScriptTest::mistakes_are_reported_data()
     row(R"({"turns":[{"say":"x","do":"get"}]})", "exactly one of say, parts and do", "/turns/0");
     row(R"({"turns":[{}]})", "exactly one of say, parts and do", "/turns/0");
     row(R"({"turns":["x"]})", "an object is expected", "/turns/0");
+    row("{\"turns\":[{\"say\":\"x\",\n\"title\":1}]}", "line 2: \"title\" must be a string",
+        "/turns/0/title");
     row(R"({"turns":[{"say":1}]})", "\"say\" must be a string", "/turns/0/say");
     row(R"({"turns":[{"do":"jump"}]})", "cancel, subscribe or get", "/turns/0/do");
     row(R"({"turns":[{"parts":[]}]})", "\"parts\" must be a non-empty array", "/turns/0/parts");
@@ -246,6 +252,7 @@ void ScriptTest::written_scripts_are_read_back()
     QVERIFY2(again.ok(), written.constData());
     QCOMPARE(writeScript(*again), written);
     QCOMPARE(again->turns.size(), first->turns.size());
+    QCOMPARE(again->turns[0].title, u"Hi"_s);
     QVERIFY(again->turns[0].wait.states == first->turns[0].wait.states);
     QCOMPARE(again->turns[0].parts[0].text, first->turns[0].parts[0].text);
     QCOMPARE(again->turns[1].parts[3].url, first->turns[1].parts[3].url);
@@ -273,7 +280,7 @@ void ScriptTest::shipped_scripts_are_read()
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
     QVERIFY(!script->name.isEmpty() && !script->description.isEmpty());
     for (const ScriptTurn &turn : script->turns)
-        QVERIFY(!turn.note.isEmpty());
+        QVERIFY(!turn.note.isEmpty() && !turn.title.isEmpty());
 }
 
 A2A_TEST(ScriptTest)

@@ -65,7 +65,7 @@ static int countOf(const SessionFeeder &feeder, const QByteArray &rule)
     return int(feeder.store().findingCounts.value(rule));
 }
 
-/// The place of the first finding of that rule; "-": there is none.
+/// The place of the first finding of that rule; "-" if there is none.
 static QString placeOf(const SessionFeeder &feeder, const QByteArray &rule)
 {
     for (const Finding &finding : feeder.store().findings) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every example of the protocol's published documents is readable, also those that are not JSON or
 // no event stream as printed, and deviations are noted. Data: tests/model/session/data/README.md.
-#include "model/a2a/jsonrepair.h"
+#include "model/net/bindings/mendedjson.h"
 #include "model/text/textof.h"
 #include "tests/model/session/outcome.h"
 #include "tests/support/testregistry.h"
@@ -37,6 +37,11 @@ private slots:
     void invalid_ones_are_flagged();
 };
 
+static QByteArray mended(const QByteArray &text)
+{
+    return MendedJson::read(text, MendedJson::Form::Text).document()->bytes().toByteArray();
+}
+
 static QList<Example> examples()
 {
     QList<Example> all;
@@ -53,7 +58,7 @@ static QList<Example> examples()
             example.from = QStringLiteral("http://10.1.2.3:9999/.well-known/agent.json");
         example.text = line->text("text").toUtf8();
         if (example.kind == u"request")
-            request = repairedJson(example.text);
+            request = mended(example.text);
         example.request = request;
         all.append(example);
     }
@@ -71,7 +76,7 @@ static QByteArray noteLines(const Notes &notes)
 static QByteArray cardOutcome(const Example &example)
 {
     Notes notes;
-    const QByteArray json = repairedJson(example.text);
+    const QByteArray json = mended(example.text);
     const auto card = readCard(json, notes);
     if (!card)
         return textOf(card.error().message).toUtf8() + '\n';
@@ -120,7 +125,7 @@ static Folded &playInto(Folded &folded, const Example &example)
 
 static QByteArray requestOutcome(const Example &example)
 {
-    const json::Document document(repairedJson(example.text));
+    const json::Document document(mended(example.text));
     const Codec &codec = *codecFor(example.generation);
     const Binding::Sent sent =
         dialectFor(example.generation, BindingKind::JsonRpc)->binding->sent({}, document);

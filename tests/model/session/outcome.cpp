@@ -117,7 +117,7 @@ static QByteArray taskLines(const Folded &folded, const TaskRecord &task)
     return text;
 }
 
-/// Responses that are no event: lists, push configurations, the card.
+/// Responses that are not events: lists, push configurations, the card.
 static QByteArray answerLines(const Folded &folded)
 {
     const ExchangeTrack &track = folded.store.exchanges[folded.id];

@@ -329,7 +329,7 @@ private slots:
         QCOMPARE(int(store.exchanges[id].context), context);
     }
 
-    /// Prepared while the agent had not named the conversation, sent afterwards.
+    /// Prepared while the agent had not named the conversation, sent afterward.
     void a_preview_may_be_sent_later()
     {
         Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,

@@ -162,7 +162,7 @@ void StaleTasksTest::a_question_stays()
     QVERIFY(!m_session->follower(0).isFollowing(0));
 }
 
-/// The agent starts again from its store; afterwards the task may be working without a time.
+/// The agent starts again from its store; afterward the task may be working without a time.
 void StaleTasksTest::an_answer_ends_it()
 {
     const QByteArray begins = rpcEvent(taskText(statusText("submitted", {})));

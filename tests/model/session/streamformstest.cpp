@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Streams that are no text/event-stream, or are compressed though nobody asked for it: their events
-// are read as they arrive, and what is odd about them is noted.
+// Streams that are not text/event-stream, or are compressed though nobody asked for it: their
+// events are read as they arrive, and what is odd about them is noted.
 #include "model/facts/wiretext.h"
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"

@@ -77,7 +77,7 @@ private:
     qint64 m_killedNs = 0;
 };
 
-/// Number of events in the file; they must be those sent, in order. -1: they are not.
+/// Number of events in the file; they must be those sent, in order. -1 if they are not.
 static int eventsIn(const QString &path)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);

@@ -208,18 +208,32 @@ void LoaderTest::content_of_later_versions_is_kept()
 void LoaderTest::directions_and_profiles_round_trip()
 {
     m_live->addAgent().choices().setProfile(u"staging \u4e3a"_s);
+    const Passage passage{
+        {{"Host", "agent"}, {"TE", ""}}, "{\"url\":\"\xe4\xb8\xba\xff\"}", 7, true};
     for (const ExchangeDirection direction :
          {ExchangeDirection::Sent, ExchangeDirection::Received, ExchangeDirection::Passed}) {
         RequestHead head;
         head.url = QUrl(u"http://127.0.0.1/"_s);
         head.direction = direction;
+        if (direction == ExchangeDirection::Passed) {
+            head.client = "orchestrator/1.2 \xe4\xb8\xba";
+            head.wholeSize = qint64{1} << 40;
+        }
         const ExchangeId id = m_live->recording().begin(head, {});
         m_live->recording().responseHead(id, 200, "OK", {});
+        if (direction == ExchangeDirection::Passed)
+            m_live->recording().setPassage(id, passage);
         m_live->recording().end(id, EndReason::Finished);
     }
     QVERIFY(!m_journal->close());
     Session again;
     load(again);
+    QCOMPARE(again.recording().facts(3).request.client,
+             m_live->recording().facts(3).request.client);
+    QCOMPARE(again.recording().facts(3).request.wholeSize, qint64{1} << 40);
+    QVERIFY(again.recording().facts(3).passage);
+    QCOMPARE(*again.recording().facts(3).passage, passage);
+    QVERIFY(!again.recording().facts(2).passage);
     QCOMPARE(again.agent(0).choices().profile(), u"staging \u4e3a"_s);
     QCOMPARE(again.recording().facts(1).request.direction, ExchangeDirection::Sent);
     QCOMPARE(again.recording().facts(2).request.direction, ExchangeDirection::Received);

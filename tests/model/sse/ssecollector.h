@@ -31,7 +31,7 @@ struct SeenEvent {
     bool operator==(const SeenEvent &) const = default;
 };
 
-/// Feeds a decoder piece by piece, every piece in its own allocation that is freed afterwards.
+/// Feeds a decoder piece by piece, every piece in its own allocation that is freed afterward.
 class SseCollector final {
 public:
     using LineMarks = SseDecoder::LineMarks;

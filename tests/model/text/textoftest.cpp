@@ -3,6 +3,7 @@
 // contain, and no language is stored in it.
 #include "model/text/textof.h"
 #include "model/text/phrasetables.h"
+#include "model/text/reader.h"
 #include "model/text/waitphrases.h"
 #include "tests/model/text/markingtranslator.h"
 #include "tests/support/testregistry.h"
@@ -36,6 +37,8 @@ private slots:
     void waiting_time_uses_its_largest_unit();
     void translations_may_reorder_placeholders();
     void every_entry_follows_the_language();
+    void a_terminal_has_its_own_hints();
+    void a_sentence_within_another_has_no_full_stop();
 };
 
 void TextOfTest::values_replace_their_placeholders()
@@ -60,7 +63,7 @@ void TextOfTest::phrases_can_be_nested()
 {
     const Phrase inner("turn-task-is", {u"TASK_STATE_WORKING"_s});
     QCOMPARE(textOf(Phrase("turn-not-ended", {inner})),
-             u"The turn has not finished: the task is TASK_STATE_WORKING."_s);
+             u"The step has not finished: the task is TASK_STATE_WORKING."_s);
     const Phrase::List either{u"working"_s, {"turn-or", {u"completed"_s}}};
     QCOMPARE(textOf(Phrase("turn-expected", {either, inner})),
              u"Expected working or completed; the task is TASK_STATE_WORKING."_s);
@@ -258,6 +261,52 @@ void TextOfTest::every_entry_follows_the_language()
         }
     }
     QVERIFY2(rows > 300, qPrintable(QString::number(rows)));
+}
+
+/// By the codes of the window's, and with the same values.
+void TextOfTest::a_terminal_has_its_own_hints()
+{
+    QHash<QByteArrayView, QString> window;
+    for (const std::span<const PhraseText> table : phraseTables()) {
+        for (const PhraseText &phrase : table)
+            window.insert(phrase.code, QString::fromUtf8(phrase.text));
+    }
+    QVERIFY(!terminalTexts().empty());
+    for (const PhraseText &phrase : terminalTexts()) {
+        QVERIFY2(window.contains(phrase.code), phrase.code);
+        QVERIFY2(window.value(phrase.code) != QLatin1String(phrase.text), phrase.code);
+        QVERIFY2(!QByteArrayView(phrase.text).contains('%'), phrase.code);
+    }
+    const Phrase hint("hint-bytes-in-wire-log");
+    QCOMPARE(textOf(hint), u"The raw bytes are in the wire log."_s);
+    setReader(Reader::Terminal);
+    const QString terminal = textOf(hint);
+    setReader(Reader::Window);
+    QCOMPARE(terminal, u"--wire shows the raw bytes."_s);
+}
+
+/// An agent's text keeps its own.
+void TextOfTest::a_sentence_within_another_has_no_full_stop()
+{
+    const Phrase::List inner{Phrase("json-ends-early")};
+    int within = 0;
+    for (const std::span<const PhraseText> table : phraseTables()) {
+        for (const PhraseText &phrase : table) {
+            const QString source = QString::fromUtf8(phrase.text);
+            if (!source.contains(u"%1"_s))
+                continue;
+            const Phrase::Values values(size_t(9), Phrase::Value(inner));
+            const QString text = textOf(Phrase(QByteArray(phrase.code), values));
+            static const QRegularExpression inMiddle(u"Unexpected end of text\\. ?[(),;:.a-z]"_s);
+            QVERIFY2(!text.contains(inMiddle), qPrintable(text));
+            ++within;
+        }
+    }
+    QVERIFY(within > 100);
+    QCOMPARE(textOf(Phrase("answer-not-json", {inner, 46})),
+             u"The agent's response is not JSON: Unexpected end of text (byte 46)."_s);
+    QCOMPARE(textOf(Phrase("answer-not-json", {u"No."_s, 46})),
+             u"The agent's response is not JSON: No. (byte 46)."_s);
 }
 
 A2A_TEST(TextOfTest)

@@ -37,7 +37,9 @@ void AccessibleControlsTest::tabs_are_named_by_purpose()
     QTabBar bar;
     bar.setAccessibleName(u"Views"_s);
     QCOMPARE(faceOf(bar)->text(QAccessible::Description), QString());
-    bar.addTab(u"&Chat"_s);
+    bar.addTab(u"聊天(&C)"_s);
+    QCOMPARE(faceOf(bar)->text(QAccessible::Value), u"聊天"_s);
+    bar.setTabText(0, u"&Chat"_s);
     bar.addTab(u"Tasks (2)"_s);
     bar.setAccessibleTabName(1, u"Tasks"_s);
     QAccessibleInterface *found = faceOf(bar);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replacements are shown before anything is written; the written copy has those stand-ins.
+// Replacements are shown before anything is written; the written copy has those placeholders.
 #include "ui/dialogs/anonymisedialog.h"
 
 #include "tests/model/export/recordedsession.h"

@@ -123,7 +123,7 @@ void ExportDialogTest::what_is_not_masked_can_be_looked_at()
         dialog.show();
         QTRY_VERIFY(textOf(dialog).contains(u"Nothing is masked"));
         QVERIFY(std::ranges::none_of(dialog.findChildren<QPushButton *>(), [](const auto *button) {
-            return button->isVisible() && button->text() == u"Look at them";
+            return button->isVisible() && button->text() == u"Show them in the wire log";
         }));
     }
     recording.taskSecrets().addUnmasked(second, 3);
@@ -132,7 +132,7 @@ void ExportDialogTest::what_is_not_masked_can_be_looked_at()
     QTRY_VERIFY(textOf(dialog).contains(u"Not masked: secrets in 3 places"));
     const auto buttons = dialog.findChildren<QPushButton *>();
     const auto look = std::ranges::find_if(
-        buttons, [](const auto *button) { return button->text() == u"Look at them"; });
+        buttons, [](const auto *button) { return button->text() == u"Show them in the wire log"; });
     QVERIFY(look != buttons.end() && (*look)->isVisible());
     std::vector<ExchangeId> shown;
     connect(&dialog, &ExportDialog::lookRequested, this,

@@ -104,7 +104,7 @@ struct ShownReceivers {
     ReceiversWindow window{workspace};
 };
 
-/// The first column of pixels that differ from the corner above the text; -1: there is none.
+/// The first column of pixels that differ from the corner above the text; -1 if there is none.
 static int leftInk(QWidget &widget, const QRect &room)
 {
     const QImage image = widget.grab(room).toImage();

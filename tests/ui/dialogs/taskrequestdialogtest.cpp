@@ -25,6 +25,7 @@ private slots:
     void metadata_of_a_cancel_is_sent_data();
     void metadata_of_a_cancel_is_sent();
     void what_has_no_field_is_said();
+    void what_an_agent_must_refuse_can_be_sent();
 
 private:
     void connectTo(const QByteArray &version);
@@ -114,8 +115,36 @@ void TaskRequestDialogTest::what_has_no_field_is_said()
     auto *operation = named<QComboBox>(dialog, u"Request"_s);
     operation->setCurrentIndex(operation->findData(int(Operation::GetTask)));
     QVERIFY(dialog.problem().contains(u"no field for metadata"));
-    named<QPlainTextEdit>(dialog, u"Metadata"_s)->clear();
+    auto *metadata = named<QPlainTextEdit>(dialog, u"Metadata"_s);
+    QVERIFY(metadata->isEnabled()); // what was typed can be removed, but no more be typed
+    metadata->clear();
     QVERIFY(dialog.problem().isEmpty());
+    QVERIFY(!metadata->isEnabled());
+    operation->setCurrentIndex(operation->findData(int(Operation::CancelTask)));
+    QVERIFY(metadata->isEnabled());
+}
+
+void TaskRequestDialogTest::what_an_agent_must_refuse_can_be_sent()
+{
+    connectTo("1.0");
+    TaskRequestDialog dialog(agent(), u"t"_s);
+    dialog.show();
+    QVERIFY(dialog.expectation().isEmpty());
+    dialog.setState(TaskState::Completed);
+    QVERIFY2(dialog.expectation().contains(u"TaskNotCancelableError"_s),
+             qPrintable(dialog.expectation()));
+    dialog.setOperation(Operation::Subscribe);
+    QVERIFY(dialog.expectation().contains(u"UnsupportedOperationError"_s));
+    dialog.setOperation(Operation::GetTask);
+    QVERIFY(dialog.expectation().isEmpty());
+    dialog.setOperation(Operation::CancelTask);
+    QSignalSpy ended(&agent().operations(), &Operations::callEnded);
+    for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        if (button->text() == u"Send"_s)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    QVERIFY(!ended.isEmpty() || ended.wait(10'000));
+    QVERIFY(m_server->requests().back().body.contains("CancelTask"));
 }
 
 A2A_TEST(TaskRequestDialogTest)

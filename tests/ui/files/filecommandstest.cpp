@@ -49,6 +49,8 @@ private slots:
     void unreadable_content_is_reported();
     void details_report_a_missing_checksum();
     void attachments_are_exact();
+    void input_is_what_it_reads_as_data();
+    void input_is_what_it_reads_as();
     void copies_are_removed_on_exit();
     void a_missing_temporary_folder_is_reported();
     void a_link_is_no_file();
@@ -215,6 +217,43 @@ void FileCommandsTest::attachments_are_exact()
     QCOMPARE(attached.first().at(0).toString(), u"passwd"_s);
     QCOMPARE(attached.first().at(1).toString(), u"x/y"_s);
     QCOMPARE(attached.first().at(2).toByteArray(), "\xff\0\r\n"_ba);
+}
+
+void FileCommandsTest::input_is_what_it_reads_as_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("declared");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("type");
+    const auto row = [](const char *label, const QByteArray &bytes, const char *declared,
+                        const char *name, const char *type) {
+        QTest::newRow(label) << bytes << QString::fromLatin1(declared) << QString::fromLatin1(name)
+                             << QString::fromLatin1(type);
+    };
+    row("JSON", "{\"a\": 1}", "", "", "application/json");
+    row("JSON that is broken", "{\"a\": 1", "application/json", "", "text/plain");
+    row("text", "# Title\n\n- a\n- b\n", "text/markdown", "", "text/markdown");
+    row("bytes", QByteArray("\x89PNG\r\n\x1a\n\0", 9), "image/png", "x.bin", "image/png");
+    row("no UTF-8", QByteArray(5000, 'x') + '\xff', "text/plain", "x.bin", "text/plain");
+}
+
+void FileCommandsTest::input_is_what_it_reads_as()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, declared);
+    QFETCH(QString, name);
+    QFETCH(QString, type);
+    QWidget window;
+    FileCommands commands(&window);
+    QSignalSpy attached(&commands, &FileCommands::attachRequested);
+    commands.useAsInput({u"x.bin"_s, declared, ByteSource::of(bytes), {}});
+    QCOMPARE(attached.size(), 1);
+    QCOMPARE(attached.at(0).at(0).toString(), name);
+    QCOMPARE(attached.at(0).at(1).toString(), type);
+    QCOMPARE(attached.at(0).at(2).toByteArray(), bytes);
+    commands.useAsInput({u"x.bin"_s, {}, {}, u"https://h/x"_s});
+    QCOMPARE(attached.at(1).at(1).toString(), u"text/uri-list"_s);
+    QCOMPARE(attached.at(1).at(2).toByteArray(), QByteArray("https://h/x"));
 }
 
 void FileCommandsTest::copies_are_removed_on_exit()

@@ -151,7 +151,7 @@ void RemoteFileCardTest::fetching_can_be_stopped()
     QTRY_VERIFY(card.fetchButton()->isVisible());
     QVERIFY(saidBy(card).contains(u"Fetching the file failed"_s));
     QCOMPARE(card.fetchButton()->text(), u"Fetch again from 127.0.0.1"_s);
-    // What the server announced is known afterwards.
+    // What the server announced is known afterward.
     QVERIFY2(saidBy(card).contains(u"\n2.0 KB\n"_s), qPrintable(saidBy(card)));
 }
 

@@ -70,7 +70,7 @@ struct ShownBar {
     {
         for (QLabel *label : bar.findChildren<QLabel *>()) {
             if (label->text().contains(u"frame"_s) || label->text().contains(u" of "_s) ||
-                label->text().contains(u" folded"_s))
+                label->text().contains(u" collapsed"_s))
                 return label->text();
         }
         return {};

@@ -3,6 +3,8 @@
 // chunk.
 #include "ui/news/announcements.h"
 
+#include "model/session/usermarks.h"
+#include "model/session/watchedconversations.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -88,6 +90,7 @@ private slots:
     void a_question_is_announced_at_once();
     void a_form_is_announced_by_its_fields();
     void a_question_elsewhere_is_announced();
+    void questions_to_other_clients_are_statuses();
     void a_failed_task_is_an_error();
     void a_failed_call_is_an_error();
     void a_stream_is_announced_by_sentence();
@@ -170,7 +173,7 @@ void AnnouncementsTest::a_question_is_announced_at_once()
     QCOMPARE(h.assertive().size(), 1);
     h.feed(call, {status("t", "AUTH_REQUIRED")});
     h.pass();
-    QCOMPARE(h.assertive().last(), u"Sign-in needed. Press Ctrl+J to go there."_s);
+    QCOMPARE(h.assertive().last(), u"Authentication required. Press Ctrl+J to go there."_s);
 }
 
 void AnnouncementsTest::a_form_is_announced_by_its_fields()
@@ -184,10 +187,9 @@ void AnnouncementsTest::a_form_is_announced_by_its_fields()
                                      R"("required":["to"],"properties":{"to":{"title":)"
                                      R"("Destination","type":"string"},"date":{"title":"Date",)"
                                      R"("type":"string"}}}}])"))});
-    QCOMPARE(
-        h.assertive(),
-        QStringList{
-            u"Input required: Where to? Form: Destination *, Date Press Ctrl+J to go there."_s});
+    QCOMPARE(h.assertive(),
+             QStringList{
+                 u"Input required: Where to? Form: Destination, Date Press Ctrl+J to go there."_s});
 }
 
 void AnnouncementsTest::a_question_elsewhere_is_announced()
@@ -200,6 +202,35 @@ void AnnouncementsTest::a_question_elsewhere_is_announced()
     h.feed(call, {status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
     QCOMPARE(h.assertive(), QStringList{u"In another conversation: Input required: Where from? "
                                         "Press Ctrl+J to go there."_s});
+}
+
+/// Nobody here can answer them, before the user sends in their conversation as well.
+void AnnouncementsTest::questions_to_other_clients_are_statuses()
+{
+    Heard h;
+    UserMarks marks(h.feeder.store());
+    WatchedConversations watched(h.feeder.recording(), h.feeder.store());
+    marks.setWatched(watched);
+    h.news.setMarks(marks);
+    h.feeder.setClient("orchestrator/1.2");
+    const ExchangeId call = h.say(u"Plan a trip"_s);
+    const ContextIndex context = h.feeder.store().exchanges[call].context;
+    h.feed(call, {task("t", "WORKING")});
+    h.pass();
+    h.said.clear();
+    h.feed(call, {status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
+    h.pass();
+    QCOMPARE(h.assertive(), QStringList());
+    QCOMPARE(h.polite().size(), 1);
+    QVERIFY2(h.polite()[0].endsWith(u": Where from?"_s), qPrintable(h.polite()[0]));
+    h.news.setContext(NoIndex);
+    h.feed(call, {status("t", "INPUT_REQUIRED", agentMessage("q2", textParts("When?")))});
+    h.pass();
+    QCOMPARE(h.said.size(), 1u); // in another conversation
+
+    watched.join(context);
+    h.feed(call, {status("t", "INPUT_REQUIRED", agentMessage("q3", textParts("Who?")))});
+    QCOMPARE(h.assertive().size(), 1);
 }
 
 void AnnouncementsTest::a_failed_task_is_an_error()

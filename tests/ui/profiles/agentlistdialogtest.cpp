@@ -176,7 +176,8 @@ private slots:
         auto *search = three.dialog.findChild<QLineEdit *>();
         search->setText(u"BETA"_s);
         QCOMPARE(three.shown(), u"Beta"_s);
-        QVERIFY(!three.button(u"Move up"_s)->isEnabled()); // places cannot be seen
+        QVERIFY(
+            !three.button(u"Move up"_s)->isEnabled()); // a filtered list does not show the order
         search->setText(u"gamma example"_s);
         QCOMPARE(three.shown(), u"Gamma"_s);
         search->setText(u"nobody"_s);

@@ -12,6 +12,7 @@
 #include "ui/profiles/profiledialog.h"
 #include "ui/workspace/agentprofiles.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QWidget>
@@ -178,7 +179,8 @@ private slots:
         QVERIFY(dialog->problem().contains(u"not a JSON object"_s));
     }
 
-    void unknown_tasks_are_reported()
+    /// The dialog stays: the id can be corrected.
+    void what_happened_is_said_where_the_id_was_typed()
     {
         ScriptedServer server;
         server.playCard("Scripted");
@@ -188,14 +190,65 @@ private slots:
         Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-        Requests<Say> said(some.workspace.navigator());
         some.wishes.take(agent.index(), AgentWish::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
-        dialog->findChild<QLineEdit *>()->setText(u"gone"_s);
+        auto *id = dialog->findChild<QLineEdit *>();
+        QTest::keyClicks(id, u"gone"_s);
+        QTest::keyClick(id, Qt::Key_Return);
+        QVERIFY(dialog->outcome().contains(u"Waiting"_s));
+        QTRY_VERIFY2(dialog->outcome().contains(u"not found"_s, Qt::CaseInsensitive),
+                     qPrintable(dialog->outcome()));
+        QVERIFY(dialog->outcome().startsWith(u"GetTask failed"_s));
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(some.workspace.selection().task(), TaskIndex(NoIndex));
+
+        server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"id":"here",
+            "contextId":"c","status":{"state":"TASK_STATE_COMPLETED"},
+            "artifacts":[{"artifactId":"a","parts":[{"text":"x"}]}]}})"));
+        QTest::keyClicks(id, u"here"_s); // in place of the other
+        QCOMPARE(id->text(), u"here"_s);
+        QTest::keyClick(id, Qt::Key_Return);
+        QTRY_VERIFY2(dialog->outcome().startsWith(u"Opened task here: completed"_s),
+                     qPrintable(dialog->outcome()));
+        QVERIFY(dialog->outcome().contains(u"1 artifact"_s));
+        QVERIFY(dialog->isVisible());
+        const TaskIndex task = some.workspace.selection().task();
+        QVERIFY(task != NoIndex);
+
+        // A task that was known: it is selected, and the response is told, too.
+        some.workspace.selection().selectAgent(agent.index());
+        server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":3,"error":{"code":-32001,
+            "message":"Task not found"}})"));
+        QTest::keyClick(id, Qt::Key_Return);
+        QCOMPARE(some.workspace.selection().task(), task);
+        QTRY_VERIFY2(dialog->outcome().contains(u"known before"_s), qPrintable(dialog->outcome()));
+
+        some.wishes.take(agent.index(), AgentWish::OpenById); // the same one again
+        QCOMPARE(some.window.findChildren<OpenTaskDialog *>().size(), 1);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+    }
+
+    void a_refused_subscription_is_said_beside_the_task()
+    {
+        ScriptedServer server;
+        server.playCard("Scripted");
+        server.play({plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t-7",
+                         "contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})"),
+                     plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"error":{"code":-32004,
+                         "message":"It has ended"}})")});
+        SomeAgents some;
+        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        agent.link().connectTo(agent.link().input());
+        QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
+        some.wishes.take(agent.index(), AgentWish::OpenById);
+        auto *dialog = some.window.findChild<OpenTaskDialog *>();
+        dialog->findChild<QCheckBox *>()->setChecked(true);
+        QTest::keyClicks(dialog->findChild<QLineEdit *>(), u"t-7"_s);
         dialog->accept();
-        QTRY_COMPARE(said.size(), 1);
-        QVERIFY2(said.first().sentence.contains(u"not found"_s, Qt::CaseInsensitive),
-                 qPrintable(said.first().sentence));
+        QTRY_VERIFY2(dialog->outcome().contains(u"Opened task t-7"_s) &&
+                         dialog->outcome().contains(u"Resubscribe failed"_s),
+                     qPrintable(dialog->outcome()));
     }
 };
 

@@ -95,7 +95,7 @@ private slots:
         auto *name = named<QLineEdit>(dialog, u"Name"_s);
         QCOMPARE(name->placeholderText(), u"Card name"_s);
         name->setText(u" Mine "_s);
-        named<QComboBox>(dialog, u"Colour"_s)->setCurrentIndex(int(ProfileColor::Red));
+        named<QComboBox>(dialog, u"Color"_s)->setCurrentIndex(int(ProfileColor::Red));
         named<QComboBox>(dialog, u"Group"_s)->setCurrentText(u"Travel"_s);
         named<QCheckBox>(dialog, {})->setChecked(true);
         named<QLineEdit>(dialog, u"Tenant"_s)->setText(u"acme"_s);

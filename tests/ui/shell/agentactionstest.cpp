@@ -2,6 +2,8 @@
 // What is requested of an agent must be done, whoever requests it; here without a window.
 #include "ui/shell/agentactions.h"
 
+#include "model/tap/forwardport.h"
+#include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -91,6 +93,29 @@ private slots:
         QCOMPARE(asked.size(), 1);
         QVERIFY(shown.isEmpty());
         QCOMPARE(v.session.agentCount(), 0);
+    }
+
+    void agents_found_by_traffic_are_saved_when_the_user_wants_them()
+    {
+        Asked v;
+        ForwardPort forward(v.session);
+        QVERIFY(!forward.open());
+        RawClient client(forward.serverPort());
+        client.send("GET " + v.server.origin() +
+                    "/.well-known/agent-card.json HTTP/1.1\r\nHost: a\r\n\r\n");
+        QTRY_COMPARE(v.session.agentCount(), 1);
+        QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
+        QVERIFY(v.agent().choices().isListed());
+        QVERIFY(v.agent().choices().profile().isEmpty());
+        QVERIFY(v.workspace.agents().store().profiles().empty());
+        v.agent().choices().setListed(false); // changes of it save it neither
+        v.agent().choices().setListed(true);
+        QVERIFY(v.workspace.agents().store().profiles().empty());
+
+        v.actions.open(v.agent().link().input());
+        QTRY_COMPARE(v.workspace.agents().store().profiles().size(), 1U);
+        QCOMPARE(v.session.agentCount(), 1);
+        QVERIFY(!v.agent().choices().profile().isEmpty());
     }
 
     void addresses_of_the_demo_and_with_keys_are_not_remembered()

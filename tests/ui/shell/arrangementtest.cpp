@@ -293,20 +293,21 @@ void ArrangementTest::a_small_window_shows_the_question_and_its_answer()
 
 void ArrangementTest::tabs_of_a_small_window_show_whole_names()
 {
+    if (QGuiApplication::platformName() == "wayland"_L1)
+        QSKIP("the compositor decides on the size of a window");
     const auto s = start({1024, 660});
     s->window.resetLayout();
     s->workspace.navigator().show(paneid::Conductor);
     const QTabBar *tabs = nullptr;
     for (const QTabBar *one : s->window.findChildren<QTabBar *>()) {
-        if (one->accessibleName() == u"Panes"_s && one->count() == 4)
+        if (one->accessibleName() == u"Panes"_s && one->count() == 5) // of both sides
             tabs = one;
     }
     QVERIFY(tabs);
     QTRY_VERIFY(tabs->isVisible() && tabs->width() == s->dock(u"conductor"_s)->width());
-    QTRY_VERIFY(tabs->tabRect(3).right() <= tabs->width());
     QFont font = tabs->font();
     const int padding = tabs->property("narrow").toBool() ? 7 : 14; // of the style sheet
-    for (int tab = 0; tab < 4; ++tab) {
+    for (int tab = 0; tab < tabs->count(); ++tab) {
         font.setBold(tab == tabs->currentIndex());
         QVERIFY2(tabs->tabRect(tab).width() >=
                      QFontMetrics(font).horizontalAdvance(tabs->tabText(tab)) + 2 * padding,
@@ -319,6 +320,7 @@ void ArrangementTest::the_wire_log_keeps_its_rows()
     const auto s = start({1024, 660});
     s->window.resetLayout();
     s->workspace.navigator().show(paneid::Search);
+    s->workspace.navigator().show(paneid::Wire); // both are tabs in a narrow window
     s->window.resizeDocks({s->dock(u"wire"_s)}, {40}, Qt::Vertical);
     const auto *log = s->named<QTableView>(u"Wire log"_s);
     QTRY_VERIFY2(log->viewport()->visibleRegion().boundingRect().height() >=
@@ -339,14 +341,18 @@ void ArrangementTest::zooming_there_and_back_leaves_the_docks()
     QTRY_VERIFY(dock->isVisible() && dock->width() > 200);
     const int before = dock->width();
     const QSize size = demo.window.size();
-    const auto *agents = demo.window.findChild<QDockWidget *>(u"agents"_s);
-    const int beside = agents->width();
+    auto *agents = demo.window.findChild<QDockWidget *>(u"agents"_s);
+    auto *wire = demo.window.findChild<QDockWidget *>(u"wire"_s);
+    const int below = wire->height();
+    const auto isTab = [&] { return demo.window.tabifiedDockWidgets(wire).contains(agents); };
+    QVERIFY(!isTab());
     demo.theme.setZoom(250);
-    QTRY_VERIFY(agents->width() > beside && demo.window.height() > size.height());
+    QTRY_VERIFY(isTab()); // there is no room below any more
     demo.theme.setZoom(100);
     QTRY_COMPARE(demo.window.size(), size);
+    QTRY_VERIFY(!isTab());
     QTRY_COMPARE(dock->width(), before);
-    QTRY_COMPARE(agents->width(), beside);
+    QTRY_COMPARE(wire->height(), below);
 }
 
 void ArrangementTest::the_preview_has_half_of_its_dock()
@@ -359,10 +365,10 @@ void ArrangementTest::the_preview_has_half_of_its_dock()
     auto *preview = demo.named<QWidget>(u"Artifact preview"_s);
     const auto *dock = demo.window.findChild<QDockWidget *>(u"artifacts"_s);
     QTRY_VERIFY(preview->isVisible());
-    QTRY_VERIFY2(preview->height() * 2 >= dock->height(),
+    QTRY_VERIFY2(preview->height() * 2 + 4 >= dock->height(),
                  qPrintable(u"%1 of %2"_s.arg(preview->height()).arg(dock->height())));
     const auto *wire = demo.window.findChild<QDockWidget *>(u"wire"_s);
-    QVERIFY2(wire->height() <= demo.window.height() / 4,
+    QVERIFY2(wire->height() <= demo.window.height() * 36 / 100,
              qPrintable(u"%1 of %2"_s.arg(wire->height()).arg(demo.window.height())));
 }
 

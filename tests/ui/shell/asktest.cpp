@@ -341,7 +341,7 @@ void AskTest::the_task_continues_after_sign_in()
     }
     QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
     const auto button = [this](const QString &name) -> QAbstractButton * {
-        const auto *card = shown<QWidget>(u"Requested sign-in"_s);
+        const auto *card = shown<QWidget>(u"Requested authentication"_s);
         for (auto *one :
              card ? card->findChildren<QAbstractButton *>() : QList<QAbstractButton *>()) {
             if (one->accessibleName() == name && one->isVisible())
@@ -349,14 +349,14 @@ void AskTest::the_task_continues_after_sign_in()
         }
         return nullptr;
     };
-    QTRY_VERIFY(button(u"Sign in…"_s));
-    QVERIFY(!shown<QLabel>(u"Sign-in status"_s));
-    QTest::mouseClick(button(u"Sign in…"_s), Qt::LeftButton);
+    QTRY_VERIFY(button(u"Auth…"_s));
+    QVERIFY(!shown<QLabel>(u"Authentication status"_s));
+    QTest::mouseClick(button(u"Auth…"_s), Qt::LeftButton);
     QTRY_VERIFY(shown<QLineEdit>(u"Token"_s));
     QTest::keyClicks(shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     m_demo->window.findChild<QDialog *>()->accept();
-    QTRY_VERIFY(shown<QLabel>(u"Sign-in status"_s));
-    QVERIFY(shown<QLabel>(u"Sign-in status"_s)->text().startsWith(u"Credentials set at"_s));
+    QTRY_VERIFY(shown<QLabel>(u"Authentication status"_s));
+    QVERIFY(shown<QLabel>(u"Authentication status"_s)->text().startsWith(u"Credentials set at"_s));
     // Only 1.0 lets the task continue by itself, and then a stream must be open.
     const bool isUnasked = connection.link().offer()->generation == Generation::V1_0;
     QVERIFY(isUnasked || !button(u"Subscribe"_s));
@@ -377,15 +377,16 @@ void AskTest::the_task_continues_after_sign_in()
 void AskTest::auth_required_prompts_sign_in()
 {
     QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
-    QTRY_VERIFY(shown<QWidget>(u"Requested sign-in"_s));
-    const QString facts = shown<QLabel>(u"Sign-in facts"_s)->text();
+    QTRY_VERIFY(shown<QWidget>(u"Requested authentication"_s));
+    const QString facts = shown<QLabel>(u"Authentication details"_s)->text();
     QVERIFY2(facts.contains(u"oauth2"_s) && facts.contains(u"HTTP Bearer (token)"_s) &&
                  facts.contains(u"bookings.read"_s),
              qPrintable(facts));
     // The agent card has a button of that name as well.
-    const auto buttons = shown<QWidget>(u"Requested sign-in"_s)->findChildren<QAbstractButton *>();
+    const auto buttons =
+        shown<QWidget>(u"Requested authentication"_s)->findChildren<QAbstractButton *>();
     const auto signIn = std::find_if(buttons.begin(), buttons.end(), [](const auto *button) {
-        return button->accessibleName() == u"Sign in…"_s;
+        return button->accessibleName() == u"Auth…"_s;
     });
     QVERIFY(signIn != buttons.end());
     QTest::mouseClick(*signIn, Qt::LeftButton);

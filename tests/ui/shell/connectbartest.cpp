@@ -34,6 +34,7 @@ private slots:
     void a_suggestion_is_taken_when_it_is_chosen();
     void only_enter_connects();
     void choosing_from_the_list_connects();
+    void an_address_that_does_not_fit_shows_its_end();
     void a_401_makes_the_sign_in_a_button_data();
     void a_401_makes_the_sign_in_a_button();
 
@@ -152,6 +153,26 @@ void ConnectBarTest::choosing_from_the_list_connects()
     QCOMPARE(edit()->text(), u"http://localhost:9000/"_s);
 }
 
+/// Cut off, two that differ in their ends would look the same.
+void ConnectBarTest::an_address_that_does_not_fit_shows_its_end()
+{
+    const QString address = u"http://127.0.0.1:41241/agents/"_s % QString(200, u'x') % u"/one"_s;
+    const QString other = address.chopped(3) % u"two"_s;
+    const auto shown = [this](const QString &text) {
+        m_box->setEditText(text);
+        edit()->home(false);
+        return edit()->grab().toImage();
+    };
+    QVERIFY(m_box->hasFocus());
+    const QImage edited = shown(address);
+    QCOMPARE(shown(other), edited); // it scrolls
+    m_bar->findChild<QPushButton *>()->setFocus();
+    QVERIFY(!m_box->hasFocus());
+    const QImage elided = shown(address);
+    QVERIFY(shown(other) != elided);
+    QCOMPARE(edit()->text(), other);
+}
+
 void ConnectBarTest::a_401_makes_the_sign_in_a_button_data()
 {
     QTest::addColumn<bool>("ofCard");
@@ -178,13 +199,13 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
         agent.operations().call(callOf(Operation::GetTask, u"t"_s));
     const auto button = [this]() -> QToolButton * {
         for (QToolButton *one : m_bar->findChildren<QToolButton *>()) {
-            if (one->text() == u"Sign in…"_s)
+            if (one->text() == u"Auth…"_s)
                 return one;
         }
         return nullptr;
     };
     QTRY_VERIFY(button());
-    QVERIFY(button()->toolTip().contains(u"Sign-in needed"_s));
+    QVERIFY(button()->toolTip().contains(u"Authentication required"_s));
     const Requests<AskForSignIn> wanted(m_workspace.navigator());
     button()->click();
     QCOMPARE(wanted.size(), 1);

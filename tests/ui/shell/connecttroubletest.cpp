@@ -84,7 +84,7 @@ void ConnectTroubleTest::a_known_card_is_not_blamed_for_the_connection()
     QVERIFY(v.agent().link().found());
     QVERIFY(v.says(u"Connection failed"_s));
     QVERIFY(!v.says(u"cannot be used"_s));
-    QVERIFY(v.button<QPushButton>(u"Try again"_s));
+    QVERIFY(v.button<QPushButton>(u"Retry"_s));
     QVERIFY(!v.button<QPushButton>(u"Show raw card"_s));
 }
 
@@ -107,7 +107,7 @@ void ConnectTroubleTest::success_hides_the_steps()
     auto *steps = v.pane.findChild<DoctorSteps *>();
     QVERIFY(steps->isVisible());
     v.serveCard(v.card("1.0"));
-    v.button<QPushButton>(u"Try again"_s)->click();
+    v.button<QPushButton>(u"Retry"_s)->click();
     QTRY_COMPARE(v.agent().link().state(), AgentLink::State::Connected);
     QTRY_VERIFY(!steps->isVisible());
     const auto diagnosis = v.agent().link().diagnosis();

@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QScrollBar>
@@ -54,9 +55,14 @@ bool isInReach(const QWidget &widget)
 {
     if (!widget.isVisible() || !widget.isEnabled() || widget.size().isEmpty())
         return false;
+    const auto *tabs = qobject_cast<const QTabBar *>(&widget);
+    if (tabs && tabs->count() == 0)
+        return false;
     for (const QWidget *around = &widget; around; around = around->parentWidget()) {
         const bool isAside = around->geometry().right() < 0 || around->geometry().bottom() < 0;
-        if (qobject_cast<const QDockWidget *>(around) && !around->isWindow() && isAside)
+        const bool isPlaced = qobject_cast<const QDockWidget *>(around) ||
+                              qobject_cast<const QMainWindow *>(around->parentWidget());
+        if (isPlaced && !around->isWindow() && isAside) // where QMainWindow puts hidden widgets
             return false;
     }
     return true;

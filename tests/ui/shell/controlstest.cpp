@@ -3,18 +3,19 @@
 // languages: it has a name that is not its value, a role, and no markup. docs/controls.md lists
 // them: A2A_WRITE_GOLDEN=1 writes it.
 #include "tests/ui/shell/controls.h"
+#include "model/language/language.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/accessibility/accessiblecontrols.h"
+#include "ui/accessibility/plaintext.h"
 #include "ui/dialogs/anonymisedialog.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/profiles/agentlistdialog.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/windowactions.h"
-#include "ui/workspace/language.h"
 #include "ui/workspace/services.h"
 
 #include <QAbstractButton>
@@ -23,10 +24,13 @@
 #include <QFile>
 #include <QMenuBar>
 #include <QRegularExpression>
+#include <QShortcut>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 
 #include <algorithm>
+#include <functional>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -41,6 +45,9 @@ private slots:
     void every_control_is_listed();
     void every_control_is_named_in_a_populated_window_data();
     void every_control_is_named_in_a_populated_window();
+    void no_two_actions_of_a_window_have_one_key();
+    void no_button_has_the_mnemonic_of_a_menu_data();
+    void no_button_has_the_mnemonic_of_a_menu();
 
 private:
     struct Row {
@@ -51,8 +58,13 @@ private:
     /// Those of a window without a session, of its dialogs, and of the dialogs about an agent.
     [[nodiscard]] static std::vector<Row> rowsIn(const QString &language);
     static void addOf(QWidget &within, const WindowPanes &panes, std::vector<Row> *rows);
-    /// Of what these entries of the menus open, in their order.
-    static void addDialogs(MainWindow &window, const QStringList &entries, std::vector<Row> *rows);
+    /// What these entries of the menus open, in their order.
+    static void openDialogs(MainWindow &window, const QStringList &entries,
+                            const std::function<void(QWidget &)> &look);
+    static void addDialogs(MainWindow &window, const QStringList &entries, std::vector<Row> *rows)
+    {
+        openDialogs(window, entries, [&](QWidget &one) { addOf(one, window.panes(), rows); });
+    }
 };
 
 void ControlsTest::initTestCase()
@@ -120,8 +132,8 @@ static QWidgetList openedSince(const QWidgetList &before)
     return opened;
 }
 
-void ControlsTest::addDialogs(MainWindow &window, const QStringList &entries,
-                              std::vector<Row> *rows)
+void ControlsTest::openDialogs(MainWindow &window, const QStringList &entries,
+                               const std::function<void(QWidget &)> &look)
 {
     const std::vector<WindowAction> actions = windowActions(*window.menuBar());
     for (const QString &entry : entries) {
@@ -135,12 +147,12 @@ void ControlsTest::addDialogs(MainWindow &window, const QStringList &entries,
         const QWidgetList opened = openedSince(before);
         QVERIFY2(!opened.isEmpty(), qPrintable(entry));
         for (QWidget *one : opened) {
-            addOf(*one, window.panes(), rows);
+            look(*one);
             if (auto *agents = qobject_cast<AgentListDialog *>(one)) {
                 const QWidgetList without = QApplication::topLevelWidgets();
                 emit agents->addRequested();
                 for (QWidget *profile : openedSince(without)) {
-                    addOf(*profile, window.panes(), rows);
+                    look(*profile);
                     profile->close();
                 }
             }
@@ -148,6 +160,21 @@ void ControlsTest::addDialogs(MainWindow &window, const QStringList &entries,
         }
     }
 }
+
+/// Dialogs of any window, and those about an agent.
+static const QStringList WindowDialogs{u"Settings"_s, u"Color rules"_s, u"Keyboard shortcuts"_s,
+                                       u"Rules"_s, u"About A2A Scope"_s};
+static const QStringList AgentDialogs{u"Auth"_s,
+                                      u"All agents"_s,
+                                      u"TLS certificates"_s,
+                                      u"Open task or context by ID"_s,
+                                      u"Paste card"_s,
+                                      u"Clear auth of all agents"_s,
+                                      u"Tap"_s,
+                                      u"Push notification receivers"_s,
+                                      u"Cut and resume"_s,
+                                      u"Preview request"_s,
+                                      u"Request structured output"_s};
 
 std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
 {
@@ -162,24 +189,25 @@ std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
         MainWindow window(workspace, theme);
         window.show();
         addOf(window, window.panes(), &rows);
-        addDialogs(window,
-                   {u"Settings"_s, u"Colour rules"_s, u"Keyboard shortcuts"_s, u"Rules"_s,
-                    u"About A2A Scope"_s},
-                   &rows);
+        addDialogs(window, WindowDialogs, &rows);
     }
     test::DemoWindow demo(QSize(1440, 900));
     [&] { QVERIFY(demo.isReady()); }();
     QTest::keyClicks(demo.window.findChild<MessageEdit *>(), u"book"_s);
-    addDialogs(demo.window,
-               {u"Sign in"_s, u"All agents"_s, u"Secure connections"_s,
-                u"Open task or context by ID"_s, u"Paste card"_s, u"Forget all sign-ins"_s,
-                u"Push notification receivers"_s, u"Cut and resume"_s, u"Preview request"_s,
-                u"Request structured output"_s},
-               &rows);
+    addDialogs(demo.window, AgentDialogs, &rows);
     ExportDialog exporting(demo.session, demo.selection());
     AnonymiseDialog anonymising(demo.session);
     for (QDialog *one : {static_cast<QDialog *>(&exporting), static_cast<QDialog *>(&anonymising)})
         addOf(*one, demo.window.panes(), &rows);
+    // Qt gives its tab bars to groups of docks in no order.
+    for (auto first = rows.begin(); first != rows.end();) {
+        const auto last = std::find_if(first, rows.end(), [first](const Row &row) {
+            return row.place != first->place || row.control.name != first->control.name;
+        });
+        std::ranges::stable_sort(first, last, {},
+                                 [](const Row &row) { return row.control.description; });
+        first = last;
+    }
     return rows;
 }
 
@@ -194,6 +222,7 @@ void ControlsTest::every_control_is_listed()
     const std::vector<Row> chinese = rowsIn(u"zh_CN"_s);
     QCOMPARE(chinese.size(), english.size());
     static const QRegularExpression Han(u"\\p{Han}"_s);
+    static const QRegularExpression Mnemonic(u"\\([A-Z]\\)"_s);
     QStringList problems;
     QString page;
     QString place;
@@ -207,6 +236,8 @@ void ControlsTest::every_control_is_listed()
         }
         if (!other.name.contains(Han) && !QStringList{u"JSON"_s, u"ID"_s}.contains(other.name))
             problems += u"%1 is not in Chinese: %2"_s.arg(row.way, other.name);
+        if (other.name.contains(Mnemonic) && other.keys.isEmpty())
+            problems += u"%1 names a key that it does not have: %2"_s.arg(row.way, other.name);
         const QString line = u"| %1 | %2 | %3 | %4 | %5 |\n"_s.arg(
             cell(row.control.name), cell(other.name), row.control.role.toLower(),
             cell(row.control.keys), cell(row.control.description));
@@ -249,25 +280,28 @@ void ControlsTest::every_control_is_named_in_a_populated_window_data()
     QTest::newRow("Chinese") << u"zh_CN"_s;
 }
 
+/// In any language.
+static bool say(test::DemoWindow &demo, const QString &text, TaskState until)
+{
+    const size_t before = demo.store().tasks.size();
+    auto *edit = demo.window.findChild<MessageEdit *>();
+    edit->setFocus();
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, Qt::Key_Return);
+    return QTest::qWaitFor([&] { // its own task, not the previous one
+        return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
+    });
+}
+
 void ControlsTest::every_control_is_named_in_a_populated_window()
 {
     QFETCH(QString, language);
     const Language spoken(language);
     test::DemoWindow demo(QSize(1440, 900));
     QVERIFY(demo.isReady());
-    const auto say = [&](const QString &text, TaskState until) {
-        const size_t before = demo.store().tasks.size();
-        auto *edit = demo.window.findChild<MessageEdit *>();
-        edit->setFocus();
-        QTest::keyClicks(edit, text);
-        QTest::keyClick(edit, Qt::Key_Return);
-        return QTest::qWaitFor([&] { // its own task, not the previous one
-            return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
-        });
-    };
-    QVERIFY(say(u"stream 12"_s, TaskState::Completed));
-    QVERIFY(say(u"wrong append-first"_s, TaskState::Completed));
-    QVERIFY(say(u"form"_s, TaskState::InputRequired));
+    QVERIFY(say(demo, u"stream 12"_s, TaskState::Completed));
+    QVERIFY(say(demo, u"wrong append-first"_s, TaskState::Completed));
+    QVERIFY(say(demo, u"form"_s, TaskState::InputRequired));
     QStringList problems;
     int looked = 0;
     for (const char *pane : {"chat", "timeline", "tasks", "card", "artifacts", "findings", "wire",
@@ -287,6 +321,173 @@ void ControlsTest::every_control_is_named_in_a_populated_window()
     for (const QString &problem : std::as_const(problems))
         qInfo("%s", qPrintable(problem));
     QCOMPARE(problems.size(), 0);
+}
+
+namespace {
+
+/// Something with a key, and the widgets in which that is valid.
+struct Keyed {
+    QString name;
+    QKeySequence key;
+    Qt::ShortcutContext context;
+    QList<const QWidget *> places; ///< none: the whole window
+
+    [[nodiscard]] bool isOfWindow() const
+    {
+        return context == Qt::WindowShortcut || context == Qt::ApplicationShortcut;
+    }
+    [[nodiscard]] bool isIn(const QWidget &focus) const
+    {
+        return isOfWindow() || std::ranges::any_of(places, [&](const QWidget *place) {
+                   return place == &focus || (context == Qt::WidgetWithChildrenShortcut &&
+                                              place->isAncestorOf(&focus));
+               });
+    }
+    /// Qt would do neither of the two.
+    [[nodiscard]] bool clashesWith(const Keyed &other) const
+    {
+        if (key != other.key)
+            return false;
+        if (isOfWindow() && other.isOfWindow())
+            return true;
+        const auto isWithin = [](const Keyed &one, const Keyed &around) {
+            return std::ranges::any_of(one.places,
+                                       [&](const QWidget *at) { return around.isIn(*at); });
+        };
+        return (!isOfWindow() && isWithin(*this, other)) ||
+               (!other.isOfWindow() && isWithin(other, *this));
+    }
+};
+
+} // namespace
+
+/// Menus that are not shown have no keys; the entries of the menu bar are the window's.
+static std::vector<Keyed> keysIn(const QWidget &window)
+{
+    std::vector<Keyed> all;
+    const auto add = [&](const QString &name, const QKeySequence &key, Qt::ShortcutContext context,
+                         const QList<const QWidget *> &places) {
+        if (!key.isEmpty())
+            all.push_back({name, key, context, places});
+    };
+    for (const QAction *action : window.findChildren<QAction *>()) {
+        QList<const QWidget *> places;
+        for (const QObject *object : action->associatedObjects()) {
+            const auto *widget = qobject_cast<const QWidget *>(object);
+            if (widget && !widget->inherits("QMenu") && widget->window() == &window)
+                places.append(widget);
+        }
+        for (const QKeySequence &key : action->shortcuts()) {
+            if (!places.isEmpty())
+                add(action->text(), key, action->shortcutContext(), places);
+        }
+    }
+    for (const QShortcut *shortcut : window.findChildren<QShortcut *>()) {
+        const auto *place = qobject_cast<const QWidget *>(shortcut->parent());
+        if (place && place->window() == &window)
+            add(Keyboard::nameOf(place), shortcut->key(), shortcut->context(), {place});
+    }
+    for (const QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
+        // Mnemonics of buttons of different pages may be the same.
+        if (button->window() == &window && !button->shortcut().isEmpty() &&
+            button->shortcut() != QKeySequence::mnemonic(button->text()))
+            add(Keyboard::nameOf(button), button->shortcut(), Qt::WindowShortcut, {button});
+    }
+    return all;
+}
+
+static QStringList clashesIn(const QWidget &window)
+{
+    QStringList clashes;
+    const std::vector<Keyed> all = keysIn(window);
+    for (size_t i = 0; i < all.size(); ++i) {
+        for (size_t j = i + 1; j < all.size(); ++j) {
+            if (all[i].clashesWith(all[j]))
+                clashes.append(
+                    u"%1: “%2” and “%3”"_s.arg(all[i].key.toString(), all[i].name, all[j].name));
+        }
+    }
+    return clashes;
+}
+
+void ControlsTest::no_two_actions_of_a_window_have_one_key()
+{
+    {
+        QWidget window; // the test sees what it is for
+        QWidget inner(&window);
+        QAction one(u"One"_s);
+        QAction two(u"Two"_s);
+        for (QAction *action : {&one, &two}) {
+            action->setParent(&window);
+            action->setShortcut(Qt::CTRL | Qt::Key_Comma);
+            inner.addAction(action);
+        }
+        QCOMPARE(clashesIn(window).size(), 1);
+        two.setShortcutContext(Qt::WidgetShortcut);
+        QCOMPARE(clashesIn(window).size(), 1);
+        two.setShortcut(Qt::CTRL | Qt::Key_Period);
+        QCOMPARE(clashesIn(window).size(), 0);
+    }
+    test::DemoWindow demo(QSize(1440, 900));
+    QVERIFY(demo.isReady());
+    QVERIFY(demo.say(u"form"_s, TaskState::InputRequired));
+    QStringList clashes;
+    for (const WindowPanes::Made &made : demo.window.panes().all()) {
+        demo.workspace.navigator().enter(made.about->id); // some are built when they are shown
+        clashes += clashesIn(demo.window);
+    }
+    int dialogs = 0;
+    QTest::keyClicks(demo.window.findChild<MessageEdit *>(), u"book"_s);
+    openDialogs(demo.window, WindowDialogs + AgentDialogs, [&](QWidget &one) {
+        ++dialogs;
+        for (const QString &clash : clashesIn(one))
+            clashes.append(one.windowTitle() % u": "_s % clash);
+    });
+    QVERIFY(dialogs >= WindowDialogs.size() + AgentDialogs.size());
+    ExportDialog exporting(demo.session, demo.selection());
+    AnonymiseDialog anonymising(demo.session);
+    clashes += clashesIn(exporting) + clashesIn(anonymising);
+    clashes.removeDuplicates();
+    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+}
+
+void ControlsTest::no_button_has_the_mnemonic_of_a_menu_data()
+{
+    every_control_is_named_in_a_populated_window_data();
+}
+
+/// Alt and a letter would then neither open the menu nor press the button.
+void ControlsTest::no_button_has_the_mnemonic_of_a_menu()
+{
+    QFETCH(const QString, language);
+    const Language spoken(language);
+    test::DemoWindow demo(QSize(1440, 900));
+    QVERIFY(demo.isReady());
+    QVERIFY(say(demo, u"form"_s, TaskState::InputRequired));
+    QHash<QKeySequence, QString> menus;
+    for (const QAction *menu : demo.window.menuBar()->actions())
+        menus.insert(QKeySequence::mnemonic(menu->text()), menu->text());
+    QVERIFY(menus.size() > 8);
+    QCOMPARE(menus.size(), demo.window.menuBar()->actions().size()); // all have one of their own
+    QStringList clashes;
+    const auto look = [&] {
+        for (const QAbstractButton *button : demo.window.findChildren<QAbstractButton *>()) {
+            if (button->isVisible() && menus.contains(button->shortcut()))
+                clashes.append(button->text() % u" – "_s % menus.value(button->shortcut()));
+        }
+    };
+    for (const WindowPanes::Made &made : demo.window.panes().all()) {
+        demo.workspace.navigator().enter(made.about->id);
+        look();
+        for (QTabBar *tabs : made.pane->findChildren<QTabBar *>()) {
+            for (int tab = 0; tabs->isVisible() && tab < tabs->count(); ++tab) {
+                tabs->setCurrentIndex(tab);
+                look();
+            }
+        }
+    }
+    clashes.removeDuplicates();
+    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
 }
 
 A2A_TEST(ControlsTest)

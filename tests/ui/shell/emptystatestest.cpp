@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An empty pane says why: all of it is readable, at every size of the window and in every language.
+#include "model/language/language.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/cuttexts.h"
 #include "tests/ui/widgets/guitest.h"
@@ -10,7 +11,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/paneroom.h"
-#include "ui/workspace/language.h"
 
 #include <QScrollBar>
 #include <QTest>

@@ -21,7 +21,7 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 using test::Keyboard;
 
-/// One keyboard step; the test ends if the focus is not visible afterwards.
+/// One keyboard step; the test ends if the focus is not visible afterward.
 #define KEYS(step) QVERIFY2(m_keys.step, qPrintable(m_keys.problem()))
 #define SAY(text, until) QVERIFY2(say(text, [this] { return until; }), qPrintable(m_keys.problem()))
 
@@ -106,11 +106,11 @@ void KeysOnlyTest::a_question_is_answered_in_its_form()
     KEYS(tabTo(u"Country"_s));
     KEYS(press(Qt::Key_End));
     KEYS(tabTo(u"Add to Guests"_s));
-    KEYS(press(Qt::Key_Space));
+    KEYS(press(Qt::Key_Return));     // presses a button like Space
     KEYS(type(u"Grace"_s));          // the guest's name has the focus
     KEYS(tabTo(u"Nights"_s, false)); // back once more
     KEYS(tabTo(u"Reply"_s));
-    KEYS(press(Qt::Key_Space));
+    KEYS(press(Qt::Key_Return));
     QTRY_COMPARE(m_demo->store().tasks.back().state, TaskState::Completed);
     QTRY_VERIFY(!shown<QWidget>(Card));
     KEYS(press(Qt::Key_Shift)); // the card is gone, the focus is not

@@ -200,10 +200,10 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back_data()
     for (const int zoom : {100, 200}) {
         for (const char *action :
              {"Settings", "Keyboard shortcuts", "Rules", "About A2A Scope", "Preview request",
-              "Request structured output", "Colour rules", "Secure connections",
-              "Push notification receivers", "Cut and resume", "Attach a file by its URL",
-              "Sign in", "All agents", "Open task or context by ID", "Paste card",
-              "Forget all sign-ins"})
+              "Request structured output", "Color rules", "TLS certificates",
+              "Push notification receivers", "Cut and resume", "Attach a file by its URL", "Auth",
+              "All agents", "Open task or context by ID", "Paste card", "Clear auth of all agents",
+              "Tap"})
             QTest::addRow("%s, %d %%", action, zoom) << QString::fromLatin1(action) << zoom;
     }
 }

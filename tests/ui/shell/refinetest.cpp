@@ -236,7 +236,7 @@ void RefineTest::pictures()
     ImageCompare *images = m_pane->comparison()->imageView();
     QSignalSpy described(images, &ImageCompare::described);
     QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, 20'000);
-    QCOMPARE(described[0][0].toString(), u"The pictures differ. 96 × 64 px"_s);
+    QCOMPARE(described[0][0].toString(), u"The images differ. 96 × 64 px"_s);
     QVERIFY(!images->isBlinking());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The window is restored as it was left: maximised, full screen, with docks hidden or in front,
+// The window is restored as it was left: maximized, full screen, with docks hidden or in front,
 // after a larger screen, in another language; and the program starts with any settings. With a
 // window manager (ui.RestartTest-xvfb) sizes change asynchronously.
 #include "app/scope/startmark.h"
@@ -156,7 +156,13 @@ void RestartTest::leave(Start &start)
         start.dock(hidden)->hide();
     start.dock(front)->raise();
     QTRY_VERIFY(start.isInFront(front));
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    const auto isSettled = [&start] { // the docks follow the window's size
+        const QStringList docks = start.docks();
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        return start.docks() == docks;
+    };
+    QTRY_VERIFY(isSettled());
 }
 
 void RestartTest::the_window_state_is_restored()

@@ -10,7 +10,7 @@
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/card/cardraw.h"
 #include "ui/panes/card/cardtext.h"
-#include "ui/panes/chat/bubblereader.h"
+#include "ui/panes/chat/rows/bubblereader.h"
 #include "ui/panes/search/searchpane.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/text/codeview.h"

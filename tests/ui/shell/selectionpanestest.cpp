@@ -8,6 +8,7 @@
 #include "model/items/chatmodel.h"
 #include "model/items/jsontreemodel.h"
 #include "model/items/wiremodel.h"
+#include "ui/panes/wire/framedetail.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
 #include "ui/widgets/chips.h"
@@ -42,6 +43,7 @@ private slots:
     void a_task_in_the_tree_selects_its_newest_frame();
     void a_closed_branch_stays_closed();
     void the_pane_behind_a_tab_catches_up();
+    void details_are_left_with_their_agent();
 
 private:
     [[nodiscard]] QAbstractItemView *view(const QString &name) const
@@ -297,16 +299,16 @@ void SelectionPanesTest::steps_go_through_the_task()
 {
     const GrowingArray<FrameIndex> &frames = store().tasks[0].frames;
     m_demo->selection().selectFrame(frames[frames.size() - 2], this);
-    QTest::keyClick(&m_demo->window, Qt::Key_Period, Qt::ControlModifier);
+    QTest::keyClick(&m_demo->window, Qt::Key_Period, Qt::AltModifier);
     QCOMPARE(wireFrame(), frames.back());
-    QTest::keyClick(&m_demo->window, Qt::Key_Period, Qt::ControlModifier);
+    QTest::keyClick(&m_demo->window, Qt::Key_Period, Qt::AltModifier);
     QCOMPARE(wireFrame(), frames.back());
     QVERIFY2(m_demo->window.statusBar()->currentMessage().contains(u"newest event"_s),
              qPrintable(m_demo->window.statusBar()->currentMessage()));
     m_demo->session.flush(); // updates the details: they do not come back over the message
     for (const QLabel *fact : m_demo->window.statusBar()->findChildren<QLabel *>())
         QVERIFY(!fact->isVisible() || fact->text().endsWith(u"recorded"_s));
-    QTest::keyClick(&m_demo->window, Qt::Key_Comma, Qt::ControlModifier);
+    QTest::keyClick(&m_demo->window, Qt::Key_Comma, Qt::AltModifier);
     QCOMPARE(wireFrame(), frames[frames.size() - 2]);
 }
 
@@ -390,6 +392,24 @@ void SelectionPanesTest::a_closed_branch_stays_closed()
     QCOMPARE(m_demo->selection().task(), 0U);
     agents->expand(context);
     QCOMPARE(agents->currentIndex().data(AgentTreeTaskRole).toUInt(), 0U);
+}
+
+/// Beside a conversation with another agent, a frame of the earlier one would mislead.
+void SelectionPanesTest::details_are_left_with_their_agent()
+{
+    QVERIFY(m_demo->session.agentCount() > 1);
+    const auto *detail = m_demo->window.findChild<FrameDetail *>();
+    const FrameIndex frame = store().tasks[0].frames.front();
+    m_demo->selection().selectFrame(frame);
+    QCOMPARE(detail->frame(), frame);
+    m_demo->selection().selectContext(0, 0);
+    QCOMPARE(detail->frame(), frame); // of that agent
+    m_demo->selection().selectAgent(1);
+    QCOMPARE(detail->frame(), NoIndex);
+    QVERIFY(!view(u"Wire log"_s)->currentIndex().isValid());
+    m_demo->selection().selectFrame(frame); // looked at beside the other agent
+    QCOMPARE(detail->frame(), frame);
+    QCOMPARE(m_demo->selection().agent(), AgentIndex(1));
 }
 
 A2A_TEST(SelectionPanesTest)

@@ -8,6 +8,7 @@
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/settingsdialog.h"
+#include "ui/panes/composer/composer.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandrowdelegate.h"
 #include "ui/shell/keysheet.h"
@@ -56,6 +57,7 @@ private slots:
     void the_wheel_zooms_views_without_their_own_zoom();
     void about_lists_missing_components();
     void docks_are_opened_by_their_numbers();
+    void resubscribing_finds_the_task_that_goes_on();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
@@ -71,7 +73,7 @@ private:
     }
     [[nodiscard]] SettingsDialog *openSettings()
     {
-        key(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+        key(Qt::Key_Comma, Qt::ControlModifier);
         return m_window->window.findChild<SettingsDialog *>();
     }
     template <typename T>
@@ -166,7 +168,7 @@ void ShellTest::operations_and_synonyms_find_an_action_data()
                                 u"agent/getAuthenticatedExtendedCard"_s})
         row(name, u"Card"_s);
     for (const QString &name : {u"bearer"_s, u"auth"_s, u"OAuth"_s})
-        row(name, u"Sign in"_s);
+        row(name, u"Auth"_s);
     row(u"token"_s, u"Token"_s);
     row(u"headers"_s, u"Edit agent"_s);
     row(u"zoom"_s, u"Reset zoom"_s);
@@ -221,7 +223,7 @@ void ShellTest::every_action_is_reached_by_the_palette()
     }
     CommandPalette *palette = openPalette();
     const QAbstractItemModel *rows = palette->list()->model();
-    QCOMPARE(rows->rowCount(), int(all.size()));
+    QVERIFY(rows->rowCount() >= int(all.size())); // those of panes follow: see PaletteTest
     for (int row = 0; row < rows->rowCount(); ++row) {
         ids.remove(rows->index(row, 0).data(CommandIdRole).toString());
         QVERIFY(!rows->index(row, 0).data(Qt::AccessibleTextRole).toString().isEmpty());
@@ -262,6 +264,7 @@ void ShellTest::escaping_the_palette_restores_focus()
     key(Qt::Key_Escape);
     QVERIFY(!palette->isVisible());
     QVERIFY(message->hasFocus());
+    QVERIFY(!m_window->named<QLineEdit>(u"Agent URL"_s)->hasSelectedText()); // on its way
     // Moving the focus elsewhere closes it.
     QVERIFY(openPalette()->isVisible());
     message->setFocus(Qt::MouseFocusReason);
@@ -350,7 +353,7 @@ void ShellTest::settings_are_applied_at_once()
 {
     SettingsDialog *dialog = openSettings();
     QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
-    choose(in<QComboBox>(dialog, u"Colours"_s), int(ThemeChoice::Dark));
+    choose(in<QComboBox>(dialog, u"Colors"_s), int(ThemeChoice::Dark));
     QTRY_VERIFY(m_window->theme.isDark());
     QCOMPARE(m_window->settings.theme(), ThemeChoice::Dark);
     choose(in<QComboBox>(dialog, u"Zoom"_s), 125);
@@ -380,6 +383,15 @@ void ShellTest::following_and_limits_reach_the_agents()
     QTest::keyClick(poll, Qt::Key_Space);
     QVERIFY(!m_window->session.following().poll);
     QVERIFY(!m_window->settings.following().poll);
+    // One key sends, wherever it is chosen.
+    auto *sendKey = in<QComboBox>(dialog, u"Key that sends a message"_s);
+    auto *composer = m_window->window.findChild<Composer *>();
+    QVERIFY(!composer->sendKey()->isChecked());
+    sendKey->setFocus();
+    QTest::keyClick(sendKey, Qt::Key_Down);
+    QVERIFY(composer->sendKey()->isChecked());
+    composer->sendKey()->trigger();
+    QCOMPARE(sendKey->currentIndex(), 0);
     auto *answer = in<QSpinBox>(dialog, u"Response timeout"_s);
     answer->setFocus();
     answer->selectAll();
@@ -466,6 +478,21 @@ void ShellTest::docks_are_opened_by_their_numbers()
     QVERIFY(!conductor->isVisible());
     key(Qt::Key_8, Qt::ControlModifier);
     QVERIFY(conductor->isVisible());
+}
+
+/// An ended task stays selected while another one of the conversation lost its stream.
+void ShellTest::resubscribing_finds_the_task_that_goes_on()
+{
+    QVERIFY(m_window->say(u"stream 3"_s, TaskState::Completed));
+    QVERIFY(m_window->say(u"ask"_s, TaskState::InputRequired));
+    QTRY_COMPARE(m_window->session.agent(0).operations().openCalls(), 0);
+    m_window->selection().selectTask(0);
+    const size_t before = m_window->store().exchanges.size();
+    key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(m_window->store().exchanges.size() > before);
+    QCOMPARE(m_window->store().exchanges[before].operation, Operation::Subscribe);
+    QTRY_COMPARE(m_window->store().exchanges[before].task, TaskIndex(1));
+    QCOMPARE(m_window->selection().task(), TaskIndex(0));
 }
 
 A2A_TEST(ShellTest)

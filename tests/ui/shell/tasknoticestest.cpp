@@ -3,6 +3,8 @@
 // text.
 #include "ui/shell/tasknotices.h"
 
+#include "model/tap/tap.h"
+#include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -35,6 +37,7 @@ private slots:
     void init();
     void cleanup();
     void a_question_is_notified_once();
+    void other_clients_tasks_are_no_news();
     void a_failure_is_notified();
     void only_awaited_tasks_notify_completion();
     void no_notice_while_the_task_is_visible();
@@ -116,6 +119,25 @@ void TaskNoticesTest::a_question_is_notified_once()
     QCOMPARE(m_notifier->told, QStringList{u"Task needs input – Planner | Plan a trip"_s});
     m_session->flush();
     QCOMPARE(m_notifier->told.size(), 1);
+}
+
+void TaskNoticesTest::other_clients_tasks_are_no_news()
+{
+    serve("INPUT_REQUIRED");
+    Tap tap(*m_session, 0);
+    QVERIFY(!tap.start(m_server->url()));
+    const QUrl url = tap.interfaces().front().url;
+    RawClient client(quint16(url.port()));
+    client.send(
+        postText("/", url.authority().toLatin1(),
+                 R"({"jsonrpc":"2.0","id":2,"method":"SendStreamingMessage","params":{"message":)"
+                 R"({"messageId":"m","role":"ROLE_USER","parts":[{"text":"Plan a trip"}]}}})",
+                 "A2A-Version: 1.0\r\n"));
+    QTRY_COMPARE(client.status(), 200);
+    QTRY_VERIFY(!m_session->store().tasks.empty() &&
+                m_session->store().tasks.front().state == TaskState::InputRequired);
+    m_session->flush();
+    QCOMPARE(m_notifier->told, QStringList());
 }
 
 void TaskNoticesTest::a_failure_is_notified()

@@ -156,7 +156,7 @@ void WrongAgentTest::the_other_card_is_used_on_request()
     QCOMPARE(selected().link().state(), AgentLink::State::Failed);
     QVERIFY(!selected().link().found());
     QPushButton *again = nullptr;
-    QTRY_VERIFY(again = button(u"Try again"_s));
+    QTRY_VERIFY(again = button(u"Retry"_s));
     again->click();
     QTRY_COMPARE(selected().link().state(), AgentLink::State::Failed);
     QVERIFY(host.wasOnlyRead());

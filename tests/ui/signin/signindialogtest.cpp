@@ -3,8 +3,8 @@
 // manual ones; errors are shown and nothing is lost.
 #include "ui/signin/signindialog.h"
 
-#include "model/account/oauthchoice.h"
 #include "model/session/session.h"
+#include "model/signin/oauthchoice.h"
 #include "model/signin/sessionsecrets.h"
 #include "ui/signin/oauthpage.h"
 #include "ui/signin/secretedit.h"
@@ -156,10 +156,10 @@ void SignInDialogTest::schemes_required_by_the_card_come_first()
     QVERIFY(ways().contains(u"Manual: Bearer token"_s));
     QVERIFY(says(u"Required by the card."_s));
     QVERIFY(says(u"https://agent.example:443"_s));
-    QVERIFY(!button(u"Sign in"_s)->isEnabled());
+    QVERIFY(!button(u"Apply"_s)->isEnabled());
     QTest::keyClicks(field(u"User name"_s), u"ann"_s);
     QTest::keyClicks(field(u"Password"_s), u"s3cret"_s);
-    QTest::mouseClick(button(u"Sign in"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"Apply"_s), Qt::LeftButton);
     QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"),
              "Basic " + QByteArray("ann:s3cret").toBase64());
@@ -188,9 +188,9 @@ void SignInDialogTest::combined_schemes_share_one_page()
     const auto edits = m_dialog->findChildren<SecretEdit *>();
     QCOMPARE(edits.size(), 2);
     edits[0]->setSecret("one");
-    QVERIFY(!button(u"Sign in"_s)->isEnabled());
+    QVERIFY(!button(u"Apply"_s)->isEnabled());
     edits[1]->setSecret("two");
-    QVERIFY(button(u"Sign in"_s)->isEnabled());
+    QVERIFY(button(u"Apply"_s)->isEnabled());
     m_dialog->accept();
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "X-K"), "one");
     QCOMPARE(headerValue(m_agent->choices().credentials().query, "key"), "two");
@@ -287,13 +287,13 @@ void SignInDialogTest::previous_input_is_restored()
 void SignInDialogTest::forget_is_a_single_button()
 {
     open(KeyOrLogin);
-    QVERIFY(!button(u"Forget"_s)); // nothing there
+    QVERIFY(!button(u"Clear auth"_s)); // nothing there
     SignInChoice choice;
     choice.origin = u"https://agent.example:443"_s;
     choice.entries = {{SignInKind::Basic, u"l"_s, {}, u"ann"_s, {}, {}, {}}};
     QVERIFY(!m_account->signIn(choice, {{u"basic"_s, "pw"}}));
     open(KeyOrLogin);
-    QTest::mouseClick(button(u"Forget"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"Clear auth"_s), Qt::LeftButton);
     QVERIFY(!m_dialog->isVisible());
     QVERIFY(m_agent->choices().credentials().isEmpty());
     QVERIFY(!m_account->isSignedIn());

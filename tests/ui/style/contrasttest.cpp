@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every foreground and background pair has the contrast that its use requires, in each of the four
-// themes, and no colour is omitted. docs/contrast.md has the figures: A2A_WRITE_GOLDEN=1 writes it.
+// themes, and no color is omitted. docs/contrast.md has the figures: A2A_WRITE_GOLDEN=1 writes it.
 #include "ui/style/colorpairs.h"
 
 #include "tests/support/testregistry.h"
@@ -28,7 +28,7 @@ private slots:
     void page_is_up_to_date();
 
 private:
-    /// A colour on a background, once.
+    /// A color on a background, once.
     struct Pair {
         const ColorPairs *pairs;
         QByteArray color;
@@ -125,7 +125,7 @@ void ContrastTest::no_colour_is_without_a_pair()
         QVERIFY2(seen.contains(nameOf(Tint(tint))), nameOf(Tint(tint)).constData());
 }
 
-/// The figures are those of the standard, and a colour that is too faint would not pass.
+/// The figures are those of the standard, and a color that is too faint would not pass.
 void ContrastTest::unreadable_pairs_are_found()
 {
     QCOMPARE(qRound(contrastRatio(QColor(0x777777), Qt::white) * 100), 448); // WCAG's known example
@@ -157,11 +157,11 @@ void ContrastTest::tints_are_visible_on_their_backgrounds()
     }
 }
 
-/// A table for each use: rows are colours, columns backgrounds.
+/// A table for each use: rows are colors, columns backgrounds.
 QByteArray ContrastTest::page()
 {
     QByteArray text = "# Contrast\n\n"
-                      "How much each colour of the palette stands out from the grounds that it is "
+                      "How much each color of the palette stands out from the grounds that it is "
                       "seen on (WCAG 2.1), in this order: light, dark, light "
                       "with\nhigh contrast, dark with high contrast. Text has 4.5:1 at least, and "
                       "7:1 with high contrast; marks (icons of states, ticks, "

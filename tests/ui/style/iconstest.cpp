@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every icon has one colour of our choosing, is sharp at any device pixel ratio, and differs from
-// every other. Every task state has its own icon, colour and word.
+// Every icon has one color of our choosing, is sharp at any device pixel ratio, and differs from
+// every other. Every task state has its own icon, color and word.
 #include "ui/style/icons.h"
 #include "model/text/statewords.h"
 #include "ui/style/theme.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every theme has every colour, an ink has the hue of its colour, and a widget's theme is
+// Every theme has every color, an ink has the hue of its color, and a widget's theme is
 // determined by its palette alone. Choosing a theme reaches widgets that already exist.
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The desktop's preference for dark colours, high contrast and less motion arrives over D-Bus, at
+// The desktop's preference for dark colors, high contrast and less motion arrives over D-Bus, at
 // the start and live. A private bus with a settings portal of the test represents the desktop.
 #include "ui/platform/systemappearance.h"
 #include "ui/style/theme.h"

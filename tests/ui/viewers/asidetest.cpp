@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work on another thread: the newest request is the one that is served, cancelled work is asked to
+// Work on another thread: the newest request is the one that is served, canceled work is asked to
 // stop and emits nothing, and the receiver may destroy it.
 #include "model/content/aside.h"
 

@@ -24,6 +24,9 @@ private slots:
     void rows_do_not_depend_on_chunking();
     void long_lines_are_cut_at_characters();
     void positions_of_many_lines();
+    void long_lines_are_wrapped_data();
+    void long_lines_are_wrapped();
+    void wrapping_keeps_what_is_read();
     void copies_received_text();
     void selects_by_keyboard();
     void grows_without_moving();
@@ -111,7 +114,7 @@ void TextViewTest::long_lines_are_cut_at_characters()
             QCOMPARE(rowsOf(index, source).join(), text);
         }
     }
-    // Bytes that are no text at all are still split into rows.
+    // Bytes that are not text at all are still split into rows.
     const ByteSource junk = ByteSource::of(QByteArray(100'000, char(0x80)));
     LineIndex index;
     QVERIFY(index.scan(junk, 1 << 20));
@@ -137,6 +140,77 @@ void TextViewTest::positions_of_many_lines()
         QCOMPARE(index.rowAt(source, starts.at(row) + 3), row);
     }
     QVERIFY(index.rows(source, 5'000, 1).empty());
+}
+
+void TextViewTest::long_lines_are_wrapped_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArrayList>("expected");
+    QTest::newRow("short") << QByteArray("abc\nde") << QByteArrayList{"abc", "de"};
+    QTest::newRow("at a space") << QByteArray("one two three")
+                                << QByteArrayList{"one two ", "three"};
+    QTest::newRow("spaces hang") << QByteArray("12345678   x")
+                                 << QByteArrayList{"12345678   ", "x"};
+    QTest::newRow("in a word") << QByteArray("123456789abc") << QByteArrayList{"12345678", "9abc"};
+    QTest::newRow("just fits") << QByteArray("12345678\r\n1") << QByteArrayList{"12345678", "1"};
+    QTest::newRow("wide") << QByteArray("\u4e2d\u6587\u6d4b\u8bd5\u5f88")
+                          << QByteArrayList{"\u4e2d\u6587\u6d4b\u8bd5", "\u5f88"};
+    QTest::newRow("tab") << QByteArray("a\tbc") << QByteArrayList{"a\t", "bc"};
+    QTest::newRow("broken") << QByteArray("\xff\xe4\xb8"
+                                          "1234567")
+                            << QByteArrayList{"\xff\xe4\xb8"
+                                              "12345",
+                                              "67"};
+}
+
+void TextViewTest::long_lines_are_wrapped()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArrayList, expected);
+    const ByteSource source = ByteSource::of(text);
+    LineIndex index;
+    index.setWrap(8);
+    QVERIFY(index.scan(source, 1024 * 1024));
+    QCOMPARE(rowsOf(index, source), expected);
+    // In pieces of any size it is the same.
+    LineIndex pieces;
+    pieces.setWrap(8);
+    for (qint64 size = 1; size <= text.size(); ++size) {
+        ByteSource part = source;
+        part.size = size;
+        (void)pieces.scan(part, 1024);
+    }
+    QCOMPARE(rowsOf(pieces, source), expected);
+}
+
+void TextViewTest::wrapping_keeps_what_is_read()
+{
+    QByteArray text;
+    for (int i = 0; i < 400; ++i)
+        text += "line " + QByteArray::number(i) + QByteArray(" word").repeated(60) + '\n';
+    TextView view;
+    view.resize(400, 200);
+    view.show();
+    view.setSource(ByteSource::of(text));
+    QTRY_COMPARE(view.rowCount(), 400);
+    QVERIFY(view.horizontalScrollBar()->maximum() >= 0);
+    const qint64 place = text.indexOf("line 200");
+    view.selectBytes(place, 0);
+    view.verticalScrollBar()->setValue(200);
+    view.setWrapped(true);
+    QTRY_VERIFY(view.rowCount() > 800);
+    QCOMPARE(view.cursorByte(), place);
+    QCOMPARE(qint64(view.verticalScrollBar()->value()), view.cursorRow());
+    view.grab();
+    QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
+    const qint64 rows = view.rowCount();
+    view.resize(800, 200);
+    QTRY_VERIFY(view.rowCount() < rows); // wider rows hold more
+    QCOMPARE(view.cursorByte(), place);
+    view.selectAll();
+    QCOMPARE(view.selectedText().toUtf8(), text.chopped(1)); // to the end of the last line
+    view.setWrapped(false);
+    QTRY_COMPARE(view.rowCount(), 400);
 }
 
 void TextViewTest::copies_received_text()

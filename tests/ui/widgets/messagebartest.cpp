@@ -51,7 +51,7 @@ void MessageBarTest::severities_differ()
     const QImage info = picture(Severity::Note);
     const QImage warning = picture(Severity::Warning);
     const QImage error = picture(Severity::Error);
-    // By the edge and, without relying on colour, by the icon.
+    // By the edge and, without relying on color, by the icon.
     QVERIFY(info.pixel(1, 20) != warning.pixel(1, 20));
     QVERIFY(warning.pixel(1, 20) != error.pixel(1, 20));
     const QRect icon(5, 0, 26, 40);

@@ -341,7 +341,7 @@ void SelectionTest::selecting_outside_the_range_ends_it()
     QFETCH(std::function<void(SelectionTest *)>, select);
     QFETCH(bool, ends);
     m_selection->setTimeRange(TimeRange{Second, Second});
-    bool endedBefore = false; // followers find everything up to date there
+    bool endedBefore = false; // as those see it that listen to changed()
     connect(m_selection.get(), &Selection::changed, this,
             [&] { endedBefore = !m_selection->timeRange(); });
     select(this);

@@ -105,6 +105,22 @@ private slots:
         QCOMPARE(window.agents.distinctionOf(1), QString());
     }
 
+    void agents_of_one_host_are_told_apart_by_their_path()
+    {
+        OneWindow window;
+        AgentProfile profile;
+        profile.cardName = u"Front desk"_s;
+        for (const char *url : {"http://h:8080/agents/a", "http://h:8080/agents/b/",
+                                "http://h:8080/.well-known/agent-card.json"}) {
+            profile.url = QString::fromLatin1(url);
+            window.services.profiles().add(profile);
+        }
+        window.agents.listAll();
+        QCOMPARE(window.agents.distinctionOf(0), u"/agents/a"_s);
+        QCOMPARE(window.agents.distinctionOf(1), u"/agents/b"_s);
+        QCOMPARE(window.agents.distinctionOf(2), u"/"_s);
+    }
+
     void edits_apply_at_once()
     {
         OneWindow window;

@@ -115,6 +115,23 @@ private slots:
         QVERIFY(again.button.isChecked());
     }
 
+    /// As two composers in one window have it.
+    void what_has_one_name_is_one_choice()
+    {
+        Arranged a(*m_settings);
+        QToolButton other;
+        other.setCheckable(true);
+        a.memory.keep("test/button"_L1, &other);
+        a.button.setChecked(true);
+        QVERIFY(other.isChecked());
+        other.setChecked(false);
+        QVERIFY(!a.button.isChecked());
+        a.memory.store("test/button"_L1, u"on"_s); // by a dialog
+        QVERIFY(a.button.isChecked() && other.isChecked());
+        const Arranged again(*m_settings);
+        QVERIFY(again.button.isChecked());
+    }
+
     void proportions_fit_another_window()
     {
         Arranged(*m_settings, {1200, 600}).drag(300);
@@ -193,6 +210,49 @@ private slots:
         memory.reset();
         QVERIFY2(qAbs(splitter.sizes().first() - 620) <= 2,
                  qPrintable(QString::number(splitter.sizes().first())));
+    }
+
+    /// Also of shares that nobody has chosen, and after others were given by the program.
+    void parts_get_their_shares_back_after_a_small_window()
+    {
+        LayoutMemory memory(*m_settings);
+        memory.settle();
+        QSplitter splitter(Qt::Horizontal);
+        for (const int least : {100, 360}) {
+            auto *widget = new QWidget;
+            widget->setMinimumWidth(least);
+            splitter.addWidget(widget);
+        }
+        splitter.setHandleWidth(0);
+        splitter.setChildrenCollapsible(false);
+        splitter.setStretchFactor(0, 62);
+        splitter.setStretchFactor(1, 38);
+        memory.keep("test/detail"_L1, &splitter);
+        const auto first = [&splitter](int width) {
+            splitter.resize(width, 100);
+            QCoreApplication::processEvents();
+            return splitter.sizes().first();
+        };
+        splitter.resize(470, 100); // begins small
+        splitter.show();
+        QCoreApplication::processEvents();
+        QVERIFY(qAbs(first(1000) - 620) <= 2);
+        QCOMPARE(first(470), 110);
+        QVERIFY(qAbs(first(1000) - 620) <= 2);
+        for (int width = 1000; width > 600; --width) // as the mouse does, without drifting
+            QVERIFY(first(width) <= width - 360);
+        QVERIFY(qAbs(first(1000) - 620) <= 2);
+        splitter.setSizes({500, 500});
+        QVERIFY(qAbs(first(800) - 400) <= 2);
+        QCOMPARE(first(460), 100);
+        QVERIFY(qAbs(first(1000) - 500) <= 2);
+        splitter.setSizes({640, 360}); // to the least, by the user
+        emit splitter.splitterMoved(640, 1);
+        QVERIFY(qAbs(first(2000) - 1280) <= 4);
+        splitter.widget(1)->hide();
+        QCOMPARE(first(900), 900);
+        splitter.widget(1)->show();
+        QVERIFY(first(1000) < 1000);
     }
 
 private:

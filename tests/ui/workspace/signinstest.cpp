@@ -2,7 +2,7 @@
 // An agent whose profile promises headers and a sign-in gets no request without them, until they
 // have been read or the user wants to go on without.
 #include "ui/workspace/signins.h"
-#include "model/account/missingsecrets.h"
+#include "model/signin/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/services.h"
 

@@ -9,7 +9,10 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QSemaphore>
 #include <QTemporaryDir>
+#include <QThreadPool>
+#include <QTimer>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -128,6 +131,33 @@ private slots:
         for (size_t i = 0; i < UnsentMessages::MostDrafts + 10; ++i)
             drafts += next.draft({u"http://a"_s, QByteArray::number(int(i))}).empty() ? 0 : 1;
         QCOMPARE(drafts, UnsentMessages::MostDrafts);
+    }
+
+    /// The end of a window on a busy machine: what was about to be written in the background is.
+    void what_no_thread_has_begun_is_written_at_the_end()
+    {
+        QThreadPool &pool = *QThreadPool::globalInstance();
+        QSemaphore released;
+        QSemaphore begun;
+        const int threads = pool.maxThreadCount();
+        for (int i = 0; i < threads; ++i) {
+            pool.start([&] {
+                begun.release();
+                released.acquire();
+            });
+        }
+        begun.acquire(threads);
+        {
+            UnsentMessages messages(path());
+            messages.setDraft({u"http://a"_s, {}}, {text(u"a"_s)});
+            QTimer handedOver;
+            handedOver.setSingleShot(true);
+            handedOver.start(2 * UnsentMessages::WaitMs);
+            QTRY_VERIFY(!handedOver.isActive());
+        }
+        released.release(threads);
+        pool.waitForDone();
+        QCOMPARE(wordsOf(UnsentMessages(path()).draft({u"http://a"_s, {}})), u"a"_s);
     }
 
     void a_damaged_file_is_replaced()

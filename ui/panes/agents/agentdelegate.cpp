@@ -15,6 +15,8 @@
 #include <QPainter>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -22,8 +24,12 @@ using namespace Qt::StringLiterals;
 static constexpr int Gap = 6;
 static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
-static constexpr int ColorWidth = 3; ///< pixels of an agent's colour bar
+static constexpr int ColorWidth = 3; ///< pixels of an agent's color bar
 static constexpr int ColorInset = 4;
+static constexpr int LongestName = 160; ///< characters
+static constexpr int HostShare =
+    45; ///< percent of an agent's row for its host, if the name is long
+static constexpr int ClientShare = 55; ///< percent of a conversation's row for its clients
 static constexpr int LeastForId = 130; ///< minimum pixels of a conversation's row to show its id
 static constexpr int LeastWords = 30;  ///< percent of a task's row that its text needs
 static constexpr int FewLetters = 24;  ///< pixels of text needed to distinguish two tasks
@@ -51,18 +57,38 @@ struct AgentDelegate::Row {
     void title(const QString &text, const QFont &font, ColorRole role,
                Qt::TextElideMode mode = Qt::ElideRight)
     {
-        const QString shown =
-            QFontMetrics(font).elidedText(displayLine(text, 160), mode, rect.width());
+        write(QFontMetrics(font).elidedText(displayLine(text, LongestName), mode, rect.width()),
+              font, role);
+    }
+    /// As it is.
+    void write(const QString &shown, const QFont &font, ColorRole role)
+    {
         painter->setFont(font);
         painter->setPen(ink(role));
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
         rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(shown) + Gap);
     }
+    [[nodiscard]] static int widthOf(const QString &text, const QFont &font)
+    {
+        return QFontMetrics(font).horizontalAdvance(text) + 1 + Gap;
+    }
     /// Text at the right end, unless it would take most of the row.
     void tail(const QString &text, const QFont &font)
     {
+        if (QFontMetrics(font).horizontalAdvance(text) <= rect.width() / 2)
+            atEnd(text, font);
+    }
+    /// Text at the right end, cut to its share of the row.
+    void shared(const QString &text, const QFont &font)
+    {
+        atEnd(QFontMetrics(font).elidedText(text, Qt::ElideRight, ClientShare * rect.width() / 100),
+              font);
+    }
+    /// Text at the right end, if there is room for it.
+    void atEnd(const QString &text, const QFont &font)
+    {
         const int width = QFontMetrics(font).horizontalAdvance(text);
-        if (text.isEmpty() || width > rect.width() / 2)
+        if (text.isEmpty() || width > rect.width())
             return;
         painter->setFont(font);
         painter->setPen(ink(ColorRole::Faint));
@@ -73,10 +99,7 @@ struct AgentDelegate::Row {
     /// state's `brief` word only if the text does not need the room.
     void stateWord(const StateBadge &badge, const QString &brief, int needed)
     {
-        const QFontMetrics letters(bodyFont());
-        const auto widthOf = [&letters](const QString &word) {
-            return letters.horizontalAdvance(word) + 1 + Gap;
-        };
+        const auto widthOf = [](const QString &word) { return Row::widthOf(word, bodyFont()); };
         const bool isWhole = badge.word == brief || widthOf(badge.word) + needed <= rect.width();
         const QString word = isWhole ? badge.word : brief;
         if (word.isEmpty() || widthOf(word) + FewLetters > rect.width())
@@ -136,22 +159,68 @@ void AgentDelegate::paintAgent(Row &row) const
         row.icon("dot-open"_L1, ColorRole::Faint);
         break;
     }
+    row.waitingMark();
+    if (row.index.data(AgentTreeTappedRole).toBool() && row.rect.width() > 4 * metrics::BadgeIcon) {
+        paintIcon(row.painter, row.place(row.rect.right() - metrics::BadgeIcon), "tap"_L1,
+                  row.palette.color(ColorRole::Info));
+        row.rect.setRight(row.rect.right() - metrics::BadgeIcon - Gap);
+    }
+    paintName(row, connected ? bold(bodyFont()) : bodyFont());
+    paintFacts(row);
+}
+
+/// Its middle is left out, but never what distinguishes it from a sibling that would look the same.
+static QString elidedName(const QModelIndex &index, const QFontMetrics &metrics, int width)
+{
+    const QString name = displayLine(index.data().toString(), LongestName);
+    const QString usual = metrics.elidedText(name, Qt::ElideMiddle, width);
+    if (usual == name)
+        return name;
+    qsizetype common = name.size();
+    for (int row = 0; row < index.model()->rowCount(index.parent()); ++row) {
+        const QString other = displayLine(index.siblingAtRow(row).data().toString(), LongestName);
+        if (other == name || metrics.elidedText(other, Qt::ElideMiddle, width) != usual)
+            continue;
+        const auto [differs, end] =
+            std::mismatch(name.begin(), name.end(), other.begin(), other.end());
+        common = qMin(common, qsizetype(differs - name.begin()));
+    }
+    if (common == name.size())
+        return usual;
+    const qsizetype word = common == 0 ? 0 : name.lastIndexOf(u' ', common - 1) + 1;
+    const QString rest = name.sliced(word);
+    const int room = width - metrics.horizontalAdvance(rest);
+    return room < metrics.horizontalAdvance(u'…')
+               ? metrics.elidedText(rest, Qt::ElideRight, width)
+               : QString(metrics.elidedText(name.first(word), Qt::ElideRight, room) % rest);
+}
+
+/// The name, and what distinguishes it from others of that name, have priority over facts. Names of
+/// one program often differ at their end only.
+void AgentDelegate::paintName(Row &row, const QFont &font)
+{
+    const QString title = row.index.data().toString();
+    const QString host = row.index.data(AgentTreeHostRole).toString();
+    const QRect all = row.rect;
+    if (!host.isEmpty()) {
+        const int spare = all.width() - Row::widthOf(displayLine(title, LongestName), font);
+        const int least = qMax(all.width() * HostShare / 100, spare);
+        row.rect.setWidth(all.width() - qMin(Row::widthOf(host, bodyFont()), least));
+    }
+    row.write(elidedName(row.index, QFontMetrics(font), row.rect.width()), font, ColorRole::Text);
+    row.rect.setRight(all.right());
+    if (!host.isEmpty())
+        row.title(host, bodyFont(), ColorRole::Faint, Qt::ElideMiddle);
+}
+
+/// The last response time and the protocol version, as far as there is room.
+void AgentDelegate::paintFacts(Row &row)
+{
     const QString note = row.index.data(AgentTreeNoteRole).toString();
     const QString reach = row.index.data(AgentTreeReachRole).toString();
     const bool hasBoth = !note.isEmpty() && !reach.isEmpty();
     const QString facts = hasBoth ? QString(reach % u" \u00b7 "_s % note) : reach % note;
-    const QString title = row.index.data().toString();
-    // The name has priority over the response time.
-    const int spare = row.rect.width() - QFontMetrics(bodyFont()).horizontalAdvance(title);
-    row.tail(QFontMetrics(bodyFont()).horizontalAdvance(facts) < spare ? facts : note, bodyFont());
-    row.waitingMark();
-    // Without a name a URL is shown, whose end matters most.
-    const bool isUrl = title == row.index.data(AgentTreeIdRole).toString();
-    const QString host = row.index.data(AgentTreeHostRole).toString();
-    row.title(title, connected ? bold(bodyFont()) : bodyFont(), ColorRole::Text,
-              isUrl ? Qt::ElideMiddle : Qt::ElideRight);
-    if (!host.isEmpty() && row.rect.width() > FewLetters) // distinguishes the two
-        row.title(host, bodyFont(), ColorRole::Faint, Qt::ElideMiddle);
+    row.atEnd(Row::widthOf(facts, bodyFont()) <= row.rect.width() ? facts : note, bodyFont());
 }
 
 /// Its name, and the number of its agents while they are hidden.
@@ -220,8 +289,13 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         paintGroup(row);
         break;
     case AgentTreeModel::Kind::Context:
-        if (row.rect.width() >= LeastForId) // otherwise the text has priority
-            row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
+        if (row.rect.width() >= LeastForId) { // otherwise the text has priority
+            const QString clients = index.data(AgentTreeClientsRole).toString();
+            if (clients.isEmpty())
+                row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
+            else // which says more of another client's conversation
+                row.shared(displayLine(clients, LongestName), bodyFont());
+        }
         row.waitingMark();
         row.title(index.data().toString(), bodyFont(), ColorRole::Text);
         break;
@@ -242,11 +316,21 @@ static QString reachTip(const QString &reach)
     return reach.isEmpty() ? QString() : AgentDelegate::tr("Last response took %1").arg(reach);
 }
 
+static QString tapTip(const QModelIndex &index)
+{
+    if (index.data(AgentTreeTappedRole).toBool())
+        return AgentDelegate::tr("Tapped: other clients' calls pass through this program");
+    const QString clients = index.data(AgentTreeClientsRole).toString();
+    return clients.isEmpty()
+               ? QString()
+               : AgentDelegate::tr("Conversation of %1").arg(displayLine(clients, 200));
+}
+
 QString AgentDelegate::tipText(const QModelIndex &index) const
 {
     QStringList lines{a2a::displayText(index.data().toString(), 400),
                       displayIdentifier(index.data(AgentTreeIdRole).toString()),
-                      reachTip(index.data(AgentTreeReachRole).toString()),
+                      reachTip(index.data(AgentTreeReachRole).toString()), tapTip(index),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
         lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))

@@ -9,9 +9,9 @@ namespace a2a {
 
 class WorkingClock;
 
-/// Paints a row of the agents tree: a group; an agent with its colour, connection, protocol version
+/// Paints a row of the agents tree: a group; an agent with its color, connection, protocol version
 /// and last response time; a conversation with the tail of its id, both with the number of tasks
-/// that need input; a task by its first words, with its state as icon, word and colour.
+/// that need input; a task by its first words, with its state as icon, word and color.
 class AgentDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -30,6 +30,8 @@ protected:
 private:
     struct Row;
     void paintAgent(Row &row) const;
+    static void paintName(Row &row, const QFont &font);
+    static void paintFacts(Row &row);
     void paintGroup(Row &row) const;
     void paintTask(Row &row) const;
 

@@ -3,13 +3,17 @@
 
 #include "model/fold/taskcontact.h"
 #include "model/items/agenttreemodel.h"
+#include "model/tap/foundagents.h"
 #include "model/text/textof.h"
+#include "ui/dialogs/taskrequestdialog.h"
 #include "ui/panes/agents/agenttree.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/shownconversations.h"
 #include "ui/workspace/signins.h"
+#include "ui/workspace/tapping.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -37,6 +41,12 @@ AgentMenus::AgentMenus(Workspace &workspace, AgentTree *tree)
 
 void AgentMenus::fill(QMenu &menu, const QModelIndex &index)
 {
+    fillItems(menu, index);
+    addFolding(menu, index);
+}
+
+void AgentMenus::fillItems(QMenu &menu, const QModelIndex &index)
+{
     menu.setToolTipsVisible(true);
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
     case AgentTreeModel::Kind::Group:
@@ -52,7 +62,6 @@ void AgentMenus::fill(QMenu &menu, const QModelIndex &index)
         addTaskItems(menu, index);
         break;
     }
-    addFolding(menu, index);
 }
 
 void AgentMenus::addCopy(QMenu &menu, const QString &label, const QString &text)
@@ -80,20 +89,29 @@ void AgentMenus::addWireFilter(QMenu &menu, FilterField field, const QString &va
 void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
 {
     menu.addSeparator();
-    if (index.model()->hasChildren(index)) {
+    if (index.isValid() && index.model()->hasChildren(index)) {
         const bool isOpen = m_tree->isExpanded(index);
         const QPersistentModelIndex row(index);
-        menu.addAction(isOpen ? tr("Fold") : tr("Unfold"), this,
+        menu.addAction(isOpen ? tr("Collapse") : tr("Expand"), this,
                        [this, row, isOpen] { m_tree->setExpanded(row, !isOpen); });
     }
-    menu.addAction(tr("Fold all"), m_tree, &QTreeView::collapseAll);
-    menu.addAction(tr("Unfold all"), m_tree, &QTreeView::expandAll);
+    menu.addAction(tr("Collapse all"), m_tree, &QTreeView::collapseAll);
+    menu.addAction(tr("Expand all"), m_tree, &QTreeView::expandAll);
     if (auto *model = qobject_cast<AgentTreeModel *>(m_tree->model())) {
         QAction *archived = menu.addAction(tr("Show archived conversations"));
         archived->setCheckable(true);
         archived->setChecked(model->showsArchived());
         connect(archived, &QAction::toggled, model, &AgentTreeModel::setShowsArchived);
     }
+}
+
+/// In a second column of the chat.
+void AgentMenus::addBeside(QMenu &menu, const QString &text, AgentIndex agent, ContextIndex context)
+{
+    menu.addAction(icon("columns"_L1), text, this, [this, agent, context] {
+        m_navigator.enter(paneid::Chat);
+        ShownConversations::of(m_workspace).requestBeside(agent, context);
+    });
 }
 
 void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
@@ -107,11 +125,12 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
         m_selection.selectAgent(agent);
         m_navigator.enter(paneid::Chat);
     });
+    addBeside(menu, tr("New conversation beside"), agent, NoIndex);
     menu.addAction(icon("card"_L1), tr("Show agent card"), this, [this, agent] {
         m_selection.selectAgent(agent);
         m_navigator.show(paneid::Card);
     });
-    QAction *stop = menu.addAction(icon("stop"_L1), tr("Close all its streams"), this,
+    QAction *stop = menu.addAction(icon("stop"_L1), tr("Close all streams"), this,
                                    [this, agent] { m_session.stopListening(agent); });
     stop->setEnabled(connection.operations().openCalls() > 0);
     QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
@@ -121,6 +140,13 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     menu.addAction(tr("Open task or context by ID…"), this, [this, agent] {
         m_navigator.request(DoWithAgent{agent, AgentWish::OpenById});
     });
+    Tapping &tapping = m_workspace.tapping();
+    menu.addAction(icon("tap"_L1),
+                   tapping.isTapped(agent) ? tr("Show tap…") : tr("Tap this agent…"), this,
+                   [&tapping, agent] {
+                       tapping.start(agent);
+                       tapping.showTaps();
+                   });
     addArranging(menu, agent);
     menu.addSeparator();
     addWireFilter(menu, FilterField::Agent, QString::number(agent + 1));
@@ -137,9 +163,12 @@ void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
         });
     };
     menu.addSeparator();
+    const bool isKept = m_workspace.agents().of(agent) != nullptr;
+    if (!isKept && FoundAgents::of(m_session).has(agent))
+        menu.addAction(tr("Save in my list"), this,
+                       [this, agent] { m_workspace.agents().remember(m_session.agent(agent)); });
     add(tr("Edit…"), AgentWish::Edit);
     add(tr("Duplicate"), AgentWish::Duplicate);
-    const bool isKept = m_workspace.agents().of(agent) != nullptr;
     add(tr("Move up"), AgentWish::MoveUp)->setEnabled(isKept);
     add(tr("Move down"), AgentWish::MoveDown)->setEnabled(isKept);
     add(tr("Remove"), AgentWish::Remove);
@@ -217,6 +246,7 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
         m_selection.selectContext(agent, context);
         m_navigator.enter(paneid::Chat);
     });
+    addBeside(menu, tr("Open beside"), agent, context);
     const auto waits = std::find_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
         return m_session.marks().isOpenQuestion(task);
     });
@@ -245,19 +275,28 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
     const TaskRecord &record = m_session.store().tasks[task];
     const AgentIndex agent = record.agent;
     const QString id = QString::fromUtf8(record.id);
-    const auto allow = [this, agent](QAction *action, Operation operation, bool isOpen) {
+    const auto allow = [this, agent](QAction *action, Operation operation) {
         const std::optional<Error> why = m_session.agent(agent).operations().whyNot(operation);
-        action->setEnabled(isOpen && !why);
+        action->setEnabled(!why);
         if (why)
             action->setToolTip(displayText(textOf(*why)));
     };
-    const bool isOpen = !isTerminal(record.state);
     allow(menu.addAction(icon("reload"_L1), tr("Get task"), this,
                          [this, agent, id] {
                              m_session.agent(agent).operations().call(
                                  callOf(Operation::GetTask, id));
                          }),
-          Operation::GetTask, true);
+          Operation::GetTask);
+    if (isTerminal(record.state)) { // what an agent must refuse can be tried
+        for (const auto &[operation, text] : {std::pair{Operation::Subscribe, tr("Resubscribe…")},
+                                              {Operation::CancelTask, tr("Cancel task…")}})
+            allow(menu.addAction(text, this,
+                                 [this, task, operation = operation] {
+                                     askAboutTask(m_session, task, operation, m_tree->window());
+                                 }),
+                  operation);
+        return;
+    }
     if (isListening(task))
         menu.addAction(tr("Close stream"), this,
                        [this, agent, task] { m_session.stopListening(agent, task); });
@@ -267,17 +306,17 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
                                  m_session.agent(agent).operations().call(
                                      callOf(Operation::Subscribe, id));
                              }),
-              Operation::Subscribe, isOpen);
+              Operation::Subscribe);
     allow(menu.addAction(icon("stop"_L1), tr("Cancel task"), this,
                          [this, task] { m_session.cancelTask(task); }),
-          Operation::CancelTask, isOpen);
+          Operation::CancelTask);
 }
 
 void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
 {
     const TaskIndex task = index.data(AgentTreeTaskRole).toUInt();
     const TaskRecord &record = m_session.store().tasks[task];
-    if (waitsForUser(record)) {
+    if (waitsForUser(record) && !m_session.marks().isWatched(record.context)) {
         const bool isDismissed = m_session.marks().isDismissed(task);
         menu.addAction(icon("reply"_L1), tr("Reply"), this, [this, task] {
             m_selection.selectTask(task);

@@ -10,7 +10,7 @@ namespace a2a {
 
 class AgentTree;
 
-/// Actions for a row of the agents tree: calls to the agent, show in other panes, copy, fold.
+/// Actions for a row of the agents tree: calls to the agent, show in other panes, copy, collapse.
 /// Inapplicable ones are left out; disabled ones give the reason.
 class AgentMenus final : public QObject {
     Q_OBJECT
@@ -20,6 +20,9 @@ public:
     AgentMenus(Workspace &workspace, AgentTree *tree);
 
     void fill(QMenu &menu, const QModelIndex &index);
+    /// Only those about the row; the others are about the tree.
+    void fillItems(QMenu &menu, const QModelIndex &index);
+    void addFolding(QMenu &menu, const QModelIndex &index);
 
     // By keyboard; no effect on rows of another kind.
     void rename(const QModelIndex &index); ///< a conversation; an agent is edited
@@ -30,12 +33,12 @@ private:
     void addAgentItems(QMenu &menu, const QModelIndex &index);
     void addContextItems(QMenu &menu, const QModelIndex &index);
     void addTaskItems(QMenu &menu, const QModelIndex &index);
+    void addBeside(QMenu &menu, const QString &text, AgentIndex agent, ContextIndex context);
     void addCalls(QMenu &menu, TaskIndex task);
     void addArranging(QMenu &menu, AgentIndex agent);
     void addGroupItems(QMenu &menu);
     void renameConversation(ContextIndex context);
     void archive(ContextIndex context, bool archived);
-    void addFolding(QMenu &menu, const QModelIndex &index);
     void addWireFilter(QMenu &menu, FilterField field, const QString &value);
     void addCopy(QMenu &menu, const QString &label, const QString &text);
     [[nodiscard]] bool isListening(TaskIndex task) const;

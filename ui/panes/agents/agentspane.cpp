@@ -11,6 +11,7 @@
 #include "ui/widgets/workingclock.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
+#include "ui/workspace/tapping.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -46,6 +47,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_signIns(workspace.signIns())
+    , m_tapping(workspace.tapping())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_model(workspace.store(), workspace.content())
@@ -54,6 +56,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_clock(new WorkingClock(m_tree))
 {
     m_model.setMarks(workspace.marks());
+    m_model.setRecording(workspace.recording());
     workspace.marking().add(this, [this] {
         const QModelIndex row = m_tree->currentIndex();
         return MarkPlace{MarkPlace::Kind::Task,
@@ -77,6 +80,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
           &Session::choicesChanged, &Session::callEnded})
         connect(&m_session, changed, this, &AgentsPane::describe);
     connect(&m_profiles, &AgentProfiles::changed, this, &AgentsPane::describeAll);
+    connect(&m_tapping, &Tapping::changed, this, &AgentsPane::describeAll);
     connect(&workspace, &Workspace::changed, this, &AgentsPane::sessionChanged);
     describeAll();
 }
@@ -179,7 +183,8 @@ QWidget *AgentsPane::buildHint()
 {
     auto *hint =
         new QLabel(tr("No agents yet. Type an agent's URL above and press Connect, or start the "
-                      "built-in one: Help › Demo agent."),
+                      "built-in one: Help › Demo agent. To watch another client's calls: Agent › "
+                      "Tap…"),
                    this);
     hint->setTextFormat(Qt::PlainText);
     hint->setWordWrap(true);
@@ -247,8 +252,12 @@ int AgentsPane::placeOf(AgentIndex agent) const
 
 void AgentsPane::describeAll()
 {
+    const AgentIndex selected = m_selection.agent();
+    const bool wasInView = selected != NoIndex && isInView(selected);
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
         describeOne(AgentIndex(agent));
+    if (wasInView && !isInView(selected))
+        m_tree->scrollTo(m_model.agentIndex(selected));
     updateClock();
 }
 
@@ -256,7 +265,13 @@ void AgentsPane::describeAll()
 void AgentsPane::describe(AgentIndex index)
 {
     const QString before = m_model.agentIndex(index).data().toString();
+    const bool wasInView = isInView(index);
+    if (!m_model.agentIndex(index).isValid())
+        m_newAgent = index;
     describeOne(index);
+    // A new agent gets its place among the others only with its card.
+    if (wasInView && !isInView(index) && m_selection.agent() == index)
+        m_tree->scrollTo(m_model.agentIndex(index));
     const QString now = m_model.agentIndex(index).data().toString();
     for (int other = 0; other < m_session.agentCount() && before != now; ++other) {
         const QString title = m_session.agent(AgentIndex(other)).link().title();
@@ -266,12 +281,19 @@ void AgentsPane::describe(AgentIndex index)
     updateClock();
 }
 
+bool AgentsPane::isInView(AgentIndex agent) const
+{
+    const QRect row = m_tree->visualRect(m_model.agentIndex(agent));
+    return row.isValid() && m_tree->viewport()->rect().contains(row);
+}
+
 void AgentsPane::describeOne(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
     AgentRow row{
         agent.link().title(), agent.link().input(), {}, {}, connectionOf(agent.link().state())};
     row.listed = agent.choices().isListed();
+    row.tapped = m_tapping.isTapped(index);
     row.place = placeOf(index);
     if (const AgentProfile *profile = m_profiles.of(index)) {
         row.group = profile->group;
@@ -364,8 +386,34 @@ void AgentsPane::followSelection(QObject *origin)
     }
     const QScopedValueRollback<bool> silence(m_silent, true);
     m_tree->lead(index);
+    if (index.isValid() && m_newAgent != NoIndex && m_newAgent == m_selection.agent()) {
+        m_newAgent = NoIndex;
+        m_tree->scrollTo(index); // wherever the pointer is
+    }
     if (!index.isValid())
         m_tree->clearSelection();
+}
+
+/// Of the current row, and of the conversation and the agent that it belongs to.
+void AgentsPane::fillMenu(QMenu &menu)
+{
+    const QModelIndex current = m_tree->currentIndex();
+    for (QModelIndex row = current; row.isValid(); row = row.parent()) {
+        switch (AgentTreeModel::Kind(row.data(AgentTreeKindRole).toInt())) {
+        case AgentTreeModel::Kind::Task:
+            m_menus->fillItems(*menu.addMenu(tr("Task")), row);
+            break;
+        case AgentTreeModel::Kind::Context:
+            m_menus->fillItems(*menu.addMenu(tr("Conversation")), row);
+            break;
+        case AgentTreeModel::Kind::Agent:
+            m_menus->fillItems(*menu.addMenu(tr("Agent")), row);
+            break;
+        case AgentTreeModel::Kind::Group:
+            break;
+        }
+    }
+    m_menus->addFolding(menu, current);
 }
 
 void AgentsPane::showMenu(const QPoint &point)

@@ -3,6 +3,7 @@
 
 #include "model/facts/agentreach.h"
 #include "model/items/agenttreemodel.h"
+#include "ui/widgets/rowmenu.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -13,11 +14,12 @@ namespace a2a {
 class AgentMenus;
 class AgentProfiles;
 class SignIns;
+class Tapping;
 class AgentTree;
 class WorkingClock;
 
 /// The tree of agents, conversations and tasks; selecting goes both ways.
-class AgentsPane final : public Pane {
+class AgentsPane final : public Pane, public RowMenu {
     Q_OBJECT
 
 public:
@@ -26,6 +28,7 @@ public:
     explicit AgentsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] AgentTreeModel *model() { return &m_model; }
+    void fillMenu(QMenu &menu) override;
     /// The session has changed.
     void sessionChanged(const a2a::StoreChanges &changes);
 
@@ -41,6 +44,7 @@ private:
     void openNewGroups();
     void describe(AgentIndex agent);
     void describeOne(AgentIndex agent);
+    [[nodiscard]] bool isInView(AgentIndex agent) const;
     void describeAll();
     void noteAnswers();
     [[nodiscard]] int placeOf(AgentIndex agent) const;
@@ -53,6 +57,7 @@ private:
     Session &m_session;
     AgentProfiles &m_profiles;
     SignIns &m_signIns;
+    Tapping &m_tapping;
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
@@ -62,7 +67,8 @@ private:
     AgentTree *m_tree;
     AgentMenus *m_menus;
     WorkingClock *m_clock;
-    bool m_silent = false; ///< inside followSelection()
+    AgentIndex m_newAgent = NoIndex; ///< to be scrolled to once it is selected
+    bool m_silent = false;           ///< inside followSelection()
 };
 
 } // namespace a2a

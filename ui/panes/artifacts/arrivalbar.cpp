@@ -5,11 +5,13 @@
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLocale>
 #include <QPainter>
 #include <QToolButton>
@@ -105,13 +107,14 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     , m_choice(new QComboBox(this))
     , m_modes(new QActionGroup(this))
     , m_legend(new HeatLegend(this))
+    , m_none(plainLabel({}, this, "dim"))
     , m_chunk(new QToolButton(this))
 {
-    m_choice->setAccessibleName(tr("Colour of the text"));
-    m_choice->setToolTip(tr("Colours text by arrival time or by the gap before it"));
-    const std::pair<QString, QLatin1StringView> modes[] = {{tr("Not coloured"), "none"_L1},
-                                                           {tr("Colour: age"), "age"_L1},
-                                                           {tr("Colour: gaps"), "gap"_L1}};
+    m_choice->setAccessibleName(tr("Color of the text"));
+    m_choice->setToolTip(tr("Colors text by arrival time or by the gap before it"));
+    const std::pair<QString, QLatin1StringView> modes[] = {{tr("Not colored"), "none"_L1},
+                                                           {tr("Color: age"), "age"_L1},
+                                                           {tr("Color: gaps"), "gap"_L1}};
     for (const auto &[title, name] : modes) {
         m_choice->addItem(title);
         QAction *action = m_modes->addAction(title);
@@ -125,10 +128,13 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     connect(m_choice, &QComboBox::activated, this,
             [this](int mode) { m_modes->actions().at(mode)->trigger(); });
     connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
-        m_legend->setVisible(mode() != ChunkHeat::Mode::None);
+        showHeat();
         emit modeChanged();
     });
     m_legend->hide();
+    m_none->setFont(smallFont());
+    m_none->setWordWrap(true);
+    m_none->hide();
     m_chunk->setFont(smallFont());
     m_chunk->setAccessibleName(tr("Go to the chunk with this text"));
     m_chunk->setToolTip(tr("Go to the chunk at the cursor"));
@@ -141,6 +147,7 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     layout->setSpacing(metrics::Space * 2);
     layout->addWidget(m_choice);
     layout->addWidget(m_legend);
+    layout->addWidget(m_none, 1000); // all there is
     layout->addStretch(1);
     layout->addWidget(m_chunk);
     setCursorChunk(NoIndex, -1);
@@ -156,13 +163,39 @@ void ArrivalBar::setMode(ChunkHeat::Mode mode)
     m_modes->actions().at(int(mode))->trigger();
 }
 
+void ArrivalBar::setChunks(quint32 count)
+{
+    m_choice->setVisible(count > 1);
+    m_chunk->setVisible(count > 1);
+    m_count = count;
+    showHeat();
+}
+
 void ArrivalBar::setHeat(const ChunkHeat &heat)
 {
+    m_isFlat = heat.hotNs() <= heat.coldNs();
     if (heat.mode() == ChunkHeat::Mode::Gap)
         m_legend->setWords(tr("≤ %1", "a gap at most").arg(latencyText(heat.coldNs())),
                            latencyText(heat.hotNs()));
     else
         m_legend->setWords(tr("first"), u'+' % latencyText(heat.hotNs()));
+    showHeat();
+}
+
+/// The scale, or why there is none.
+void ArrivalBar::showHeat()
+{
+    const bool isWanted = m_count > 1 && mode() != ChunkHeat::Mode::None;
+    QString why;
+    if (m_count == 1)
+        why = tr("Arrived in one chunk: there are no times to compare.");
+    else if (isWanted && m_isFlat)
+        why = mode() == ChunkHeat::Mode::Gap
+                  ? tr("No gap of more than %1.").arg(latencyText(ChunkHeat::LeastGapNs))
+                  : tr("All chunks arrived at the same time.");
+    m_none->setText(why);
+    m_none->setVisible(!why.isEmpty());
+    m_legend->setVisible(isWanted && why.isEmpty());
 }
 
 QString ArrivalBar::legend() const

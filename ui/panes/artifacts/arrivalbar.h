@@ -8,6 +8,7 @@
 
 class QActionGroup;
 class QComboBox;
+class QLabel;
 class QToolButton;
 
 namespace a2a {
@@ -15,7 +16,7 @@ namespace a2a {
 class HeatLegend;
 class Palette;
 
-/// The line above the text of an artifact that came in chunks: its text coloured by arrival time or
+/// The line above the text of an artifact that came in chunks: its text colored by arrival time or
 /// by the gap before it, with a legend; and the chunk that contains the cursor position, to which
 /// the player can go.
 class ArrivalBar final : public QWidget {
@@ -26,6 +27,8 @@ public:
 
     [[nodiscard]] ChunkHeat::Mode mode() const;
     void setMode(ChunkHeat::Mode mode);
+    /// With a single chunk there are no times to compare: the line says so.
+    void setChunks(quint32 count);
     /// For the legend: what the scale currently means.
     void setHeat(const ChunkHeat &heat);
     /// The chunk that contains the byte at the cursor; NoIndex: none. `sinceNs`: since the previous
@@ -43,11 +46,16 @@ signals:
     void chunkWanted(quint32 chunk);
 
 private:
+    void showHeat();
+
     QComboBox *m_choice;
     QActionGroup *m_modes;
     HeatLegend *m_legend;
+    QLabel *m_none; ///< why there is no heat
     QToolButton *m_chunk;
     quint32 m_cursorChunk = NoIndex;
+    quint32 m_count = 0;   ///< chunks
+    bool m_isFlat = false; ///< none of them is hotter than the others
 };
 
 /// Translucent background for text of that heat (ChunkHeat::level()), cold to hot.

@@ -82,6 +82,10 @@ void ArtifactFiles::buildActions()
     addUse(tr("Use as an attachment"), keysOf(WindowKey::AttachArtifact),
            tr("Attaches the shown part unchanged to the message"), &FileCommands::attach);
     m_actions.last()->setIcon(icon("reply"_L1));
+    addUse(tr("Use as input"), {},
+           tr("Puts the shown part into the message: text and JSON can be edited"),
+           &FileCommands::useAsInput);
+    m_actions.last()->setIcon(icon("edit"_L1));
 }
 
 void ArtifactFiles::refresh()

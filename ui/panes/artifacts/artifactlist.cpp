@@ -17,6 +17,7 @@
 #include <QListView>
 #include <QLocale>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -34,6 +35,7 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     , m_artifacts(artifacts)
     , m_order(artifacts, workspace.store(), workspace.content())
     , m_view(new QListView(this))
+    , m_delegate(new ArtifactListDelegate(m_view))
     , m_bar(new QWidget(this))
     , m_filter(new QLineEdit(m_bar))
     , m_count(plainLabel({}, m_bar, "dim"))
@@ -61,8 +63,10 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
 void ArtifactList::build(LayoutMemory &layout)
 {
     m_view->setModel(&m_order);
-    m_view->setItemDelegate(new ArtifactListDelegate(m_view));
+    m_view->setItemDelegate(m_delegate);
     m_view->setAccessibleName(tr("Artifacts"));
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_filter->setPlaceholderText(tr("Filter: name, ID or type"));
@@ -148,7 +152,8 @@ int ArtifactList::heightOf(int rows) const
     int height = barHeight();
     for (int row = 0; row < qMin(rows, m_order.rowCount()); ++row)
         height += m_view->sizeHintForRow(row);
-    return height + qMax(0, rows - m_order.rowCount()) * ArtifactListDelegate::rowHeight();
+    return height + qMax(0, rows - m_order.rowCount()) *
+                        ArtifactListDelegate::rowHeight(m_delegate->isCompact());
 }
 
 void ArtifactList::setCurrent(ArtifactIndex artifact)
@@ -207,6 +212,14 @@ void ArtifactList::setLow(bool low)
         showBar();
 }
 
+void ArtifactList::setCompact(bool compact)
+{
+    if (compact == m_delegate->isCompact())
+        return;
+    m_delegate->setCompact(compact);
+    m_view->doItemsLayout();
+}
+
 void ArtifactList::openFilter()
 {
     m_filterWanted = true;
@@ -221,12 +234,29 @@ void ArtifactList::closeFilter()
     m_view->setFocus(Qt::OtherFocusReason);
 }
 
-/// Down moves to the rows, Esc clears the filter.
 bool ArtifactList::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched != m_filter || event->type() != QEvent::KeyPress)
+    if (watched == m_filter && event->type() == QEvent::KeyPress)
+        return filterKey(static_cast<QKeyEvent *>(event)->key());
+    QModelIndex beside;
+    if (watched == m_view->viewport() && event->type() == QEvent::MouseButtonPress) {
+        const auto *press = static_cast<QMouseEvent *>(event);
+        if (press->button() == Qt::LeftButton && press->modifiers() == Qt::ControlModifier)
+            beside = m_view->indexAt(press->position().toPoint());
+    } else if (watched == m_view && event->type() == QEvent::KeyPress) {
+        const auto *press = static_cast<QKeyEvent *>(event);
+        if (press->key() == Qt::Key_Space && press->modifiers() == Qt::ControlModifier)
+            beside = m_view->currentIndex();
+    }
+    if (!beside.isValid())
         return QWidget::eventFilter(watched, event);
-    const int key = static_cast<QKeyEvent *>(event)->key();
+    emit besideWanted(m_order.artifact(beside.row()));
+    return true;
+}
+
+/// Down moves to the rows, Esc clears the filter.
+bool ArtifactList::filterKey(int key)
+{
     if (key == Qt::Key_Escape)
         closeFilter();
     else if (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter)

@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace a2a {
 
+class ArtifactListDelegate;
 class LayoutMemory;
 class Workspace;
 
@@ -41,6 +42,8 @@ public:
     [[nodiscard]] ArtifactIndex newestListed(TaskIndex task) const;
     /// There is little room: the bar is shown only to who asks for it.
     void setLow(bool low);
+    /// Rows of one line, so that more of them are seen.
+    void setCompact(bool compact);
     /// Height of so many rows and of what stands above them.
     [[nodiscard]] int heightOf(int rows) const;
     [[nodiscard]] int barHeight() const;
@@ -48,13 +51,15 @@ public:
     [[nodiscard]] QList<QAction *> actions() const;
 
 signals:
-    void chosen(a2a::ArtifactIndex artifact); ///< chosen by the user
+    void chosen(a2a::ArtifactIndex artifact);       ///< chosen by the user
+    void besideWanted(a2a::ArtifactIndex artifact); ///< Ctrl and a click, or Ctrl+Space
     void menuRequested(const QPoint &globalPlace);
     void filtered();      ///< other rows are listed
     void heightChanged(); ///< the number of rows or the line's visibility has changed
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    [[nodiscard]] bool filterKey(int key);
 
 private:
     void build(LayoutMemory &layout);
@@ -68,6 +73,7 @@ private:
     ArtifactListModel &m_artifacts;
     ArtifactOrder m_order;
     QListView *m_view;
+    ArtifactListDelegate *m_delegate;
     QWidget *m_bar;
     QLineEdit *m_filter;
     QLabel *m_count; ///< "12 of 49"

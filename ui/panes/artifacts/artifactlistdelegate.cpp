@@ -21,6 +21,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int AboveAndBelow = 5;
+static constexpr int CompactMargin = 3;
+static constexpr int MostOfName = 55; // percent, of a compact row
 static constexpr int CurveWidth = 56; // at 100 %
 
 QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
@@ -128,7 +130,8 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
         paintSelectedGround(painter, own.rect, palette);
     paintFocus(painter, own);
     const bool open = !index.data(ArtifactCompleteRole).toBool();
-    QRect row = own.rect.adjusted(12, AboveAndBelow, -12, -AboveAndBelow);
+    const int margin = m_isCompact ? CompactMargin : AboveAndBelow;
+    QRect row = own.rect.adjusted(12, margin, -12, -margin);
     paintIcon(painter, QRect(row.left(), row.top(), metrics::Icon, row.height()),
               iconFor(index.data(ArtifactTypeRole).toString()),
               palette.color(open ? ColorRole::Working : ColorRole::Dim));
@@ -142,8 +145,14 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                                            palette.ink(ColorRole::Faint, back)));
     paintMarkIcons(painter, name, palette, index.data(ArtifactMarkedRole).toBool(),
                    !index.data(ArtifactCommentRole).toString().isEmpty());
-    paintText(painter, name, displayIdentifier(index.data(ArtifactNameRole).toString()),
-              bold(bodyFont()), palette.ink(ColorRole::Text, back),
+    const QString title = displayIdentifier(index.data(ArtifactNameRole).toString());
+    if (m_isCompact) { // the facts stand behind it
+        below = name;
+        name.setWidth(qMin(name.width() * MostOfName / 100,
+                           QFontMetrics(bold(bodyFont())).horizontalAdvance(title) + 1));
+        below.setLeft(name.right() + 8);
+    }
+    paintText(painter, name, title, bold(bodyFont()), palette.ink(ColorRole::Text, back),
               Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
     if (index.data(ArtifactAcceptedRole).toBool()) {
         const QRect badge =
@@ -157,16 +166,19 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                   "warning"_L1, palette.color(role));
         below.setLeft(below.left() + metrics::BadgeIcon + 4);
     }
-    below.setRight(below.right() -
-                   paintCurve(painter, below,
-                              index.data(ArtifactGrowthRole).value<ArtifactGrowth>(),
-                              palette.color(open ? ColorRole::Working : ColorRole::Faint)));
+    if (!m_isCompact)
+        below.setRight(below.right() -
+                       paintCurve(painter, below,
+                                  index.data(ArtifactGrowthRole).value<ArtifactGrowth>(),
+                                  palette.color(open ? ColorRole::Working : ColorRole::Faint)));
     paintText(painter, below, facts(index), smallFont(), palette.ink(role, back));
     painter->restore();
 }
 
-int ArtifactListDelegate::rowHeight()
+int ArtifactListDelegate::rowHeight(bool compact)
 {
+    if (compact)
+        return QFontMetrics(bold(bodyFont())).height() + 2 * CompactMargin + 1;
     return QFontMetrics(bold(bodyFont())).height() + QFontMetrics(smallFont()).height() +
            2 * AboveAndBelow + 1;
 }
@@ -174,7 +186,8 @@ int ArtifactListDelegate::rowHeight()
 QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const bool hasHead = !index.data(ArtifactTaskHeadRole).toString().isEmpty();
-    return {160, rowHeight() + (hasHead ? QFontMetrics(bold(smallFont())).height() + 6 : 0)};
+    return {160,
+            rowHeight(m_isCompact) + (hasHead ? QFontMetrics(bold(smallFont())).height() + 6 : 0)};
 }
 
 static QString commentLine(const QModelIndex &index)

@@ -9,7 +9,7 @@ namespace a2a {
 
 /// A row of an ArtifactOrder: icon, name and size; below them the declared type, chunks, how it
 /// ended, duration and rate, and its bytes over time as a small curve. If grouped, the first row of
-/// a task has the request that started the task above it.
+/// a task has the request that started the task above it. Compact, all but the curve is one line.
 class ArtifactListDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -20,8 +20,10 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
 
+    void setCompact(bool compact) { m_isCompact = compact; }
+    [[nodiscard]] bool isCompact() const { return m_isCompact; }
     /// Of a row without a task's head, at the current zoom.
-    [[nodiscard]] static int rowHeight();
+    [[nodiscard]] static int rowHeight(bool compact = false);
     /// The icon for a media type.
     [[nodiscard]] static QLatin1StringView iconFor(const QString &mediaType);
     /// The lower line of a row.
@@ -29,6 +31,9 @@ public:
 
 protected:
     [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+
+private:
+    bool m_isCompact = false;
 };
 
 } // namespace a2a

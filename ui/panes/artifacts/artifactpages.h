@@ -67,7 +67,7 @@ private:
     void showBytes(const ShownRun &run, bool isOther);
 
     int m_generation = 0;                   ///< of the shown part
-    std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
+    std::array<int, TabCount> m_shown = {}; ///< the generation of the content that each page shows
     json::ByteRange m_tinted;               ///< bytes tinted in the hex page
     QString m_previewNote;
     bool m_allParts = false;

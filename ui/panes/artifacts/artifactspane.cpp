@@ -3,13 +3,17 @@
 
 #include "model/fold/taskcontact.h"
 #include "ui/files/filereport.h"
+#include "ui/panes/artifacts/artifactcolumn.h"
 #include "ui/panes/artifacts/artifactfiles.h"
+#include "ui/panes/artifacts/artifactheading.h"
 #include "ui/panes/artifacts/artifactlist.h"
+#include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/panes/artifacts/sidebyside.h"
 #include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/compare/versionbar.h"
+#include "ui/style/audience.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -35,10 +39,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int ListShareOf =
-    5; ///< at most a fifth of the height, unless the user makes more room
-static constexpr int LeastRows = 2; ///< but so many
-static constexpr int LowPane = 460; ///< pixels at 100 %: rows go before the bar above them
+static constexpr int MostOfList = 30; ///< percent of the height, unless the user makes more room
+static constexpr int LeastRows = 2;   ///< but so many
+static constexpr int LowPane = 460;   ///< pixels at 100 %: rows go before the bar above them
 static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
 static constexpr ViewKey PlayerKeys[] = {
@@ -64,11 +67,16 @@ static constexpr ViewKey PictureKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Fit, or actual size"), "0  1"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous page or frame"), ".  ,"},
 };
+static constexpr ViewKey ListKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add to the side-by-side view, or remove from it"),
+     "Ctrl+Space"},
+};
 static constexpr ViewKeys ArtifactKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Artifact list"), ListKeys},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Artifact player"), PlayerKeys},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Text and bytes"), TextKeys},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "JSON tree"), JsonKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Picture"), PictureKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Image"), PictureKeys},
 };
 
 const PaneDescriptor ArtifactsPane::Descriptor{
@@ -119,12 +127,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     m_lower->addWidget(m_viewer);
     m_lower->addWidget(m_comparison);
     m_lower->addWidget(m_sideBySide);
-    m_name->setElideMode(Qt::ElideMiddle);
-    auto *nameLayout = new QHBoxLayout;
-    nameLayout->setContentsMargins(12, 4, 12, 2);
-    nameLayout->addWidget(m_name);
-    belowLayout->addLayout(nameLayout);
-    belowLayout->addWidget(m_versions);
+    belowLayout->addWidget(new ArtifactHeading(m_name, m_versions, m_below));
     belowLayout->addWidget(m_lower, 1);
     m_splitter->addWidget(m_below);
     m_splitter->setStretchFactor(1, 1);
@@ -138,7 +141,10 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_report);
 
+    connect(m_list, &ArtifactList::besideWanted, this, &ArtifactsPane::toggleBeside);
     connect(m_list, &ArtifactList::chosen, this, [this](ArtifactIndex artifact) {
+        if (m_sideBySide->isChosen()) // one again
+            showSideBySide(false);
         m_viewer->setArtifact(artifact);
         showVersion();
         m_selection.selectArtifact(artifact, this);
@@ -233,7 +239,9 @@ void ArtifactsPane::buildActions()
     m_actions += m_viewer->viewActions();
     m_beside = new QAction(icon("columns"_L1), tr("Artifacts side by side"), this);
     m_beside->setCheckable(true);
-    m_beside->setToolTip(tr("Task artifacts side by side on a shared timeline"));
+    m_beside->setToolTip(
+        tr("Task artifacts side by side on a shared timeline; Ctrl and a click in the "
+           "list chooses which"));
     m_actions.append(m_beside);
     m_viewer->addHeadAction(m_beside);
     connect(m_beside, &QAction::triggered, this, &ArtifactsPane::showSideBySide);
@@ -307,6 +315,28 @@ void ArtifactsPane::showComparison(bool on)
     }
 }
 
+/// Ctrl and a click: beside what is shown, and away again.
+void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
+{
+    std::vector<ArtifactIndex> chosen;
+    if (m_lower->currentWidget() == m_sideBySide) {
+        for (const ArtifactColumn *column : m_sideBySide->columns())
+            chosen.push_back(column->artifact());
+    } else if (m_viewer->artifact() != NoIndex) {
+        chosen.push_back(m_viewer->artifact());
+    }
+    if (std::erase(chosen, artifact) == 0 && chosen.size() < size_t(SideBySide::Most))
+        chosen.push_back(artifact);
+    if (chosen.size() < 2)
+        return showSideBySide(false);
+    if (isComparing())
+        showComparison(false);
+    m_beside->setChecked(true);
+    m_beside->setEnabled(true);
+    m_lower->setCurrentWidget(m_sideBySide);
+    m_sideBySide->showArtifacts(chosen);
+}
+
 void ArtifactsPane::showSideBySide(bool on)
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -338,7 +368,8 @@ void ArtifactsPane::followBeside()
     m_beside->setEnabled(several || isBeside);
     if (isBeside && shown == NoIndex)
         showSideBySide(false);
-    else if (isBeside && m_store.artifacts[shown].task != m_sideBySide->task())
+    else if (isBeside && !m_sideBySide->isChosen() &&
+             m_store.artifacts[shown].task != m_sideBySide->task())
         m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
 }
 
@@ -411,12 +442,22 @@ void ArtifactsPane::showName()
         return;
     const ArtifactRecord &record = m_store.artifacts[shown];
     QStringList words{displayIdentifier(artifactTitle(record)),
-                      idTail(QString::fromUtf8(m_store.tasks[record.task].id))};
+                      shownIdTail(QString::fromUtf8(m_store.tasks[record.task].id))};
+    words.removeAll(QString());
     if (m_model.index(m_model.rowOf(shown)).data(ArtifactPartsRole).toInt() == 0)
         words += tr("no parts");
     if (m_list->hides(shown))
         words += tr("not in the filter");
     m_name->setText(words.join(u" \u00b7 "_s));
+}
+
+/// Its name and its preview are left.
+void ArtifactsPane::setBare(bool bare)
+{
+    m_list->setHidden(bare);
+    m_versions->setBare(bare);
+    m_viewer->setBare(bare);
+    showName();
 }
 
 void ArtifactsPane::showState()
@@ -442,18 +483,19 @@ void ArtifactsPane::resizeEvent(QResizeEvent *event)
     fitList();
 }
 
-/// As high as its rows, so that the preview gets the rest, and many rows do not take it all. A
-/// height chosen by the user stays.
+/// As high as its rows, so that the preview gets the rest, and many rows do not take it all: they
+/// become lines, then scroll. A height chosen by the user stays.
 void ArtifactsPane::fitList()
 {
     const bool isLow = height() < zoomed(LowPane);
     m_list->setLow(isLow);
     const int all = m_splitter->height();
-    const int row = m_list->heightOf(1) - m_list->barHeight();
-    const int most =
-        qBound(LeastRows, (all / ListShareOf - m_list->barHeight()) / row, ArtifactList::UsualRows);
     const int shown = m_list->order().rowCount();
-    const int rows = qBound(1, shown, most);
+    const int share = all * MostOfList / 100 - m_list->barHeight();
+    const int usual = qBound(1, shown, ArtifactList::UsualRows);
+    m_list->setCompact(usual * ArtifactListDelegate::rowHeight() > share);
+    const int row = m_list->heightOf(1) - m_list->barHeight();
+    const int rows = qMin(usual, qBound(LeastRows, share / row, ArtifactList::UsualRows));
     m_list->setMinimumHeight(m_list->barHeight() + qMin(rows, LeastRows) * row + 2);
     m_list->setMaximumHeight(m_list->heightOf(qMax(rows, shown)) + 4);
     if (m_layout.isChosen(ListShare))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/artifactlistmodel.h"
+#include "ui/style/audience.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -23,7 +24,7 @@ class VersionBar;
 
 /// The artifacts of the selected conversation as they arrive, and the selected one of them. The
 /// selected task's newest artifact is shown until the user chooses another.
-class ArtifactsPane final : public Pane {
+class ArtifactsPane final : public Pane, public StageWidget {
     Q_OBJECT
 
 public:
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] bool isComparing() const;
     /// The artifacts of the shown one's task side by side, in place of the viewer.
     void showSideBySide(bool on);
+    void toggleBeside(ArtifactIndex artifact);
     [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide; }
     /// Compare, refine, accept, next and previous difference, previous and next part, view mode:
     /// for the menu, with their shortcuts.
@@ -50,6 +52,8 @@ public:
     /// Saving, copying, attaching: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> fileActions() const;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
+    void setBare(bool bare) override;
+    [[nodiscard]] bool isVacant() const override { return m_model.rowCount() == 0; }
     [[nodiscard]] ArtifactFiles &files() { return *m_files; }
     [[nodiscard]] FileReport *fileReport() const { return m_report; }
 

@@ -47,6 +47,21 @@ using namespace Qt::StringLiterals;
 static constexpr int NarrowTabs = 440; // pixels at 100 %
 static constexpr int WideHead = 500;   // the same, for the button beside Save
 
+static QVBoxLayout *stacked(QWidget *parent)
+{
+    auto *layout = new QVBoxLayout(parent);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+static QFrame *rule(QWidget *parent)
+{
+    auto *line = new QFrame(parent);
+    line->setProperty("rule", true);
+    return line;
+}
+
 ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_store(workspace.store())
@@ -57,21 +72,21 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     , m_growths(m_store)
     , m_heat(m_store)
     , m_saver(m_store, workspace.content())
-    , m_tabs(new QTabBar(this))
-    , m_save(new QToolButton(this))
-    , m_partsRow(new QWidget(this))
+    , m_above(new QWidget(this))
+    , m_below(new QWidget(this))
+    , m_tabs(new QTabBar(m_above))
+    , m_save(new QToolButton(m_above))
+    , m_partsRow(new QWidget(m_above))
     , m_parts(new QComboBox(m_partsRow))
     , m_pages(new ArtifactPages(workspace.recording(), m_store, workspace.content(), this))
-    , m_bar(new PlayerBar(m_player, this))
-    , m_notice(new ViewerNotice(this))
-    , m_error(new ErrorPanel(this))
+    , m_bar(new PlayerBar(m_player, m_below))
+    , m_notice(new ViewerNotice(m_below))
+    , m_error(new ErrorPanel(m_below))
 {
     setAccessibleName(tr("Artifact preview"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    stacked(this);
     buildTop();
     buildPages();
     buildBottom();
@@ -80,6 +95,7 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     workspace.layout().keep("artifacts/times"_L1, m_bar->timesAction());
     workspace.layout().keep("artifacts/pauses"_L1, m_bar->pauses());
     workspace.layout().keep("artifacts/colour"_L1, m_pages->arrival()->modes());
+    workspace.layout().keep("artifacts/wrap"_L1, m_pages->text()->wrapSwitch());
     preview()->setMemory(m_views);
     m_pages->parts()->setMeans({&m_views, nullptr, {}});
     workspace.layout().keep("artifacts/all"_L1, m_allParts);
@@ -109,6 +125,15 @@ ArtifactViewer::~ArtifactViewer()
 void ArtifactViewer::setTab(Tab tab)
 {
     m_tabs->setCurrentIndex(tab);
+}
+
+void ArtifactViewer::setBare(bool bare)
+{
+    m_above->setHidden(bare);
+    m_below->setHidden(bare);
+    preview()->setBare(bare);
+    m_pages->setCurrentIndex(bare ? PreviewTab : m_tabs->currentIndex());
+    showPosition();
 }
 
 void ArtifactViewer::setArtifact(ArtifactIndex artifact)
@@ -286,7 +311,8 @@ void ArtifactViewer::showBarFacts()
 void ArtifactViewer::showArrival()
 {
     ArrivalBar *bar = m_pages->arrival();
-    bar->setVisible(m_player.count() > 1);
+    bar->setVisible(m_player.count() > 0);
+    bar->setChunks(m_player.count());
     if (tab() != TextTab)
         return;
     m_heat.setMode(m_player.count() > 1 ? bar->mode() : ChunkHeat::Mode::None);
@@ -441,14 +467,13 @@ void ArtifactViewer::buildTop()
     m_head->setContentsMargins(0, 0, 8, 0);
     m_head->addWidget(m_tabs, 1);
     m_head->addWidget(m_save);
-    auto *rule = new QFrame(this);
-    rule->setProperty("rule", true);
     buildActions();
     buildParts();
-    auto *all = static_cast<QVBoxLayout *>(layout());
-    all->addLayout(m_head);
-    all->addWidget(rule);
-    all->addWidget(m_partsRow);
+    QVBoxLayout *above = stacked(m_above);
+    above->addLayout(m_head);
+    above->addWidget(rule(m_above));
+    above->addWidget(m_partsRow);
+    layout()->addWidget(m_above);
 }
 
 void ArtifactViewer::buildActions()
@@ -526,13 +551,12 @@ void ArtifactViewer::buildBottom()
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_error, &ErrorPanel::actionTriggered, this, &ArtifactViewer::save);
-    auto *rule = new QFrame(this);
-    rule->setProperty("rule", true);
-    auto *all = static_cast<QVBoxLayout *>(layout());
-    all->addWidget(m_notice);
-    all->addWidget(m_error);
-    all->addWidget(rule);
-    all->addWidget(m_bar);
+    QVBoxLayout *below = stacked(m_below);
+    below->addWidget(m_notice);
+    below->addWidget(m_error);
+    below->addWidget(rule(m_below));
+    below->addWidget(m_bar);
+    layout()->addWidget(m_below);
 }
 
 void ArtifactViewer::showAllParts()

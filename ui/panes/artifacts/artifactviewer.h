@@ -40,7 +40,7 @@ class ArtifactViewer final : public QWidget {
 public:
     using Tab = ArtifactPages::Tab;
     using enum ArtifactPages::Tab;
-    /// Requests a path to save to, given a proposed one; empty: cancelled. Must itself confirm
+    /// Requests a path to save to, given a proposed one; empty: canceled. Must itself confirm
     /// overwriting an existing file.
     using AskPath = std::function<QString(const QString &proposed)>;
 
@@ -52,6 +52,8 @@ public:
     /// The shown artifact has changed in the store. Deferred until the viewer is visible.
     void refresh();
     void save();
+    /// The preview alone.
+    void setBare(bool bare);
     /// Further file actions, beside Save.
     void setFileActions(const QList<QAction *> &actions);
     /// A button beside Save if there is room: it is in menus, too.
@@ -148,6 +150,8 @@ private:
     bool m_runWanted = false; ///< show the part changed by the player's chunk
     bool m_stale = false;     ///< changed while not visible
 
+    QWidget *m_above; ///< all controls above the pages
+    QWidget *m_below;
     QTabBar *m_tabs;
     QToolButton *m_save;
     QToolButton *m_headButton = nullptr;

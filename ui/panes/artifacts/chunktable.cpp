@@ -97,6 +97,7 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, const Con
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(40);
     fitColumns();
     horizontalHeader()->setStretchLastSection(true);

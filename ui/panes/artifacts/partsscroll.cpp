@@ -57,7 +57,7 @@ void PartsScroll::startOther()
     m_rest->hide();
 }
 
-/// Part of what follows stays visible; in a low pane a picture keeps more room than its buttons.
+/// Part of what follows stays visible; in a low pane an image keeps more room than its buttons.
 int PartsScroll::mostHeight() const
 {
     return qMax(zoomed(LowestMost), viewport()->height() * 2 / 3);

@@ -103,7 +103,7 @@ void PreviewHead::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showSign(); // its pixmap has a fixed colour
+        showSign(); // its pixmap has a fixed color
 }
 
 } // namespace a2a

@@ -15,7 +15,7 @@ namespace a2a {
 class ElidedLabel;
 
 /// The line above a preview: a choice of the view, the detected and the declared type. A
-/// contradiction is shown by an icon, a colour and text.
+/// contradiction is shown by an icon, a color and text.
 class PreviewHead final : public QWidget {
     Q_OBJECT
 

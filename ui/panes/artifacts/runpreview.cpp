@@ -7,6 +7,7 @@
 #include "ui/files/remotefilecard.h"
 #include "ui/panes/artifacts/previewhead.h"
 #include "ui/panes/artifacts/viewerset.h"
+#include "ui/style/audience.h"
 #include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/preview/mediaview.h"
 #include "ui/viewers/text/codeview.h"
@@ -29,14 +30,18 @@ RunPreview::RunPreview(QWidget *parent)
     : QWidget(parent)
     , m_memory(new ViewMemory(this))
     , m_viewers(new ViewerSet(this))
-    , m_head(new PreviewHead(this))
+    , m_top(new QWidget(this))
+    , m_head(new PreviewHead(m_top))
     , m_pages(new PageStack(this))
     , m_nothing(new QWidget(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_head);
+    auto *top = new QVBoxLayout(m_top);
+    top->setContentsMargins(0, 0, 0, 0);
+    top->addWidget(m_head);
+    layout->addWidget(m_top);
     layout->addWidget(m_pages, 1);
     m_pages->addWidget(m_nothing);
     m_head->hide();
@@ -55,9 +60,16 @@ void RunPreview::setMemory(ViewMemory &memory)
     });
 }
 
+static void makeBare(ContentViewer *viewer, bool bare)
+{
+    if (auto *staged = dynamic_cast<StageWidget *>(viewer))
+        staged->setBare(bare);
+}
+
 void RunPreview::adopt(ContentViewer *viewer)
 {
     m_pages->addWidget(viewer);
+    makeBare(viewer, m_isBare);
     connect(viewer, &ContentViewer::noteChanged, this, [this, viewer](const QString &text) {
         m_notes.insert(viewer, text);
         if (viewer == m_viewer)
@@ -133,6 +145,15 @@ void RunPreview::setRun(const std::optional<ShownRun> &given, const QString &nam
     chooseKind();
     showRun();
     clearOthers();
+}
+
+void RunPreview::setBare(bool bare)
+{
+    m_isBare = bare;
+    m_top->setHidden(bare);
+    const auto viewers = m_pages->findChildren<ContentViewer *>(Qt::FindDirectChildrenOnly);
+    for (ContentViewer *viewer : viewers)
+        makeBare(viewer, bare);
 }
 
 void RunPreview::updateRun(const ShownRun &given)
@@ -217,7 +238,7 @@ bool RunPreview::isSettledFor(ViewKind kind) const
     if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && isWholeDrawing())
         return true;
     if (kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video ||
-        kind == ViewKind::Json)
+        kind == ViewKind::Archive || kind == ViewKind::Json)
         return m_run->settled || !m_run->live;
     return isFinished();
 }

@@ -65,6 +65,8 @@ public:
     void showAll();
     /// Stays at the end of growing content.
     void setFollowing(bool following);
+    /// The content alone, without controls.
+    void setBare(bool bare);
     /// The user's choice; empty: back to the automatic one. Remembered for the media type.
     void chooseView(std::optional<ViewKind> view);
 
@@ -74,7 +76,7 @@ public:
     [[nodiscard]] ContentViewer *viewer() const { return m_viewer; }
     /// Decodes active formats; lives as long as the preview.
     [[nodiscard]] RenderClient &renderClient();
-    [[nodiscard]] ImageView *pictures() const; ///< null: no picture so far
+    [[nodiscard]] ImageView *pictures() const; ///< null: no image so far
     [[nodiscard]] PreviewHead *head() const { return m_head; }
     [[nodiscard]] const ViewSubject &subject() const { return m_subject; }
     [[nodiscard]] QString note() const;
@@ -102,6 +104,7 @@ private:
 
     ViewMemory *m_memory;
     ViewerSet *m_viewers;
+    QWidget *m_top; ///< the head's place
     PreviewHead *m_head;
     QStackedWidget *m_pages;
     QWidget *m_nothing;
@@ -116,6 +119,7 @@ private:
     std::optional<ViewKind> m_chosen;
     bool m_knows = false; ///< the type of its bytes is final
     bool m_following = false;
+    bool m_isBare = false;
     ContentViewer *m_viewer = nullptr;
     QHash<ContentViewer *, int> m_filled; ///< generation of the content in each viewer
     QHash<ContentViewer *, QString> m_notes;

@@ -84,6 +84,18 @@ void SideBySide::build()
 void SideBySide::showTask(TaskIndex task, ArtifactIndex first)
 {
     m_first = first;
+    m_chosen.clear();
+    start(task);
+}
+
+void SideBySide::showArtifacts(const std::vector<ArtifactIndex> &artifacts)
+{
+    m_chosen = artifacts;
+    start(m_workspace.store().artifacts[artifacts.front()].task);
+}
+
+void SideBySide::start(TaskIndex task)
+{
     qDeleteAll(std::exchange(m_columns, {}));
     m_known = 0;
     m_player.setTask(task);
@@ -96,8 +108,9 @@ void SideBySide::rebuild()
 {
     if (task() == NoIndex)
         return m_note->clear();
-    const std::vector<ArtifactIndex> &all = m_workspace.store().tasks[task()].artifacts;
-    m_known = all.size();
+    const std::vector<ArtifactIndex> &ofTask = m_workspace.store().tasks[task()].artifacts;
+    const std::vector<ArtifactIndex> &all = isChosen() ? m_chosen : ofTask;
+    m_known = ofTask.size();
     auto from = all.begin();
     if (all.size() > size_t(Most)) {
         from = std::find(all.begin(), all.end(), m_first);

@@ -29,6 +29,10 @@ public:
 
     /// The artifacts of a task, starting at one of them if there are many; NoIndex: none.
     void showTask(TaskIndex task, ArtifactIndex first);
+    /// These, in their order; the player steps through the chunks of the first one's task.
+    void showArtifacts(const std::vector<ArtifactIndex> &artifacts);
+    /// Whether they were chosen one by one.
+    [[nodiscard]] bool isChosen() const { return !m_chosen.empty(); }
     [[nodiscard]] TaskIndex task() const { return m_player.task(); }
     /// To be called when the task's artifacts may have grown in size or number.
     void refresh();
@@ -44,13 +48,15 @@ protected:
 
 private:
     void build();
+    void start(TaskIndex task);
     void rebuild();
     void showPosition();
 
     Workspace &m_workspace;
     ArtifactPlayer m_player;
     ArtifactIndex m_first = NoIndex;
-    size_t m_known = 0; ///< number of the task's artifacts
+    std::vector<ArtifactIndex> m_chosen; ///< empty: those of the task
+    size_t m_known = 0;                  ///< number of the task's artifacts
     std::vector<ArtifactColumn *> m_columns;
     QToolButton *m_back;
     QLabel *m_note;

@@ -4,6 +4,7 @@
 #include "ui/files/remotefilecard.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/jsonviewer.h"
+#include "ui/viewers/preview/archiveview.h"
 #include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/preview/mediaview.h"
 #include "ui/viewers/text/codeview.h"
@@ -93,6 +94,8 @@ ContentViewer *ViewerSet::make(ViewKind kind)
     case ViewKind::Sound:
     case ViewKind::Video:
         return new MediaView(*m_render, m_host);
+    case ViewKind::Archive:
+        return new ArchiveView(*m_render, m_host);
     case ViewKind::Hex:
         break;
     }

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// A badge (icon, word, colour) as a widget of a form.
+/// A badge (icon, word, color) as a widget of a form.
 class BadgeLabel final : public QWidget {
     Q_OBJECT
 

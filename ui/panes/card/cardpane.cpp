@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardpane.h"
 
+#include "model/convert/sourcemessage.h"
 #include "model/facts/signinneeds.h"
 #include "model/net/http/servercertificates.h"
 #include "model/text/textof.h"
@@ -16,6 +17,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
+#include "ui/viewers/json/dialectsview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/workspace/signins.h"
@@ -36,7 +38,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int NarrowTabs = 400;  // pixels
+static constexpr int NarrowTabs = 480;  // pixels
 static constexpr int LongestTitle = 30; ///< characters, in a button
 
 const PaneDescriptor CardPane::Descriptor{
@@ -73,6 +75,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     , m_differences(new DifferencesView(m_pages))
     , m_raw(new CardRaw(m_pages))
     , m_claims(new ClaimsView(m_session, m_pages))
+    , m_dialects(new DialectsView(m_pages))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -86,6 +89,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     m_pages->addWidget(m_raw);
     m_pages->addWidget(m_differences);
     m_pages->addWidget(m_claims);
+    m_pages->addWidget(m_dialects);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
@@ -123,7 +127,7 @@ void CardPane::wireUp()
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
     connect(m_sections, &CardSections::widgetWanted, this, [this](QWidget *part) {
-        // After the layout: unfolded widgets have no position yet.
+        // After the layout: expanded widgets have no position yet.
         QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part); });
     });
     connect(m_sections, &CardSections::promptChosen, this,
@@ -168,10 +172,11 @@ QWidget *CardPane::buildHeader()
     auto *header = new QWidget(this);
     auto *layout = new QHBoxLayout(header);
     layout->setContentsMargins(0, 0, 8, 0);
-    m_tabs->addTab(tr("Readable"));
+    m_tabs->addTab(tr("Overview"));
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
-    m_tabs->addTab(tr("Claims"));
+    m_tabs->addTab(tr("Card check"));
+    m_tabs->setTabToolTip(m_tabs->addTab(tr("Versions")), tr("In other versions"));
     m_tabs->setAccessibleName(tr("Card views"));
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
@@ -235,6 +240,7 @@ void CardPane::refresh()
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
+        showDialects(*selected);
         return;
     }
     m_pages->setCurrentIndex(Nothing);
@@ -270,7 +276,7 @@ void CardPane::refreshFailure(Connection *selected)
         m_steps->setSteps({});
     if (failed) {
         const bool needsSignIn = isSignInNeeded(*selected->link().error());
-        m_error->setError(needsSignIn                              ? tr("Sign-in needed")
+        m_error->setError(needsSignIn                              ? tr("Authentication required")
                           : isAboutCard(*selected->link().error()) ? tr("The agent cannot be used")
                                                                    : tr("Connection failed"),
                           *selected->link().error());
@@ -320,13 +326,13 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
                  [&selected, advised] { selected.link().forceOffer(advised); }}};
     }
     if (selected.link().isHeldBack()) {
-        return {{tr("Try again"), [this, &selected] { m_signIns.readAgain(selected.index()); }},
+        return {{tr("Retry"), [this, &selected] { m_signIns.readAgain(selected.index()); }},
                 {tr("Connect without them"), [&selected] { selected.link().goOnWithout(); }}};
     }
     std::vector<Cure> cures;
     const auto refused = refusedCertificate(*selected.link().error());
     if (isSignInNeeded(*selected.link().error()))
-        cures.push_back({tr("Sign in…"), [this] { m_navigator.request(AskForSignIn{}); }});
+        cures.push_back({tr("Auth…"), [this] { m_navigator.request(AskForSignIn{}); }});
     else if (refused)
         cures.push_back({tr("View certificate…"),
                          [this, refused] { m_navigator.request(ShowCertificate{*refused}); }});
@@ -340,7 +346,7 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
         cures.push_back({tr("Show raw card"), [this] { m_tabs->setCurrentIndex(Raw - Readable); }});
         cures.push_back({tr("Reload card"), reload});
     } else if (cures.empty() || refused || !selected.link().otherCards().empty()) {
-        cures.push_back({tr("Try again"), reload});
+        cures.push_back({tr("Retry"), reload});
     }
     return cures;
 }
@@ -370,7 +376,7 @@ void CardPane::showBytes(qint64 offset, qint64 length)
     m_raw->showBytes(offset, length);
 }
 
-/// Without the notes of silenced rules.
+/// Without the notes of muted rules.
 Notes CardPane::audible(const Notes &notes) const
 {
     Notes heard;
@@ -401,6 +407,21 @@ void CardPane::showCard(const Connection &selected)
     // After the layout, which is still pending.
     QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
     m_raw->setCard(found.card.json, notes);
+}
+
+/// Only while they are seen, and only another card than before.
+void CardPane::showDialects(const Connection &selected)
+{
+    const FoundCard &found = *selected.link().found();
+    if (m_pages->currentIndex() != Dialects)
+        return;
+    if (std::exchange(m_inDialects, found.card.json) != found.card.json) {
+        if (found.card.json.size() > DialectsView::LargestMessage)
+            return m_dialects->setTooLarge();
+        Result<SourceMessage> card = readSource(found.card.json);
+        m_dialects->setMessage(card ? std::optional(card.take()) : std::nullopt, found.offers);
+    }
+    m_dialects->setInUse(selected.link().offer());
 }
 
 void CardPane::buildSignatureActions()

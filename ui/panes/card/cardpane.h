@@ -20,6 +20,7 @@ class CardRaw;
 class CardSections;
 class ClaimsView;
 class DifferencesView;
+class DialectsView;
 class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
@@ -56,7 +57,8 @@ private:
         Readable,
         Raw,
         Differing,
-        Claimed
+        Claimed,
+        Dialects
     }; // all but the first in the tabs'
        // order
 
@@ -74,6 +76,7 @@ private:
     void applyCure(int number);
     void refresh();
     void showCard(const Connection &agent);
+    void showDialects(const Connection &agent);
     void showChange(const Connection *agent);
     void buildSignatureActions();
     void refreshSignatureActions(const Connection *agent);
@@ -103,6 +106,8 @@ private:
     DifferencesView *m_differences;
     CardRaw *m_raw;
     ClaimsView *m_claims;
+    DialectsView *m_dialects;
+    QByteArray m_inDialects; ///< the card shown there
     QUrl m_shownUrl;
 };
 

@@ -320,7 +320,7 @@ void CardSections::addSignatures(const Connection &agent)
 
 void CardSections::addSecurity(const AgentCard &card, const CardDetails &details)
 {
-    addHeading(tr("Sign-in"));
+    addHeading(tr("Authentication"));
     const auto &schemes = card.securitySchemes;
     if (schemes.empty())
         addText(tr("No auth required"), "dim");
@@ -341,8 +341,8 @@ void CardSections::addSecurity(const AgentCard &card, const CardDetails &details
                    "they are not sent there.")
                     .arg(m_shown->withheldFrom));
     }
-    auto *button = new QPushButton(m_shown->hasCredentials ? tr("Change sign-in…") : tr("Sign in…"),
-                                   m_content);
+    auto *button =
+        new QPushButton(m_shown->hasCredentials ? tr("Change auth…") : tr("Auth…"), m_content);
     connect(button, &QPushButton::clicked, this, &CardSections::credentialsRequested);
     m_layout->addWidget(button, 0, Qt::AlignLeft);
 }
@@ -372,7 +372,7 @@ void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
                 "dim");
 }
 
-/// Findings more severe than a note are summarised at the top of the card, with a link to their
+/// Findings more severe than a note are summarized at the top of the card, with a link to their
 /// position.
 void CardSections::addWarning(FoldedFindings &findings)
 {
@@ -383,7 +383,7 @@ void CardSections::addWarning(FoldedFindings &findings)
     chip->setToolTip(tr("Shows the card findings below the card"));
     connect(chip, &Chip::clicked, this, [this, &findings] {
         findings.fold()->setChecked(true);
-        emit widgetWanted(&findings); // it may already be unfolded
+        emit widgetWanted(&findings); // it may already be expanded
     });
     m_layout->addWidget(chip, 0, Qt::AlignLeft);
 }

@@ -17,7 +17,7 @@ struct CardDetails;
 /// Everything that the sections of a card show; what the card itself says is in its bytes. Equal
 /// ones look the same.
 struct CardFacts {
-    /// The same card has different ones when rules are silenced, or its signatures checked again.
+    /// The same card has different ones when rules are muted, or its signatures checked again.
     struct Finding {
         QLatin1StringView rule;
         json::ByteRange range;
@@ -47,8 +47,8 @@ struct CardFacts {
 };
 
 /// An agent card for reading: identity, interfaces with the one in use, capabilities, security,
-/// skills with prompts to try, extensions, signatures and, folded, its findings. All text from the
-/// agent is plain text made safe to show. Built again when one of its facts changes.
+/// skills with prompts to try, extensions, signatures and, collapsed, its findings. All text from
+/// the agent is plain text made safe to show. Built again when one of its facts changes.
 class CardSections final : public QWidget {
     Q_OBJECT
 

@@ -93,7 +93,7 @@ void CardText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const
                       Qt::AlignRight | Qt::AlignVCenter, QString::number(piece.line + 1));
 }
 
-/// Only findings within the row: an object over many lines would colour them all.
+/// Only findings within the row: an object over many lines would color them all.
 std::vector<TextSpan> CardText::backSpans(const LineIndex::Row &piece)
 {
     std::vector<TextSpan> spans;

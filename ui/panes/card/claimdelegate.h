@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Rows of a ClaimsModel: the card's claim above, the observation below, as shape, word and colour.
+/// Rows of a ClaimsModel: the card's claim above, the observation below, as shape, word and color.
 /// Text that does not fit is in the tool tip.
 class ClaimDelegate final : public CellDelegate {
     Q_OBJECT

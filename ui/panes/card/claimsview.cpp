@@ -88,8 +88,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
-    , m_all(new WrappedCheckBox(tr("Include confo&rmance probes"), this))
-    , m_active(new WrappedCheckBox(tr("Include requests that chan&ge something"), this))
+    , m_all(new WrappedCheckBox(tr("Include conformance probes"), this))
+    , m_active(new WrappedCheckBox(tr("Include requests that change something"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {
@@ -98,13 +98,13 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
         label->setWordWrap(true);
     }
     m_plan->setProperty("role", u"dim"_s);
-    m_summary->setAccessibleName(tr("Summary of the claims"));
+    m_summary->setAccessibleName(tr("Summary of the card check"));
     m_plan->setAccessibleName(tr("Requests of the probe"));
-    m_list->setAccessibleName(tr("Card claims and observed behaviour"));
+    m_list->setAccessibleName(tr("The card compared with observed behavior"));
     m_all->setToolTip(
         tr("Also sends requests needed only by rules; results appear in the findings"));
-    m_active->setToolTip(tr("Also sends messages, for the rules that nothing else can tell; the "
-                            "tasks that they start are canceled"));
+    m_active->setToolTip(tr("Also sends messages, for rules that read-only requests cannot test; "
+                            "the tasks they start are canceled"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);

@@ -44,7 +44,7 @@ static QPlainTextEdit *reader(QWidget *parent)
     edit->setFont(dataFont());
     edit->setTabChangesFocus(true);
     edit->setUndoRedoEnabled(false);
-    edit->setMinimumHeight(LeastReader); // the pane must not push its neighbours away
+    edit->setMinimumHeight(LeastReader); // the pane must not push its neighbors away
     return edit;
 }
 

@@ -10,8 +10,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// The findings of a card, folded to one line with counts ("1 warning · 4 notes"). Unfolded, each
-/// rule's text is shown once, with the members it is about; each links to its bytes.
+/// The findings of a card, collapsed to one line with counts ("1 warning · 4 notes"). Expanded,
+/// each rule's text is shown once, with the members it is about; each links to its bytes.
 class FoldedFindings final : public QWidget {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] Severity gravest() const { return m_gravest; }
 
 signals:
-    /// The user folded or unfolded it.
+    /// The user collapsed or expanded it.
     void openChanged(bool isOpen);
     void bytesChosen(qint64 offset, qint64 length);
 

@@ -11,7 +11,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// The overall result of a card's signatures as a badge: shape, words and colour.
+/// The overall result of a card's signatures as a badge: shape, words and color.
 [[nodiscard]] StateBadge signatureBadge(const signature::CardSignatures &signatures);
 
 /// The signatures of a card with the verification result of each, and how to get their keys.

@@ -21,8 +21,11 @@ ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
     auto search = std::make_unique<ChatSearch>(model);
     const auto show = [view, &looked = *search](const Search::Match &match) {
         view->setCurrentIndex(view->model()->index(int(match.offset), 0));
+        view->setMarked(looked.text(), looked.minds());
         view->unfolding().reveal(int(match.offset), looked.text(), looked.minds());
     };
+    connect(m_bar, &FindBar::searchChanged, view, [view] { view->setMarked({}); });
+    connect(m_bar, &FindBar::closed, view, [view] { view->setMarked({}); });
     auto *finder = new Finder(m_bar, std::move(search), {place, show});
     connect(&model, &QAbstractItemModel::modelReset, finder, &Finder::restart);
     connect(&model, &QAbstractItemModel::rowsInserted, finder, &Finder::update);

@@ -4,6 +4,7 @@
 #include "model/a2a/skillmodes.h"
 #include "model/items/statusrow.h"
 #include "model/text/textof.h"
+#include "ui/dialogs/taskrequestdialog.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/chat/chatfiles.h"
 #include "ui/panes/chat/chatfind.h"
@@ -14,6 +15,7 @@
 #include "ui/panes/chat/chattaskactions.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/chat/passedbar.h"
 #include "ui/panes/chat/retrybar.h"
 #include "ui/panes/composer/answerkeeper.h"
 #include "ui/panes/composer/composer.h"
@@ -30,6 +32,7 @@
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
 
+#include <QApplication>
 #include <QFrame>
 #include <QKeyEvent>
 #include <QMenu>
@@ -71,46 +74,22 @@ static constexpr int SaidMs = 8000;
 static constexpr int LowHeight = 260;    ///< at 100 %
 static constexpr int AnswerHeight = 480; ///< at 100 %: below it a question needs the buttons' room
 
-static constexpr ViewKey MessageKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Offered reply target"), "Ctrl+I"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, close stream"), "Esc"},
-};
-static constexpr ViewKey ConversationKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, unfold"), "Right"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, fold"), "Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to newest and follow"), "End"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
-};
-static constexpr ViewKeys ChatKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Message"), MessageKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Conversation"), ConversationKeys},
-};
-
-const PaneDescriptor ChatPane::Descriptor{
-    .id = paneid::Chat,
-    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Chat"),
-    .icon = QLatin1StringView("chat"),
-    .key = Qt::CTRL | Qt::Key_1,
-    .place = PanePlace::Center,
-    .keys = ChatKeys,
-    .make = makePane<ChatPane>,
-};
-
 ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
+    : ChatPane(workspace, ShownConversations::of(workspace).first(), {}, parent)
+{
+}
+
+ChatPane::ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
+                   QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
     , m_agents(workspace.agents())
     , m_selection(workspace.selection())
+    , m_shown(shown)
     , m_navigator(workspace.navigator())
     , m_remedies(m_session, m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
-    , m_stops(new ConversationStops(workspace, this))
+    , m_stops(new ConversationStops(workspace, shown, this))
     , m_escape(new EscapePress(this))
     , m_pages(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_view(new ChatView(m_model, m_pages))
@@ -119,10 +98,11 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
     , m_retryBar(new RetryBar(m_session, this))
     , m_followBar(new FollowBar(m_session, this))
+    , m_passedBar(new PassedBar(workspace, shown, this))
     , m_strip(new QWidget(this))
     , m_composer(new Composer(workspace.store(), this))
-    , m_sender(new ChatSender(m_session, m_selection, workspace.receiving(), m_model, *m_view,
-                              *m_composer, this))
+    , m_keeper(drafting)
+    , m_sender(new ChatSender(workspace, shown, m_model, *m_view, *m_composer, this))
     , m_files(new ChatFiles(m_session, m_model, this))
     , m_report(new FileReport(this))
     , m_taskActions(new ChatTaskActions(workspace, this))
@@ -131,20 +111,27 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     build(workspace);
     watch(workspace);
     serve();
-    onSelection(nullptr);
-    m_keeper = std::make_unique<MessageKeeper>(*m_composer, m_session, workspace.unsent());
-    keepAnswers(workspace.unsent());
     const auto say = [this] {
         m_navigator.say(tr("Larger than 1 MiB: what you write here is not kept when the program "
                            "ends."),
                         SaidMs);
     };
-    connect(m_keeper.get(), &MessageKeeper::tooLarge, this, say);
+    if (!m_keeper) {
+        m_keeper = std::make_shared<MessageKeeper>(m_session, workspace.unsent());
+        connect(m_keeper.get(), &MessageKeeper::tooLarge, this, say);
+    }
+    m_keeper->add(*m_composer);
+    if (m_shown.isActive())
+        onSelection(nullptr);
+    else
+        showConversation();
+    keepAnswers(workspace.unsent());
     connect(m_answers.get(), &AnswerKeeper::tooLarge, this, say);
 }
 
 ChatPane::~ChatPane()
 {
+    m_keeper->remove(*m_composer);
     m_view->question().setStored({});
 }
 
@@ -161,33 +148,43 @@ void ChatPane::keepAnswers(UnsentMessages &messages)
     });
 }
 
+static QVBoxLayout *stacked(QWidget *parent)
+{
+    auto *layout = new QVBoxLayout(parent);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
 void ChatPane::build(Workspace &workspace)
 {
     m_pages->addWidget(scrolling(m_start, m_pages));
     m_pages->addWidget(m_view);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *bars = new QWidget(this);
+    auto *above = stacked(bars);
+    above->addWidget(m_followBar);
+    above->addWidget(m_retryBar);
+    above->addWidget(m_passedBar);
+    auto *strip = stacked(m_strip);
+    strip->addWidget(new TimelineStrip(workspace, m_shown, m_strip));
+    strip->addWidget(rule(m_strip));
+    QVBoxLayout *layout = stacked(this);
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
     layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
-    layout->addWidget(m_followBar);
-    layout->addWidget(m_retryBar);
+    layout->addWidget(bars);
     layout->addWidget(rule(this));
-    auto *strip = new QVBoxLayout(m_strip);
-    strip->setContentsMargins(0, 0, 0, 0);
-    strip->setSpacing(0);
-    strip->addWidget(new TimelineStrip(workspace, m_strip));
-    strip->addWidget(rule(m_strip));
     layout->addWidget(m_strip);
     layout->addWidget(m_composer);
     layout->addWidget(m_report);
+    m_controls = {bars, m_composer};
     setFocusProxy(m_composer);
     const auto showTexts = [this](bool exact) {
         m_view->setTexts(exact ? TextsAs::Exact : TextsAs::Ruled);
     };
     showTexts(workspace.views().isExact());
     connect(&workspace.views(), &ViewMemory::exactChanged, m_view, showTexts);
+    workspace.layout().keep(SendKeyChoice, m_composer->sendKey());
     m_separator->setSeparator(true);
     m_report->watch(m_files->commands());
 }
@@ -221,6 +218,7 @@ void ChatPane::watch(Workspace &workspace)
         connect(&m_session, changed, this, &ChatPane::updateAgent);
     connect(&m_agents, &AgentProfiles::changed, this, &ChatPane::updateAgent);
     connect(&m_selection, &Selection::changed, this, &ChatPane::onSelection);
+    connect(&m_shown, &ShownConversation::moved, this, &ChatPane::showConversation);
     connect(&m_selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
     connect(&m_selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
     connect(m_view, &ChatView::stepSelected, this, &ChatPane::onStepSelected);
@@ -244,8 +242,18 @@ void ChatPane::watch(Workspace &workspace)
     });
     m_view->question().setSignInProgress(
         [this](TaskIndex task) { return m_remedies.signInProgress(task); });
+    watchComposer();
+    watchBars();
+}
+
+void ChatPane::watchComposer()
+{
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
+    connect(m_composer, &Composer::bothRequested, this, [this](const SendDraft &draft) {
+        emit bothRequested(draft, m_composer->options()->stream());
+    });
+    connect(m_composer->target(), &TargetChooser::targetChanged, this, &ChatPane::readyChanged);
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
     connect(m_composer, &Composer::refinementShown, m_sender, &ChatSender::nameRefinement);
     connect(m_composer, &Composer::stopListeningRequested, m_stops,
@@ -255,9 +263,10 @@ void ChatPane::watch(Workspace &workspace)
         m_composer->setStoppable(m_stops->isListening(), m_stops->canCancel(), m_stops->openNames(),
                                  m_stops->taskName());
     });
+    connect(m_stops, &ConversationStops::endedTaskMeant, this,
+            [this](TaskIndex task) { askAboutTask(m_session, task, Operation::CancelTask, this); });
     connect(m_sender, &ChatSender::said, this,
             [this](const QString &sentence) { m_navigator.say(sentence, SaidMs); });
-    watchBars();
 }
 
 /// What stands between the conversation and the composer.
@@ -268,6 +277,12 @@ void ChatPane::watchBars()
     connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar, [this] {
         m_retryBar->setContext(m_model.context());
         m_followBar->setContext(m_model.context());
+        m_passedBar->refresh();
+    });
+    connect(m_passedBar, &PassedBar::blockedChanged, this, [this] {
+        m_composer->target()->setVisible(m_passedBar->blocked().isEmpty());
+        m_composer->target()->setOthers(m_passedBar->isOthers());
+        updateAgent();
     });
 }
 
@@ -282,16 +297,27 @@ void ChatPane::serve()
             [this](int script) { m_navigator.request(PlayScript{script}); });
     m_navigator.serve<OfferScripts>(
         m_start, [this](const OfferScripts &offered) { m_start->setScripts(offered.titles); });
-    m_navigator.serve<AnswerQuestion>(
-        this, [this](const AnswerQuestion &wanted) { goToQuestion(wanted.task); });
-    m_navigator.serve<RefineArtifact>(
-        this, [this](const RefineArtifact &wanted) { refine(wanted.artifact); });
+    m_navigator.serve<AnswerQuestion>(this, [this](const AnswerQuestion &wanted) {
+        if (m_shown.isActive())
+            goToQuestion(wanted.task);
+    });
+    m_navigator.serve<RefineArtifact>(this, [this](const RefineArtifact &wanted) {
+        if (m_shown.isActive())
+            refine(wanted.artifact);
+    });
     m_navigator.serve<WriteMessage>(this, [this](const WriteMessage &wanted) {
+        if (!m_shown.isActive())
+            return;
         m_composer->setText(wanted.text);
         m_composer->focusMessage();
     });
     m_navigator.serve<AttachFile>(m_composer, [this](const AttachFile &file) {
-        m_composer->addAttachment(file.name, file.mediaType, file.bytes);
+        if (!m_shown.isActive())
+            return;
+        if (file.name.isEmpty()) // see FileCommands::attachRequested()
+            m_composer->addInput(contentPart(file.mediaType, file.bytes));
+        else
+            m_composer->addAttachment(file.name, file.mediaType, file.bytes);
     });
     connect(&m_files->commands(), &FileCommands::attachRequested, this,
             [this](const QString &name, const QString &mediaType, const QByteArray &bytes) {
@@ -299,14 +325,31 @@ void ChatPane::serve()
             });
     m_navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
         const SearchHit &hit = wanted.hit;
-        if (hit.place == SearchPlace::Chat && wanted.enters)
+        if (hit.place == SearchPlace::Chat && wanted.enters && m_shown.isActive())
             openSelected(hit.excerpt.mid(hit.match.from, hit.match.length));
     });
 }
 
-void ChatPane::takeFocus(Qt::FocusReason)
+void ChatPane::takeFocus(Qt::FocusReason reason)
 {
-    m_composer->focusMessage();
+    if (m_isBare)
+        m_pages->currentWidget()->setFocus(reason);
+    else
+        m_composer->focusMessage();
+}
+
+void ChatPane::setBare(bool bare)
+{
+    m_isBare = bare;
+    for (QWidget *controls : m_controls)
+        controls->setHidden(bare);
+    m_view->setProperty("ownFocus", bare); // an audience needs no frame around it
+    fitHeight();
+}
+
+bool ChatPane::isControlled() const
+{
+    return m_composer->isAncestorOf(QApplication::focusWidget()) || !m_composer->isEmpty();
 }
 
 std::vector<PaneMenu> ChatPane::menus() const
@@ -333,6 +376,7 @@ void ChatPane::onChanged(const StoreChanges &changes)
     m_selection.refresh();
     m_composer->target()->refresh();
     m_stops->refresh();
+    m_passedBar->refresh();
     updatePage();
     m_limits->refresh();
     expandQuestion();
@@ -360,7 +404,10 @@ void ChatPane::onAction(int row, RowAction action)
         m_session.cancelTask(m_model.at(row).task());
         break;
     case RowAction::Retry:
-        m_sender->retry(row);
+        if (m_passedBar->blocked().isEmpty())
+            m_sender->retry(row);
+        else
+            m_navigator.say(m_passedBar->blocked(), SaidMs);
         break;
     case RowAction::SwitchOffer:
     case RowAction::SetCredentials:
@@ -398,20 +445,34 @@ void ChatPane::startConversation()
     m_composer->focusMessage();
 }
 
+/// Of another column's conversation: only the mark of what is selected can be here.
 void ChatPane::onSelection(QObject *origin)
 {
+    if (!m_shown.isActive())
+        return markSelected();
     const ContextIndex before = m_model.context();
-    m_model.setContext(m_selection.context());
-    m_composer->setConversation(m_selection.agent(), m_selection.context(), m_selection.task());
-    updateAgent();
-    onChanged({});
+    showConversation();
     if (origin == this)
         return;
-    if (m_selection.frame() != NoIndex) { // else frameSelected reports it, unless merged
-        if (m_model.context() != before)
-            showFrame(m_selection.frame());
-        return;
-    }
+    if (m_selection.frame() == NoIndex)
+        markSelected();
+    else if (m_model.context() != before) // else frameSelected reports it, unless merged
+        showFrame(m_selection.frame());
+}
+
+void ChatPane::showConversation()
+{
+    m_model.setContext(m_shown.context());
+    m_composer->setConversation(m_shown.agent(), m_shown.context(), m_shown.task());
+    updateAgent();
+    onChanged({});
+}
+
+void ChatPane::markSelected()
+{
+    const FrameIndex frame = m_selection.frame();
+    if (frame != NoIndex && m_model.rowOfFrame(frame, m_selection.bytes()) >= 0)
+        return; // frameSelected reports it
     const int artifact = m_model.rowOfArtifact(m_selection.artifact());
     const int task = m_model.rowOfTask(m_selection.task());
     if (artifact >= 0)
@@ -420,6 +481,16 @@ void ChatPane::onSelection(QObject *origin)
         m_view->showRow(task);
     else
         m_view->clearSelection();
+}
+
+void ChatPane::sendCopy(const SendDraft &draft, std::optional<bool> stream)
+{
+    m_sender->sendCopy(draft, stream);
+}
+
+void ChatPane::offerScripts(const QStringList &titles)
+{
+    m_start->setScripts(titles);
 }
 
 void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
@@ -479,7 +550,7 @@ void ChatPane::showInWire(int row)
 }
 
 /// Expands the question that the next message would answer or could answer, unless the user is
-/// editing another one or has folded it.
+/// editing another one or has collapsed it.
 void ChatPane::expandQuestion()
 {
     const TargetChooser &chooser = *m_composer->target();
@@ -563,7 +634,8 @@ QString ChatPane::recipient(AgentIndex agent) const
 
 void ChatPane::updateAgent()
 {
-    const AgentIndex index = m_selection.agent();
+    const AgentIndex index = m_shown.agent();
+    const QString &passed = m_passedBar->blocked();
     if (index == NoIndex || index >= AgentIndex(m_session.agentCount())) {
         m_composer->setReady(false, tr("Connect to an agent first"));
         m_composer->setRecipient({});
@@ -571,7 +643,7 @@ void ChatPane::updateAgent()
         m_start->setExamples({});
         m_composer->setExamples({});
         m_view->question().setBlocked({});
-        return;
+        return emit readyChanged();
     }
     const Connection &agent = m_session.agent(index);
     const QString name = displayLine(agent.link().title(), 80);
@@ -594,8 +666,10 @@ void ChatPane::updateAgent()
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.link().sendFields());
     const QString recorded = tr("Offline recording. Connect to %1 to continue.").arg(name);
-    m_view->question().setBlocked(isRecorded ? recorded : QString());
-    if (isRecorded) {
+    m_view->question().setBlocked(isRecorded ? recorded : passed);
+    if (!passed.isEmpty() && !isRecorded) {
+        m_composer->setReady(false, passed);
+    } else if (isRecorded) {
         m_composer->setReady(false, recorded);
         m_start->setSentence(recorded);
     } else if (agent.link().offer()) {
@@ -618,13 +692,15 @@ void ChatPane::updateAgent()
     }
     m_stops->refresh();
     m_view->question().refreshSignIn();
+    emit readyChanged();
 }
 
 /// A low pane is for reading and answering: lanes are in the timeline, buttons in the menus.
 void ChatPane::fitHeight()
 {
     const bool isAnswering = m_view->question().row() >= 0;
-    const bool isLow = height() < zoomed(isAnswering ? AnswerHeight : LowHeight);
+    const bool needsButtons = isAnswering && !m_isBare;
+    const bool isLow = height() < zoomed(needsButtons ? AnswerHeight : LowHeight);
     m_strip->setVisible(!isLow);
     m_composer->setLow(isLow);
 }

@@ -4,7 +4,9 @@
 #include "model/facts/signinneeds.h"
 #include "model/items/chatmodel.h"
 #include "ui/panes/chat/chatremedies.h"
+#include "ui/style/audience.h"
 #include "ui/workspace/pane.h"
+#include "ui/workspace/shownconversations.h"
 #include "ui/workspace/workspace.h"
 
 class QStackedWidget;
@@ -26,18 +28,24 @@ class EscapePress;
 class FileReport;
 class MessageKeeper;
 class FollowBar;
+class PassedBar;
 class RetryBar;
 class UnsentMessages;
 
-/// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
-/// composer. Goes to questions, stops running calls; follows and sets the shared selection.
-class ChatPane final : public Pane {
+/// The chat of one conversation: its rows, its tasks as a strip of lanes, and the composer. Goes to
+/// questions, stops running calls; follows and sets the shared selection. What other panes request
+/// of the chat, and the keys of the menus, are for it while its conversation is the active one.
+class ChatPane final : public Pane, public StageWidget {
     Q_OBJECT
 
 public:
-    static const PaneDescriptor Descriptor;
+    /// What several panes share: the drafts of conversations, and their file.
+    using Drafting = std::shared_ptr<MessageKeeper>;
 
+    /// Of the first column.
     explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
+    ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
+             QWidget *parent = nullptr);
     ~ChatPane() override;
 
     [[nodiscard]] ChatView *view() const { return m_view; }
@@ -45,6 +53,12 @@ public:
     /// Counts down until messages that a busy agent refused are sent again.
     [[nodiscard]] RetryBar *retryBar() const { return m_retryBar; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
+    [[nodiscard]] const ShownConversation &shown() const { return m_shown; }
+    [[nodiscard]] const Drafting &drafting() const { return m_keeper; }
+    /// Sends what was written in another composer to the target of this one.
+    void sendCopy(const SendDraft &draft, std::optional<bool> stream);
+    /// The scripts that an empty conversation offers.
+    void offerScripts(const QStringList &titles);
 
     /// Scrolls to the end of the conversation and follows new rows.
     void followNewest();
@@ -58,6 +72,8 @@ public:
     /// Opens the message that contains the selected bytes, with a text in it selected.
     void openSelected(const QString &text);
     void takeFocus(Qt::FocusReason reason) override;
+    void setBare(bool bare) override;
+    [[nodiscard]] bool isControlled() const override;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     /// The message being written.
     [[nodiscard]] std::any kept() const override;
@@ -65,6 +81,11 @@ public:
     void startConversation(); ///< clears the selected context: the next message begins a new one
     /// What can be stopped in the shown conversation.
     [[nodiscard]] ConversationStops &stops() const { return *m_stops; }
+
+signals:
+    /// The message that was just sent is for the other conversation, too.
+    void bothRequested(const a2a::SendDraft &draft, std::optional<bool> stream);
+    void readyChanged(); ///< whether something can be sent, and to whom
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -75,10 +96,13 @@ private:
     void build(Workspace &workspace);
     void watch(Workspace &workspace);
     void watchBars();
+    void watchComposer();
     void serve();
     void keepAnswers(UnsentMessages &messages);
     void onChanged(const StoreChanges &changes);
     void onSelection(QObject *origin);
+    void showConversation();
+    void markSelected();
     void onFrameSelected(FrameIndex frame, QObject *origin);
     void onBytesSelected(QObject *origin);
     void showFrame(FrameIndex frame);
@@ -97,6 +121,7 @@ private:
     Session &m_session;
     const AgentProfiles &m_agents;
     Selection &m_selection;
+    ShownConversation &m_shown;
     Navigator &m_navigator;
     ChatRemedies m_remedies;
     ChatModel m_model;
@@ -110,9 +135,12 @@ private:
     QByteArray m_composedFor; ///< the card whose types the composer knows
     RetryBar *m_retryBar;
     FollowBar *m_followBar;
-    QWidget *m_strip; ///< the lanes of its tasks
+    PassedBar *m_passedBar;
+    QWidget *m_strip;                  ///< the lanes of its tasks
+    std::vector<QWidget *> m_controls; ///< what an audience does not see
+    bool m_isBare = false;
     Composer *m_composer;
-    std::unique_ptr<MessageKeeper> m_keeper;
+    Drafting m_keeper;
     std::unique_ptr<AnswerKeeper> m_answers;
     ChatSender *m_sender;
     ChatFiles *m_files;

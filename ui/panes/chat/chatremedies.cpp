@@ -32,7 +32,7 @@ ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
         return {};
     const QString title = offerTitle(advice->offer);
     if (agent.link().offer() && *agent.link().offer() == advice->offer)
-        return {tr("Now using %1. Try again.").arg(title), {}};
+        return {tr("Now using %1. Send the message again.").arg(title), {}};
     return {textOf(advice->sentence), title};
 }
 

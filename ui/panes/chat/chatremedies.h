@@ -3,7 +3,7 @@
 
 #include "model/facts/chatcontent.h"
 #include "model/facts/signinneeds.h"
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 
 #include <QCoreApplication>
 

@@ -5,7 +5,7 @@
 #include "model/items/statusrow.h"
 #include "ui/panes/chat/chatfiles.h"
 #include "ui/panes/chat/chatview.h"
-#include "ui/panes/chat/partslayout.h"
+#include "ui/panes/chat/rows/partslayout.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -129,12 +129,11 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         if (failure.canRetry)
             menu.addAction(icon("reload"_L1),
                            failure.taskIsGone    ? tr("Send as a new &task")
-                           : failure.needsSignIn ? tr("Send &again")
-                                                 : tr("&Try again"),
+                           : failure.needsSignIn ? tr("Resen&d")
+                                                 : tr("Re&try"),
                            this, trigger(RowAction::Retry));
         if (failure.advice.canSignIn)
-            menu.addAction(icon("key"_L1), tr("Sign &in…"), this,
-                           trigger(RowAction::SetCredentials));
+            menu.addAction(icon("key"_L1), tr("A&uth…"), this, trigger(RowAction::SetCredentials));
         if (failure.isPending) {
             if (failure.advice.canSubscribe)
                 menu.addAction(icon("play"_L1), tr("&Resubscribe"), this,
@@ -155,7 +154,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         menu.addAction(icon("reply"_L1), tr("Send to that &question"), this,
                        trigger(RowAction::SendToQuestion));
     } else if (shown.kind() == Kind::StatusRun) {
-        menu.addAction(m_view.unfolding().isOpen(row) ? tr("&Fold") : tr("&Unfold"), this,
+        menu.addAction(m_view.unfolding().isOpen(row) ? tr("Co&llapse") : tr("Expan&d"), this,
                        [this, row] { m_view.unfolding().toggle(row); });
     }
     addSounds(menu, row);

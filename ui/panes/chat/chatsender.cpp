@@ -12,34 +12,41 @@
 #include "ui/panes/composer/composeroptions.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
-#include "ui/widgets/selection.h"
 #include "ui/workspace/receiving.h"
+#include "ui/workspace/shownconversations.h"
+#include "ui/workspace/workspace.h"
+
+#include <limits>
 
 namespace a2a {
 
-ChatSender::ChatSender(Session &session, Selection &selection, Receiving &receiving,
-                       const ChatModel &model, ChatView &view, Composer &composer, QWidget *pane)
+ChatSender::ChatSender(Workspace &workspace, ShownConversation &shown, const ChatModel &model,
+                       ChatView &view, Composer &composer, QWidget *pane)
     : QObject(pane)
-    , m_session(session)
-    , m_selection(selection)
-    , m_receiving(receiving)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_shown(shown)
+    , m_receiving(workspace.receiving())
     , m_model(model)
     , m_view(view)
     , m_composer(composer)
     , m_pane(pane)
 {
-    connect(&receiving, &Receiving::nextWanted, this, [this] {
+    connect(&m_receiving, &Receiving::nextWanted, this, [this] {
+        if (!m_shown.isActive())
+            return;
         ComposerOptions::Values values = m_composer.options()->values();
         values.receivesOnce = values.receivesOnce || !values.receives;
         values.receives = true;
         m_composer.options()->setValues(values);
     });
-    connect(&session, &Session::changed, this, &ChatSender::followSent);
+    connect(&m_session, &Session::changed, this, &ChatSender::followSent);
 }
 
 AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
 {
-    return target.context == NoIndex ? m_selection.agent()
+    return target.context == NoIndex ? m_shown.agent()
                                      : m_session.store().contexts[target.context].agent;
 }
 
@@ -55,6 +62,33 @@ void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
         return;
     m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[call->exchange()].context);
     settle(sentTo);
+    showSent(call->exchange());
+}
+
+void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
+{
+    const auto keep = [this, &draft] {
+        if (m_composer.isEmpty())
+            m_composer.resume({{m_composer.place(), ComposerDraft::of(draft.parts)}});
+    };
+    if (const QString obstacle = m_composer.target()->obstacle(); !obstacle.isEmpty()) {
+        keep();
+        return m_composer.setProblem(obstacle);
+    }
+    const ReplyTarget target = m_composer.target()->target();
+    SendDraft copy = draft;
+    copy.referenceTaskIds = m_composer.target()->referenceTaskIds(); // of this conversation
+    const CallHandle call = deliver(copy, target, stream);
+    if (!call) {
+        const QString problem = m_composer.problem();
+        keep();
+        return m_composer.setProblem(problem);
+    }
+    settle(target);
+    // Nothing of what is being written here was sent: it goes along into a new conversation.
+    static constexpr quint64 Nothing = std::numeric_limits<quint64>::max();
+    m_composer.sent({m_composer.place(), Nothing, {}},
+                    m_session.store().exchanges[call->exchange()].context);
     showSent(call->exchange());
 }
 
@@ -95,8 +129,8 @@ void ChatSender::showSent(ExchangeId id)
     m_view.followMode()->setFollowing(true);
     const ContextIndex context = store.exchanges[id].context;
     m_sent = {id, context};
-    if (context != m_selection.context())
-        m_selection.selectContext(store.exchanges[id].agent, context, m_pane);
+    if (context != m_shown.context())
+        m_shown.show(store.exchanges[id].agent, context, m_pane);
 }
 
 /// A message whose request names no conversation is filed where the agent answers it: the view goes
@@ -111,8 +145,8 @@ void ChatSender::followSent()
     m_sent.context = now;
     if (now == before)
         return;
-    if (m_selection.context() == before && m_composer.isEmpty())
-        return m_selection.selectContext(store.exchanges[m_sent.exchange].agent, now, m_pane);
+    if (m_shown.context() == before && m_composer.isEmpty())
+        return m_shown.show(store.exchanges[m_sent.exchange].agent, now, m_pane);
     emit said(tr("The agent answered in another conversation."));
 }
 
@@ -131,8 +165,7 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
         m_composer.setProblem(textOf(call.error()));
         return;
     }
-    auto *dialog =
-        new RequestDialog(*call, m_session.recording().redactor(), tr("Preview request"), m_pane);
+    auto *dialog = new RequestDialog(*call, m_workspace, tr("Preview request"), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this,
             [this, dialog, target, receiver,
              shown = m_composer.handedOn()](const PreparedCall &edited) {
@@ -191,7 +224,7 @@ void ChatSender::sendToQuestion(const AskedBeside &beside)
         showSent(call->exchange());
 }
 
-/// Resends the message under its own messageId, so that an agent that did accept it can recognise
+/// Resends the message under its own messageId, so that an agent that did accept it can recognize
 /// it. If the agent does not know its task, it becomes a new message for a new task of the context.
 /// The draft in the composer is kept.
 void ChatSender::retry(int row)

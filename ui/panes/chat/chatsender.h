@@ -12,6 +12,8 @@ class ChatView;
 class Composer;
 class Receiving;
 class Selection;
+class ShownConversation;
+class Workspace;
 
 /// Sends the messages of a conversation: the composer's, after a preview of its bytes if requested,
 /// answers to questions, and retries of failed calls. Then shows what was sent.
@@ -20,10 +22,13 @@ class ChatSender final : public QObject {
 
 public:
     /// The pane makes the selections and is the parent of the dialogs.
-    ChatSender(Session &session, Selection &selection, Receiving &receiving, const ChatModel &model,
+    ChatSender(Workspace &workspace, ShownConversation &shown, const ChatModel &model,
                ChatView &view, Composer &composer, QWidget *pane);
 
     void send(const SendDraft &draft, const ReplyTarget &target);
+    /// A message that was written in another composer, to the target of this one. What cannot be
+    /// sent stands in this composer, unless another text is being written there.
+    void sendCopy(const SendDraft &draft, std::optional<bool> stream);
     void preview(const SendDraft &draft, const ReplyTarget &target);
     void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
     /// The user's newest message once more, to the question that it passed over.
@@ -49,8 +54,10 @@ private:
     void settle(const ReplyTarget &target);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 
+    Workspace &m_workspace;
     Session &m_session;
     Selection &m_selection;
+    ShownConversation &m_shown;
     Receiving &m_receiving;
     const ChatModel &m_model;
     ChatView &m_view;

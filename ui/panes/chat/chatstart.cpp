@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatstart.h"
 
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/emptystate.h"
@@ -66,7 +66,7 @@ void ChatStart::setScripts(const QStringList &titles)
     clear(m_scriptFlow);
     for (int script = 0; script < titles.size(); ++script) {
         auto *chip = new Chip(titles[script], "play"_L1, Chip::Kind::Plain, m_scripts);
-        chip->setToolTip(tr("Plays this conversation turn by turn and checks the responses"));
+        chip->setToolTip(tr("Plays this conversation step by step and checks the responses"));
         connect(chip, &Chip::clicked, this, [this, script] { emit scriptChosen(script); });
         m_scriptFlow->addWidget(chip);
         chip->show();

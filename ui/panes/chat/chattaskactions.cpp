@@ -56,7 +56,8 @@ void ChatTaskActions::refresh()
 {
     m_close->setText(namedCommand(tr("Close stream"), m_stops.openNames()));
     m_close->setEnabled(m_stops.isListening());
-    m_cancel->setText(namedCommand(tr("Cancel task"), m_stops.taskName()));
+    m_cancel->setText(m_stops.hasEnded() ? tr("Cancel task…")
+                                         : namedCommand(tr("Cancel task"), m_stops.taskName()));
     const AgentIndex agent = m_workspace.selection().agent();
     const std::optional<Error> why =
         agent == NoIndex

@@ -4,9 +4,9 @@
 #include "model/content/textform.h"
 #include "model/items/statusrow.h"
 #include "ui/files/linkquestion.h"
-#include "ui/panes/chat/bubblereader.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
+#include "ui/panes/chat/rows/bubblereader.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/workingclock.h"
@@ -64,12 +64,18 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(
         Qt::ScrollBarAlwaysOn); // toggling it would change the width of all rows
+    const auto showHandle = [this](int least, int most) {
+        verticalScrollBar()->setEnabled(least < most); // else there is nothing to scroll
+    };
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, showHandle);
+    showHandle(verticalScrollBar()->minimum(), verticalScrollBar()->maximum());
     setMouseTracking(true);
     setEditTriggers(NoEditTriggers);
     m_follow->standBelow([this](int room) { setViewportMargins(0, 0, 0, room); });
     followQuestion();
     setModel(&model);
     m_follow->watch(&model);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &ChatView::showLongAnswer);
     reset();
 }
 
@@ -255,6 +261,13 @@ QRect ChatView::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
 {
     const QRect found = m_painters.get(row).placeOf(text, minds);
     return found.isEmpty() ? found : found.translated(m_places.rectOf(row).topLeft());
+}
+
+void ChatView::setMarked(const QString &text, Qt::CaseSensitivity minds)
+{
+    m_marked = text;
+    m_markMinds = minds;
+    viewport()->update();
 }
 
 BubbleReader *ChatView::openReader(int row)
@@ -481,6 +494,22 @@ void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
     m_questionPlace.rowsAdded();
 }
 
+/// An answer that is higher than the view is read from its beginning; the end of it, which would be
+/// followed, says little. One that grows was short when it came.
+void ChatView::showLongAnswer(const QModelIndex &, int first, int last)
+{
+    if (!m_follow->isFollowing() || !isVisible())
+        return;
+    for (int row = last; row >= first && m_places.rectOf(row).bottom() >= 0; --row) {
+        const bool isAnswer = m_model.kind(row) == Kind::Bubble && !m_model.at(row).isOwn();
+        if (!isAnswer || m_places.rectOf(row).height() <= viewport()->height())
+            continue;
+        m_follow->setFollowing(false);
+        m_places.scrollTo(row, PositionAtTop);
+        return;
+    }
+}
+
 void ChatView::updateRow(int row)
 {
     if (row >= m_places.count())
@@ -571,7 +600,10 @@ void ChatView::paintRow(QPainter &painter, int row)
     state.lastedNs = m_model.at(row).lastedNs();
     painter.save();
     painter.translate(m_places.rectOf(row).topLeft());
-    m_painters.get(row).paint(&painter, state);
+    const RowPainter &shown = m_painters.get(row);
+    shown.paint(&painter, state);
+    if (isCurrent && !m_marked.isEmpty())
+        painter.fillRect(shown.placeOf(m_marked, m_markMinds), Palette::of(this).tint(Tint::Found));
     painter.restore();
 }
 

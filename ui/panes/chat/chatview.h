@@ -2,12 +2,12 @@
 #pragma once
 
 #include "ui/accessibility/accessiblerows.h"
-#include "ui/panes/chat/chatsound.h"
 #include "ui/panes/chat/questionplace.h"
-#include "ui/panes/chat/rowpainters.h"
-#include "ui/panes/chat/rowpictures.h"
 #include "ui/panes/chat/rowplaces.h"
 #include "ui/panes/chat/rowpointer.h"
+#include "ui/panes/chat/rows/chatsound.h"
+#include "ui/panes/chat/rows/rowpainters.h"
+#include "ui/panes/chat/rows/rowpictures.h"
 #include "ui/panes/chat/rowunfolding.h"
 
 #include <QAbstractItemView>
@@ -53,6 +53,8 @@ public:
     void choose(int row, const QByteArray &owner, RowAction mark);
     /// Where a row first shows a text, in viewport coordinates; empty: nowhere.
     [[nodiscard]] QRect placeOf(int row, const QString &text, Qt::CaseSensitivity minds);
+    /// Marks where the current row first shows a text that was found; empty: nothing is marked.
+    void setMarked(const QString &text, Qt::CaseSensitivity minds = Qt::CaseInsensitive);
     /// Plays the sounds of rows, and those of a row.
     [[nodiscard]] ChatSound &sound() { return m_sound; }
     [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).sounds(); }
@@ -108,6 +110,7 @@ protected:
     [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
 
 private:
+    void showLongAnswer(const QModelIndex &parent, int first, int last);
     [[nodiscard]] int accessibleRowCount() const override { return m_model.rowCount(); }
     [[nodiscard]] QString accessibleRowName(int row) const override;
     [[nodiscard]] QString accessibleRowDescription(int row) const override;
@@ -138,9 +141,11 @@ private:
     QuestionPlace m_questionPlace;
     RowPointer m_pointer;
     std::vector<int> m_turning; ///< visible rows with a spinner
-    int m_step = -1;            ///< the selected status of the current row
-    bool m_ledUnseen = false;   ///< a row was shown while the view was hidden
-    bool m_silent = false;      ///< the current row changes programmatically
+    QString m_marked;
+    Qt::CaseSensitivity m_markMinds = Qt::CaseInsensitive;
+    int m_step = -1;          ///< the selected status of the current row
+    bool m_ledUnseen = false; ///< a row was shown while the view was hidden
+    bool m_silent = false;    ///< the current row changes programmatically
     QPointer<BubbleReader> m_reader;
     int m_readRow = -1; ///< the row that the reader was opened for
 };

@@ -4,7 +4,7 @@
 #include "model/facts/signinneeds.h"
 #include "model/fold/store.h"
 #include "ui/forms/answeredit.h"
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/panes/composer/answerkeeper.h"
 
 #include <QHash>
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] TaskIndex entered() const;
     /// The user has begun to answer.
     [[nodiscard]] bool isAnswering() const;
-    /// The user has folded that question: it must not be expanded automatically.
+    /// The user has collapsed that question: it must not be expanded automatically.
     [[nodiscard]] bool isFolded(const QuestionRow &question) const;
     void setProblem(const QString &problem);
     /// Why no question can be answered now (a recording is shown); empty: answers are possible.

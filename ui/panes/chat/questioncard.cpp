@@ -2,10 +2,11 @@
 #include "ui/panes/chat/questioncard.h"
 
 #include "model/text/statewords.h"
-#include "ui/panes/chat/questioncardpainter.h"
-#include "ui/panes/chat/questionparts.h"
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/questioncardpainter.h"
+#include "ui/panes/chat/rows/questionparts.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/panes/chat/signinpanel.h"
+#include "ui/style/audience.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -26,6 +27,7 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,14 +39,14 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CardLeft = 16; ///< inner margin, excluding the bar
 static constexpr int Gap = 8;
-// Of the head: badge, id, title, clock, fold, dismiss.
+// Of the head: badge, id, title, clock, collapse, dismiss.
 static constexpr int TitleColumn = 2;
 static constexpr int HeadColumns = 6;
 static constexpr int LeastFormHeight = 52; ///< a field with its name, in a view that is low
 
 namespace {
 
-/// The state as text, shape and colour at the head of the card.
+/// The state as text, shape and color at the head of the card.
 class HeadBadge final : public QWidget {
 public:
     HeadBadge(TaskState state, QColor (*background)(const QWidget *, TaskState), QWidget *parent)
@@ -136,11 +138,12 @@ QuestionCard::QuestionCard(const ChatQuestion &question, const Message *asked,
     , m_state(question.state)
     , m_asksForSignIn(m_state == TaskState::AuthRequired || needs.isAskedFor)
 {
-    setAccessibleName(m_asksForSignIn ? tr("Requested sign-in") : tr("Pending question"));
+    setAccessibleName(m_asksForSignIn ? tr("Requested authentication") : tr("Pending question"));
     setFocusPolicy(Qt::NoFocus);
     setCursor(Qt::ArrowCursor);
     build(question, asked, needs);
     updateAnswer();
+    fitAudience();
 }
 
 QuestionCard::~QuestionCard() = default;
@@ -224,12 +227,47 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     QWidget *const row[] = {badge, id, m_title, m_waiting, fold, dismiss};
     for (int column = 0; column < HeadColumns; ++column)
         m_head->addWidget(row[column], 0, column, Qt::AlignTop);
-    m_headWidth = badge->sizeHint().width() + id->sizeHint().width() + fold->sizeHint().width() +
-                  dismiss->sizeHint().width() + 5 * Gap + CardLeft + chat::Padding;
+    m_headParts = {badge, id, fold, dismiss};
     static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
     connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
     connect(dismiss, &QToolButton::clicked, this, &QuestionCard::dismissRequested);
+    m_aside = {id, m_waiting, fold, dismiss};
     setWaiting(question.waitedNs);
+}
+
+/// An audience sees what is asked, and what can be answered.
+void QuestionCard::fitAudience()
+{
+    if (!m_answer)
+        return; // it is being built
+    for (QWidget *one : m_aside)
+        one->setHidden(isForAudience());
+    for (QTabBar *formats : m_answer->findChildren<QTabBar *>()) // form or JSON
+        formats->setHidden(isForAudience());
+    showKeys();
+}
+
+/// A narrow card has no room for them beside its buttons.
+void QuestionCard::showKeys()
+{
+    m_keys->setHidden(m_isNarrow || isForAudience() || m_answer->shownProblems() > 0);
+}
+
+/// What stands beside title and waiting time, at the current zoom.
+int QuestionCard::headWidth() const
+{
+    int width = CardLeft + chat::Padding + Gap;
+    for (const QWidget *part : m_headParts)
+        width += part->isHidden() ? 0 : part->sizeHint().width() + Gap;
+    return width;
+}
+
+bool QuestionCard::areKeysTooWide(int room) const
+{
+    int width = m_keys->sizeHint().width();
+    for (const QWidget *button : {m_send, m_anyway, m_cancel})
+        width += button->isHidden() ? 0 : button->sizeHint().width() + Gap;
+    return width > room;
 }
 
 void QuestionCard::addSignIn(const SignInNeeds &needs)
@@ -277,6 +315,7 @@ void QuestionCard::addButtons()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
     connect(m_anyway, &QPushButton::clicked, this, &QuestionCard::answerAnyway);
+    m_aside.push_back(m_cancel);
     connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);
     updateTips();
 }
@@ -299,7 +338,7 @@ void QuestionCard::updateAnswer()
     m_send->setEnabled(canAnswer);
     m_anyway->setEnabled(canAnswer);
     m_anyway->setVisible(hasProblems && !m_closed);
-    m_keys->setVisible(!hasProblems); // a narrow card cannot fit both
+    showKeys();
 }
 
 /// An answer with problems is only sent by a separate button, however often this is called.
@@ -444,9 +483,14 @@ int QuestionCard::fitInto(QSize view)
     if (m_parts)
         m_parts->fitInto(width - CardLeft - chat::Padding);
     ensurePolished();
-    placeTitle(width - m_headWidth - m_waiting->sizeHint().width());
-    m_inner->activate();
     const int roomWidth = width - CardLeft - chat::Padding;
+    m_isNarrow = areKeysTooWide(roomWidth);
+    showKeys();
+    const int spare = width - headWidth();
+    const int waiting = m_waiting->sizeHint().width();
+    m_waiting->setHidden(isForAudience() || spare < waiting); // its state is worth more
+    placeTitle(m_waiting->isHidden() ? spare : spare - waiting);
+    m_inner->activate();
     const int wanted = m_inner->hasHeightForWidth() ? m_inner->totalHeightForWidth(roomWidth)
                                                     : m_inner->totalSizeHint().height();
     if (m_room->minimumHeight() != m_room->maximumHeight())
@@ -484,6 +528,8 @@ void QuestionCard::keyPressEvent(QKeyEvent *event)
 void QuestionCard::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitAudience();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         emit sizeChanged();
 }

@@ -4,7 +4,7 @@
 #include "model/facts/chatcontent.h"
 #include "model/facts/signinneeds.h"
 #include "ui/forms/answeredit.h"
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 
 #include <QWidget>
 
@@ -84,16 +84,21 @@ private:
     void updateAnswer();
     void updateTips();
     void placeTitle(int room);
+    void showKeys();
+    [[nodiscard]] int headWidth() const;
+    [[nodiscard]] bool areKeysTooWide(int room) const;
+    void fitAudience();
 
     TaskState m_state;
     bool m_asksForSignIn; ///< by its state, or by its message
     bool m_closed = false;
     QString m_blocked; ///< why
     QGridLayout *m_head = nullptr;
-    int m_headWidth = 0; ///< width of the head's line without title and clock
+    std::vector<QWidget *> m_headParts; ///< the head's line without title and clock
     bool m_titleIsBelow = false;
     QLabel *m_title = nullptr;
     QLabel *m_waiting = nullptr;
+    std::vector<QWidget *> m_aside; ///< what an audience does not see
     QScrollArea *m_room = nullptr;
     QVBoxLayout *m_inner = nullptr; ///< its content
     QuestionParts *m_parts = nullptr;
@@ -102,6 +107,7 @@ private:
     QPushButton *m_send = nullptr;
     QPushButton *m_anyway = nullptr; ///< shown next to the answer's problems
     QLabel *m_keys = nullptr;
+    bool m_isNarrow = false; ///< no room for them
     QPushButton *m_cancel = nullptr;
     SignInPanel *m_signIn = nullptr; ///< if a sign-in is required
 };

@@ -3,8 +3,8 @@
 
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/chat/rowpainter.h"
 #include "ui/panes/chat/rowplaces.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 
 #include <QApplication>
 #include <QScrollBar>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/rowplaces.h"
 
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/widgets/followmode.h"
 
 #include <QElapsedTimer>
@@ -13,7 +13,7 @@ namespace a2a {
 static constexpr int TopMargin = 14;
 static constexpr int IdleSliceMs = 4;
 /// Longer than the pause between two bursts of a stream: rows that grow out of view are measured
-/// afterwards, not with each burst.
+/// afterward, not with each burst.
 static constexpr int IdleAfterMs = 150;
 static constexpr int WheelStep = 20;
 

@@ -3,8 +3,8 @@
 
 #include "model/items/chatmodel.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/rowpainters.h"
 #include "ui/panes/chat/rowplaces.h"
+#include "ui/panes/chat/rows/rowpainters.h"
 #include "ui/style/displaytext.h"
 
 #include <QToolTip>

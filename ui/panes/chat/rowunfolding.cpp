@@ -10,7 +10,7 @@ namespace a2a {
 
 using Kind = ChatModel::Kind;
 
-static constexpr int MostLevels = 32; ///< levels unfolded to reveal a text
+static constexpr int MostLevels = 32; ///< levels expanded to reveal a text
 
 RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, ChatView &view)
     : QObject(&view)
@@ -63,7 +63,7 @@ void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
     emit changed(row);
 }
 
-/// First all of it, then level by level of what is folded in it; backwards in reverse.
+/// First all of it, then level by level of what is collapsed in it; backwards in reverse.
 void RowUnfolding::step(int row, bool more)
 {
     if (m_model.kind(row) == Kind::StatusRun && isOpen(row) != more)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/chat/rowpainters.h"
+#include "ui/panes/chat/rows/rowpainters.h"
 
 #include <QObject>
 
@@ -9,7 +9,7 @@ namespace a2a {
 
 class ChatView;
 
-/// How much of a row is shown, as chosen by the user: runs of states open or folded, artifacts
+/// How much of a row is shown, as chosen by the user: runs of states open or collapsed, artifacts
 /// whole or their beginning, JSON values. What is being read does not move.
 class RowUnfolding final : public QObject {
     Q_OBJECT
@@ -17,20 +17,20 @@ class RowUnfolding final : public QObject {
 public:
     RowUnfolding(const ChatModel &model, RowPainters &painters, ChatView &view);
 
-    /// Folds or unfolds a run of states; shows all of an artifact's content, or its beginning.
+    /// Collapses or expands a run of states; shows all of an artifact's content, or its beginning.
     void toggle(int row);
     /// All, within a conversation's limits: thousands of characters, not millions.
     void showAll(int row, bool all);
     [[nodiscard]] bool canShowAll(int row); ///< not everything is shown
     /// More is shown than at first: see RowPainters.
     [[nodiscard]] bool isOpen(int row) const { return m_painters.isOpen(m_model.at(row)); }
-    /// Folds or unfolds the value at that position of the row.
+    /// Collapses or expands the value at that position of the row.
     void turnNode(int row, QPoint inRow);
     /// Another form of a row's texts, or its metadata: see RowPainters::choose().
     void choose(int row, const QByteArray &owner, RowAction mark);
     /// One step more of it, or less.
     void step(int row, bool more);
-    /// Unfolds until a text is visible, and scrolls to it.
+    /// Expands until a text is visible, and scrolls to it.
     void reveal(int row, const QString &text, Qt::CaseSensitivity minds);
 
 signals:

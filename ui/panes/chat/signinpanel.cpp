@@ -47,9 +47,9 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
 {
     auto *facts = wrappedLabel(u"dim"_s);
     facts->setText(factsOf(needs));
-    facts->setAccessibleName(tr("Sign-in facts"));
+    facts->setAccessibleName(tr("Authentication details"));
     facts->setHidden(facts->text().isEmpty());
-    m_state->setAccessibleName(tr("Sign-in status"));
+    m_state->setAccessibleName(tr("Authentication status"));
     m_way->setAccessibleName(tr("How the task continues"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -57,8 +57,8 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     layout->addLayout(m_row); // above read-only content: a low view shows the beginning
     layout->addWidget(m_way);
     layout->addWidget(facts);
-    m_signIn = addButton(tr("Sign in…"),
-                         tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
+    m_signIn =
+        addButton(tr("Auth…"), tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
     //: %1: the message that is sent then
     m_continue = addButton(tr("Continue: send “%1”").arg(tr("OK, I have signed in.")),
                            tr("Sends this message in the task"));

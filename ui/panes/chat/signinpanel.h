@@ -19,7 +19,7 @@ public:
     explicit SignInPanel(const SignInNeeds &needs, QWidget *parent = nullptr);
 
     void setProgress(const SignInProgress &progress);
-    /// Why the agent cannot be called now; empty: it can.
+    /// Why the agent cannot be called now; empty if it can.
     void setBlocked(const QString &why);
     /// The focus goes to the main button; false: none can be pressed.
     bool focusMain();

@@ -26,7 +26,7 @@ BytesCompare::BytesCompare(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
-    // Synchronised scrolling.
+    // Synchronized scrolling.
     connect(m_before->verticalScrollBar(), &QScrollBar::valueChanged, m_after->verticalScrollBar(),
             &QScrollBar::setValue);
     connect(m_after->verticalScrollBar(), &QScrollBar::valueChanged, m_before->verticalScrollBar(),

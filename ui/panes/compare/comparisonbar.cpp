@@ -178,7 +178,7 @@ void ComparisonBar::setKinds(const std::vector<ComparisonKind> &kinds, Compariso
     for (const ComparisonKind kind : kinds) {
         words << (kind == ComparisonKind::Text    ? tr("Text")
                   : kind == ComparisonKind::Json  ? tr("JSON")
-                  : kind == ComparisonKind::Image ? tr("Picture")
+                  : kind == ComparisonKind::Image ? tr("Image")
                                                   : tr("Bytes"));
     }
     fill(m_kinds, words, int(std::find(kinds.begin(), kinds.end(), current) - kinds.begin()));

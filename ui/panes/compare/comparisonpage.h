@@ -24,7 +24,7 @@ class DifferenceView;
 class EmptyState;
 class JsonCompare;
 
-/// Two versions of an artifact compared: text by line and word, JSON by pointer, pictures side by
+/// Two versions of an artifact compared: text by line and word, JSON by pointer, images side by
 /// side, anything else by byte. Reads and compares without blocking the window; a growing version
 /// is compared again once it pauses.
 class ComparisonPage final : public QWidget {

@@ -40,7 +40,7 @@ static constexpr int CaptionSpace = 4;
 PicturePair::PicturePair(QWidget *parent)
     : QWidget(parent)
 {
-    setAccessibleName(tr("Pictures"));
+    setAccessibleName(tr("Images"));
     setMinimumHeight(80);
 }
 
@@ -62,7 +62,7 @@ void PicturePair::setOnly(int side)
     update();
 }
 
-/// The same for both; small pictures are enlarged by integer factors only.
+/// The same for both; small images are enlarged by integer factors only.
 double PicturePair::scaleFor(const QSize &room) const
 {
     int width = 1;
@@ -200,7 +200,7 @@ void ImageCompare::draw(int side, const QByteArray &bytes, bool isVector)
     if (m_drawer)
         m_drawer(bytes, isVector, this, answer);
     else
-        answer({}, tr("Pictures cannot be shown here; compare their bytes."));
+        answer({}, tr("Images cannot be shown here; compare their bytes."));
 }
 
 void ImageCompare::describe()
@@ -219,10 +219,10 @@ void ImageCompare::describe()
         return tr("%1 × %2 px").arg(picture.width()).arg(picture.height());
     };
     emit described(before == after
-                       ? tr("The pictures look the same: every pixel is equal. %1").arg(size(after))
+                       ? tr("The images look the same: every pixel is equal. %1").arg(size(after))
                    : before.size() == after.size()
-                       ? tr("The pictures differ. %1").arg(size(after))
-                       : tr("The pictures differ. %1 → %2").arg(size(before), size(after)));
+                       ? tr("The images differ. %1").arg(size(after))
+                       : tr("The images differ. %1 → %2").arg(size(before), size(after)));
 }
 
 void ImageCompare::setBlinking(bool blink)
@@ -242,9 +242,9 @@ void ImageCompare::setBlinking(bool blink)
 void ImageCompare::showMotion()
 {
     const bool still = isMotionReduced();
-    m_blinkButton->setText(still ? tr("In turn") : tr("Blink"));
-    m_blinkButton->setToolTip(still ? tr("Cycles in place: first picture, second, then both")
-                                    : tr("Alternates the two pictures in place, twice a second"));
+    m_blinkButton->setText(still ? tr("Alternate") : tr("Blink"));
+    m_blinkButton->setToolTip(still ? tr("Cycles in place: first image, second, then both")
+                                    : tr("Alternates the two images in place, twice a second"));
 }
 
 /// Cycles: one, the other, both.

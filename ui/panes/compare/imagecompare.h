@@ -17,7 +17,7 @@ namespace a2a {
 
 class RenderClient;
 
-/// Decodes a picture from bytes, outside of this process: calls back with it, or with a sentence
+/// Decodes an image from bytes, outside of this process: calls back with it, or with a sentence
 /// why there is none. Never calls back after `context` is destroyed.
 using PictureDrawer =
     std::function<void(const QByteArray &bytes, bool isVector, QObject *context,
@@ -28,7 +28,7 @@ using PictureDrawer =
 
 class PicturePair;
 
-/// Two pictures side by side, or alternating at the same position if the user starts blinking:
+/// Two images side by side, or alternating at the same position if the user starts blinking:
 /// twice a second, never automatically; with reduced motion the button switches between them.
 class ImageCompare final : public QWidget {
     Q_OBJECT
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] PicturePair *pair() const { return m_pair; }
 
 signals:
-    /// The sizes are known, or the reason why a picture is not shown.
+    /// The sizes are known, or the reason why an image is not shown.
     void described(const QString &sentence);
 
 protected:
@@ -70,7 +70,7 @@ private:
     std::array<bool, 2> m_answered{};
 };
 
-/// The pictures as painted: scaled equally, so that differences are at the same position.
+/// The images as painted: scaled equally, so that differences are at the same position.
 class PicturePair final : public QWidget {
     Q_OBJECT
 

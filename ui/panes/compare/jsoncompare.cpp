@@ -52,6 +52,7 @@ JsonCompare::JsonCompare(QWidget *parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_table->setMinimumHeight(3 * metrics::TableRow);
     m_view->setMinimumHeight(3 * metrics::TableRow);
     m_splitter->setChildrenCollapsible(false);

@@ -11,9 +11,13 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int BarMargin = 8;
 
 VersionBar::VersionBar(const Store &store, UserMarks &marks, QWidget *parent)
     : QWidget(parent)
@@ -62,7 +66,7 @@ void VersionBar::build()
             emit versionChosen(m_all.artifacts.back());
     });
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setContentsMargins(BarMargin, 4, BarMargin, 4);
     layout->setSpacing(metrics::Space);
     layout->addWidget(m_choose);
     layout->addWidget(m_arrived);
@@ -95,6 +99,12 @@ static QString withKeys(const QString &text, const QAction *action)
     return text % u" ("_s % action->shortcut().toString(QKeySequence::NativeText) % u')';
 }
 
+void VersionBar::setBare(bool bare)
+{
+    m_isBare = bare;
+    refresh();
+}
+
 bool VersionBar::canCompare() const
 {
     return m_artifact != NoIndex && (m_version.count > 1 || m_store.artifacts[m_artifact].base > 0);
@@ -105,7 +115,7 @@ void VersionBar::refresh()
     const bool any = m_artifact != NoIndex;
     const bool several = any && m_version.count > 1;
     const bool accepted = any && m_marks.isAccepted(m_artifact);
-    setVisible(any);
+    setVisible(any && !m_isBare);
     m_choose->setVisible(several);
     m_choose->setAccessibleDescription(
         tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
@@ -140,36 +150,42 @@ void VersionBar::fillMenu()
     }
 }
 
+/// Returns the width that the bar wants then.
+int VersionBar::setRoom(Room room)
+{
+    const bool isLeast = room == Room::Least;
+    const int newest = m_all.firstNumber + int(m_all.artifacts.size()) - 1;
+    m_choose->setText(isLeast ? tr("v%1").arg(m_version.number)
+                              : tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
+    m_arrived->setText(isLeast ? tr("→ v%1", "a button that shows that version").arg(newest)
+                               : tr("v%1 arrived – show").arg(newest));
+    int wanted = 2 * BarMargin;
+    for (const QToolButton *button : {m_choose, m_arrived})
+        wanted += button->isHidden() ? 0 : button->sizeHint().width() + metrics::Space;
+    for (QToolButton *button : m_buttons) {
+        button->setToolButtonStyle(room == Room::Full ? Qt::ToolButtonTextBesideIcon
+                                                      : Qt::ToolButtonIconOnly);
+        button->setVisible(button->defaultAction() != m_compare || canCompare());
+        if (!button->isHidden())
+            wanted += button->sizeHint().width() + metrics::Space;
+    }
+    return wanted;
+}
+
 /// Shows button texts if there is room for them.
 void VersionBar::fold()
 {
-    const int newest = m_all.firstNumber + int(m_all.artifacts.size()) - 1;
-    enum Room : quint8 { Roomy, Narrow, Least };
-    for (const Room room : {Roomy, Narrow, Least}) {
-        const auto style = room == Roomy ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
-        m_choose->setText(room == Least
-                              ? tr("v%1").arg(m_version.number)
-                              : tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
-        m_arrived->setText(room == Least
-                               ? tr("→ v%1", "a button that shows that version").arg(newest)
-                               : tr("v%1 arrived – show").arg(newest));
-        int wanted = m_choose->isHidden() ? 0 : m_choose->sizeHint().width();
-        wanted += m_arrived->isHidden() ? 0 : m_arrived->sizeHint().width();
-        for (QToolButton *button : m_buttons) {
-            button->setToolButtonStyle(style);
-            button->setVisible(button->defaultAction() != m_compare || canCompare());
-            if (!button->isHidden())
-                wanted += button->sizeHint().width() + metrics::Space;
-        }
-        if (wanted + 16 <= width())
-            return;
-    }
+    const int before = std::exchange(m_iconsWidth, setRoom(Room::Icons));
+    if (setRoom(Room::Full) > width() && setRoom(Room::Icons) > width())
+        setRoom(Room::Least);
+    if (before != m_iconsWidth)
+        updateGeometry();
 }
 
-/// That of the folded bar: its texts must not keep the pane wide.
+/// That of the collapsed bar: its texts must not keep the pane wide.
 QSize VersionBar::minimumSizeHint() const
 {
-    int width = 16 + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());
+    int width = 2 * BarMargin + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());
     for (const QToolButton *button : m_buttons) {
         if (!button->isHidden())
             width += button->iconSize().width() + 3 * metrics::Space;

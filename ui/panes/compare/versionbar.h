@@ -22,6 +22,8 @@ public:
     VersionBar(const Store &store, UserMarks &marks, QWidget *parent = nullptr);
 
     void setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions);
+    /// Hidden, whatever the artifact: an audience has no use for it.
+    void setBare(bool bare);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
     /// Menu entries with their shortcuts; they act on the shown version.
     [[nodiscard]] QAction *compareAction() const { return m_compare; }
@@ -31,6 +33,8 @@ public:
     /// Goes to the version that has arrived meanwhile; hidden: none.
     [[nodiscard]] QToolButton *arrivedButton() const { return m_arrived; }
 
+    /// Of the bar whose buttons have no texts, but whose versions are named in full.
+    [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
@@ -43,6 +47,8 @@ protected:
 private:
     [[nodiscard]] bool canCompare() const; ///< there are versions, or revisions
     void build();
+    enum class Room : quint8 { Full, Icons, Least };
+    int setRoom(Room room);
     void fold();
     void refresh();
     void fillMenu();
@@ -52,6 +58,7 @@ private:
     UserMarks &m_marks;
     ArtifactIndex m_artifact = NoIndex;
     ArtifactVersion m_version;
+    bool m_isBare = false;
     VersionList m_all;
     int m_countThen = 0; ///< number of versions when this one was shown
     QToolButton *m_choose;
@@ -61,6 +68,7 @@ private:
     QAction *m_refine;
     QAction *m_accept;
     std::vector<QToolButton *> m_buttons;
+    int m_iconsWidth = 0;
 };
 
 } // namespace a2a

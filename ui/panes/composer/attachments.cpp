@@ -47,6 +47,23 @@ Part partFromBytes(const QByteArray &bytes, const QString &name, const QString &
     return part;
 }
 
+Part contentPart(const QString &mediaType, const QByteArray &content)
+{
+    Part part;
+    if (mediaType == "application/json"_L1) {
+        part.kind = Part::Kind::Data;
+        part.data = content;
+    } else if (mediaType == "text/uri-list"_L1) {
+        part.kind = Part::Kind::Url;
+        part.url = QString::fromUtf8(content);
+    } else {
+        part.kind = Part::Kind::Text;
+        part.text = QString::fromUtf8(content);
+        part.mediaType = mediaType == "text/plain"_L1 ? QString() : mediaType;
+    }
+    return part;
+}
+
 Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
 {
     static constexpr qint64 Piece = qint64{1} * 1024 * 1024;
@@ -164,7 +181,7 @@ void Attachments::remove(int position)
     touch(qMin(position, count() - 1));
 }
 
-/// Past the text first, then past its neighbour: the order on screen is the order sent.
+/// Past the text first, then past its neighbor: the order on screen is the order sent.
 void Attachments::move(int position, int step)
 {
     const int beside = step < 0 ? position : position + 1;
@@ -303,11 +320,10 @@ static QString chipText(const Part &part)
 QWidget *Attachments::chipFor(int position)
 {
     const Item &item = m_items[size_t(position)];
-    const bool isFile = item.part.kind == Part::Kind::Raw;
     const QString text =
         item.reading ? tr("%1 · reading…").arg(item.part.filename) : chipText(item.part);
     auto *chip =
-        new PartChip(text, isFile ? PartChip::Kind::File : PartChip::Kind::Editable, m_chips);
+        new PartChip(text, item.reading ? PartChip::Kind::File : PartChip::Kind::Editable, m_chips);
     const bool behindText = m_hasText && m_textPlace <= position;
     const bool beforeText = m_hasText && m_textPlace > position;
     chip->setMoves(position > 0 || behindText, position + 1 < count() || beforeText);

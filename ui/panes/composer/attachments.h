@@ -23,6 +23,8 @@ class TellingLabel;
 [[nodiscard]] Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop);
 [[nodiscard]] Part partFromBytes(const QByteArray &bytes, const QString &name,
                                  const QString &mediaType);
+/// JSON, an address (text/uri-list) or text, by the type; UTF-8.
+[[nodiscard]] Part contentPart(const QString &mediaType, const QByteArray &content);
 
 /// The parts sent along with the text of the message field, in their order, each as a chip; the
 /// text has its position among them. Files are read on another thread. Below is a warning about

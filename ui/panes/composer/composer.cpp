@@ -3,6 +3,7 @@
 
 #include "model/session/refinement.h"
 #include "model/text/bytesize.h"
+#include "ui/accessibility/plaintext.h"
 #include "ui/forms/structuredoutputedit.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/composer/stopbutton.h"
@@ -61,7 +62,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_problem(new QLabel(this))
     , m_edit(new MessageEdit(this))
     , m_buttons(new QWidget(this))
-    , m_drafts(store)
+    , m_drafts(std::make_shared<Drafts>(store))
 {
     m_edit->setAccessibleName(tr("Message"));
     m_optionsPlace->setAccessibleName(tr("Options"));
@@ -151,7 +152,7 @@ QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
 QString Composer::tipOf(const QAction &action)
 {
     const QString tip = action.property(TipProperty).toString();
-    return tip.isEmpty() ? action.text().remove(u'&').remove(u'…') : tip;
+    return tip.isEmpty() ? plainActionText(action.text()) : tip;
 }
 
 void Composer::buildActions()
@@ -184,6 +185,10 @@ void Composer::buildActions()
     m_preview = makeAction(tr("&Preview request…"), keysOf(WindowKey::PreviewRequest));
     setTip(m_preview, tr("Shows the request bytes for editing or sending"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
+    m_sendKey = makeAction(tr("Send with &Ctrl+Enter"), {});
+    m_sendKey->setCheckable(true);
+    setTip(m_sendKey, tr("Ctrl+Enter sends, and Enter breaks the line"));
+    connect(m_sendKey, &QAction::toggled, this, &Composer::showSendKey);
     QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
     setTip(next, tr("Cycles through the reply targets"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
@@ -203,7 +208,7 @@ void Composer::buildButtons()
         auto *made = new QPushButton(text, m_buttons);
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
-        made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
+        made->setAccessibleName(plainActionText(action->text()));
         made->setToolTip(tipOf(*action));
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
@@ -219,6 +224,8 @@ void Composer::buildButtons()
     menu->addActions({m_addJson, m_addUrl, m_addText, m_askStructure});
     menu->addMenu(m_examples);
     menu->addAction(m_preview);
+    menu->addSeparator();
+    menu->addAction(m_sendKey);
     more->setMenu(menu);
     m_optionsButton = new QToolButton(m_buttons);
     m_optionsButton->setProperty("framed", true);
@@ -261,7 +268,7 @@ void Composer::showButtons()
         button->setVisible(!m_isNarrow && !m_isLow);
     for (QWidget *button : std::as_const(m_extra))
         button->setVisible(!m_isLow);
-    // Less than all of them need: see resizeEvent().
+    // Less than all of them need: see fitWidth().
     m_buttons->setMinimumWidth(m_isLow ? 0 : LeastRowWidth);
 }
 
@@ -276,6 +283,26 @@ void Composer::setLow(bool isLow)
 void Composer::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    fitWidth();
+}
+
+/// The zoom is in the font …
+void Composer::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && isVisible())
+        fitWidth();
+}
+
+/// … which a hidden widget gets when it is shown.
+void Composer::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    fitWidth();
+}
+
+void Composer::fitWidth()
+{
     const bool isNarrow = width() < EnoughDigits * fontMetrics().horizontalAdvance(u'0');
     if (isNarrow == m_isNarrow)
         return;
@@ -287,10 +314,25 @@ void Composer::resizeEvent(QResizeEvent *event)
 void Composer::setReady(bool ready, const QString &why)
 {
     m_ready = ready;
-    m_edit->setPlaceholderText(ready ? tr("Message… (Enter sends, Shift+Enter new line)")
-                                     : displayLine(why));
-    m_edit->viewport()->update(); // Qt 6.4 does not repaint the old text
+    m_whyNot = displayLine(why);
+    showSendKey();
     updateSend();
+}
+
+void Composer::showSendKey()
+{
+    const bool byCtrl = m_sendKey->isChecked();
+    m_edit->setSendsByCtrlEnter(byCtrl);
+    const QString words = !m_ready ? m_whyNot
+                          : byCtrl ? tr("Message… (Ctrl+Enter sends, Enter new line)")
+                                   : tr("Message… (Enter sends, Shift+Enter new line)");
+    if (words != m_edit->placeholderText()) {
+        m_edit->setPlaceholderText(words);
+        m_edit->viewport()->update(); // Qt 6.4 does not repaint the old text
+    }
+    m_send->setToolTip(m_attachments->isReading() ? tr("Files are still being read")
+                       : byCtrl                   ? tr("Ctrl+Enter")
+                                                  : tr("Enter"));
 }
 
 void Composer::setRecipient(const QString &name)
@@ -329,6 +371,11 @@ void Composer::setProblem(const QString &problem)
     QAccessible::updateAccessibility(&alert);
 }
 
+QString Composer::problem() const
+{
+    return m_problem->text();
+}
+
 void Composer::onPartsChanged()
 {
     m_revision = ++m_revisions;
@@ -352,8 +399,10 @@ void Composer::updateSend()
     const bool isReading = m_attachments->isReading();
     const bool can = m_ready && !isReading && (hasText || m_attachments->count() > 0);
     m_send->setEnabled(can);
-    m_send->setToolTip(isReading ? tr("Files are still being read") : tr("Enter"));
+    showSendKey();
     m_preview->setEnabled(can);
+    if (m_both)
+        m_both->setEnabled(can && m_refining == NoIndex);
     m_addText->setEnabled(hasText);
     const int set = m_options->count();
     if (m_isNarrow)
@@ -403,6 +452,36 @@ void Composer::send()
         emit sendRequested(draft(), m_target->target());
 }
 
+void Composer::setBoth(const QString &toolTip)
+{
+    if (!m_both && toolTip.isEmpty())
+        return;
+    if (!m_both) {
+        m_both = new QPushButton(tr("Send to both"), this);
+        m_both->setAccessibleName(m_both->text());
+        m_writing->addWidget(m_both, 0, Qt::AlignRight); // columns are narrow: in a row of its own
+        connect(m_both, &QPushButton::clicked, this, &Composer::sendToBoth);
+    }
+    if (m_both->toolTip() == toolTip)
+        return;
+    m_both->setVisible(!toolTip.isEmpty());
+    m_both->setToolTip(toolTip);
+    m_both->setAccessibleDescription(toolTip);
+    updateSend();
+}
+
+/// A refinement names a task of this conversation only.
+void Composer::sendToBoth()
+{
+    if (!m_both || !m_both->isEnabled() || !handOn())
+        return;
+    const SendDraft both = draft();
+    focusMessage(); // the button is disabled with the empty message: the focus would leave the
+                    // column
+    emit sendRequested(both, m_target->target());
+    emit bothRequested(both);
+}
+
 void Composer::preview()
 {
     if (handOn())
@@ -417,10 +496,10 @@ void Composer::setText(const QString &text)
 
 void Composer::sent(const HandedOn &what, ContextIndex wentTo)
 {
-    const bool isHere = m_drafts.isSame(what.place, m_place);
+    const bool isHere = m_drafts->isSame(what.place, m_place);
     if (isHere)
         m_options->spend();
-    ComposerDraft found = isHere ? written() : m_drafts.take(what.place);
+    ComposerDraft found = isHere ? written() : m_drafts->take(what.place);
     found.options.spend();
     const bool isWhole = found.revision == what.revision;
     if (!what.parts.empty()) {
@@ -434,19 +513,19 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
         left.options = found.options;
     }
     const DraftPlace went{what.place.agent, wentTo};
-    const bool isElsewhere = wentTo != NoIndex && !m_drafts.isSame(went, what.place);
+    const bool isElsewhere = wentTo != NoIndex && !m_drafts->isSame(went, what.place);
     if (isElsewhere && isHere && !isWhole && what.place.context == NoIndex) {
         m_place = went; // text written since then continues in the new conversation
     } else if (isElsewhere) {
         ComposerDraft follows;
         follows.options = found.options;
-        if (!m_drafts.isSame(went, m_place) && !m_drafts.has(went))
-            m_drafts.put(went, std::move(follows));
+        if (!m_drafts->isSame(went, m_place) && !m_drafts->has(went))
+            m_drafts->put(went, std::move(follows));
         if (what.place.context == NoIndex && isWhole)
             left.options = {};
     }
     if (!isHere)
-        return m_drafts.put(what.place, std::move(left));
+        return m_drafts->put(what.place, std::move(left));
     if (isWhole)
         showDraft(left);
     setProblem({});
@@ -455,11 +534,11 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
 void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected)
 {
     const DraftPlace place{agent, context};
-    const bool isSame = m_drafts.isSame(place, m_place);
+    const bool isSame = m_drafts->isSame(place, m_place);
     ComposerDraft here = isSame ? ComposerDraft() : written();
     // A draft written without an agent goes to the first one.
     const bool isNobody = m_place.agent == NoIndex && m_place.context == NoIndex;
-    const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts.has(place));
+    const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts->has(place));
     if (stays) {
         const TargetChooser::Kept target = m_target->kept();
         m_place = place;
@@ -468,10 +547,10 @@ void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex
             m_target->resume(target);
         return emit conversationShown();
     }
-    m_drafts.put(m_place, std::move(here));
+    m_drafts->put(m_place, std::move(here));
     m_place = place;
     m_target->setSelection(context, selected);
-    showDraft(m_drafts.take(place));
+    showDraft(m_drafts->take(place));
     emit conversationShown();
 }
 
@@ -517,10 +596,15 @@ void Composer::showDraft(const ComposerDraft &draft)
 
 Composer::Kept Composer::kept() const
 {
-    Kept all = m_drafts.all();
+    Kept all = m_drafts->all();
     if (ComposerDraft here = written(); !here.isEmpty())
         all.insert(all.begin(), {m_place, std::move(here)});
     return all;
+}
+
+void Composer::putAway()
+{
+    m_drafts->put(m_place, written());
 }
 
 void Composer::resume(const Kept &kept)
@@ -528,10 +612,10 @@ void Composer::resume(const Kept &kept)
     for (auto entry = kept.rbegin(); entry != kept.rend(); ++entry) {
         ComposerDraft draft = entry->draft;
         draft.revision = ++m_revisions; // its revisions are another composer's
-        m_drafts.put(entry->place, std::move(draft));
+        m_drafts->put(entry->place, std::move(draft));
     }
-    if (m_drafts.has(m_place))
-        showDraft(m_drafts.take(m_place));
+    if (m_drafts->has(m_place))
+        showDraft(m_drafts->take(m_place));
 }
 
 void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
@@ -543,6 +627,7 @@ void Composer::setRefining(ArtifactIndex artifact, const QString &label, const Q
     m_refiningChip->setToolTip(toolTip);
     m_refiningChip->setVisible(artifact != NoIndex);
     m_target->setRefining(artifact);
+    updateSend();
 }
 
 void Composer::focusMessage()
@@ -575,6 +660,24 @@ void Composer::addAttachment(const QString &name, const QString &mediaType, cons
         m_attachments->setProblem(
             Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)));
     focusMessage();
+}
+
+void Composer::addInput(const Part &part)
+{
+    static constexpr qsizetype MostTyped = 64 * 1024; // larger texts make the field slow
+    const bool isShort = qMax(part.text.size(), part.data.size()) <= MostTyped;
+    if (part.kind == Part::Kind::Text && isShort && m_edit->document()->isEmpty()) {
+        m_edit->setRawText(part.text);
+        return focusMessage();
+    }
+    m_attachments->add(part);
+    const int position = int(m_attachments->parts().size()) - 1;
+    if (part.kind == Part::Kind::Data && isShort)
+        m_editors->beginJson(position);
+    else if (part.kind == Part::Kind::Url)
+        m_editors->beginUrl(position);
+    else
+        focusMessage();
 }
 
 void Composer::makeTextAPart()
@@ -639,6 +742,8 @@ void Composer::editPart(int position)
         return m_editors->beginJson(position);
     if (part.kind == Part::Kind::Url)
         return m_editors->beginUrl(position);
+    if (part.kind == Part::Kind::Raw)
+        return m_editors->beginFile(position);
     if (part.kind != Part::Kind::Text)
         return;
     m_attachments->remove(position);

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 
 class QAction;
 class QBoxLayout;
@@ -59,6 +60,8 @@ public:
     void setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected);
     /// Whether there is an agent to talk to; `why` is shown in the empty field otherwise.
     void setReady(bool ready, const QString &why = {});
+    /// A switch: Ctrl+Enter sends, not Enter.
+    [[nodiscard]] QAction *sendKey() const { return m_sendKey; }
     /// Whom the message goes to, where there are several agents; empty: there is only one.
     void setRecipient(const QString &name);
     void setInputModes(const QStringList &modes);
@@ -70,8 +73,14 @@ public:
     /// There is little room: the field is beside Stop and Send, everything else only in the menus.
     void setLow(bool isLow);
     [[nodiscard]] bool isEmpty() const; ///< nothing is being written
+    [[nodiscard]] bool isReady() const { return m_ready; }
+    /// The message can also go to another conversation at the same time: offers that with a button,
+    /// whose tool tip this is; empty: it cannot.
+    void setBoth(const QString &toolTip);
+    void sendToBoth();
     /// Why the last message was not sent; empty: no problem.
     void setProblem(const QString &problem);
+    [[nodiscard]] QString problem() const;
 
     /// The text before these two calls can be restored with Up.
     void setText(const QString &text);
@@ -84,6 +93,11 @@ public:
     void sent(const HandedOn &what, ContextIndex wentTo = NoIndex);
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
+    /// The drafts of conversations not shown, which several composers may share.
+    [[nodiscard]] const std::shared_ptr<Drafts> &drafts() const { return m_drafts; }
+    void shareDrafts(const std::shared_ptr<Drafts> &drafts) { m_drafts = drafts; }
+    /// What is being written goes to the drafts: the composer ends.
+    void putAway();
     /// Puts the previous (-1) or next (1) sent message into the field.
     void recall(int step);
     /// The next message refines an artifact, named by `label` ("v2 of route.md"); the tool tip says
@@ -97,6 +111,9 @@ public:
     void addFiles(const QStringList &paths);
     /// Attaches exactly these bytes; too many are rejected with a message.
     void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
+    /// To be edited: text in the empty field, JSON and addresses in their editors. What is too much
+    /// to be typed in is only attached.
+    void addInput(const Part &part);
     void focusMessage();
 
 signals:
@@ -105,6 +122,8 @@ signals:
     void messageSent(a2a::AgentIndex agent, const std::vector<a2a::Part> &parts);
     /// All parts in order. The composer keeps everything until sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
+    /// The same message, after sendRequested(), for the other conversation.
+    void bothRequested(const a2a::SendDraft &draft);
     /// The request must be shown before it is sent.
     void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// A draft that refines something is shown again: setRefining() must name it.
@@ -116,10 +135,14 @@ protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    void showSendKey();
     void buildActions();
     void buildButtons();
+    void fitWidth();
     void showButtons();
     QAction *makeAction(const QString &text, const QKeySequence &keys);
     void wireUp();
@@ -160,6 +183,7 @@ private:
     bool m_isLow = false;
     StopButton *m_stop = nullptr;
     QPushButton *m_send = nullptr;
+    QPushButton *m_both = nullptr; ///< made when it is first offered
     QList<QAction *> m_actions;
     QAction *m_addFile = nullptr;
     QAction *m_addJson = nullptr;
@@ -168,15 +192,17 @@ private:
     QAction *m_askStructure = nullptr;
     QAction *m_showOptions = nullptr;
     QAction *m_preview = nullptr;
+    QAction *m_sendKey = nullptr;
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
     ArtifactIndex m_refining = NoIndex;
     QByteArray m_structure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
+    QString m_whyNot; ///< not ready
     [[nodiscard]] DraftHistory &history() { return m_history[m_place.agent]; }
 
     std::map<AgentIndex, DraftHistory> m_history; ///< for Up
-    Drafts m_drafts;                              ///< of conversations not shown
+    std::shared_ptr<Drafts> m_drafts;             ///< of conversations not shown
     DraftPlace m_place;                           ///< the shown conversation
     HandedOn m_handedOn;
     quint64 m_revision = 0; ///< of the current draft

@@ -19,8 +19,8 @@ namespace a2a {
 
 class TellingLabel;
 
-/// What a message can say beside its parts, in the words of the generation spoken; what that has no
-/// place for is hidden and not sent. Values stay from message to message.
+/// What a message can say beside its parts, in the words of the protocol version spoken; what that
+/// has no place for is hidden and not sent. Values stay from message to message.
 class ComposerOptions final : public QWidget {
     Q_OBJECT
 

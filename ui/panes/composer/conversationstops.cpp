@@ -3,6 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/shownconversations.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
@@ -16,17 +17,18 @@ static constexpr int SaidMs = 8000;
 static constexpr qsizetype MostOfMessage = 40; ///< characters of a message
 static constexpr qsizetype MostNames = 3;
 
-ConversationStops::ConversationStops(Workspace &workspace, QObject *parent)
+ConversationStops::ConversationStops(Workspace &workspace, const ShownConversation &shown,
+                                     QObject *parent)
     : QObject(parent)
     , m_session(workspace.session())
-    , m_selection(workspace.selection())
+    , m_shown(shown)
     , m_navigator(workspace.navigator())
 {
 }
 
 ContextIndex ConversationStops::context() const
 {
-    return m_session.store().shownContext(m_selection.context());
+    return m_session.store().shownContext(m_shown.context());
 }
 
 QString ConversationStops::words(MessageIndex message)
@@ -69,15 +71,15 @@ QString ConversationStops::namesOf(const Session::Listening &listening)
 TaskIndex ConversationStops::cancelable() const
 {
     const Store &store = m_session.store();
-    const AgentIndex agent = m_selection.agent();
+    const AgentIndex agent = m_shown.agent();
     if (agent >= AgentIndex(m_session.agentCount()) ||
         m_session.agent(agent).operations().whyNot(Operation::CancelTask))
         return NoIndex;
     const auto isActive = [&store](TaskIndex task) {
         return !isTerminal(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex;
     };
-    if (m_selection.task() != NoIndex && isActive(m_selection.task()))
-        return m_selection.task();
+    if (m_shown.task() != NoIndex && isActive(m_shown.task()))
+        return m_shown.task();
     if (context() == NoIndex)
         return NoIndex;
     const std::vector<TaskIndex> &tasks = store.contexts[context()].tasks;
@@ -107,9 +109,17 @@ void ConversationStops::stopListening()
     m_session.stopListeningIn(context());
 }
 
+bool ConversationStops::hasEnded() const
+{
+    const TaskIndex task = m_shown.task();
+    return !canCancel() && task != NoIndex && isTerminal(m_session.store().tasks[task].state);
+}
+
 void ConversationStops::cancelTask()
 {
     refresh();
+    if (hasEnded())
+        return emit endedTaskMeant(m_shown.task());
     if (!canCancel())
         return m_navigator.say(tr("No task to cancel."), SaidMs);
     m_navigator.say(tr("Cancel requested: %1").arg(m_taskName), SaidMs);

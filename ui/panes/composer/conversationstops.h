@@ -9,7 +9,7 @@
 namespace a2a {
 
 class Navigator;
-class Selection;
+class ShownConversation;
 class Workspace;
 
 /// What can be stopped in the shown conversation, by name: what is open in it, and the task to
@@ -18,13 +18,16 @@ class ConversationStops final : public QObject {
     Q_OBJECT
 
 public:
-    ConversationStops(Workspace &workspace, QObject *parent);
+    ConversationStops(Workspace &workspace, const ShownConversation &shown, QObject *parent);
 
     /// A stream or another call is open, or a task is polled.
     [[nodiscard]] bool isListening() const { return !m_listening.isEmpty(); }
     /// A task can be canceled.
     [[nodiscard]] bool canCancel() const { return m_task != NoIndex; }
-    /// Their names; empty: there are none.
+    /// Nothing can be canceled but the selected task, which has ended; cancelTask() then
+    /// sends nothing.
+    [[nodiscard]] bool hasEnded() const;
+    /// Their names; empty if there are none.
     [[nodiscard]] const QString &openNames() const { return m_openNames; }
     [[nodiscard]] const QString &taskName() const { return m_taskName; }
 
@@ -35,6 +38,8 @@ public:
 
 signals:
     void changed();
+    /// cancelTask() was called for a task that has ended.
+    void endedTaskMeant(a2a::TaskIndex task);
 
 private:
     [[nodiscard]] ContextIndex context() const;
@@ -44,7 +49,7 @@ private:
     [[nodiscard]] QString namesOf(const Session::Listening &listening);
 
     Session &m_session;
-    const Selection &m_selection;
+    const ShownConversation &m_shown;
     Navigator &m_navigator;
     Session::Listening m_listening;
     TaskIndex m_task = NoIndex;

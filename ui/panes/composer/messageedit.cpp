@@ -58,13 +58,16 @@ void MessageEdit::begin(const QString &text, int cursor)
 void MessageEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isEnter && (event->modifiers() & Qt::ShiftModifier)) {
-        textCursor().insertBlock(); // by default it would be a U+2028
+    const Qt::KeyboardModifiers held =
+        event->modifiers() &
+        (Qt::ShiftModifier | Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    const bool isPlain = held == Qt::NoModifier;
+    if (isEnter && (held & Qt::ShiftModifier || (isPlain && m_sendsByCtrlEnter))) {
+        textCursor().insertBlock(); // by default Shift+Enter would be a U+2028
         ensureCursorVisible();
         return;
     }
-    if (isEnter &&
-        !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
+    if (isEnter && (m_sendsByCtrlEnter ? held == Qt::ControlModifier : isPlain)) {
         emit sendRequested();
         return;
     }

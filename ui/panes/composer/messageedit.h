@@ -5,8 +5,9 @@
 
 namespace a2a {
 
-/// The message field: Enter sends, Shift+Enter breaks the line, and what is typed or pasted is kept
-/// exactly. Grows with its text up to MostLines. Pasted or dropped images and files are passed on.
+/// The message field: Enter or, by choice, Ctrl+Enter sends, Shift+Enter breaks the line, and what
+/// is typed or pasted is kept exactly. Grows with its text up to MostLines. Pasted or dropped
+/// images and files are passed on.
 class MessageEdit final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -20,6 +21,8 @@ public:
     void setRawText(const QString &text);
     /// Another text, with the cursor at that position: undo cannot restore the old one.
     void begin(const QString &text, int cursor);
+    /// Ctrl+Enter sends, and Enter breaks the line; or Enter sends.
+    void setSendsByCtrlEnter(bool byCtrl) { m_sendsByCtrlEnter = byCtrl; }
     /// Up and Down recall sent messages instead of moving the cursor.
     void setRecalling(bool recalling) { m_recalling = recalling; }
 
@@ -41,6 +44,7 @@ private:
     void fitHeight();
 
     bool m_recalling = true;
+    bool m_sendsByCtrlEnter = false;
 };
 
 } // namespace a2a

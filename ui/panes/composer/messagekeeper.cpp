@@ -4,36 +4,61 @@
 #include "model/session/session.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace a2a {
 
 static constexpr int WaitMs = 300; ///< not at each key
 
-MessageKeeper::MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages)
-    : m_composer(composer)
-    , m_session(session)
+MessageKeeper::MessageKeeper(const Session &session, UnsentMessages &messages)
+    : m_session(session)
     , m_messages(messages)
 {
     m_wait.setSingleShot(true);
     m_wait.setInterval(WaitMs);
     connect(&m_wait, &QTimer::timeout, this, &MessageKeeper::keep);
-    connect(&composer, &Composer::edited, this, [this] {
-        if (!m_wait.isActive())
-            m_wait.start();
-    });
-    connect(&composer, &Composer::conversationShown, this, &MessageKeeper::restore);
-    connect(&composer, &Composer::messageSent, this,
-            [this](AgentIndex agent, const std::vector<Part> &parts) {
-                if (agent != NoIndex && !hasSecret(parts))
-                    m_messages.addSent(m_session.agent(agent).link().input(), parts);
-            });
-    restore();
+}
+
+MessageKeeper::MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages)
+    : MessageKeeper(session, messages)
+{
+    add(composer);
 }
 
 MessageKeeper::~MessageKeeper()
 {
     if (m_wait.isActive())
         keep();
+}
+
+void MessageKeeper::add(Composer &composer)
+{
+    if (!m_composers.empty())
+        composer.shareDrafts(m_composers.front()->drafts());
+    m_composers.push_back(&composer);
+    connect(&composer, &Composer::edited, this, [this] {
+        if (!m_wait.isActive())
+            m_wait.start();
+    });
+    connect(&composer, &Composer::conversationShown, this,
+            [this, shown = &composer] { restore(*shown); });
+    connect(&composer, &Composer::messageSent, this,
+            [this](AgentIndex agent, const std::vector<Part> &parts) {
+                if (agent != NoIndex && !hasSecret(parts))
+                    m_messages.addSent(m_session.agent(agent).link().input(), parts);
+            });
+    restore(composer);
+}
+
+void MessageKeeper::remove(Composer &composer)
+{
+    if (m_wait.isActive())
+        keep();
+    m_wait.stop();
+    composer.disconnect(this);
+    composer.putAway();
+    std::erase(m_composers, &composer);
+    std::erase_if(m_recalled, [&composer](const auto &one) { return one.first == &composer; });
 }
 
 std::optional<UnsentMessages::Place> MessageKeeper::placeOf(const DraftPlace &place) const
@@ -58,25 +83,27 @@ bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
     });
 }
 
-/// Once for each conversation: afterwards the composer has its draft.
-void MessageKeeper::restore()
+/// Once for each conversation: afterward the composer has its draft.
+void MessageKeeper::restore(Composer &composer)
 {
-    const DraftPlace shown = m_composer.place();
+    const DraftPlace shown = composer.place();
     const std::optional<Place> place = placeOf(shown);
     if (!place)
         return;
-    if (m_recalled.insert(place->agent).second)
-        m_composer.setHistory(shown.agent, m_messages.sent(place->agent));
+    if (m_recalled.insert({&composer, place->agent}).second)
+        composer.setHistory(shown.agent, m_messages.sent(place->agent));
     if (!m_shown.insert_or_assign(*place, shown).second)
         return;
     const std::vector<Part> parts = m_messages.draft(*place);
-    if (!parts.empty() && m_composer.isEmpty())
-        m_composer.resume({{shown, ComposerDraft::of(parts)}});
+    if (!parts.empty() && composer.isEmpty())
+        composer.resume({{shown, ComposerDraft::of(parts)}});
 }
 
 void MessageKeeper::keep()
 {
-    const Composer::Kept drafts = m_composer.kept();
+    Composer::Kept drafts;
+    for (const Composer *composer : m_composers)
+        std::ranges::move(composer->kept(), std::back_inserter(drafts));
     for (const auto &known : m_shown) {
         const Place &place = known.first;
         const auto found = std::ranges::find_if(drafts, [this, &place](const Drafts::Entry &entry) {

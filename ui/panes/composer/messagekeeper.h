@@ -4,21 +4,29 @@
 #include "ui/panes/composer/composer.h"
 #include "ui/workspace/unsentmessages.h"
 
+#include <map>
 #include <set>
+#include <vector>
 
 namespace a2a {
 
 class Session;
 
-/// Keeps what is written in a composer beyond its window: drafts by agent and conversation, and the
-/// messages sent last by agent. A message with a secret of the session is left out.
+/// Keeps what is written in composers beyond their window: drafts by agent and conversation, and
+/// the messages sent last by agent. A message with a secret of the session is left out. Several
+/// composers with one keeper share the drafts of conversations that none of them shows.
 class MessageKeeper final : public QObject {
     Q_OBJECT
 
 public:
-    /// It must end before the composer does.
+    MessageKeeper(const Session &session, UnsentMessages &messages);
+    /// Of one composer, which outlives it.
     MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages);
     ~MessageKeeper() override;
+
+    void add(Composer &composer);
+    /// To be called before the composer ends.
+    void remove(Composer &composer);
 
 signals:
     void tooLarge(); ///< a draft will not be kept; said once for each conversation
@@ -28,15 +36,16 @@ private:
 
     [[nodiscard]] std::optional<Place> placeOf(const DraftPlace &place) const;
     [[nodiscard]] bool hasSecret(const std::vector<Part> &parts) const;
-    void restore();
+    void restore(Composer &composer);
     void keep();
 
-    Composer &m_composer;
+    std::vector<Composer *> m_composers;
     const Session &m_session;
     UnsentMessages &m_messages;
     std::map<Place, DraftPlace> m_shown; ///< what is known of other places stays as it is
-    std::set<QString> m_recalled;        ///< agents whose sent messages the composer has
-    std::set<Place> m_told;              ///< see tooLarge()
+    /// The agents whose sent messages a composer has.
+    std::set<std::pair<const Composer *, QString>> m_recalled;
+    std::set<Place> m_told; ///< see tooLarge()
     QTimer m_wait;
 };
 

@@ -15,7 +15,7 @@ class PartChip final : public QWidget {
 public:
     enum class Kind : quint8 {
         Fixed,    ///< the text of the message field: it only has a position
-        File,     ///< can be moved and removed
+        File,     ///< it is being read: can be moved and removed
         Editable, ///< can also be edited
     };
 

@@ -3,6 +3,7 @@
 
 #include "model/json/document.h"
 #include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/partdetails.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/exacttext.h"
@@ -25,40 +26,36 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QLineEdit *field(const QString &name)
+/// The verdict and the buttons below an editor.
+static QHBoxLayout *lastRow(TellingLabel *verdict, QPushButton *discard, QPushButton *accept)
 {
-    auto *edit = new QLineEdit;
-    edit->setAccessibleName(name);
-    edit->setPlaceholderText(name);
-    return edit;
+    auto *row = new QHBoxLayout;
+    row->addWidget(verdict, 1);
+    row->addWidget(discard);
+    row->addWidget(accept);
+    return row;
 }
 
 UrlPartEdit::UrlPartEdit(QWidget *parent)
     : QWidget(parent)
-    , m_url(field(tr("URL of the file")))
-    , m_name(field(tr("Name (optional)")))
-    , m_type(field(tr("Media type (optional)")))
+    , m_url(new QLineEdit)
+    , m_details(new PartDetails)
     , m_verdict(new TellingLabel)
     , m_attach(new QPushButton(tr("Attach")))
 {
+    m_url->setAccessibleName(tr("URL of the file"));
     m_url->setPlaceholderText(u"https://files.example/report.pdf"_s);
     m_verdict->setAccessibleName(tr("URL check"));
     auto *discard = new QPushButton(tr("Discard"));
     m_attach->setToolTip(tr("Enter"));
-    auto *details = new QHBoxLayout;
-    details->addWidget(m_name, 1);
-    details->addWidget(m_type, 1);
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(m_verdict, 1);
-    buttons->addWidget(discard);
-    buttons->addWidget(m_attach);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
     layout->addWidget(m_url);
-    layout->addLayout(details);
-    layout->addLayout(buttons);
+    layout->addWidget(m_details);
+    layout->addLayout(lastRow(m_verdict, discard, m_attach));
     connect(m_url, &QLineEdit::textChanged, this, &UrlPartEdit::check);
+    connect(m_details, &PartDetails::changed, this, &UrlPartEdit::check);
     connect(m_attach, &QPushButton::clicked, this, &UrlPartEdit::accept);
     connect(discard, &QPushButton::clicked, this, &UrlPartEdit::closed);
     check();
@@ -72,10 +69,8 @@ void UrlPartEdit::begin(const Part &part)
 
 void UrlPartEdit::resume(const Part &part)
 {
+    m_details->setPart(part);
     m_url->setText(part.url);
-    m_name->setText(part.filename);
-    m_type->setText(part.mediaType);
-    m_metadata = part.metadata;
 }
 
 /// An invalid URL may still be meant for the agent: a warning, not an error.
@@ -83,8 +78,11 @@ void UrlPartEdit::check()
 {
     const QString text = m_url->text();
     const QUrl url(text, QUrl::StrictMode);
-    m_attach->setEnabled(!text.trimmed().isEmpty());
-    if (text.trimmed().isEmpty())
+    const QString problem = m_details->problem();
+    m_attach->setEnabled(!text.trimmed().isEmpty() && problem.isEmpty());
+    if (!problem.isEmpty())
+        m_verdict->say(problem);
+    else if (text.trimmed().isEmpty())
         m_verdict->say(tr("The agent fetches the file; nothing is loaded here."));
     else if (!url.isValid() || url.scheme().isEmpty())
         m_verdict->say(tr("This is not an absolute URL; it is sent as it is."));
@@ -94,8 +92,7 @@ void UrlPartEdit::check()
                 .arg(displayIdentifier(url.host().isEmpty() ? url.scheme() : url.host(), 80)));
     const QList<QMimeType> types =
         QMimeDatabase().mimeTypesForFileName(QFileInfo(url.path()).fileName());
-    m_type->setPlaceholderText(types.isEmpty() ? tr("Media type (optional)")
-                                               : tr("Media type, such as %1").arg(types[0].name()));
+    m_details->suggestType(types.isEmpty() ? QString() : types[0].name());
 }
 
 Part UrlPartEdit::part() const
@@ -103,9 +100,7 @@ Part UrlPartEdit::part() const
     Part part;
     part.kind = Part::Kind::Url;
     part.url = m_url->text();
-    part.filename = m_name->text();
-    part.mediaType = m_type->text().trimmed();
-    part.metadata = m_metadata;
+    m_details->applyTo(part);
     return part;
 }
 
@@ -130,6 +125,7 @@ static constexpr int Height = 96;
 JsonPartEdit::JsonPartEdit(QWidget *parent)
     : QWidget(parent)
     , m_edit(new QPlainTextEdit)
+    , m_details(new PartDetails)
     , m_verdict(new TellingLabel)
     , m_attach(new QPushButton(tr("Attach")))
 {
@@ -142,35 +138,40 @@ JsonPartEdit::JsonPartEdit(QWidget *parent)
     m_verdict->setAccessibleName(tr("JSON check"));
     auto *discard = new QPushButton(tr("Discard"));
     m_attach->setToolTip(tr("Ctrl+Enter"));
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(m_verdict, 1);
-    buttons->addWidget(discard);
-    buttons->addWidget(m_attach);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
     layout->addWidget(m_edit);
-    layout->addLayout(buttons);
+    layout->addWidget(m_details);
+    layout->addLayout(lastRow(m_verdict, discard, m_attach));
     connect(m_edit, &QPlainTextEdit::textChanged, this, &JsonPartEdit::check);
-    connect(m_attach, &QPushButton::clicked, this, [this] { emit accepted(json()); });
+    connect(m_details, &PartDetails::changed, this, &JsonPartEdit::check);
+    connect(m_attach, &QPushButton::clicked, this, [this] { emit accepted(part()); });
     connect(discard, &QPushButton::clicked, this, &JsonPartEdit::closed);
     check();
 }
 
-void JsonPartEdit::begin(const QByteArray &json)
+void JsonPartEdit::begin(const Part &part)
 {
-    resume(json);
+    resume(part);
     m_edit->setFocus();
 }
 
-void JsonPartEdit::resume(const QByteArray &json)
+void JsonPartEdit::resume(const Part &part)
 {
+    m_part = part;
+    m_details->setPart(part);
     m_edit->clear();
-    insertExactText(m_edit->textCursor(), QString::fromUtf8(json));
+    insertExactText(m_edit->textCursor(), QString::fromUtf8(part.data));
 }
 
-QByteArray JsonPartEdit::json() const
+Part JsonPartEdit::part() const
 {
-    return exactText(*m_edit->document()).toUtf8();
+    Part part = m_part;
+    part.kind = Part::Kind::Data;
+    part.data = exactText(*m_edit->document()).toUtf8();
+    m_details->applyTo(part);
+    return part;
 }
 
 QString JsonPartEdit::verdict() const
@@ -193,10 +194,13 @@ static QString whatItIs(json::Value value)
 
 void JsonPartEdit::check()
 {
-    const QByteArray bytes = json();
+    const QByteArray bytes = part().data;
     const json::Document document(bytes);
-    m_attach->setEnabled(document.isValid());
-    if (bytes.trimmed().isEmpty())
+    const QString problem = m_details->problem();
+    m_attach->setEnabled(document.isValid() && problem.isEmpty());
+    if (!problem.isEmpty())
+        m_verdict->say(problem);
+    else if (bytes.trimmed().isEmpty())
         m_verdict->say(tr("A data part: any JSON value"));
     else if (document.isValid())
         m_verdict->say(whatItIs(document.root()));
@@ -210,7 +214,64 @@ void JsonPartEdit::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape)
         emit closed();
     else if (isEnter && (event->modifiers() & Qt::ControlModifier) && m_attach->isEnabled())
-        emit accepted(json());
+        emit accepted(part());
+    else
+        QWidget::keyPressEvent(event);
+}
+
+FilePartEdit::FilePartEdit(QWidget *parent)
+    : QWidget(parent)
+    , m_details(new PartDetails)
+    , m_verdict(new TellingLabel)
+    , m_keep(new QPushButton(tr("Apply")))
+{
+    m_verdict->setAccessibleName(tr("File check"));
+    m_keep->setToolTip(tr("Enter"));
+    auto *discard = new QPushButton(tr("Discard"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_details);
+    layout->addLayout(lastRow(m_verdict, discard, m_keep));
+    connect(m_details, &PartDetails::changed, this, &FilePartEdit::check);
+    connect(m_keep, &QPushButton::clicked, this, [this] { emit accepted(part()); });
+    connect(discard, &QPushButton::clicked, this, &FilePartEdit::closed);
+}
+
+void FilePartEdit::begin(const Part &part)
+{
+    resume(part);
+    m_details->focusName();
+}
+
+void FilePartEdit::resume(const Part &part)
+{
+    m_part = part;
+    m_details->setPart(part);
+    check();
+}
+
+Part FilePartEdit::part() const
+{
+    Part part = m_part;
+    m_details->applyTo(part);
+    return part;
+}
+
+void FilePartEdit::check()
+{
+    const QString problem = m_details->problem();
+    m_keep->setEnabled(problem.isEmpty());
+    m_verdict->say(problem.isEmpty() ? tr("The bytes of the file stay as they are.") : problem);
+}
+
+void FilePartEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Escape)
+        emit closed();
+    else if (isEnter && m_keep->isEnabled())
+        emit accepted(part());
     else
         QWidget::keyPressEvent(event);
 }
@@ -220,21 +281,17 @@ PartEditors::PartEditors(Attachments &attachments, QWidget *parent)
     , m_attachments(attachments)
     , m_json(new JsonPartEdit)
     , m_url(new UrlPartEdit)
+    , m_file(new FilePartEdit)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_json);
-    layout->addWidget(m_url);
+    for (QWidget *editor : std::initializer_list<QWidget *>{m_url, m_json, m_file})
+        layout->addWidget(editor);
     closeAll();
     connect(m_json, &JsonPartEdit::closed, this, &PartEditors::closeAll);
-    connect(m_json, &JsonPartEdit::accepted, this, [this](const QByteArray &json) {
-        Part part;
-        if (m_edited >= 0)
-            part = m_attachments.parts()[size_t(m_edited)];
-        part.kind = Part::Kind::Data;
-        part.data = json;
-        take(part);
-    });
+    connect(m_json, &JsonPartEdit::accepted, this, &PartEditors::take);
+    connect(m_file, &FilePartEdit::closed, this, &PartEditors::closeAll);
+    connect(m_file, &FilePartEdit::accepted, this, &PartEditors::take);
     connect(m_url, &UrlPartEdit::closed, this, &PartEditors::closeAll);
     connect(m_url, &UrlPartEdit::accepted, this, &PartEditors::take);
 }
@@ -250,7 +307,13 @@ void PartEditors::begin(int position, QWidget *editor)
 void PartEditors::beginJson(int position)
 {
     begin(position, m_json);
-    m_json->begin(position < 0 ? QByteArray() : m_attachments.parts()[size_t(position)].data);
+    m_json->begin(position < 0 ? Part() : m_attachments.parts()[size_t(position)]);
+}
+
+void PartEditors::beginFile(int position)
+{
+    begin(position, m_file);
+    m_file->begin(m_attachments.parts()[size_t(position)]);
 }
 
 void PartEditors::beginUrl(int position)
@@ -276,6 +339,7 @@ void PartEditors::closeAll()
     m_edited = -1;
     m_json->hide();
     m_url->hide();
+    m_file->hide();
     hide();
     if (hadFocus)
         emit left();
@@ -287,10 +351,13 @@ PartEditors::Kept PartEditors::kept() const
     kept.edited = m_edited;
     if (!m_json->isHidden()) {
         kept.editor = Kept::Editor::Json;
-        kept.typed.data = m_json->json();
+        kept.typed = m_json->part();
     } else if (!m_url->isHidden()) {
         kept.editor = Kept::Editor::Url;
         kept.typed = m_url->part();
+    } else if (!m_file->isHidden()) {
+        kept.editor = Kept::Editor::File;
+        kept.typed = m_file->part();
     }
     return kept;
 }
@@ -300,9 +367,12 @@ void PartEditors::resume(const Kept &kept)
     m_edited = kept.edited;
     m_json->setVisible(kept.editor == Kept::Editor::Json);
     m_url->setVisible(kept.editor == Kept::Editor::Url);
+    m_file->setVisible(kept.editor == Kept::Editor::File);
     setVisible(kept.editor != Kept::Editor::None);
     if (kept.editor == Kept::Editor::Json)
-        m_json->resume(kept.typed.data);
+        m_json->resume(kept.typed);
+    else if (kept.editor == Kept::Editor::File)
+        m_file->resume(kept.typed);
     else if (kept.editor == Kept::Editor::Url)
         m_url->resume(kept.typed);
 }

@@ -13,6 +13,7 @@ class QPushButton;
 namespace a2a {
 
 class Attachments;
+class PartDetails;
 class TellingLabel;
 
 /// Writes a part that names a file by its URL: the agent fetches it, not this program.
@@ -39,11 +40,9 @@ private:
     void accept();
 
     QLineEdit *m_url;
-    QLineEdit *m_name;
-    QLineEdit *m_type;
+    PartDetails *m_details;
     TellingLabel *m_verdict;
     QPushButton *m_attach;
-    QByteArray m_metadata; ///< of the edited part: kept
 };
 
 /// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was
@@ -54,14 +53,14 @@ class JsonPartEdit final : public QWidget {
 public:
     explicit JsonPartEdit(QWidget *parent = nullptr);
 
-    void begin(const QByteArray &json = {});
+    void begin(const Part &part = {});
     /// Restores the editor's state; does not take the focus.
-    void resume(const QByteArray &json);
-    [[nodiscard]] QByteArray json() const; ///< as typed
+    void resume(const Part &part);
+    [[nodiscard]] Part part() const;       ///< as typed
     [[nodiscard]] QString verdict() const; ///< as shown
 
 signals:
-    void accepted(const QByteArray &json);
+    void accepted(const a2a::Part &part);
     void closed();
 
 protected:
@@ -71,19 +70,50 @@ private:
     void check();
 
     QPlainTextEdit *m_edit;
+    PartDetails *m_details;
     TellingLabel *m_verdict;
     QPushButton *m_attach;
+    Part m_part; ///< the edited one
 };
 
-/// Editors for non-text parts: JSON, or a file by its URL. At most one of them is open, for a new
-/// part or for an attached one; accepted parts go to the attachments. Hidden while none is open.
+/// Changes what is said of an attached file; its bytes stay.
+class FilePartEdit final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FilePartEdit(QWidget *parent = nullptr);
+
+    void begin(const Part &part);
+    /// Restores the editor's state; does not take the focus.
+    void resume(const Part &part);
+    [[nodiscard]] Part part() const; ///< as typed
+
+signals:
+    void accepted(const a2a::Part &part);
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void check();
+
+    PartDetails *m_details;
+    TellingLabel *m_verdict;
+    QPushButton *m_keep;
+    Part m_part;
+};
+
+/// Editors for non-text parts: JSON, a file, or a file by its URL. At most one of them is open, for
+/// a new part or for an attached one; accepted parts go to the attachments. Hidden while none is
+/// open.
 class PartEditors final : public QWidget {
     Q_OBJECT
 
 public:
     /// An editor's state, stored with a draft.
     struct Kept {
-        enum class Editor : quint8 { None, Json, Url };
+        enum class Editor : quint8 { None, Json, Url, File };
         Editor editor = Editor::None;
         int edited = -1; ///< the attachment being edited; -1: a new one
         Part typed;
@@ -94,6 +124,7 @@ public:
     /// -1: for a new part.
     void beginJson(int position = -1);
     void beginUrl(int position = -1);
+    void beginFile(int position);
     void closeAll();
     [[nodiscard]] Kept kept() const;
     /// Does not take the focus.
@@ -110,6 +141,7 @@ private:
     Attachments &m_attachments;
     JsonPartEdit *m_json;
     UrlPartEdit *m_url;
+    FilePartEdit *m_file;
     int m_edited = -1; ///< see Kept
 };
 

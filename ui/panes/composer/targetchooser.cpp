@@ -92,6 +92,21 @@ QString TargetChooser::reason(const ReplyTarget &target)
     return tr("chosen by you");
 }
 
+QString TargetChooser::reasonNow() const
+{
+    if (m_isOthers && target().reason == Reason::LatestWaits)
+        return tr("the task of the newest message needs input");
+    if (m_isOthers && target().reason == Reason::PassedOver)
+        return tr("the open question is older than the newest message");
+    return reason(target());
+}
+
+void TargetChooser::setOthers(bool others)
+{
+    if (std::exchange(m_isOthers, others) != others)
+        showChoice();
+}
+
 void TargetChooser::setSelection(ContextIndex context, TaskIndex selected)
 {
     m_selected = selected;
@@ -184,7 +199,7 @@ void TargetChooser::showChoice()
     const QString state = label.tail.isEmpty()
                               ? QString()
                               : QString(stateWord(m_store.tasks[now.task].state) % u", ");
-    const QString description = label.whole() % u", " % state % reason(now);
+    const QString description = label.whole() % u", " % state % reasonNow();
     const bool isBrief = m_choice.offer() && !isRoomy();
     const bool changes = std::exchange(m_isBrief, isBrief) != isBrief;
     if (changes || description != m_chip->accessibleDescription()) {
@@ -208,7 +223,7 @@ bool TargetChooser::isRoomy() const
 /// Where there is little room an offer needs it more: its words tell the tasks apart.
 void TargetChooser::showReason()
 {
-    const QString text = m_isBrief ? QString() : reason(target());
+    const QString text = m_isBrief ? QString() : reasonNow();
     if (text != m_reason->text())
         m_reason->setText(text);
 }

@@ -34,6 +34,8 @@ public:
     /// Source of the dismissed questions, and of the texts; both must outlive it.
     void setMarks(const UserMarks &marks) { m_choice.setMarks(marks); }
     void setContent(const Content &content);
+    /// The conversation is another client's: its newest message is not the user's.
+    void setOthers(bool others);
     /// The selection: starts again with the proposed target, unless there is a draft.
     void setSelection(ContextIndex context, TaskIndex selected);
     /// There is a draft: its target stays.
@@ -50,7 +52,7 @@ public:
     void chooseOffer(); ///< nothing is offered: does nothing
     /// The user went to something that can be answered: choose it, or offer it if there is a draft.
     void propose(const ReplyTarget &target);
-    /// The next message refines an artifact: proposes its target. NoIndex: it does not.
+    /// The next message refines an artifact: proposes its target. NoIndex if it does not.
     void setRefining(ArtifactIndex artifact);
     [[nodiscard]] Kept kept() const { return {m_choice.kept(), m_referred}; }
     void resume(const Kept &kept);
@@ -58,7 +60,9 @@ public:
     [[nodiscard]] const ReplyTarget &target() const { return m_choice.target(); }
     /// What would be proposed instead, without a draft.
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
-    /// Why nothing can be sent to the target any more; empty: it can.
+    /// It as shown: "New task", "Replying to …7f3a".
+    [[nodiscard]] QString words() const { return m_words.target(target()).whole(); }
+    /// Why nothing can be sent to the target any more; empty if it can.
     [[nodiscard]] QString obstacle() const;
     /// Tasks the user wants to reference (referenceTaskIds): the selected one, which has ended, or
     /// any of the conversation, chosen from the menu.
@@ -77,6 +81,7 @@ protected:
 private:
     /// There is room for an offer beside the target and its reason.
     [[nodiscard]] bool isRoomy() const;
+    [[nodiscard]] QString reasonNow() const;
     void showChoice();
     void showReason();
     void showOffer();
@@ -92,6 +97,7 @@ private:
     ReplyChoice m_choice;
     ReplyTarget m_shown;
     bool m_isRefining = false;
+    bool m_isOthers = false;
     bool m_isBrief = false; ///< two chips share little room: shorter words
     TaskIndex m_selected = NoIndex;
     std::vector<TaskIndex> m_referred; ///< m_refer is checked for them; in the order chosen

@@ -109,9 +109,9 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
 
 TargetWords::Label TargetWords::reference(TaskIndex task) const
 {
-    const QString words = tr("reference “%1”");
-    Label shown = label(task, words, tr("reference %1"), words);
-    shown.brief = tr("reference %1").arg(tail(task));
+    const QString words = tr("reference task “%1”");
+    Label shown = label(task, words, tr("reference task %1"), words);
+    shown.brief = tr("reference task %1").arg(tail(task));
     return shown;
 }
 
@@ -120,7 +120,7 @@ TargetWords::Label TargetWords::references(const std::vector<TaskIndex> &tasks) 
     QStringList tails;
     for (const TaskIndex task : tasks)
         tails.append(tail(task));
-    return sameWords(tr("reference %1").arg(tails.join(u", "_s)));
+    return sameWords(tr("reference tasks %1").arg(tails.join(u", "_s)));
 }
 
 } // namespace a2a

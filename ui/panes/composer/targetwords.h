@@ -29,7 +29,7 @@ public:
         : m_store(store)
     {
     }
-    /// Without it tasks are labelled by their ids only. Must outlive it.
+    /// Without it tasks are labeled by their ids only. Must outlive it.
     void setContent(const Content &content) { m_content = &content; }
 
     /// The target of the next message: "Answering “When do you travel?”", "…7f3a".

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/conductor/conductorpane.h"
 
+#include "model/content/safefilename.h"
 #include "model/script/scriptrecorder.h"
+#include "model/script/steptitle.h"
 #include "ui/panes/conductor/scripteditor.h"
 #include "ui/panes/conductor/turndelegate.h"
 #include "ui/panes/conductor/turnfailurebar.h"
@@ -15,6 +17,7 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/workspace/windowkeys.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -31,25 +34,25 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr ViewKey PresenterViewKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next turn of the script"), "PgDown"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Back to the previous turn"), "PgUp"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next step of the script"), "PgDown"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Back to the previous step"), "PgUp"},
 };
 static constexpr ViewKey ScriptEditKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add a turn"), "Ins"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Duplicate the turn"), "Ctrl+D"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Delete the turn"), "Del"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Move the turn"), "Ctrl+Up  Ctrl+Down"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add a step"), "Ins"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Duplicate the step"), "Ctrl+D"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Delete the step"), "Del"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Move the step"), "Ctrl+Up  Ctrl+Down"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Undo"), "Ctrl+Z"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Redo"), "Ctrl+Shift+Z"},
 };
 static constexpr ViewKeys ConductorKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Presenter view"), PresenterViewKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Turns in the script editor"), ScriptEditKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Steps in the script editor"), ScriptEditKeys},
 };
 
 const PaneDescriptor ConductorPane::Descriptor{
     .id = paneid::Conductor,
-    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Conductor"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Script"),
     .icon = QLatin1StringView("play"),
     .key = Qt::CTRL | Qt::Key_8,
     .place = PanePlace::Right,
@@ -62,7 +65,7 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
-    , m_navigator(workspace.navigator())
+    , m_play(workspace)
     , m_name(new ElidedLabel({}, this))
     , m_open(new QToolButton(this))
     , m_record(new QToolButton(this))
@@ -76,23 +79,23 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     , m_failure(new TurnFailureBar(this))
     , m_error(new ErrorPanel(this))
     , m_empty(new EmptyState(
-          "play"_L1, tr("A script plays a conversation turn by turn and checks the responses."),
+          "play"_L1, tr("A script plays a conversation step by step and checks the responses."),
           this))
     , m_list(new QListView(this))
     , m_stack(new QStackedWidget(this))
 {
-    setAccessibleName(tr("Conductor"));
+    setAccessibleName(tr("Script"));
     setFocusProxy(m_list);
     m_askOpen = [this] {
         return QFileDialog::getOpenFileName(this, tr("Open script"), {}, tr("Scripts (*.json)"));
     };
     m_askSave = [this] {
-        return QFileDialog::getSaveFileName(this, tr("Save script"), u"script.json"_s,
+        return QFileDialog::getSaveFileName(this, tr("Save script"), m_proposedPath,
                                             tr("Scripts (*.json)"));
     };
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new TurnDelegate(m_list));
-    m_list->setAccessibleName(tr("Turns of the script"));
+    m_list->setAccessibleName(tr("Steps of the script"));
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_empty->setAction(tr("Open script…"));
@@ -119,18 +122,25 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
         if (size_t(number) < answers.size())
             answers[size_t(number)].goOn();
     });
-    connect(m_failure, &TurnFailureBar::retryRequested, this, &ConductorPane::retry);
-    connect(m_failure, &TurnFailureBar::skipRequested, this, &ConductorPane::skip);
-    connect(m_failure, &TurnFailureBar::endRequested, this, &ConductorPane::stop);
+    connect(m_failure, &TurnFailureBar::retryRequested, &m_play, &ScriptPlay::retry);
+    connect(m_failure, &TurnFailureBar::skipRequested, &m_play, &ScriptPlay::skip);
+    connect(m_failure, &TurnFailureBar::endRequested, &m_play, &ScriptPlay::stop);
     connect(&m_selection, &Selection::changed, this, &ConductorPane::refresh);
-    connect(&m_session, &Session::stateChanged, this, &ConductorPane::refresh);
-    connect(&workspace, &Workspace::changed, this, &ConductorPane::followConversation);
+    connect(&workspace.session(), &Session::stateChanged, this, &ConductorPane::refresh);
+    watchPlay();
     refresh();
 }
 
-ConductorPane::~ConductorPane()
+ConductorPane::~ConductorPane() = default;
+
+void ConductorPane::watchPlay()
 {
-    m_model.setConductor(nullptr);
+    connect(&m_play, &ScriptPlay::conductorChanged, &m_model, &ConductorModel::setConductor);
+    connect(&m_play, &ScriptPlay::turnBegan, this,
+            [this](int turn) { m_list->scrollTo(m_model.index(turn)); });
+    connect(&m_play, &ScriptPlay::placeShown, this,
+            [this](int turn) { m_list->setCurrentIndex(m_model.index(turn)); });
+    connect(&m_play, &ScriptPlay::changed, this, &ConductorPane::refresh);
 }
 
 QWidget *ConductorPane::buildBar()
@@ -144,7 +154,7 @@ QWidget *ConductorPane::buildBar()
     buildTools(*tools);
     m_step->setToolTip(tr("Next step (F10)"));
     m_step->setAccessibleName(tr("Next step"));
-    connect(m_step, &QPushButton::clicked, this, &ConductorPane::step);
+    connect(m_step, &QPushButton::clicked, &m_play, &ScriptPlay::step);
     auto *first = new QHBoxLayout;
     first->addWidget(m_name, 1);
     first->addWidget(m_step);
@@ -158,32 +168,34 @@ QWidget *ConductorPane::buildBar()
 void ConductorPane::buildTools(QLayout &layout)
 {
     const auto add = [this, &layout](QToolButton *button, QLatin1StringView name,
-                                     const QString &text, WindowKey key,
-                                     void (ConductorPane::*slot)()) {
+                                     const QString &text, WindowKey key, auto *receiver,
+                                     auto slot) {
         button->setIcon(icon(name));
         button->setToolTip(
             QString(text % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')'));
         button->setAccessibleName(text);
-        connect(button, &QToolButton::clicked, this, slot);
+        connect(button, &QToolButton::clicked, receiver, slot);
         layout.addWidget(button);
     };
     const auto name = [](QToolButton *button, const QString &word) {
         button->setText(word);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     };
-    add(m_open, "folder"_L1, tr("Open script…"), WindowKey::OpenScript,
+    add(m_open, "folder"_L1, tr("Open script…"), WindowKey::OpenScript, this,
         &ConductorPane::askForScript);
-    add(m_record, "save"_L1, tr("Save this conversation as a script…"), WindowKey::SaveScript,
+    add(m_record, "save"_L1, tr("Save this conversation as a script…"), WindowKey::SaveScript, this,
         &ConductorPane::recordScript);
-    add(m_edit, "edit"_L1, tr("Edit script"), WindowKey::EditScript, &ConductorPane::editScript);
+    add(m_edit, "edit"_L1, tr("Edit script"), WindowKey::EditScript, this,
+        &ConductorPane::editScript);
     add(m_rehearse, "check"_L1, tr("Rehearse: play the whole script at full speed"),
-        WindowKey::Rehearse, &ConductorPane::rehearse);
+        WindowKey::Rehearse, &m_play, &ScriptPlay::rehearse);
     add(m_restart, "reload"_L1, tr("Reset: start again in a new conversation"),
-        WindowKey::RestartScript, &ConductorPane::restart);
-    name(m_rehearse, tr("Rehearse")); // no picture says so
+        WindowKey::RestartScript, &m_play, &ScriptPlay::restart);
+    name(m_rehearse, tr("Rehearse")); // no icon says so
     name(m_restart, tr("Reset"));
-    add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &ConductorPane::stop);
-    add(m_run, "play"_L1, tr("Auto-play"), WindowKey::PlayScript, &ConductorPane::runOrPause);
+    add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &m_play,
+        &ScriptPlay::stop);
+    add(m_run, "play"_L1, tr("Auto-play"), WindowKey::PlayScript, &m_play, &ScriptPlay::runOrPause);
 }
 
 void ConductorPane::askForScript()
@@ -243,12 +255,20 @@ bool ConductorPane::mayClose()
     return false;
 }
 
+/// A script without a name gets its file's name.
+static QString nameOf(const ScriptDocument &document, const QString &path)
+{
+    const QString &name = document.script().name;
+    return name.isEmpty() ? QFileInfo(path).completeBaseName() : name;
+}
+
 namespace {
 
 /// An open script, including edits.
 struct OpenScript {
     ScriptDocument document;
     ScriptFile file;
+    ReceivedTurns received;
     bool isEdited = false;
 };
 
@@ -260,7 +280,8 @@ std::any ConductorPane::kept() const
         return {};
     if (m_editor)
         m_editor->commit();
-    return OpenScript{m_editor ? m_editor->document() : *m_document, m_file, m_editor != nullptr};
+    return OpenScript{m_editor ? m_editor->document() : *m_document, m_file, m_received,
+                      m_editor != nullptr};
 }
 
 void ConductorPane::resume(const std::any &kept)
@@ -269,6 +290,7 @@ void ConductorPane::resume(const std::any &kept)
     if (!open)
         return;
     useScript(open->document, open->file);
+    m_received = open->received;
     if (open->isEdited)
         editScript();
 }
@@ -291,167 +313,16 @@ void ConductorPane::tellOfEdits()
 void ConductorPane::useScript(ScriptDocument document, const ScriptFile &file)
 {
     closeEditor();
+    m_received = {};
     m_document = std::move(document);
     m_file = file;
-    playAgain();
+    play();
 }
 
-/// Plays the open script from its beginning.
-void ConductorPane::playAgain()
+/// The document, from its beginning.
+void ConductorPane::play()
 {
-    m_model.setConductor(nullptr);
-    m_conductor.reset();
-    m_place = -1;
-    (void)ensureConductor();
-    refresh();
-}
-
-bool ConductorPane::agentListens() const
-{
-    return m_selection.agent() != NoIndex &&
-           m_session.agent(m_selection.agent()).link().state() == AgentLink::State::Connected;
-}
-
-/// Creates a conductor once there are a script and an agent.
-bool ConductorPane::ensureConductor()
-{
-    if (m_conductor)
-        return true;
-    if (!m_document || !agentListens())
-        return false;
-    m_conductor = std::make_unique<Conductor>(m_session, m_selection.agent(), m_document->script());
-    m_conductor->setPaced(true);
-    if (m_clock)
-        m_conductor->setClock(m_clock);
-    m_model.setConductor(m_conductor.get());
-    connect(m_conductor.get(), &Conductor::turnBegan, this, &ConductorPane::onTurnBegan);
-    connect(m_conductor.get(), &Conductor::stateChanged, this, &ConductorPane::onStateChanged);
-    return true;
-}
-
-void ConductorPane::setClock(Conductor::Clock clock)
-{
-    m_clock = std::move(clock);
-    if (m_conductor)
-        m_conductor->setClock(m_clock);
-}
-
-/// A rehearsed script is played from its beginning.
-bool ConductorPane::wasRehearsed() const
-{
-    return m_conductor && m_conductor->rehearses() && m_conductor->isOver();
-}
-
-void ConductorPane::step()
-{
-    if (wasRehearsed())
-        playAgain();
-    if (ensureConductor())
-        m_conductor->step();
-    refresh();
-}
-
-void ConductorPane::runOrPause()
-{
-    if (wasRehearsed())
-        playAgain();
-    if (!ensureConductor())
-        return;
-    if (m_conductor->runs())
-        m_conductor->pause();
-    else
-        m_conductor->run();
-    refresh();
-}
-
-void ConductorPane::stop()
-{
-    if (m_conductor)
-        m_conductor->stop();
-}
-
-void ConductorPane::restart()
-{
-    if (m_conductor)
-        m_conductor->stop();
-    playAgain();
-}
-
-void ConductorPane::retry()
-{
-    if (m_conductor)
-        m_conductor->retry();
-}
-
-void ConductorPane::skip()
-{
-    if (m_conductor)
-        m_conductor->skip();
-}
-
-void ConductorPane::rehearse()
-{
-    if (!canRehearse())
-        return;
-    playAgain();
-    m_conductor->rehearse();
-}
-
-// Positions of turns.
-
-/// The turns that can be shown.
-std::vector<int> ConductorPane::places() const
-{
-    std::vector<int> turns;
-    for (const TurnResult &result : m_conductor->results()) {
-        if (result.exchange != 0)
-            turns.push_back(result.turn);
-    }
-    std::sort(turns.begin(), turns.end());
-    return turns;
-}
-
-void ConductorPane::showPlace(int turn)
-{
-    const ExchangeTrack *track = m_session.store().track(m_conductor->resultOf(turn)->exchange);
-    m_list->setCurrentIndex(m_model.index(turn));
-    if (track && track->agent != m_selection.agent())
-        m_selection.selectAgent(track->agent, this); // its conversation is to be seen
-    if (track && track->requestFrame != NoIndex)
-        m_selection.selectFrame(track->requestFrame, this);
-}
-
-void ConductorPane::back()
-{
-    if (!m_conductor)
-        return;
-    const std::vector<int> turns = places();
-    int now = m_place;
-    if (now < 0) // at the newest: while waiting for it, the previous one is the last
-        now = m_conductor->state() == Conductor::State::Waiting || turns.empty()
-                  ? m_conductor->turn()
-                  : turns.back();
-    const auto at = std::lower_bound(turns.begin(), turns.end(), now);
-    if (at == turns.begin())
-        return;
-    m_place = *std::prev(at);
-    showPlace(m_place);
-}
-
-void ConductorPane::next()
-{
-    if (m_place < 0) {
-        if (canStep())
-            step();
-        return;
-    }
-    const std::vector<int> turns = places();
-    const auto at = std::upper_bound(turns.begin(), turns.end(), std::exchange(m_place, -1));
-    if (at == turns.end())
-        return next();
-    showPlace(*at);
-    if (*at != turns.back())
-        m_place = *at;
+    m_play.setScript(m_document->script(), nameOf(*m_document, m_file.path()));
 }
 
 // Editing.
@@ -462,9 +333,13 @@ void ConductorPane::editScript()
         return;
     if (m_editor)
         return m_editor->setFocus();
-    if (m_conductor && m_conductor->state() != Conductor::State::Waiting)
-        m_conductor->pause();
-    m_editor = new ScriptEditor(*m_document, m_conductor.get(), m_stack);
+    m_play.pause();
+    if (const Conductor *played = conductor()) {
+        for (const TurnResult &result : played->results())
+            m_received.remember(*m_document, result.turn, result.came);
+    }
+    m_editor = new ScriptEditor(*m_document, m_received, m_stack);
+    m_play.setEditing(true);
     m_stack->addWidget(m_editor);
     connect(m_editor, &ScriptEditor::saveRequested, this, [this] { saveEdited(false); });
     connect(m_editor, &ScriptEditor::saveAsRequested, this, [this] { saveEdited(true); });
@@ -477,6 +352,7 @@ void ConductorPane::closeEditor()
 {
     if (!m_editor)
         return;
+    m_play.setEditing(false);
     m_stack->removeWidget(m_editor);
     std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be emitting
     m_error->hide();                                 // it may offer actions of the editor
@@ -493,7 +369,7 @@ void ConductorPane::playEdited()
     if (isSame)
         refresh();
     else
-        playAgain();
+        play();
     m_list->setFocus();
 }
 
@@ -513,7 +389,8 @@ bool ConductorPane::save(ScriptFile file)
 void ConductorPane::saveEdited(bool asksForPath)
 {
     const bool hasFile = m_file.canBeWritten() && !asksForPath;
-    const ScriptFile file = hasFile ? m_file : ScriptFile(m_askSave());
+    const ScriptFile file =
+        hasFile ? m_file : ScriptFile(askSavePath(m_editor->document().script().name));
     if (file.path().isEmpty())
         return;
     m_error->hide();
@@ -530,7 +407,7 @@ void ConductorPane::saveTo(const ScriptFile &file)
     if (save(file))
         m_editor->setSaved();
     if (!isSame)
-        playAgain();
+        play();
     refresh();
 }
 
@@ -556,38 +433,26 @@ void ConductorPane::reload()
         return; // which shows the reason
     m_file.setKnown(*json);
     m_document = m_editor->document();
-    playAgain();
+    play();
 }
 
-void ConductorPane::onTurnBegan()
+/// "Plan a trip to Lisbon.json", in the folder of the open script.
+static QString fileNameFor(const QString &name)
 {
-    m_place = -1;
-    m_follows = !m_conductor->rehearses();
-    followConversation();
-    m_list->scrollTo(m_model.index(m_conductor->turn()));
-    if (!m_conductor->rehearses())
-        emit turnShown();
+    static constexpr qsizetype Longest = 60;
+    QString line = name.simplified().left(Longest);
+    line.replace(u'/', u'-').replace(u'\\', u'-');
+    while (line.endsWith(u'.') || line.endsWith(u',') || line.endsWith(u' '))
+        line.chop(1);
+    return line.isEmpty() ? u"script.json"_s : safeFileName(line % u".json");
 }
 
-/// What a rehearsal says is what it was made for, and a failure waits for the user; what came may
-/// have taken the pane's place.
-void ConductorPane::onStateChanged()
+QString ConductorPane::askSavePath(const QString &name)
 {
-    if (canRetry() || (wasRehearsed() && m_conductor->state() != Conductor::State::Stopped))
-        m_navigator.raise(paneid::Conductor);
-    refresh();
-}
-
-/// Selects the script's conversation for the audience: once per turn, as soon as it is known. A new
-/// conversation gets its id from the response.
-void ConductorPane::followConversation()
-{
-    const ContextIndex context = m_conductor && m_follows ? m_conductor->context() : NoIndex;
-    if (context == NoIndex)
-        return;
-    m_follows = false;
-    if (context != m_selection.context())
-        m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
+    m_proposedPath = fileNameFor(name);
+    if (m_file.canBeWritten())
+        m_proposedPath = QFileInfo(m_file.path()).dir().filePath(m_proposedPath);
+    return m_askSave();
 }
 
 void ConductorPane::recordScript()
@@ -597,72 +462,31 @@ void ConductorPane::recordScript()
         return;
     if (hasEdits())
         return tellOfEdits();
-    const QString path = m_askSave();
+    std::vector<TurnCame> came;
+    Script script = recordedScript(m_session.store(), m_session.content(), context, &came);
+    const QString named = m_session.marks().name(context);
+    const QString path = askSavePath(!named.isEmpty()        ? named
+                                     : !script.turns.empty() ? stepTitle(script.turns.front())
+                                                             : QString());
     if (path.isEmpty())
         return;
-    Script script = recordedScript(m_session.store(), m_session.content(), context);
     script.name = QFileInfo(path).completeBaseName();
     Result<ScriptDocument> document = ScriptDocument::read(writeScript(script));
     if (!document)
         return showError(tr("This conversation cannot be saved as a script"), document.error());
     const std::optional<ScriptDocument> before = std::exchange(m_document, document.take());
-    if (save(ScriptFile(path)))
-        useScript(*std::exchange(m_document, {}), m_file);
-    else
+    if (!save(ScriptFile(path))) {
         m_document = before;
-}
-
-bool ConductorPane::canRun() const
-{
-    return m_conductor && !m_editor && (!m_conductor->isOver() || wasRehearsed()) &&
-           (!m_conductor->rehearses() || wasRehearsed());
-}
-
-bool ConductorPane::runs() const
-{
-    return canRun() && !m_conductor->isOver() && m_conductor->runs();
-}
-
-bool ConductorPane::canStep() const
-{
-    return canRun() && m_conductor->state() != Conductor::State::Waiting;
-}
-
-bool ConductorPane::canStop() const
-{
-    return m_conductor && (canRetry() || (!m_conductor->isOver() &&
-                                          (m_conductor->state() != Conductor::State::Ready ||
-                                           m_conductor->turn() > 0)));
-}
-
-bool ConductorPane::canRestart() const
-{
-    return m_conductor && !m_editor &&
-           (m_conductor->isOver() || m_conductor->state() == Conductor::State::Waiting ||
-            m_conductor->turn() > 0);
+        return;
+    }
+    useScript(*std::exchange(m_document, {}), m_file);
+    for (size_t turn = 0; turn < came.size(); ++turn)
+        m_received.remember(*m_document, int(turn), came[turn]);
 }
 
 bool ConductorPane::canRecord() const
 {
     return m_selection.context() != NoIndex;
-}
-
-bool ConductorPane::canRetry() const
-{
-    return m_conductor && !m_editor && m_conductor->canRetry();
-}
-
-bool ConductorPane::canSkip() const
-{
-    return m_conductor && !m_editor && !m_conductor->rehearses() && m_conductor->canSkip();
-}
-
-/// Not while playing.
-bool ConductorPane::canRehearse() const
-{
-    return m_conductor && !m_editor &&
-           (m_conductor->isOver() ||
-            (m_conductor->state() == Conductor::State::Ready && m_conductor->turn() == 0));
 }
 
 bool ConductorPane::canEdit() const
@@ -674,21 +498,22 @@ bool ConductorPane::canEdit() const
 void ConductorPane::refreshStatus()
 {
     QString text;
-    const int count = m_conductor ? int(m_conductor->script().turns.size()) : 0;
-    if (m_conductor && m_conductor->rehearses()) {
-        const std::vector<TurnResult> &results = m_conductor->results();
+    const Conductor *now = conductor();
+    const int count = now ? int(now->script().turns.size()) : 0;
+    if (now && now->rehearses()) {
+        const std::vector<TurnResult> &results = now->results();
         const auto held = std::count_if(results.begin(), results.end(),
                                         [](const TurnResult &result) { return result.held; });
-        if (!m_conductor->isOver())
-            text = tr("Rehearsal: turn %1 of %2").arg(m_conductor->turn() + 1).arg(count);
-        else if (m_conductor->state() == Conductor::State::Held)
+        if (!now->isOver())
+            text = tr("Rehearsal: step %1 of %2").arg(now->turn() + 1).arg(count);
+        else if (now->state() == Conductor::State::Held)
             text = tr("Rehearsal passed: all expectations met.");
         else
-            text = tr("Rehearsal: %1 of %2 turns passed. Failures are listed below.")
+            text = tr("Rehearsal: %1 of %2 steps passed. Failures are listed below.")
                        .arg(held)
                        .arg(count);
-    } else if (m_conductor && m_conductor->secondsLeft() > 0) {
-        text = tr("Turn %1 in %2 s").arg(m_conductor->turn() + 1).arg(m_conductor->secondsLeft());
+    } else if (now && now->secondsLeft() > 0) {
+        text = tr("Step %1 in %2 s").arg(now->turn() + 1).arg(now->secondsLeft());
     }
     m_status->setText(text);
     m_status->setVisible(!text.isEmpty() && !m_editor);
@@ -696,48 +521,42 @@ void ConductorPane::refreshStatus()
 
 void ConductorPane::refreshButtons()
 {
-    m_step->setEnabled(canStep());
-    m_run->setEnabled(canRun());
-    m_run->setIcon(icon(runs() ? "pause"_L1 : "play"_L1));
-    const QString runText = runs() ? tr("Pause after this turn") : tr("Auto-play");
-    m_run->setToolTip(runs() ? tr("Pause after this turn (F9)") : tr("Auto-play (F9)"));
+    m_step->setEnabled(m_play.canStep());
+    m_run->setEnabled(m_play.canRun());
+    m_run->setIcon(icon(m_play.runs() ? "pause"_L1 : "play"_L1));
+    const QString runText = m_play.runs() ? tr("Pause after this step") : tr("Auto-play");
+    m_run->setToolTip(m_play.runs() ? tr("Pause after this step (F9)") : tr("Auto-play (F9)"));
     m_run->setAccessibleName(runText);
-    m_stop->setEnabled(canStop());
-    m_restart->setEnabled(canRestart());
+    m_stop->setEnabled(m_play.canStop());
+    m_restart->setEnabled(m_play.canRestart());
     m_record->setEnabled(canRecord());
-    m_rehearse->setEnabled(canRehearse());
+    m_rehearse->setEnabled(m_play.canRehearse());
     m_edit->setEnabled(canEdit());
     m_tools->setVisible(!m_editor); // its turns need the room, and it has buttons of its own
     m_step->setVisible(!m_editor);
 }
 
-/// A script without a name gets its file's name.
-static QString nameOf(const ScriptDocument &document, const QString &path)
-{
-    const QString &name = document.script().name;
-    const QString shown = name.isEmpty() ? QFileInfo(path).completeBaseName() : name;
-    return document.isChanged() ? ConductorPane::tr("%1 (not saved)").arg(shown) : shown;
-}
-
 void ConductorPane::refresh()
 {
     if (m_document)
-        (void)ensureConductor();
-    m_name->setText(m_document ? displayLine(nameOf(*m_document, m_file.path()), 120)
-                               : tr("Conductor"));
+        m_play.prepare();
+    QString name = m_document ? nameOf(*m_document, m_file.path()) : tr("Script");
+    if (m_document && m_document->isChanged())
+        name = tr("%1 (not saved)").arg(name);
+    m_name->setText(displayLine(name, 120));
     m_name->setToolTip(m_document ? displayText(m_document->script().description, 1000)
                                   : QString());
     refreshButtons();
     refreshStatus();
-    m_failure->showFor(m_editor ? nullptr : m_conductor.get());
-    if (m_document && !m_conductor)
+    m_failure->showFor(m_editor ? nullptr : conductor());
+    if (m_document && !conductor())
         m_empty->setSentence(tr("Connect to an agent to play this script against it."));
     m_empty->setAction(m_document ? QString() : tr("Open script…"));
     m_stack->setCurrentWidget(m_editor      ? static_cast<QWidget *>(m_editor)
-                              : m_conductor ? static_cast<QWidget *>(m_list)
+                              : conductor() ? static_cast<QWidget *>(m_list)
                                             : m_empty);
-    const int turn = canRun() && !wasRehearsed() ? m_conductor->turn() : -1;
-    emit noteChanged(turn >= 0 ? m_conductor->shownTurn(turn).note : QString());
+    const int turn = m_play.turn();
+    emit noteChanged(turn >= 0 ? conductor()->shownTurn(turn).note : QString());
 }
 
 } // namespace a2a

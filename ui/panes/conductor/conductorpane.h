@@ -2,13 +2,14 @@
 #pragma once
 
 #include "model/items/conductormodel.h"
+#include "model/script/receivedturns.h"
 #include "model/script/scriptdocument.h"
 #include "model/script/scriptfile.h"
+#include "ui/panes/conductor/scriptplay.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
 #include <functional>
-#include <memory>
 #include <vector>
 
 class QLayout;
@@ -26,14 +27,14 @@ class ErrorPanel;
 class ScriptEditor;
 class TurnFailureBar;
 
-/// Plays a script against the selected agent, step by step in front of an audience or
-/// automatically. Messages appear in the conversation as usual. If a turn fails, the user chooses
-/// how to continue. A conversation can be saved as a script, and a script can be edited.
+/// The open script: its file, its turns as they are played, its editor. Messages appear in the
+/// conversation as usual. If a turn fails, the user chooses how to continue. A conversation can be
+/// saved as a script.
 class ConductorPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// Requests a file; empty: cancelled.
+    /// Requests a file; empty: canceled.
     using AskPath = std::function<QString()>;
 
     static const PaneDescriptor Descriptor;
@@ -51,47 +52,24 @@ public:
     /// Saves the selected conversation as a script, into a file the user names.
     void recordScript();
 
-    void step();
-    /// Auto-play, or pause after the current turn.
-    void runOrPause();
-    void stop();
-    /// From the first turn again, in a new conversation.
-    void restart();
-    /// Repeats the failed turn, or continues with the next one.
-    void retry();
-    void skip();
-    /// Plays everything at top speed, in a new conversation: failing turns are shown.
-    void rehearse();
     void editScript();
-    /// Shows the previous turn, and forward again; at the newest turn forward runs the next one.
-    void back();
-    void next();
 
     // What is possible now.
-    [[nodiscard]] bool canStep() const;
-    [[nodiscard]] bool canRun() const;
-    [[nodiscard]] bool runs() const;
-    [[nodiscard]] bool canStop() const;
-    [[nodiscard]] bool canRestart() const;
     [[nodiscard]] bool canRecord() const;
-    [[nodiscard]] bool canRetry() const;
-    [[nodiscard]] bool canSkip() const;
-    [[nodiscard]] bool canRehearse() const;
     [[nodiscard]] bool canEdit() const;
 
     /// Null: no script is open, or there is no agent.
-    [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
+    [[nodiscard]] const Conductor *conductor() const { return m_play.conductor(); }
+    [[nodiscard]] ScriptPlay &scriptPlay() { return m_play; }
     [[nodiscard]] QListView *list() const { return m_list; }
     void setAskOpenPath(AskPath ask) { m_askOpen = std::move(ask); }
     void setAskSavePath(AskPath ask) { m_askSave = std::move(ask); }
-    /// For tests: the clock of played scripts.
-    void setClock(Conductor::Clock clock);
+    /// The name offered for the file that is being saved.
+    [[nodiscard]] const QString &proposedPath() const { return m_proposedPath; }
     /// Null: no script is being edited.
     [[nodiscard]] ScriptEditor *editor() const { return m_editor; }
 
 signals:
-    /// A turn runs in front of an audience: its message appears at the end.
-    void turnShown();
     /// Something has changed. `note` is that of the running or next turn; empty: none.
     void noteChanged(const QString &note);
 
@@ -105,7 +83,8 @@ private:
     QWidget *buildBar();
     void buildTools(QLayout &layout);
     void useScript(ScriptDocument document, const ScriptFile &file);
-    void playAgain();
+    void watchPlay();
+    void play();
     void playEdited();
     void closeEditor();
     [[nodiscard]] bool hasEdits() const;
@@ -113,36 +92,27 @@ private:
     void offer(const std::vector<Answer> &answers);
     [[nodiscard]] bool save(ScriptFile file);
     void saveEdited(bool asksForPath);
+    [[nodiscard]] QString askSavePath(const QString &name);
     void saveTo(const ScriptFile &file);
     void tellOfOtherVersion();
     void reload();
-    [[nodiscard]] bool ensureConductor();
-    [[nodiscard]] bool wasRehearsed() const;
-    void showPlace(int turn);
-    [[nodiscard]] std::vector<int> places() const;
     void refreshStatus();
     void refreshButtons();
-    void onTurnBegan();
-    void onStateChanged();
-    void followConversation();
     void refresh();
     void showError(const QString &step, const Error &error);
-    [[nodiscard]] bool agentListens() const;
 
     Session &m_session;
     Selection &m_selection;
-    Navigator &m_navigator;
     std::optional<ScriptDocument> m_document; ///< empty: none is open
     ScriptFile m_file;
-    std::unique_ptr<Conductor> m_conductor;
-    Conductor::Clock m_clock;      ///< none: the conductor's own
+    ReceivedTurns m_received;      ///< in the turns of the open script
     std::vector<Answer> m_answers; ///< as offered by m_error
     bool m_mayClose = false;       ///< the window may close: edits may be lost
-    int m_place = -1;              ///< the earlier turn being shown; -1: the newest
     ConductorModel m_model;
-    bool m_follows = false; ///< the conversation of this turn will be shown
+    ScriptPlay m_play; ///< ends before the model
     AskPath m_askOpen;
     AskPath m_askSave;
+    QString m_proposedPath;
     ElidedLabel *m_name;
     QToolButton *m_open;
     QToolButton *m_record;

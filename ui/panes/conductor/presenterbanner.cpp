@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/conductor/presenterbanner.h"
 
+#include "model/script/steptitle.h"
 #include "model/text/textof.h"
 #include "ui/panes/conductor/shownturns.h"
 #include "ui/style/displaytext.h"
@@ -19,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// A task's state as icon, word and colour, as large as the label's font.
+/// A task's state as icon, word and color, as large as the label's font.
 class StateLabel final : public QWidget {
 public:
     explicit StateLabel(QWidget *parent)
@@ -53,8 +54,7 @@ private:
 
 static constexpr qsizetype MostSaid = 240;
 static constexpr qsizetype MostFailure = 600;
-static constexpr int RoomyWidth = 760;  ///< at 100 %: narrower ones do not get larger type
-static constexpr int RoomyHeight = 400; ///< of the window at 100 %
+static constexpr int RoomyWidth = 760; ///< at 100 %: narrower ones do not get larger type
 
 /// A text on a few lines at most, as high as needed; longer text ends in "…".
 class FewLinesLabel final : public QWidget {
@@ -134,21 +134,20 @@ static QFont larger(QFont font)
     return font;
 }
 
-PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &conductor,
-                                 QWidget *parent)
+PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent)
     : QWidget(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
-    , m_conductor(conductor)
+    , m_play(play)
     , m_number(plainLabel({}, this, "dim"))
     , m_now(new FewLinesLabel(2, ColorRole::Text, this))
     , m_state(new StateLabel(this))
-    , m_next(new FewLinesLabel(1, ColorRole::Dim, this))
+    , m_end(new FewLinesLabel(1, ColorRole::Dim, this))
     , m_failure(new FewLinesLabel(3, ColorRole::Failed, this))
-    , m_keys(plainLabel({}, this, "caption"))
+    , m_mark(plainLabel({}, this, "caption"))
 {
     m_number->setWordWrap(false);
-    m_keys->setWordWrap(false);
+    m_mark->setWordWrap(false);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMinimumWidth(1); // large text must not make a tool bar hide it in a menu
     auto *layout = new QGridLayout(this);
@@ -158,11 +157,11 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &cond
     layout->setColumnStretch(1, 1);
     layout->addWidget(m_number, 0, 0, Qt::AlignTop);
     layout->addWidget(m_now, 0, 1);
-    layout->addWidget(m_state, 0, 2, Qt::AlignRight | Qt::AlignTop);
-    layout->addWidget(m_next, 1, 1);
-    layout->addWidget(m_keys, 1, 2, Qt::AlignRight | Qt::AlignVCenter);
-    layout->addWidget(m_failure, 2, 1, 1, 2);
-    connect(&conductor, &ConductorPane::noteChanged, this, &PresenterBanner::refresh);
+    layout->addWidget(m_mark, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(m_state, 0, 3, Qt::AlignRight | Qt::AlignTop);
+    layout->addWidget(m_end, 1, 1, 1, 3);
+    layout->addWidget(m_failure, 2, 1, 1, 3);
+    connect(&play, &ScriptPlay::changed, this, &PresenterBanner::refresh);
     connect(&workspace, &Workspace::changed, this, &PresenterBanner::refresh);
     connect(&m_selection, &Selection::changed, this, &PresenterBanner::refresh);
     refresh();
@@ -176,16 +175,28 @@ QString PresenterBanner::keysOfFailure()
         .arg(shown(WindowKey::RetryTurn), shown(WindowKey::SkipTurn), shown(WindowKey::StopScript));
 }
 
-void PresenterBanner::setTellsKeys(bool tells)
+void PresenterBanner::setTellsFailures(bool tells)
 {
-    m_tellsKeys = tells;
+    m_tellsFailures = tells;
+    refresh();
+}
+
+void PresenterBanner::setTellsPresenter(bool tells)
+{
+    m_tellsPresenter = tells;
+    refresh();
+}
+
+void PresenterBanner::setSkipKey(const QString &key)
+{
+    m_skipKey = key;
     refresh();
 }
 
 /// Of the script's conversation; without a script of the shown one.
 TaskIndex PresenterBanner::newestTask() const
 {
-    const Conductor *conductor = m_conductor.conductor();
+    const Conductor *conductor = m_play.conductor();
     ContextIndex context = conductor ? conductor->context() : m_selection.context();
     if (conductor && context == NoIndex && conductor->turn() == 0)
         return NoIndex;
@@ -198,39 +209,47 @@ TaskIndex PresenterBanner::newestTask() const
 
 void PresenterBanner::showScript(const Conductor &conductor)
 {
-    const ShownTurns shown = ShownTurns::of(conductor);
+    const int now = m_play.shownTurn();
     m_number->setText(
-        shown.now < 0
-            ? QString()
-            : tr("%1 of %2", "turn").arg(shown.now + 1).arg(conductor.script().turns.size()));
-    m_now->setText(shown.now < 0 ? conductor.script().name
-                                 : turnAction(conductor.shownTurn(shown.now)),
-                   MostSaid);
-    QString next;
-    if (shown.next >= 0)
-        next = tr("Next: %1").arg(turnAction(conductor.shownTurn(shown.next)));
-    else if (conductor.state() == Conductor::State::Held)
-        next = tr("Script passed: all expectations met.");
-    else if (conductor.state() == Conductor::State::Stopped)
-        next = tr("The script was stopped.");
-    m_next->setText(next, MostSaid);
+        now < 0 ? QString()
+                : tr("%1 of %2", "turn").arg(now + 1).arg(conductor.script().turns.size()));
+    m_now->setText(now < 0 ? m_play.title() : stepTitle(conductor.shownTurn(now)), MostSaid);
+    QString end;
+    if (conductor.state() == Conductor::State::Stopped)
+        end = tr("The script was stopped.");
+    else if (m_play.isOver())
+        end = tr("The script is over.");
+    m_end->setText(end, MostSaid);
     QStringList failures;
-    if (conductor.state() == Conductor::State::Failed && !conductor.results().empty()) {
+    if (m_tellsFailures && m_play.canRetry() && !conductor.results().empty()) {
         const TurnResult &last = conductor.results().back();
         failures = textsOf(last.missing);
         if (last.error)
             failures.append(textOf(*last.error));
     }
     m_failure->setText(failures.isEmpty() ? QString()
-                                          : tr("This turn failed: %1").arg(failures.join(u' ')),
+                                          : tr("This step failed: %1").arg(failures.join(u' ')),
                        MostFailure);
+}
+
+/// Small, and not red: the presenter knows what it means.
+void PresenterBanner::showMark()
+{
+    const bool isHeldUp = m_tellsPresenter && m_play.canRetry();
+    QString words = u"\u25cf"_s;
+    if (m_play.offersRetry())
+        words = m_skipKey.isEmpty()
+                    ? tr("%1: retry").arg(u"PgDn"_s)
+                    : tr("%1: retry · %2: skip").arg(u"PgDn"_s, u'[' % m_skipKey % u']');
+    m_mark->setText(isHeldUp ? words : QString());
+    m_mark->setAccessibleName(isHeldUp ? tr("The step has failed") : QString());
+    m_mark->setVisible(isHeldUp);
 }
 
 void PresenterBanner::refresh()
 {
-    const Conductor *conductor = m_conductor.conductor();
-    const bool plays = conductor && !conductor->script().turns.empty();
-    if (plays) {
+    const Conductor *conductor = m_play.conductor();
+    if (conductor && !conductor->script().turns.empty()) {
         showScript(*conductor);
     } else {
         const AgentIndex agent = m_selection.agent();
@@ -238,24 +257,31 @@ void PresenterBanner::refresh()
         m_now->setText(agent == NoIndex ? tr("No agent is selected.")
                                         : m_session.agent(agent).link().title(),
                        MostSaid);
-        m_next->setText({}, MostSaid);
+        m_end->setText({}, MostSaid);
         m_failure->setText({}, MostFailure);
     }
     m_number->setVisible(!m_number->text().isEmpty());
-    const bool isHeldUp = m_conductor.canRetry();
-    m_keys->setText(isHeldUp ? keysOfFailure() : tr("F10: next step · F9: auto-play · Esc: leave"));
-    m_keysNeeded = m_tellsKeys && (isHeldUp || !plays || ShownTurns::of(*conductor).now < 0);
-    m_keys->setVisible(m_keysNeeded && hasRoomForKeys());
+    showMark();
     const TaskIndex task = newestTask();
-    m_state->setState(task == NoIndex ? std::nullopt
-                                      : std::optional(m_session.store().tasks[task].state));
+    m_state->setState(task == NoIndex || isStateHidden()
+                          ? std::nullopt
+                          : std::optional(m_session.store().tasks[task].state));
     setAccessibleName(text());
 }
 
-/// The keys take a line from the conversation, which is only justified after a failed turn.
-bool PresenterBanner::hasRoomForKeys() const
+/// A state that the script did not expect is the presenter's trouble, also after it was skipped.
+/// The state of an earlier step says nothing about one that was answered without a task.
+bool PresenterBanner::isStateHidden() const
 {
-    return m_conductor.canRetry() || window()->height() >= zoomed(RoomyHeight);
+    const Conductor *conductor = m_play.conductor();
+    if (!conductor || conductor->results().empty())
+        return false;
+    const TurnResult &last = conductor->results().back();
+    const bool isShown = last.turn == m_play.shownTurn();
+    const ExchangeTrack *track = m_session.store().track(last.exchange);
+    if (isShown && track && track->task == NoIndex)
+        return true;
+    return !m_tellsFailures && (m_play.canRetry() || (isShown && last.isSkipped));
 }
 
 /// As large as there is room for, and as high as its lines: tool bars ignore heightForWidth.
@@ -267,12 +293,11 @@ void PresenterBanner::fit()
         if (widget->font() != font)
             widget->setFont(font);
     };
-    for (QWidget *widget : {static_cast<QWidget *>(m_number), static_cast<QWidget *>(m_next),
+    for (QWidget *widget : {static_cast<QWidget *>(m_number), static_cast<QWidget *>(m_end),
                             static_cast<QWidget *>(m_failure)})
         give(widget, plain);
     for (QWidget *widget : {static_cast<QWidget *>(m_now), static_cast<QWidget *>(m_state)})
         give(widget, bold(plain));
-    m_keys->setVisible(m_keysNeeded && hasRoomForKeys());
     const QLayout *all = layout();
     const int height =
         all->hasHeightForWidth() ? all->heightForWidth(width()) : all->sizeHint().height();
@@ -296,7 +321,7 @@ bool PresenterBanner::event(QEvent *event)
 
 QString PresenterBanner::text() const
 {
-    QStringList lines{m_number->text(), m_now->text(), m_state->accessibleName(), m_next->text(),
+    QStringList lines{m_number->text(), m_now->text(), m_state->accessibleName(), m_end->text(),
                       m_failure->text()};
     lines.removeAll(QString());
     return lines.join(u'\n');

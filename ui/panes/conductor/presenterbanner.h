@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/conductor/conductorpane.h"
+#include "ui/panes/conductor/scriptplay.h"
 
 #include <QWidget>
 
-class QGridLayout;
 class QLabel;
 
 namespace a2a {
@@ -13,22 +12,24 @@ namespace a2a {
 class FewLinesLabel;
 class StateLabel;
 
-/// What an audience reads from afar: the message of the current turn, the state of the
-/// conversation's newest task, the next turn; and in red missing expectations. Notes for the
-/// presenter are in PresenterNotes.
+/// The line above what an audience sees: which step of how many, its title, the state of the
+/// conversation's newest task. A failed step is only marked, for the presenter; the audience reads
+/// what is missing if that is wanted. Notes for the presenter are in PresenterNotes.
 class PresenterBanner final : public QWidget {
     Q_OBJECT
 
 public:
-    PresenterBanner(Workspace &workspace, const ConductorPane &conductor,
-                    QWidget *parent = nullptr);
+    PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const; ///< all of its text, line by line
-    /// Whether the keys are shown here until the first turn, and after a failure: if they are shown
-    /// nowhere else.
-    void setTellsKeys(bool tells);
-    /// The keys for continuing after a failed turn.
+    /// Whether the audience reads why a step has failed.
+    void setTellsFailures(bool tells);
+    /// Whether the presenter is told here: if there is no other screen for it.
+    void setTellsPresenter(bool tells);
+    /// The keys for continuing after a failed step.
     [[nodiscard]] static QString keysOfFailure();
+    /// What the presenter presses on a clicker to skip a failed step, as shown.
+    void setSkipKey(const QString &key);
 
 protected:
     bool event(QEvent *event) override;
@@ -37,21 +38,23 @@ protected:
 private:
     void refresh();
     void showScript(const Conductor &conductor);
+    void showMark();
+    [[nodiscard]] bool isStateHidden() const;
     void fit();
-    [[nodiscard]] bool hasRoomForKeys() const;
     [[nodiscard]] TaskIndex newestTask() const;
 
     const Session &m_session;
     const Selection &m_selection;
-    const ConductorPane &m_conductor;
+    const ScriptPlay &m_play;
     QLabel *m_number;
     FewLinesLabel *m_now;
     StateLabel *m_state;
-    FewLinesLabel *m_next;
+    FewLinesLabel *m_end;
     FewLinesLabel *m_failure;
-    QLabel *m_keys;
-    bool m_tellsKeys = true;
-    bool m_keysNeeded = false;
+    QLabel *m_mark;
+    QString m_skipKey;
+    bool m_tellsFailures = false;
+    bool m_tellsPresenter = true;
 };
 
 } // namespace a2a

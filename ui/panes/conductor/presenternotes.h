@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/conductor/conductorpane.h"
+#include "ui/panes/conductor/scriptplay.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -14,37 +14,43 @@ class QLabel;
 namespace a2a {
 
 /// For the presenter only, in a window on a screen that the audience does not see: the current
-/// turn's note and expectations, the next turn with its note, the elapsed time, the keys. It takes
-/// no focus: keys go to the presented window.
+/// turn's note and expectations, what is missing if it has failed, the next turn with its note, the
+/// elapsed time, the keys. It takes no focus: keys go to the presented window.
 class PresenterNotes final : public QWidget {
     Q_OBJECT
 
 public:
-    PresenterNotes(const ConductorPane &conductor, QWidget *window);
+    PresenterNotes(const ScriptPlay &play, QWidget *window);
 
     /// Its geometry on the first screen that does not overlap the audience's; empty: none.
     [[nodiscard]] static std::optional<QRect>
     placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
     /// Starts the elapsed time.
     void begin();
+    /// The presenter's keys.
+    [[nodiscard]] static QString keys();
     [[nodiscard]] QString text() const; ///< all of its text, line by line
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void refresh();
     void showTime();
+    void dye();
+    [[nodiscard]] QString nextText() const;
 
-    const ConductorPane &m_conductor;
+    const ScriptPlay &m_play;
     QElapsedTimer m_clock;
     QTimer m_tick;
     QLabel *m_time;
     QLabel *m_now;
     QLabel *m_note;
     QLabel *m_expected;
+    QLabel *m_failure;
     QLabel *m_next;
     QLabel *m_nextNote;
     QLabel *m_keys;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/conductor/scripteditor.h"
 
-#include "model/script/conductor.h"
-#include "model/text/statewords.h"
 #include "ui/panes/conductor/turndelegate.h"
 #include "ui/panes/conductor/turnform.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
@@ -26,22 +25,22 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *played, QWidget *parent)
+ScriptEditor::ScriptEditor(const ScriptDocument &document, const ReceivedTurns &received,
+                           QWidget *parent)
     : QWidget(parent)
     , m_model(document)
+    , m_received(received)
     , m_error(new ErrorPanel(this))
     , m_list(new QListView(this))
     , m_form(new TurnForm(m_model, this))
 {
     setAccessibleName(tr("Edit script"));
-    if (played)
-        rememberWhatCame(*played);
     m_error->setTold(true);
     m_error->setClosable(true);
     m_error->hide();
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new TurnDelegate(m_list));
-    m_list->setAccessibleName(tr("Turns of the script"));
+    m_list->setAccessibleName(tr("Steps of the script"));
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
@@ -67,6 +66,8 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *play
     layout->addWidget(buildEnd());
     setFocusProxy(m_list);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
+    connect(m_form, &TurnForm::undoRequested, this, &ScriptEditor::undo);
+    connect(m_form, &TurnForm::redoRequested, this, &ScriptEditor::redo);
     connect(&m_model, &ScriptEditModel::refused, this,
             [this](const Error &error) { showError(tr("The script is not changed"), error); });
     connect(&m_model, &ScriptEditModel::edited, m_error, &QWidget::hide);
@@ -78,35 +79,45 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *play
     refresh();
 }
 
-QToolButton *ScriptEditor::addButton(QHBoxLayout *layout, QLatin1StringView name,
+/// A field that loses the focus with the window is applied: while there is a script.
+ScriptEditor::~ScriptEditor()
+{
+    delete m_form;
+}
+
+QToolButton *ScriptEditor::addButton(QLayout &layout, QLatin1StringView name, const QString &word,
                                      const QString &text, const QKeySequence &keys,
                                      void (ScriptEditor::*slot)())
 {
     auto *button = new QToolButton(this);
     button->setIcon(icon(name));
+    button->setText(word);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setAccessibleName(text);
     button->setToolTip(QString(text % u" (" % keys.toString(QKeySequence::NativeText) % u')'));
     connect(button, &QToolButton::clicked, this, slot);
-    layout->addWidget(button);
+    layout.addWidget(button);
     return button;
 }
 
 QWidget *ScriptEditor::buildBar()
 {
     auto *bar = new QWidget(this);
-    auto *layout = new QHBoxLayout(bar);
+    auto *layout = new FlowLayout(bar);
     layout->setContentsMargins(12, 6, 12, 6);
-    addButton(layout, "plus"_L1, tr("Add a turn"), Qt::Key_Insert, &ScriptEditor::addTurn);
-    addButton(layout, "copy"_L1, tr("Duplicate the turn"), Qt::CTRL | Qt::Key_D,
+    addButton(*layout, "plus"_L1, tr("Add"), tr("Add a step"), Qt::Key_Insert,
+              &ScriptEditor::addTurn);
+    addButton(*layout, "copy"_L1, tr("Duplicate"), tr("Duplicate the step"), Qt::CTRL | Qt::Key_D,
               &ScriptEditor::duplicate);
-    addButton(layout, "trash"_L1, tr("Delete the turn"), Qt::Key_Delete, &ScriptEditor::remove);
-    m_up = addButton(layout, "chevron-up"_L1, tr("Move the turn up"), Qt::CTRL | Qt::Key_Up,
-                     &ScriptEditor::moveUp);
-    m_down = addButton(layout, "chevron-down"_L1, tr("Move the turn down"), Qt::CTRL | Qt::Key_Down,
-                       &ScriptEditor::moveDown);
-    layout->addStretch();
-    m_undo = addButton(layout, "undo"_L1, tr("Undo"), Qt::CTRL | Qt::Key_Z, &ScriptEditor::undo);
-    m_redo = addButton(layout, "redo"_L1, tr("Redo"), Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
+    addButton(*layout, "trash"_L1, tr("Delete"), tr("Delete the step"), Qt::Key_Delete,
+              &ScriptEditor::remove);
+    m_up = addButton(*layout, "chevron-up"_L1, tr("Up"), tr("Move the step up"),
+                     Qt::CTRL | Qt::Key_Up, &ScriptEditor::moveUp);
+    m_down = addButton(*layout, "chevron-down"_L1, tr("Down"), tr("Move the step down"),
+                       Qt::CTRL | Qt::Key_Down, &ScriptEditor::moveDown);
+    m_undo = addButton(*layout, "undo"_L1, tr("Undo"), tr("Undo"), Qt::CTRL | Qt::Key_Z,
+                       &ScriptEditor::undo);
+    m_redo = addButton(*layout, "redo"_L1, tr("Redo"), tr("Redo"), Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
                        &ScriptEditor::redo);
     return bar;
 }
@@ -117,7 +128,7 @@ QWidget *ScriptEditor::buildEnd()
     auto *all = new QVBoxLayout(bar);
     all->setContentsMargins(12, 6, 12, 6);
     m_expect = new QToolButton(bar);
-    m_expect->setText(tr("Expect the received response"));
+    m_expect->setText(tr("Expect what was received"));
     m_expect->setProperty("framed", true);
     m_expect->setPopupMode(QToolButton::InstantPopup);
     m_expect->setMenu(new QMenu(m_expect));
@@ -164,6 +175,14 @@ bool ScriptEditor::eventFilter(QObject *watched, QEvent *event)
             return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// From buttons, which have no use for these keys: undoing does not depend on the focus.
+void ScriptEditor::keyPressEvent(QKeyEvent *event)
+{
+    const bool isUndoing = event->key() == Qt::Key_Z || event->key() == Qt::Key_Y;
+    if (!isUndoing || !onKey(event->key(), event->modifiers()))
+        QWidget::keyPressEvent(event);
 }
 
 bool ScriptEditor::onKey(int key, Qt::KeyboardModifiers modifiers)
@@ -255,7 +274,7 @@ void ScriptEditor::undo()
 {
     m_form->commit();
     const int at = turn();
-    const int about = m_model.undo();
+    const int about = m_model.undo(); // -1: of the script, or there is nothing
     select(about < 0 ? at : about);
 }
 
@@ -267,29 +286,6 @@ void ScriptEditor::redo()
 }
 
 // Received data.
-
-/// The turn's action, and its index among turns with the same action.
-QByteArray ScriptEditor::keyOf(int turn) const
-{
-    const auto whatOf = [this](int one) -> QByteArray {
-        const QString pointer = u"/turns/"_s % QString::number(one);
-        return m_model.value(pointer % u"/say") + m_model.value(pointer % u"/parts") +
-               m_model.value(pointer % u"/do");
-    };
-    const QByteArray what = whatOf(turn);
-    int same = 0;
-    for (int before = 0; before < turn; ++before)
-        same += whatOf(before) == what;
-    return what + ' ' + QByteArray::number(same);
-}
-
-void ScriptEditor::rememberWhatCame(const Conductor &played)
-{
-    for (const TurnResult &result : played.results()) {
-        if (result.turn < m_model.rowCount())
-            m_came.insert(keyOf(result.turn), result.came);
-    }
-}
 
 void ScriptEditor::expect(const QString &text, const QString &path, const QString &value)
 {
@@ -304,18 +300,17 @@ void ScriptEditor::expect(const QString &text, const QString &path, const QStrin
 void ScriptEditor::fillExpectations()
 {
     m_expect->menu()->clear();
-    const auto came = turn() < 0 ? m_came.constEnd() : m_came.constFind(keyOf(turn()));
-    const bool isThere = came != m_came.constEnd();
-    m_expect->setEnabled(isThere);
-    m_expect->setToolTip(isThere ? tr("Adds an expectation from the responses to this turn")
-                                 : tr("Play or rehearse the script first"));
-    if (!isThere)
+    const TurnCame *came = turn() < 0 ? nullptr : m_received.find(document(), turn());
+    m_expect->setEnabled(came);
+    m_expect->setToolTip(came ? tr("Adds an expectation from the responses to this step")
+                              : tr("Play or rehearse the script first"));
+    if (!came)
         return;
     if (came->state)
-        expect(tr("State: %1").arg(stateWord(*came->state)), u"state"_s,
+        expect(tr("State: %1").arg(scriptStateWord(*came->state)), u"state"_s,
                scriptStateWord(*came->state));
     else if (came->message)
-        expect(tr("State: a message"), u"state"_s, u"message"_s);
+        expect(tr("State: %1").arg(u"message"_s), u"state"_s, u"message"_s);
     for (const QString &artifact : came->artifacts)
         expect(tr("Artifact: %1").arg(displayLine(artifact, 80)), u"artifact"_s, artifact);
     if (!came->text.isEmpty())

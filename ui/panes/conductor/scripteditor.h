@@ -2,13 +2,13 @@
 #pragma once
 
 #include "model/items/scripteditmodel.h"
+#include "model/script/receivedturns.h"
 
-#include <QHash>
 #include <QKeySequence>
 #include <QLatin1StringView>
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QListView;
 class QMenu;
 class QPushButton;
@@ -16,7 +16,6 @@ class QToolButton;
 
 namespace a2a {
 
-class Conductor;
 class ErrorPanel;
 class TurnForm;
 
@@ -26,9 +25,10 @@ class ScriptEditor final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `played`: what was received in the turns of the current script; null: not played.
-    ScriptEditor(const ScriptDocument &document, const Conductor *played,
+    /// `received` must outlive it.
+    ScriptEditor(const ScriptDocument &document, const ReceivedTurns &received,
                  QWidget *parent = nullptr);
+    ~ScriptEditor() override;
 
     [[nodiscard]] const ScriptDocument &document() const { return m_model.document(); }
     [[nodiscard]] QListView *list() const { return m_list; }
@@ -50,17 +50,17 @@ signals:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     [[nodiscard]] QWidget *buildBar();
     [[nodiscard]] QWidget *buildEnd();
-    QToolButton *addButton(QHBoxLayout *layout, QLatin1StringView icon, const QString &text,
-                           const QKeySequence &keys, void (ScriptEditor::*slot)());
+    QToolButton *addButton(QLayout &layout, QLatin1StringView icon, const QString &word,
+                           const QString &text, const QKeySequence &keys,
+                           void (ScriptEditor::*slot)());
     [[nodiscard]] bool onKey(int key, Qt::KeyboardModifiers modifiers);
     [[nodiscard]] int turn() const;
     void select(int turn);
-    void rememberWhatCame(const Conductor &played);
-    [[nodiscard]] QByteArray keyOf(int turn) const;
     void fillExpectations();
     void expect(const QString &text, const QString &path, const QString &value);
     void addTurn();
@@ -73,7 +73,7 @@ private:
     void refresh();
 
     ScriptEditModel m_model;
-    QHash<QByteArray, TurnCame> m_came; ///< by the turn's action
+    const ReceivedTurns &m_received;
     ErrorPanel *m_error;
     QListView *m_list;
     TurnForm *m_form;

@@ -48,13 +48,15 @@ Mark markFor(TurnState state)
     return {"dot-open"_L1, ColorRole::Faint};
 }
 
-/// From top to bottom; the note may be absent.
+/// From top to bottom; what the title says already, and the note, may be absent.
 std::vector<Line> linesOf(const QModelIndex &index)
 {
     std::vector<Line> lines;
+    lines.push_back({displayLine(index.data(TurnTitleRole).toString()), bold(bodyFont())});
+    if (const QString action = index.data(TurnActionRole).toString(); !action.isEmpty())
+        lines.push_back({displayLine(action), bodyFont()});
     if (const QString note = index.data(TurnNoteRole).toString(); !note.isEmpty())
-        lines.push_back({displayLine(note), bold(bodyFont())});
-    lines.push_back({displayLine(index.data(TurnActionRole).toString()), bodyFont()});
+        lines.push_back({displayLine(note), bodyFont(), ColorRole::Dim});
     const QString outcome = displayLine(index.data(TurnOutcomeRole).toString(), 2000);
     const TurnState state = TurnState(index.data(TurnStateRole).toInt());
     const bool failed = state == TurnState::Failed || state == TurnState::Passed;

@@ -31,8 +31,8 @@ TurnFailureBar::TurnFailureBar(QWidget *parent)
         button->setToolTip(
             QString(name % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')'));
     };
-    dress(m_retry, tr("Retry the turn"), WindowKey::RetryTurn);
-    dress(m_skip, tr("Skip to the next turn"), WindowKey::SkipTurn);
+    dress(m_retry, tr("Retry the step"), WindowKey::RetryTurn);
+    dress(m_skip, tr("Skip to the next step"), WindowKey::SkipTurn);
     dress(m_end, tr("End the script"), WindowKey::StopScript);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch();
@@ -71,7 +71,7 @@ void TurnFailureBar::showFor(const Conductor *conductor)
         QStringList reasons = textsOf(result->missing);
         if (result->error)
             reasons.append(textOf(*result->error));
-        m_what->setText(tr("Turn %1 failed: %2")
+        m_what->setText(tr("Step %1 failed: %2")
                             .arg(QString::number(result->turn + 1),
                                  displayText(reasons.join(u'\n'), MostMissing)));
     }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/conductor/turnform.h"
 
+#include "model/script/steptitle.h"
+#include "ui/panes/conductor/statechoice.h"
+#include "ui/style/displaytext.h"
+
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFormLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -9,11 +14,14 @@
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int TextLines = 4;
+static const QString TitlePath = u"/title"_s;
 
 TurnForm::TurnForm(ScriptEditModel &model, QWidget *parent)
     : QWidget(parent)
@@ -29,12 +37,12 @@ TurnForm::TurnForm(ScriptEditModel &model, QWidget *parent)
 
 void TurnForm::addFields(QFormLayout *layout)
 {
-    addField(layout, Kind::Line, tr("Note"), u"/note"_s, tr("for the presenter"));
-    addField(layout, Kind::Text, tr("Says"), u"/say"_s, {});
+    addField(layout, Kind::Line, tr("Title"), TitlePath, {});
+    addField(layout, Kind::Line, tr("Note"), u"/note"_s, tr("for the presenter only"));
+    addField(layout, Kind::Text, tr("Message"), u"/say"_s, {});
     addField(layout, Kind::Json, tr("Parts (JSON)"), u"/parts"_s, {});
-    addField(layout, Kind::Line, tr("Does"), u"/do"_s, u"cancel, subscribe, get"_s);
-    addField(layout, Kind::States, tr("Expects state"), u"/wait/state"_s,
-             tr("terminal or interrupted state"));
+    addField(layout, Kind::Act, tr("Action"), u"/do"_s, {});
+    addField(layout, Kind::States, tr("Expects state"), u"/wait/state"_s, {});
     addField(layout, Kind::Line, tr("Expects artifact"), u"/wait/artifact"_s, tr("name or id"));
     addField(layout, Kind::Line, tr("Expects text"), u"/wait/text"_s, {});
     addField(layout, Kind::Line, tr("Expects match"), u"/wait/matches"_s, tr("regular expression"));
@@ -51,27 +59,50 @@ void TurnForm::addFields(QFormLayout *layout)
              uR"({"city": "Lisbon"})"_s, false);
 }
 
-void TurnForm::addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,
-                        const QString &hint, bool isOfTurn)
+QWidget *TurnForm::makeEdit(Kind kind, const QString &label, const QString &hint)
 {
-    QWidget *edit = nullptr;
-    if (kind == Kind::Flag) {
+    switch (kind) {
+    case Kind::Flag: {
         auto *box = new QCheckBox(label, this);
         connect(box, &QCheckBox::toggled, this, &TurnForm::commit);
-        edit = box;
-    } else if (kind == Kind::Text || kind == Kind::Json) {
+        return box;
+    }
+    case Kind::Act: {
+        auto *list = new QComboBox(this);
+        list->addItem(tr("Cancel task"), u"cancel"_s);
+        list->addItem(tr("Resubscribe"), u"subscribe"_s);
+        list->addItem(tr("Get task"), u"get"_s);
+        connect(list, &QComboBox::activated, this, &TurnForm::commit);
+        return list;
+    }
+    case Kind::States: {
+        auto *states = new StateChoice(this);
+        connect(states, &StateChoice::wordsChanged, this, &TurnForm::commit);
+        return states;
+    }
+    case Kind::Text:
+    case Kind::Json: {
         auto *text = new QPlainTextEdit(this);
         text->setTabChangesFocus(true);
         text->setPlaceholderText(hint);
         text->setMaximumHeight(text->fontMetrics().lineSpacing() * TextLines + 12);
-        text->installEventFilter(this);
-        edit = text;
-    } else {
-        auto *line = new QLineEdit(this);
-        line->setPlaceholderText(hint);
-        connect(line, &QLineEdit::editingFinished, this, &TurnForm::commit);
-        edit = line;
+        return text;
     }
+    case Kind::Line:
+    case Kind::Number:
+        break;
+    }
+    auto *line = new QLineEdit(this);
+    line->setPlaceholderText(hint);
+    connect(line, &QLineEdit::editingFinished, this, &TurnForm::commit);
+    return line;
+}
+
+void TurnForm::addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,
+                        const QString &hint, bool isOfTurn)
+{
+    QWidget *edit = makeEdit(kind, label, hint);
+    edit->installEventFilter(this);
     edit->setAccessibleName(label);
     auto *title = new QLabel(kind == Kind::Flag ? QString() : label, this);
     title->setBuddy(edit);
@@ -83,15 +114,36 @@ bool TurnForm::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::FocusOut)
         commit();
-    if (event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<const QKeyEvent *>(event);
-        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (isEnter && key->modifiers() == Qt::ControlModifier) {
-            commit();
-            return true;
-        }
+    const bool isPress = event->type() == QEvent::KeyPress;
+    if (!isPress && event->type() != QEvent::ShortcutOverride)
+        return QWidget::eventFilter(watched, event);
+    auto *key = static_cast<QKeyEvent *>(event);
+    if (onUndoKey(watched, *key, isPress))
+        return true;
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (isPress && isEnter && key->modifiers() == Qt::ControlModifier) {
+        commit();
+        return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// Typing that is not applied yet is undone by the field itself, everything else in the script.
+bool TurnForm::onUndoKey(QObject *edit, QKeyEvent &key, bool isPress)
+{
+    const bool isUndo = key.matches(QKeySequence::Undo);
+    const bool isRedo =
+        key.matches(QKeySequence::Redo) ||
+        (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier) ||
+        (key.key() == Qt::Key_Z && key.modifiers() == (Qt::ControlModifier | Qt::ShiftModifier));
+    if ((!isUndo && !isRedo) || isBeingTyped(edit))
+        return false;
+    key.accept(); // the shortcut override: it is no shortcut of the window then
+    if (isPress && isUndo)
+        emit undoRequested();
+    else if (isPress)
+        emit redoRequested();
+    return true;
 }
 
 /// The same path can occur in two places.
@@ -113,6 +165,7 @@ QString TurnForm::textOfField(const Field &field) const
     switch (field.kind) {
     case Kind::Line:
     case Kind::Text:
+    case Kind::Act:
         return m_model.text(pointer);
     case Kind::States:
         return m_model.words(pointer).join(u", "_s);
@@ -127,6 +180,10 @@ static QString typedIn(const QWidget *edit)
         return line->text();
     if (const auto *text = qobject_cast<const QPlainTextEdit *>(edit))
         return text->toPlainText();
+    if (const auto *states = qobject_cast<const StateChoice *>(edit))
+        return states->words().join(u", "_s);
+    if (const auto *list = qobject_cast<const QComboBox *>(edit))
+        return list->currentData().toString();
     return qobject_cast<const QCheckBox *>(edit)->isChecked() ? u"true"_s : QString();
 }
 
@@ -140,6 +197,10 @@ static void typeInto(QWidget *edit, const QString &shown)
         line->setCursorPosition(0); // shows the beginning of a long one
     } else if (auto *text = qobject_cast<QPlainTextEdit *>(edit)) {
         text->setPlainText(shown);
+    } else if (auto *states = qobject_cast<StateChoice *>(edit)) {
+        states->setWords(shown.isEmpty() ? QStringList() : shown.split(u", "_s));
+    } else if (auto *list = qobject_cast<QComboBox *>(edit)) {
+        list->setCurrentIndex(list->findData(shown));
     } else {
         qobject_cast<QCheckBox *>(edit)->setChecked(shown == u"true");
     }
@@ -171,12 +232,34 @@ void TurnForm::refresh()
         m_turn = m_model.rowCount() - 1;
     for (Field &field : m_fields)
         showField(field);
+    showTitleHint();
+}
+
+/// What the turn is called without a title.
+void TurnForm::showTitleHint()
+{
+    if (m_turn < 0)
+        return;
+    ScriptTurn turn = m_model.document().script().turns[size_t(m_turn)];
+    turn.title.clear();
+    for (const Field &field : m_fields) {
+        if (auto *line = qobject_cast<QLineEdit *>(field.edit); line && field.path == TitlePath)
+            line->setPlaceholderText(displayLine(stepTitle(turn), 120));
+    }
+}
+
+bool TurnForm::isBeingTyped(const QObject *edit) const
+{
+    return std::any_of(m_fields.begin(), m_fields.end(), [edit](const Field &field) {
+        return field.edit == edit && typedIn(field.edit) != field.shown;
+    });
 }
 
 bool TurnForm::set(const Field &field, const QString &typed)
 {
     const QString pointer = pointerOf(field);
-    if (field.kind == Kind::Text || (field.kind == Kind::Line && !typed.isEmpty()))
+    const bool isText = field.kind == Kind::Line || field.kind == Kind::Act;
+    if (field.kind == Kind::Text || (isText && !typed.isEmpty()))
         return m_model.setText(pointer, typed);
     if (field.kind != Kind::States)
         return m_model.setValue(pointer, typed.trimmed().toUtf8());
@@ -205,6 +288,7 @@ void TurnForm::commit()
     for (Field &field : m_fields)
         commitField(field);
     m_isCommitting = false;
+    showTitleHint();
 }
 
 } // namespace a2a

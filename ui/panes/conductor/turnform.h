@@ -9,6 +9,7 @@
 #include <vector>
 
 class QFormLayout;
+class QKeyEvent;
 class QLabel;
 
 namespace a2a {
@@ -29,6 +30,11 @@ public:
     /// Applies the input now.
     void commit();
 
+signals:
+    /// In a field that has no typed input to undo itself.
+    void undoRequested();
+    void redoRequested();
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -38,7 +44,8 @@ private:
         Text,   ///< multi-line text
         Number, ///< in JSON syntax
         Flag,   ///< true, or absent
-        States, ///< comma-separated words
+        Act,    ///< what the turn does instead of sending a message
+        States, ///< comma-separated words, chosen from a list
         Json,   ///< JSON verbatim
     };
     struct Field {
@@ -55,7 +62,11 @@ private:
     void addFields(QFormLayout *layout);
     [[nodiscard]] QString pointerOf(const Field &field) const;
     [[nodiscard]] QString textOfField(const Field &field) const;
+    [[nodiscard]] QWidget *makeEdit(Kind kind, const QString &label, const QString &hint);
     void showField(Field &field);
+    void showTitleHint();
+    [[nodiscard]] bool isBeingTyped(const QObject *edit) const;
+    bool onUndoKey(QObject *edit, QKeyEvent &key, bool isPress);
     bool set(const Field &field, const QString &typed);
     void commitField(Field &field);
 

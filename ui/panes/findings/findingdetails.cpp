@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestText = 1200;
 
-/// "▲ warning  MSG-003": icon, word and colour, and the rule.
+/// "▲ warning  MSG-003": icon, word and color, and the rule.
 class SeverityLabel final : public QWidget {
 public:
     using QWidget::QWidget;
@@ -77,7 +77,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     , m_title(new SeverityLabel(m_content))
     , m_links(new FlowLayout)
 {
-    setAccessibleName(tr("The finding"));
+    setAccessibleName(tr("Finding"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -93,7 +93,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_came = addHeading(tr("Actual"));
     m_found = addText(m_came);
     m_bytes = new FittedText(FittedText::Ground::Set, m_content);
-    m_bytes->setAccessibleName(tr("The bytes"));
+    m_bytes->setAccessibleName(tr("Bytes"));
     m_bytes->setFont(dataFont());
     m_place = new FittedText(FittedText::Ground::Page, m_content);
     m_place->setAccessibleName(tr("Where in the data"));

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestLineTip = 4000; ///< characters
 
-/// One line; a button in its behaviour when it leads somewhere.
+/// One line; a button in its behavior when it leads somewhere.
 class FindingRow final : public QWidget {
 public:
     FindingRow(const FindingLine &line, QWidget *parent)

@@ -62,7 +62,7 @@ void FindingsBar::build()
     auto *menu = new QMenu(m_silenced);
     m_silenced->setMenu(menu);
     m_silenced->setPopupMode(QToolButton::InstantPopup);
-    m_silenced->setToolTip(tr("Silenced rules; choose one to show its findings again"));
+    m_silenced->setToolTip(tr("Muted rules; choose one to unmute it"));
     connect(menu, &QMenu::aboutToShow, this, &FindingsBar::fillMenu);
     m_sentence->setColorRole(ColorRole::Failed);
     m_sentence->hide();
@@ -136,8 +136,8 @@ void FindingsBar::setSilenced(quint32 findings)
 {
     const int rules = int(m_marks.silenced().size());
     m_silenced->setVisible(rules > 0);
-    m_silenced->setLabel(findings > 0 ? tr("%1 silenced").arg(QLocale().toString(findings))
-                                      : tr("%n rules silenced", nullptr, rules));
+    m_silenced->setLabel(findings > 0 ? tr("%1 muted").arg(QLocale().toString(findings))
+                                      : tr("%n rules muted", nullptr, rules));
 }
 
 void FindingsBar::fillMenu()
@@ -145,10 +145,10 @@ void FindingsBar::fillMenu()
     QMenu *menu = m_silenced->menu();
     menu->clear();
     for (const QString &rule : m_marks.silenced())
-        menu->addAction(tr("Show %1 again").arg(displayIdentifier(rule, 60)), this,
+        menu->addAction(tr("Unmute %1").arg(displayIdentifier(rule, 60)), this,
                         [this, rule] { m_marks.setSilenced(rule.toLatin1(), false); });
     menu->addSeparator();
-    menu->addAction(tr("Show all rules again"), this, [this] { m_marks.setAllSilenced({}); });
+    menu->addAction(tr("Unmute all rules"), this, [this] { m_marks.setAllSilenced({}); });
 }
 
 } // namespace a2a

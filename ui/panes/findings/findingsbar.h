@@ -17,7 +17,7 @@ class FilterCompletion;
 class FilterEdit;
 struct FilterNode;
 
-/// Above the findings: their filter field, and the number of silenced ones, with a menu to undo
+/// Above the findings: their filter field, and the number of muted ones, with a menu to undo
 /// that.
 class FindingsBar final : public QWidget {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     void focusFilter();
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
-    /// The number of findings of silenced rules.
+    /// The number of findings of muted rules.
     void setSilenced(quint32 findings);
     [[nodiscard]] Chip *silencedChip() const { return m_silenced; }
     [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty: it is valid

@@ -37,7 +37,7 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString
     if (totals.client > 0)
         text += u'\n' % tr("%n of them on the client side", nullptr, int(totals.client));
     if (totals.silenced > 0)
-        text += u'\n' % tr("%n from silenced rules", nullptr, int(totals.silenced));
+        text += u'\n' % tr("%n from muted rules", nullptr, int(totals.silenced));
     setAccessibleDescription(text);
     setToolTip(
         QString((agent.isEmpty() ? tr("Findings: %1").arg(text)

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// The number of errors, warnings and notes: each by its shape, colour and number. A click opens
+/// The number of errors, warnings and notes: each by its shape, color and number. A click opens
 /// the findings.
 class FindingsCount final : public QAbstractButton {
     Q_OBJECT

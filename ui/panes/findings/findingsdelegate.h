@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Cells of a FindingsModel: the severity as icon, word and colour, rules in bold, text from agents
+/// Cells of a FindingsModel: the severity as icon, word and color, rules in bold, text from agents
 /// made safe.
 class FindingsDelegate final : public CellDelegate {
     Q_OBJECT

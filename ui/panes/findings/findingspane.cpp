@@ -3,6 +3,7 @@
 
 #include "model/items/rulelistmodel.h"
 #include "model/text/statewords.h"
+#include "ui/accessibility/plaintext.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findingsbar.h"
@@ -53,7 +54,7 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     , m_filter(workspace.filter())
     , m_navigator(workspace.navigator())
     , m_model(workspace.filter().source(), m_marks)
-    , m_places(workspace.store(), workspace.content())
+    , m_content(workspace.content())
     , m_bar(new FindingsBar(workspace, this))
     , m_pages(new QStackedWidget(this))
     , m_splitter(new QSplitter(Qt::Vertical, m_pages)) // final parent now: reparenting restyles all
@@ -103,6 +104,7 @@ void FindingsPane::buildTree()
     QHeaderView *header = m_tree->header();
     header->setStretchLastSection(false);
     header->setSectionsMovable(false);
+    header->setTextElideMode(Qt::ElideRight);
     header->setSectionResizeMode(FindingRuleColumn, QHeaderView::Stretch);
     header->setSortIndicator(FindingSeverityColumn, Qt::DescendingOrder);
     m_tree->setSortingEnabled(true);
@@ -140,16 +142,14 @@ void FindingsPane::wireUp(Workspace &workspace)
 }
 
 /// In a narrow pane first the time columns are hidden, then the place, then the count: the details
-/// have them. A rule is recognised by its number and the first words of its title.
+/// have them. A rule is recognized by its number and the first words of its title.
 void FindingsPane::fitColumns()
 {
     const QFontMetrics body(m_tree->font());
     const int digit = body.horizontalAdvance(u'0');
-    const int width = this->width();      // the tree may not have its final width yet
-    const auto titled = [&](int column) { // with room for the sort arrow
-        const QString title = m_model.headerData(column, Qt::Horizontal).toString();
-        return body.horizontalAdvance(title) + 26;
-    };
+    const int width = this->width(); // the tree may not have its final width yet
+    // With room for the sort arrow, which any column may have.
+    const auto titled = [&](int column) { return m_tree->header()->sectionSizeHint(column); };
     m_tree->setColumnWidth(FindingSeverityColumn,
                            qMax(titled(FindingSeverityColumn),
                                 m_tree->indentation() + metrics::BadgeIcon + 16 +
@@ -227,7 +227,7 @@ QString FindingsPane::emptySentence() const
     if (m_model.isFiltered() && totals.errors + totals.warnings + totals.notes > 0)
         return tr("No finding matches the filter.");
     if (totals.silenced > 0)
-        return tr("All findings are from silenced rules.");
+        return tr("All findings are from muted rules.");
     const int rules = RuleListModel::judgedRules();
     if (m_session.store().frames.empty())
         return tr("No findings yet: cards, responses and streams are checked against %n rules as "
@@ -249,7 +249,7 @@ void FindingsPane::refresh()
     refreshActions();
 }
 
-/// After a reset: the same rules are unfolded and the same place is current.
+/// After a reset: the same rules are expanded and the same place is current.
 void FindingsPane::onReset()
 {
     for (const QByteArray &rule : std::as_const(m_open)) {
@@ -296,7 +296,7 @@ void FindingsPane::lead()
     const std::optional<FindingFacts> &finding = m_details->finding();
     if (!finding || finding->ofCard || finding->frame == NoIndex)
         return;
-    const json::ByteRange bytes = m_places.spans(finding->frame).toBlock(finding->range);
+    const json::ByteRange bytes = m_content.spans(finding->frame).toBlock(finding->range);
     m_selection.selectBytes(finding->frame, bytes, this);
 }
 
@@ -314,7 +314,7 @@ void FindingsPane::showFrame(FrameIndex frame)
     if (index.isValid())
         return setCurrent(index);
     m_navigator.say(
-        tr("The findings for frame %1 are not listed: filtered out, silenced or only counted.")
+        tr("The findings for frame %1 are not listed: filtered out, muted or only counted.")
             .arg(frame + 1),
         SaidMs);
 }
@@ -329,6 +329,7 @@ QAction *FindingsPane::addItem(const QString &text, const QKeySequence &keys,
                                void (FindingsPane::*slot)())
 {
     auto *action = new QAction(text, this);
+    action->setIconText(plainActionText(text)); // of its button, which has no mnemonic
     action->setShortcut(keys);
     if (slot)
         connect(action, &QAction::triggered, this, slot);
@@ -358,13 +359,12 @@ void FindingsPane::buildActions()
     m_showBytes =
         addItem(tr("Show the &bytes"), keysOf(WindowKey::FindingBytes), &FindingsPane::showBytes);
     m_showBytes->setToolTip(tr("Goes to the affected bytes (Enter, Ctrl+F8)"));
-    m_showRule = addItem(tr("&All for this rule"), {}, &FindingsPane::showRule);
+    m_showRule = addItem(tr("Show &all in wire log"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
-    m_silence = addItem(tr("&Silence the rule"), keysOf(WindowKey::SilenceRule),
-                        &FindingsPane::silenceRule);
-    m_silence->setToolTip(
-        tr("Hides its findings and marks until you show them again (Ctrl+Alt+Q)"));
-    m_unsilence = addItem(tr("Show all &rules again"), {}, nullptr);
+    m_silence =
+        addItem(tr("M&ute rule"), keysOf(WindowKey::SilenceRule), &FindingsPane::silenceRule);
+    m_silence->setToolTip(tr("Hides its findings and marks until you unmute it (Ctrl+Alt+Q)"));
+    m_unsilence = addItem(tr("Unmute all &rules"), {}, nullptr);
     connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
     m_notesInStory = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
     m_notesInStory->setCheckable(true);
@@ -448,7 +448,7 @@ void FindingsPane::silenceRule()
         return;
     const QByteArray rule = m_details->finding()->rule;
     m_marks.setSilenced(rule, true);
-    m_navigator.say(tr("%1 is silenced; the list can show it again.")
+    m_navigator.say(tr("%1 is muted; the list of muted rules can unmute it.")
                         .arg(displayIdentifier(QString::fromLatin1(rule), 60)),
                     SaidMs);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/byteplaces.h"
 #include "model/items/findingsmodel.h"
+#include "model/session/content.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -78,7 +78,7 @@ private:
     SharedFilter &m_filter; ///< of the wire log
     Navigator &m_navigator;
     FindingsModel m_model;
-    BytePlaces m_places;
+    const Content &m_content;
     FindingsBar *m_bar;
     QStackedWidget *m_pages;
     QSplitter *m_splitter;
@@ -95,7 +95,7 @@ private:
     QAction *m_notesInStory = nullptr;
     QByteArray m_rule;            ///< of the current row, found again after a reset
     FrameIndex m_frame = NoIndex; ///< of the current row, too
-    QSet<QByteArray> m_open;      ///< unfolded rules
+    QSet<QByteArray> m_open;      ///< expanded rules
     bool m_silent = false;        ///< the current row changes programmatically
     bool m_focused = false;
     bool m_hovered = false;

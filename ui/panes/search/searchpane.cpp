@@ -238,9 +238,7 @@ void SearchPane::select(const SearchHit &hit)
             m_selection.selectAgent(hit.index, this);
         break;
     case SearchPlace::Chat: {
-        ContextIndex context = store.messages[hit.index].context;
-        while (context != NoIndex && store.contexts[context].mergedInto != NoIndex)
-            context = store.contexts[context].mergedInto;
+        const ContextIndex context = store.shownContext(store.messages[hit.index].context);
         if (context != NoIndex && context != m_selection.context())
             m_selection.selectContext(store.contexts[context].agent, context, this);
         const BytePlace place = BytePlaces(store, m_workspace.content()).ofMessage(hit.index);

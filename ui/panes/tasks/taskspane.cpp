@@ -5,12 +5,14 @@
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/pushview.h"
+#include "ui/dialogs/taskrequestdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/celldelegate.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QAction>
@@ -18,7 +20,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -145,8 +146,9 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
 QWidget *TasksPane::buildBar()
 {
     auto *bar = new QWidget(this);
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(12, 6, 12, 6);
+    auto *layout = new FlowLayout(bar);
+    bar->setContentsMargins(12, 6, 12, 6); // the flow layout has no margins
+    layout->setSpacing(metrics::Space);
     m_state->setAccessibleName(tr("State filter"));
     m_state->addItem(tr("Every state"), -1);
     for (const TaskState state :
@@ -159,23 +161,23 @@ QWidget *TasksPane::buildBar()
     m_more->setAccessibleName(tr("Get the next page"));
     m_facts->setTextFormat(Qt::PlainText);
     m_facts->setProperty("role", u"dim"_s);
-    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_facts->setMinimumWidth(1); // a narrow pane is not scrolled for it
     layout->addWidget(m_state);
     layout->addWidget(m_thisContext);
     layout->addWidget(m_list);
     layout->addWidget(m_more);
-    layout->addWidget(m_facts, 1);
+    layout->addWidget(m_facts);
     return bar;
 }
 
 QWidget *TasksPane::buildActions()
 {
     auto *actions = new QWidget(this);
-    auto *layout = new QHBoxLayout(actions);
-    layout->setContentsMargins(12, 6, 12, 6);
+    auto *layout = new FlowLayout(actions);
+    actions->setContentsMargins(12, 6, 12, 6);
+    layout->setSpacing(metrics::Space);
     for (QPushButton *button : {m_get, m_listen, m_cancel})
         layout->addWidget(button);
-    layout->addStretch();
     return actions;
 }
 
@@ -197,6 +199,7 @@ void TasksPane::buildTable()
     m_table->sortByColumn(TaskListModel::SeenColumn, Qt::DescendingOrder);
     QHeaderView *header = m_table->horizontalHeader();
     header->setHighlightSections(false);
+    header->setTextElideMode(Qt::ElideRight);
     header->setSectionsMovable(true);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(TaskListModel::AboutColumn, QHeaderView::Stretch);
@@ -319,8 +322,10 @@ void TasksPane::act(Operation operation)
     const TaskIndex task = currentTask();
     if (task == NoIndex)
         return;
-    noteCall(agent()->operations().call(
-        callOf(operation, QString::fromUtf8(m_session.store().tasks[task].id))));
+    const TaskRecord &record = m_session.store().tasks[task];
+    if (isTerminal(record.state) && operation != Operation::GetTask)
+        return askAboutTask(m_session, task, operation, this);
+    noteCall(agent()->operations().call(callOf(operation, QString::fromUtf8(record.id))));
 }
 
 void TasksPane::noteCall(const CallHandle &call)
@@ -404,11 +409,13 @@ void TasksPane::refreshActions()
     Connection *shown = agent();
     const TaskIndex task = currentTask();
     const bool any = shown && task != NoIndex;
-    const bool open = any && !isTerminal(m_session.store().tasks[task].state);
+    const bool hasEnded = any && isTerminal(m_session.store().tasks[task].state);
+    m_listen->setText(hasEnded ? tr("Resubscribe…") : tr("Resubscribe"));
+    m_cancel->setText(hasEnded ? tr("Cancel task…") : tr("Cancel task"));
     m_get->setEnabled(any && !shown->operations().whyNot(Operation::GetTask));
-    m_listen->setEnabled(open && !shown->operations().whyNot(Operation::Subscribe) &&
+    m_listen->setEnabled(any && !shown->operations().whyNot(Operation::Subscribe) &&
                          !shown->operations().isListening(task));
-    m_cancel->setEnabled(open && !shown->operations().whyNot(Operation::CancelTask));
+    m_cancel->setEnabled(any && !shown->operations().whyNot(Operation::CancelTask));
     const auto tell = [&](QPushButton *button, Operation operation) {
         const std::optional<Error> no = any ? shown->operations().whyNot(operation) : std::nullopt;
         button->setToolTip(no ? displayLine(textOf(*no)) : QString());
@@ -424,20 +431,36 @@ std::vector<PaneMenu> TasksPane::menus() const
     return {{"&Task", {m_listAction}}};
 }
 
+void TasksPane::fillRow(QMenu &menu, const QModelIndex &index)
+{
+    for (QPushButton *button : {m_get, m_listen, m_cancel})
+        menu.addAction(button->text(), button, &QPushButton::click)
+            ->setEnabled(button->isEnabled());
+    menu.addSeparator();
+    const QString id = index.data(TaskListIdRole).toString();
+    menu.addAction(icon("copy"_L1), tr("Copy task ID"), this,
+                   [id] { QGuiApplication::clipboard()->setText(id); });
+}
+
+void TasksPane::fillMenu(QMenu &menu)
+{
+    if (m_table->currentIndex().isValid())
+        fillRow(menu, m_table->currentIndex());
+    menu.addAction(m_more->accessibleName(), m_more, &QPushButton::click)
+        ->setEnabled(m_more->isEnabled() && !m_more->isHidden());
+    for (QPushButton *button : m_push->findChildren<QPushButton *>())
+        menu.addAction(button->accessibleName(), button, &QPushButton::click)
+            ->setEnabled(button->isEnabled());
+}
+
 void TasksPane::showMenu(const QPoint &point)
 {
     const QModelIndex index = m_table->indexAt(point);
     if (!index.isValid())
         return;
-    const QString id = index.data(TaskListIdRole).toString();
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (QPushButton *button : {m_get, m_listen, m_cancel})
-        menu->addAction(button->text(), button, &QPushButton::click)
-            ->setEnabled(button->isEnabled());
-    menu->addSeparator();
-    menu->addAction(icon("copy"_L1), tr("Copy task ID"), this,
-                    [id] { QGuiApplication::clipboard()->setText(id); });
+    fillRow(*menu, index);
     menu->popup(m_table->viewport()->mapToGlobal(point));
 }
 

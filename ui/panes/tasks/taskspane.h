@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/tasklistmodel.h"
+#include "ui/widgets/rowmenu.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -24,7 +25,7 @@ class PushView;
 /// ListTasks, if the agent's protocol version has it (1.0 §3.1.4). Offers GetTask, resubscribe,
 /// CancelTask, and managing a task's push notification configs. Failures of these calls are shown
 /// here.
-class TasksPane final : public Pane {
+class TasksPane final : public Pane, public RowMenu {
     Q_OBJECT
 
 public:
@@ -34,6 +35,7 @@ public:
 
     [[nodiscard]] TaskListModel *model() { return &m_model; }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
+    void fillMenu(QMenu &menu) override;
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -53,6 +55,7 @@ private:
     void refresh();
     void refreshActions();
     void showMenu(const QPoint &point);
+    void fillRow(QMenu &menu, const QModelIndex &index);
     [[nodiscard]] Connection *agent();
     [[nodiscard]] TaskIndex currentTask() const;
     [[nodiscard]] TaskFilter filter() const;

@@ -12,7 +12,7 @@ namespace a2a {
 
 class Palette;
 
-/// The colour that distinguishes an artifact from its neighbours; `place`: its index in its task.
+/// The color that distinguishes an artifact from its neighbors; `place`: its index in its task.
 [[nodiscard]] QColor artifactColor(const Palette &palette, int place);
 
 /// Draws the lane of one artifact: a bar from its first to its newest chunk, ticks on it, and

@@ -56,7 +56,7 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
 {
     setModel(&model);
     setItemDelegate(new FiguresDelegate(this));
-    setAccessibleName(tr("Timing figures"));
+    setAccessibleName(tr("Timing metrics"));
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setShowGrid(false);
@@ -94,7 +94,7 @@ void FiguresTable::sizeColumns()
     const QFontMetrics heading(bold(bodyFont()));
     const QFontMetrics digits(dataFont());
     const int figure = digits.horizontalAdvance(tr("%1 ms").arg(QLocale().toString(8'888)));
-    const int cut = digits.horizontalAdvance(tr("cut %1").arg(tr("%1 ms").arg(888)));
+    const int cut = digits.horizontalAdvance(tr("interrupted %1").arg(tr("%1 ms").arg(888)));
     header->setDefaultAlignment(
         Qt::Alignment::fromInt(Qt::AlignRight | Qt::AlignVCenter | int(Qt::TextWordWrap)));
     const int padding = zoomed(Padding);
@@ -167,11 +167,11 @@ void FiguresTable::fillMenu(QMenu &menu)
         connect(action, &QAction::triggered, this,
                 [this, form, onlyCurrent] { copy(form, onlyCurrent); });
     };
-    add(tr("Copy figures as table") % u'\t' %
+    add(tr("Copy metrics as table") % u'\t' %
             QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText),
         any, Form::Tabs, false);
-    add(tr("Copy figures as Markdown"), any, Form::Markdown, false);
-    add(tr("Copy the figures of this task"), currentIndex().isValid(), Form::Tabs, true);
+    add(tr("Copy metrics as Markdown"), any, Form::Markdown, false);
+    add(tr("Copy the metrics of this task"), currentIndex().isValid(), Form::Tabs, true);
 }
 
 void FiguresTable::keyPressEvent(QKeyEvent *event)

@@ -143,7 +143,7 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
             m_palette.color(ColorRole::Submitted));
         return;
     }
-    // One pixel between neighbours; even the shortest span is visible.
+    // One pixel between neighbors; even the shortest span is visible.
     const QRectF bar(std::round(left), m_style.barTop,
                      qMax(2.0, std::round(right) - std::round(left) - 1), m_style.barHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);

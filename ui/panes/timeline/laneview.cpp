@@ -32,6 +32,7 @@ LaneView::LaneView(TimelineKind kind, const LaneStyle &style, qint64 idleNs, Wor
                    QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_kind(kind)
+    , m_conversations(ShownConversations::of(workspace))
     , m_recording(workspace.recording())
     , m_store(workspace.store())
     , m_selection(workspace.selection())
@@ -57,6 +58,7 @@ LaneView::LaneView(TimelineKind kind, const LaneStyle &style, qint64 idleNs, Wor
         viewport()->update();
     });
     connect(&m_selection, &Selection::changed, this, &LaneView::followSelection);
+    connect(&m_conversations, &ShownConversations::changed, this, [this] { followSelection(); });
     connect(&m_selection, &Selection::frameSelected, this, &LaneView::revealFrame);
     connect(&m_selection, &Selection::timeRangeChanged, this, [this] {
         announce();
@@ -99,27 +101,20 @@ void LaneView::setClock(std::function<qint64()> now)
 
 void LaneView::adoptScope()
 {
-    const bool whole = showsWholeAgent();
-    m_context = whole ? NoIndex : m_selection.context();
-    m_agent = m_selection.agent();
-    // Without a conversation there is nothing to show, unless all of them are requested.
-    if (m_agent != NoIndex && (whole || m_context != NoIndex))
-        m_shown.set(m_agent, m_context);
-    else
-        m_shown.clear();
+    m_shown.set(wantedPlaces());
     m_steps.forgetRange();
     forgetShown();
     m_zoom.fit();
     rebuildRows();
 }
 
-void LaneView::followSelection(QObject *origin)
+void LaneView::followSelection()
 {
-    if (m_agent != m_selection.agent() ||
-        (!showsWholeAgent() && m_context != m_selection.context()))
+    if (m_shown.places() != wantedPlaces())
         adoptScope();
-    else if (origin != this && m_selection.task() != NoIndex)
-        reveal(m_selection.task());
+    if (m_selection.task() != NoIndex)
+        reveal(
+            m_selection.task()); // also of a click on it: it may be at the edge, or elsewhere now
     announce();
     viewport()->update();
 }
@@ -147,6 +142,8 @@ void LaneView::rebuildRows()
     const int margin =
         showsOneLane() ? metrics::Space / 2 - frameWidth() : 0; // instead of slices of other lanes
     setViewportMargins(0, margin, 0, margin);
+    // A single lane has no room for one; the wheel and the keys scroll it.
+    setVerticalScrollBarPolicy(showsOneLane() ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     refreshBounds();
     updateGeometry();
     emit rowsChanged();

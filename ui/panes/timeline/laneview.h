@@ -11,6 +11,7 @@
 #include "ui/panes/timeline/timelinesteps.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/panes/timeline/timelinezoom.h"
+#include "ui/workspace/shownconversations.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractScrollArea>
@@ -27,7 +28,7 @@ namespace a2a {
 struct TimelineMarks;
 
 /// Lanes of tasks on one time axis: what the timeline's pane and its strip have in common. Shows
-/// the conversation that is selected, and follows the selection; goes through events and lanes by
+/// the conversations that are in view, and follows the selection; goes through events and lanes by
 /// keyboard and mouse. A range drawn with the mouse or Shift and the arrow keys becomes the
 /// selection's time range. Paints what is visible from TimelineLanes; repaints at most ten times a
 /// second while a task is working and the view is visible.
@@ -37,8 +38,6 @@ class LaneView : public QAbstractScrollArea, public AccessibleRows {
 public:
     void applyChanges(const a2a::StoreChanges &changes);
     [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
-    /// NoIndex: all of the agent's
-    [[nodiscard]] ContextIndex scopeContext() const { return m_context; }
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_shown.tasks(); }
     [[nodiscard]] int laneCount() const { return int(m_shown.tasks().size()); }
     void clearRange();
@@ -91,8 +90,8 @@ protected:
 
     // What the derived classes differ in.
     [[nodiscard]] virtual LaneStyle chosenStyle() const = 0;
-    /// All conversations of the agent instead of the selected one.
-    [[nodiscard]] virtual bool showsWholeAgent() const { return false; }
+    /// What it shows now.
+    [[nodiscard]] virtual TimelinePlaces wantedPlaces() const = 0;
     /// Tasks whose artifacts have lanes of their own.
     [[nodiscard]] virtual const QSet<TaskIndex> &openTasks() const;
     virtual void setOpen(TaskIndex, bool) {}
@@ -113,7 +112,8 @@ protected:
     /// False: it is a click like others.
     [[nodiscard]] virtual bool doubleClick(const QPoint &) { return false; }
 
-    void adoptScope(); ///< takes the scope from the selection and shows all of it
+    void adoptScope(); ///< takes the wanted places and shows all of them
+    void followSelection();
     void rebuildRows();
     void refreshBounds();
     void updateScrollBars();
@@ -127,6 +127,7 @@ protected:
     [[nodiscard]] TimelineGeometry geometryOf(const TimelineViewport &viewport) const;
     [[nodiscard]] TimelineMarks marks() const;
 
+    [[nodiscard]] const ShownConversations &conversations() const { return m_conversations; }
     [[nodiscard]] const Recording &recording() const { return m_recording; }
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] Selection &selection() { return m_selection; }
@@ -169,7 +170,6 @@ protected:
     void activateAccessibleRow(int row) override;
 
 private:
-    void followSelection(QObject *origin);
     void refreshClock();
     void reveal(TaskIndex task);
     void revealFrame(FrameIndex frame);
@@ -179,6 +179,7 @@ private:
     [[nodiscard]] std::optional<TimeRange> shownRange() const;
 
     const TimelineKind m_kind;
+    const ShownConversations &m_conversations;
     const Recording &m_recording;
     const Store &m_store;
     Selection &m_selection;
@@ -192,8 +193,6 @@ private:
     LaneStyle m_style;
     std::function<qint64()> m_now;
     TimelineRows m_rows;
-    ContextIndex m_context = NoIndex;
-    AgentIndex m_agent = NoIndex;
     bool m_scrolling = false; ///< the scroll bars are being set programmatically
     QTimer m_live;
     TimelineSteps m_steps;

@@ -44,7 +44,7 @@ private:
     void paintGaps();
     void paintCurves();
     void paintStalls();
-    /// An entry of the legend; `swatch`: the height of the colour before it, 0: none.
+    /// An entry of the legend; `swatch`: the height of the color before it, 0: none.
     struct Said {
         QString text;
         ColorRole role;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinegeometry.h"
 
+#include "ui/style/audience.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 
@@ -54,6 +55,7 @@ double LinkCurve::distanceTo(const QPointF &point) const
 }
 
 static constexpr int NarrowWidth = 420;
+static constexpr int StripMargin = 16; ///< where no ids are shown
 
 static bool isNarrow(const TimelineViewport &viewport)
 {
@@ -63,6 +65,8 @@ static bool isNarrow(const TimelineViewport &viewport)
 static int titleWidthOf(const TimelineViewport &viewport)
 {
     const int tail = QFontMetrics(dataFont()).horizontalAdvance(u'0') * 6 + 16;
+    if (viewport.kind == TimelineKind::Strip && isForAudience())
+        return StripMargin;
     if (viewport.kind == TimelineKind::Strip || isNarrow(viewport))
         return tail + 8;
     return qBound(zoomed(132), viewport.size.width() / 7, zoomed(220));

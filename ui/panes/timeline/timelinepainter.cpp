@@ -5,6 +5,7 @@
 #include "model/text/bytesize.h"
 #include "ui/panes/timeline/artifactlanepainter.h"
 #include "ui/panes/timeline/timelinewords.h"
+#include "ui/style/audience.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
@@ -201,7 +202,7 @@ void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
         QRect shown = room;
         paintNotes({MarkPlace::Kind::Task, row.task}, shown);
         m_painter.drawText(shown, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                           m_words.taskTail(row.task));
+                           isForAudience() ? QString() : m_words.taskTail(row.task));
         return;
     }
     const int line = QFontMetrics(idFont).height();

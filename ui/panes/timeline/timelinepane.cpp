@@ -12,10 +12,10 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/widgets/flowlayout.h"
 
 #include <QActionGroup>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -141,7 +141,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     watchFilter();
 }
 
-/// The lines below the picture: the selected range, the selected event, the agent's clock.
+/// The lines below the image: the selected range, the selected event, the agent's clock.
 QWidget *TimelinePane::buildLines()
 {
     auto *lines = new QWidget(this);
@@ -267,20 +267,19 @@ void TimelinePane::buildStalls(QMenu &menu)
 QWidget *TimelinePane::buildTools()
 {
     auto *bar = new QWidget(this);
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(8, 4, 8, 0);
+    auto *layout = new FlowLayout(bar); // a narrow pane has them in two rows
+    bar->setContentsMargins(8, 4, 8, 0);
     layout->setSpacing(metrics::Space);
     m_all = addTool(bar, tr("All conversations"),
                     tr("Show the tasks of all conversations of this agent"));
     m_all->setCheckable(true);
     layout->addWidget(m_filterChip);
-    layout->addStretch(1);
     m_fit = addTool(bar, tr("Fit"), tr("Show everything (0)"));
     QToolButton *in = addTool(bar, {}, tr("Zoom in (+)"), "plus"_L1);
     QToolButton *out = addTool(bar, {}, tr("Zoom out (−)"), "minus"_L1);
     buildClockTool(bar);
     buildShowTool(bar);
-    QToolButton *figures = addTool(bar, tr("Figures"), tr("Show the timing figures of the tasks"));
+    QToolButton *figures = addTool(bar, tr("Metrics"), tr("Show the timing metrics of the tasks"));
     figures->setCheckable(true);
     figures->setChecked(true);
     QToolButton *table =
@@ -312,6 +311,7 @@ void TimelinePane::buildTable()
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setSectionsMovable(true);
     m_table->horizontalHeader()->setStretchLastSection(false);
     const int widths[TimelineModel::ColumnCount] = {74, 150, 200, 90, 90, 80};
@@ -341,17 +341,15 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
 
 void TimelinePane::adoptScope()
 {
-    if (m_agent == m_selection.agent() && m_scope == m_view->scopeContext() &&
-        m_figuresModel->rowCount() > 0)
+    if (m_places == m_view->scope().places() && m_figuresModel->rowCount() > 0)
         return;
     showScope();
 }
 
 void TimelinePane::showScope()
 {
-    m_agent = m_selection.agent();
-    m_scope = m_view->scopeContext();
-    m_model->setScope(m_agent, m_scope);
+    m_places = m_view->scope().places();
+    m_model->setPlaces(m_places);
     m_figuresModel->setTasks(m_view->tasks(), m_view->openTasks());
     fitFigures();
 }

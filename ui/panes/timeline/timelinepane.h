@@ -86,8 +86,7 @@ private:
     QLabel *m_notice;
     QToolButton *m_all = nullptr;
     QToolButton *m_fit = nullptr;
-    AgentIndex m_agent = NoIndex;
-    ContextIndex m_scope = NoIndex;
+    TimelinePlaces m_places;
     FilterChip *m_filterChip;
     QTimer m_refilter;     ///< one pass over the tasks for many results
     bool m_split = false;  ///< the user has moved the splitter

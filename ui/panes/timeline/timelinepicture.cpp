@@ -33,11 +33,11 @@ TimelinePicture::TimelinePicture(TimelineView &view, ErrorPanel &error, Navigato
     , m_navigator(navigator)
 {
     m_askPath = [this](const QString &proposed) {
-        return QFileDialog::getSaveFileName(&m_view, tr("Save the timeline as a picture"), proposed,
-                                            tr("Pictures (*.png *.svg)"));
+        return QFileDialog::getSaveFileName(&m_view, tr("Save the timeline as an image"), proposed,
+                                            tr("Images (*.png *.svg)"));
     };
-    auto *copyAction = new QAction(tr("Copy as picture"), this);
-    auto *saveAction = new QAction(tr("Save as picture…"), this);
+    auto *copyAction = new QAction(tr("Copy as image"), this);
+    auto *saveAction = new QAction(tr("Save as image…"), this);
     connect(copyAction, &QAction::triggered, this, &TimelinePicture::copy);
     connect(saveAction, &QAction::triggered, this, &TimelinePicture::save);
     m_actions = {copyAction, saveAction};
@@ -76,7 +76,7 @@ void TimelinePicture::copy()
     data->setImageData(image());
     data->setData(u"image/svg+xml"_s, svg());
     QGuiApplication::clipboard()->setMimeData(data);
-    m_navigator.say(tr("Copied as picture"), SaidMs);
+    m_navigator.say(tr("Copied as image"), SaidMs);
 }
 
 /// "…/Downloads/timeline-20260131-120000.png"
@@ -115,7 +115,7 @@ void TimelinePicture::write(const QString &path, const QByteArray &bytes)
     if (QFileInfo(path).isSymLink()) // the link's target would be overwritten
         cause = tr("a symbolic link with this name exists");
     else if (bytes.isEmpty())
-        cause = tr("the picture is too large");
+        cause = tr("the image is too large");
     else if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() ||
              !file.commit())
         cause = file.errorString();
@@ -125,7 +125,7 @@ void TimelinePicture::write(const QString &path, const QByteArray &bytes)
         emit saved(path);
         return;
     }
-    m_error.setError(tr("The picture could not be saved"), cause, tr("Choose another folder."));
+    m_error.setError(tr("The image could not be saved"), cause, tr("Choose another folder."));
     m_error.setAction(tr("Save elsewhere…"));
     m_error.show();
 }

@@ -15,14 +15,14 @@ class ErrorPanel;
 class Navigator;
 class TimelineView;
 
-/// A timeline as a picture for export: all of its lanes, visible or not, over the shown time, with
+/// A timeline as an image for export: all of its lanes, visible or not, over the shown time, with
 /// the rate band if it is shown. To the clipboard, or to a file the user names: PNG, at twice the
 /// size of the screen's pixels, or SVG. Errors are shown in the panel.
 class TimelinePicture final : public QObject {
     Q_OBJECT
 
 public:
-    /// Requests a path, given a proposed one; empty: cancelled. Must itself confirm overwriting an
+    /// Requests a path, given a proposed one; empty: canceled. Must itself confirm overwriting an
     /// existing file.
     using AskPath = std::function<QString(const QString &proposed)>;
     static constexpr int TallestLanes = 8000; ///< pixels; beyond that only what is in view is drawn

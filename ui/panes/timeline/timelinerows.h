@@ -20,7 +20,7 @@ struct TimelineRow {
     int top = 0;
     int height = 0;
     ArtifactIndex artifact = NoIndex; ///< NoIndex: not an artifact's row
-    int place = 0;                    ///< index of the artifact in its task: determines its colour
+    int place = 0;                    ///< index of the artifact in its task: determines its color
     bool isOpen = false;              ///< a task's lane followed by its artifacts
 
     [[nodiscard]] bool isLane() const { return !isHeading && artifact == NoIndex; }

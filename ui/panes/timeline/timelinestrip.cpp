@@ -13,12 +13,20 @@ using namespace Qt::StringLiterals;
 
 static constexpr qint64 LongIdleNs = 10'000'000'000; ///< a longer time without events is idle
 
-StripView::StripView(Workspace &workspace, QWidget *parent)
+StripView::StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent)
     : LaneView(TimelineKind::Strip, LaneStyle::strip(), LongIdleNs, workspace, parent)
+    , m_of(of)
 {
     setAccessibleName(tr("Timeline strip"));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     adoptScope();
+}
+
+TimelinePlaces StripView::wantedPlaces() const
+{
+    if (m_of.agent() == NoIndex || m_of.context() == NoIndex)
+        return {};
+    return {{m_of.agent(), m_of.context()}};
 }
 
 void StripView::setFolded(bool folded)
@@ -43,9 +51,9 @@ QSize StripView::minimumSizeHint() const
     return {160, qBound(1, laneCount(), int(MostLanes)) * height + 2 * metrics::Space};
 }
 
-TimelineStrip::TimelineStrip(Workspace &workspace, QWidget *parent)
+TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, QWidget *parent)
     : QWidget(parent)
-    , m_view(new StripView(workspace, this))
+    , m_view(new StripView(workspace, of, this))
     , m_all(new QToolButton(this))
 {
     connect(&workspace, &Workspace::changed, m_view, &StripView::applyChanges);

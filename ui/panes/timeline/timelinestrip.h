@@ -9,16 +9,19 @@ class QToolButton;
 
 namespace a2a {
 
-/// The lanes of the strip: thin, always fitted to the width, the long idle times folded. Of many
+class ShownConversation;
+
+/// The lanes of the strip: thin, always fitted to the width, the long idle times collapsed. Of many
 /// lanes it may show one, the one that is scrolled to.
 class StripView final : public LaneView {
     Q_OBJECT
 
 public:
-    static constexpr int FewLanes = 3;  ///< more can be folded
-    static constexpr int MostLanes = 8; ///< maximum height when unfolded; more scroll
+    static constexpr int FewLanes = 3;  ///< more can be collapsed
+    static constexpr int MostLanes = 8; ///< maximum height when expanded; more scroll
 
-    explicit StripView(Workspace &workspace, QWidget *parent = nullptr);
+    /// Of that conversation.
+    StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent = nullptr);
 
     /// With more than FewLanes: one lane, or all.
     void setFolded(bool folded);
@@ -31,18 +34,20 @@ public:
 private:
     [[nodiscard]] LaneStyle chosenStyle() const override { return LaneStyle::strip(); }
     [[nodiscard]] bool followsNewest() const override { return true; }
+    [[nodiscard]] TimelinePlaces wantedPlaces() const override;
 
+    const ShownConversation &m_of;
     bool m_isFolded = false;
 };
 
-/// The tasks of the selected conversation as thin lanes: shown above the composer. As high as its
-/// lanes, up to StripView::FewLanes; more are folded to the newest one until the user unfolds
+/// The tasks of a conversation as thin lanes: shown above the composer. As high as its
+/// lanes, up to StripView::FewLanes; more are collapsed to the newest one until the user expands
 /// them. Hidden without a task.
 class TimelineStrip final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit TimelineStrip(Workspace &workspace, QWidget *parent = nullptr);
+    TimelineStrip(Workspace &workspace, const ShownConversation &of, QWidget *parent = nullptr);
 
     [[nodiscard]] StripView *view() const { return m_view; }
 

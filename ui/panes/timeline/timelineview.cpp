@@ -15,6 +15,8 @@
 
 #include <cmath>
 
+#include <algorithm>
+
 namespace a2a {
 
 static constexpr qint64 IdleNs = 2'000'000'000; ///< a longer time without events is idle
@@ -30,6 +32,20 @@ TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
     setProperty(ZoomsByWheelProperty, true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     adoptScope();
+}
+
+/// Those of all columns of the chat, on one axis.
+TimelinePlaces TimelineView::wantedPlaces() const
+{
+    TimelinePlaces places;
+    for (const auto &column : conversations().all()) {
+        const TimelinePlace place{column->agent(),
+                                  m_wholeAgent ? ContextIndex(NoIndex) : column->context()};
+        const bool isShown = place.agent != NoIndex && (m_wholeAgent || place.context != NoIndex);
+        if (isShown && std::ranges::find(places, place) == places.end())
+            places.push_back(place);
+    }
+    return places;
 }
 
 LaneStyle TimelineView::chosenStyle() const

@@ -20,7 +20,7 @@ public:
 
     /// True: the shown tasks have changed.
     bool refilter();
-    /// All conversations of the agent instead of the selected one.
+    /// All conversations of the agents in view instead of those in view.
     void setWholeAgent(bool whole);
     /// Marks where the agent's own clock puts its statuses.
     void setAgentClock(bool shown);
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] RateFacts rateFacts() const;
 
     [[nodiscard]] QString toolTipAt(const QPoint &point) const override;
-    /// A picture for export: all lanes, unless there are very many, without the focus.
+    /// An image for export: all lanes, unless there are very many, without the focus.
     [[nodiscard]] QSize pictureSize() const;
     void paintPicture(QPainter &painter, QSize size) const;
 
@@ -69,7 +69,7 @@ public:
 
 signals:
     void openChanged(); ///< the set of open lanes has changed
-    void switched();    ///< the band or idle folding was switched on or off
+    void switched();    ///< the band or idle collapsing was switched on or off
 
 protected:
     void keyReleaseEvent(QKeyEvent *event) override;
@@ -77,7 +77,7 @@ protected:
 
 private:
     [[nodiscard]] LaneStyle chosenStyle() const override;
-    [[nodiscard]] bool showsWholeAgent() const override { return m_wholeAgent; }
+    [[nodiscard]] TimelinePlaces wantedPlaces() const override;
     [[nodiscard]] bool foldsIdle() const override { return m_foldsIdle; }
     void complete(TimelineViewport &shown) const override;
     void paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks) override;

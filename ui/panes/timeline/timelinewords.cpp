@@ -3,6 +3,7 @@
 
 #include "model/facts/framemeasures.h"
 #include "model/facts/itemwords.h"
+#include "model/facts/passedclients.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
@@ -54,7 +55,13 @@ QString TimelineWords::contextTitle(ContextIndex context) const
 {
     const ContextRecord &record = m_store.contexts[context];
     const QString tail = idTail(QString::fromUtf8(record.id));
-    const QString title = record.tasks.empty() ? QString() : taskTitle(record.tasks.front());
+    const QString words = record.tasks.empty() ? QString() : taskTitle(record.tasks.front());
+    const QStringList clients = clientsOf(m_recording, m_store, context);
+    const QString client =
+        clients.isEmpty() ? QString() : displayLine(briefClient(clients.front()), 60);
+    const QString title = client.isEmpty() || words.isEmpty()
+                              ? client % words
+                              : tr("%1: %2").arg(isolated(client), words);
     if (title.isEmpty())
         return tail.isEmpty() ? tr("conversation") : tr("context %1").arg(tail);
     return tail.isEmpty() ? title : tr("%1 · context %2").arg(isolated(title), tail);
@@ -69,9 +76,9 @@ QString TimelineWords::spanWord(TaskState state)
 {
     switch (state) {
     case TaskState::InputRequired:
-        return tr("waiting for me");
+        return tr("waiting for input");
     case TaskState::AuthRequired:
-        return tr("waiting for sign-in");
+        return tr("waiting for auth");
     case TaskState::Unspecified:
         return tr("sent");
     default:

@@ -39,10 +39,10 @@ public:
     [[nodiscard]] QString taskTail(TaskIndex task) const;
     [[nodiscard]] QString contextTitle(ContextIndex context) const;
 
-    /// "working", "waiting for me": the label of a span.
+    /// "working", "waiting for input": the label of a span.
     [[nodiscard]] static QString spanWord(TaskState state);
     [[nodiscard]] static bool waitsForUser(TaskState state);
-    /// "cut", "stopped": why no stream was open.
+    /// "interrupted", "ended early": why no stream was open.
     [[nodiscard]] QString gapWord(TaskIndex task, const StreamGap &gap) const;
 
     [[nodiscard]] QString spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const;

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] const TimeRange &range() const { return m_range; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
 
-    /// Idle time is shortened from now on; null: it is not. The shown part stays.
+    /// Idle time is shortened from now on; null if it is not. The shown part stays.
     void setFold(const std::shared_ptr<const TimeFold> &fold);
     [[nodiscard]] const std::shared_ptr<const TimeFold> &fold() const { return m_fold; }
     /// The bounds with margins, and the shown range, in axis time.

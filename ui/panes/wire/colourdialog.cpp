@@ -51,7 +51,7 @@ ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
         m_colour->addItem(rowColourName(RowColour(colour)));
     fillColours();
     m_colour->setCurrentIndex(int(rule.colour));
-    m_colour->setAccessibleName(tr("Colour"));
+    m_colour->setAccessibleName(tr("Color"));
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setPlaceholderText(tr("Filter, e.g. kind:artifact or error:any"));
     m_filter->setProperty("data", u"true"_s);
@@ -133,10 +133,9 @@ ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &
     , m_add(new QPushButton(icon("plus"_L1), tr("&Add rule"), this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
-    setWindowTitle(tr("Colour rules"));
+    setWindowTitle(tr("Color rules"));
     auto *hint = new QLabel(
-        tr("Wire log rows that match a filter get its colour; the first matching rule wins."),
-        this);
+        tr("Wire log rows that match a filter get its color; the first matching rule wins."), this);
     for (QLabel *label : {hint, m_empty}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);

@@ -18,7 +18,7 @@ namespace a2a {
 
 class TellingLabel;
 
-/// A line of the colour dialog: a rule that can be edited, moved up, removed.
+/// A line of the color dialog: a rule that can be edited, moved up, removed.
 class ColourRuleRow final : public QWidget {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ private:
     QString m_problem;
 };
 
-/// The colour rules of the wire log: a filter and a colour per line, in order of precedence.
+/// The color rules of the wire log: a filter and a color per line, in order of precedence.
 class ColourDialog final : public QDialog {
     Q_OBJECT
 

@@ -116,7 +116,7 @@ void ExchangeWaterfall::paintEvent(QPaintEvent *)
     for (size_t at = 0; at < m_phases.size(); ++at) {
         const double left = xOf(m_phases[at].fromNs);
         const double wide = qMax(1.0, xOf(m_phases[at].toNs) - left);
-        // Each slightly lower than the previous one: distinguishable without colours, too.
+        // Each slightly lower than the previous one: distinguishable without colors, too.
         const double step = double(tall) / double(m_phases.size() + 3);
         painter.fillRect(QRectF(left, top + double(at) * step, wide, tall - double(at) * step),
                          palette.color(m_phases[at].color));

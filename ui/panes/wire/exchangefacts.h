@@ -54,7 +54,7 @@ private:
 };
 
 /// The HTTP of an exchange in a few lines: request, response and times; the headers behind a
-/// button, labelled as what they are: parsed by Qt, not their original bytes.
+/// button, labeled as what they are: parsed by Qt, not their original bytes.
 class ExchangeFactsView final : public QWidget {
     Q_OBJECT
 

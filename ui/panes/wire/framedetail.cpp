@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framedetail.h"
 
+#include "model/convert/recordedsource.h"
+
 #include "model/fold/framerun.h"
 #include "model/session/extensionnegotiation.h"
 #include "ui/panes/wire/exchangefacts.h"
@@ -12,6 +14,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/viewers/hexview.h"
+#include "ui/viewers/json/dialectsview.h"
 #include "ui/viewers/json/jsontreeview.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/elidedlabel.h"
@@ -44,7 +47,6 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_store(workspace.store())
     , m_content(workspace.content())
     , m_text(text)
-    , m_places(m_store, m_content)
     , m_marked(workspace.findings())
     , m_pages(new QStackedWidget(this))
     , m_empty(
@@ -63,6 +65,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_plain(new TextView(m_stack))
     , m_nothing(new QWidget(m_stack))
     , m_hex(new HexView(m_splitter))
+    , m_dialects(new DialectsView(m_splitter))
 {
     m_tree->setAccessibleName(tr("Frame tree"));
     m_plain->setAccessibleName(tr("Frame text"));
@@ -84,6 +87,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     left->setAutoFillBackground(true);
     m_splitter->addWidget(m_left);
     m_splitter->addWidget(m_hex);
+    m_splitter->addWidget(m_dialects);
     m_splitter->setSizes({TreeShare, BytesShare});
     LayoutMemory &kept = workspace.layout();
     kept.keep("wire/bytes"_L1, m_splitter);
@@ -117,6 +121,7 @@ QWidget *FrameDetail::buildTabs()
     m_title->setColorRole(ColorRole::Dim);
     m_tabs->addTab(tr("Tree"));
     m_tabs->addTab(tr("Bytes"));
+    m_tabs->setTabToolTip(m_tabs->addTab(tr("Versions")), tr("In other versions"));
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views of the frame"));
     m_beside->setIcon(icon("columns"_L1));
@@ -137,10 +142,31 @@ QWidget *FrameDetail::buildTabs()
 void FrameDetail::showPages()
 {
     const bool isBeside = m_beside->isChecked();
-    const bool hasBytes = m_tabs->currentIndex() == 1;
+    const int page = isBeside ? 0 : m_tabs->currentIndex();
     m_tabs->setVisible(!isBeside);
-    m_left->setVisible(isBeside || !hasBytes);
-    m_hex->setVisible(isBeside || hasBytes);
+    m_left->setVisible(page == 0);
+    m_hex->setVisible(isBeside || page == 1);
+    m_dialects->setVisible(page == 2);
+    showDialects();
+}
+
+/// Only while they are seen: a message is written ten times.
+void FrameDetail::showDialects()
+{
+    if (m_frame == NoIndex || m_dialects->isHidden() || m_inDialects == m_frame)
+        return;
+    m_inDialects = m_frame;
+    const Frame &frame = m_store.frames[m_frame];
+    if (frame.length > DialectsView::LargestMessage)
+        return m_dialects->setTooLarge();
+    std::vector<Offer> offers;
+    const quint32 agent = m_recording.facts(frame.exchange).request.agent;
+    if (m_workspace.hasSession() && agent < quint32(m_workspace.session().agentCount())) {
+        if (const auto &found = m_workspace.session().agent(AgentIndex(agent)).link().found())
+            offers = found->offers;
+    }
+    m_dialects->setMessage(sourceOfFrame(m_recording, m_store, m_content, m_frame),
+                           std::move(offers));
 }
 
 /// In a low window it scrolls, so that no control is cut off.
@@ -151,7 +177,11 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     auto *head = new QVBoxLayout;
     head->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, 2);
     head->setSpacing(2);
-    head->addWidget(m_notes);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(metrics::Space);
+    row->addWidget(m_notes, 1);
+    row->addWidget(m_sdks->takeHead());
+    head->addLayout(row);
     auto *about = new QWidget(left);
     auto *lines = new QVBoxLayout(about);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -214,7 +244,7 @@ void FrameDetail::showContent()
     m_shownLength = frame.length;
     const DecodedFrame decoded = m_content.decode(m_frame);
     const bool isView = frame.flags & FrameTranscoded;
-    m_spans = m_places.spans(m_frame);
+    m_spans = m_content.spans(m_frame);
     m_title->setText(isView ? tr("%1 · a protobuf message, shown as JSON").arg(title(decoded))
                             : title(decoded));
     const bool isJson =
@@ -242,13 +272,15 @@ void FrameDetail::showContent()
     m_stack->setVisible(isJson || hasText(frame)); // the exchange's facts get all the room
     showBytes({});
     showFacts();
+    m_inDialects = NoIndex;
+    showDialects();
 }
 
 void FrameDetail::showFindings(const DecodedFrame &decoded)
 {
     m_shownOmission = omission();
     m_findings->setLines(frameFindings(
-        m_store, m_recording, m_frame, m_text.failure(m_frame),
+        m_store, m_recording, m_content, m_frame, m_text.failure(m_frame),
         hasText(m_store.frames[m_frame]) ? decoded.document.get() : nullptr, m_spans, &m_marked));
 }
 

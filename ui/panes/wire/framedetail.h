@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/byteplaces.h"
 #include "model/items/wiremodel.h"
+#include "model/session/content.h"
 #include "ui/workspace/workspace.h"
 
 #include <QWidget>
@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace a2a {
 
+class DialectsView;
 class ElidedLabel;
 class EmptyState;
 class ExchangeFactsView;
@@ -27,7 +28,7 @@ class TextView;
 
 /// One frame: its content (findings, the HTTP of its exchange, its JSON as a tree or, if it is not
 /// JSON, its text), and in another tab, or side by side, its bytes. The selection of nodes and of
-/// bytes is synchronised.
+/// bytes is synchronized.
 class FrameDetail final : public QWidget {
     Q_OBJECT
 
@@ -43,7 +44,7 @@ public:
     /// Marks a range of the frame's block in its bytes, and the innermost node of its JSON around
     /// them. Length 0: nothing, or the position of a JSON error. Emits nothing.
     void showBytes(json::ByteRange bytes);
-    /// Unfolds how each official client would read the frame.
+    /// Expands how each official client would read the frame.
     void openReadings();
     /// The session has changed: the facts of an open exchange may be outdated.
     void sessionChanged();
@@ -60,6 +61,7 @@ private:
     void showFindings(const DecodedFrame &decoded);
     [[nodiscard]] qint64 omission() const;
     void showFacts();
+    void showDialects();
     void chooseNode(qint64 offset, qint64 length);
     void chooseInHex(qint64 offset);
     [[nodiscard]] QString title(const DecodedFrame &decoded) const;
@@ -69,7 +71,6 @@ private:
     const Store &m_store;
     const Content &m_content;
     const WireText &m_text;
-    BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     quint32 m_shownLength = 0; ///< of the frame; of one without content it may grow
     qint64 m_shownOmission = 0;
@@ -93,6 +94,8 @@ private:
     TextView *m_plain;
     QWidget *m_nothing;
     HexView *m_hex;
+    DialectsView *m_dialects;
+    FrameIndex m_inDialects = NoIndex; ///< the frame shown there
 };
 
 } // namespace a2a

@@ -9,7 +9,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static void addFlags(std::vector<FindingLine> &lines, const Frame &frame)
+static void addFlags(std::vector<FindingLine> &lines, const Content &content, FrameIndex index,
+                     const Frame &frame)
 {
     const quint16 flags = frame.flags;
     if ((flags & FrameUnterminated) && frame.kind != FrameKind::Comment) {
@@ -26,12 +27,14 @@ static void addFlags(std::vector<FindingLine> &lines, const Frame &frame)
              WireTr::tr("The event is larger than the limit: only its beginning was kept."),
              {},
              {}});
-    if (flags & FrameRepaired)
+    if (flags & FrameRepaired) {
+        const std::vector<MendedJson::Repair> repairs = content.mended(index).repairs();
         lines.push_back(
             {Severity::Warning,
              WireTr::tr("Invalid JSON was repaired for display; the tree shows the repaired text."),
              {},
-             {}});
+             repairs.empty() ? json::ByteRange() : repairs.front().bytes});
+    }
 }
 
 /// Where bytes are missing: between those before and after them.
@@ -51,9 +54,9 @@ static void addOmission(std::vector<FindingLine> &lines, const Omission &omitted
 }
 
 std::vector<FindingLine> frameFindings(const Store &store, const Recording &recording,
-                                       FrameIndex index, const Error *failure,
-                                       const json::Document *document, const FrameSpans &spans,
-                                       const FindingMarks *marks)
+                                       const Content &content, FrameIndex index,
+                                       const Error *failure, const json::Document *document,
+                                       const FrameSpans &spans, const FindingMarks *marks)
 {
     const Frame &frame = store.frames[index];
     std::vector<FindingLine> lines;
@@ -80,7 +83,7 @@ std::vector<FindingLine> frameFindings(const Store &store, const Recording &reco
         line.bytes = spans.toBlock(line.bytes);
         lines.push_back(std::move(line));
     }
-    addFlags(lines, frame);
+    addFlags(lines, content, index, frame);
     if (const auto run = frameRunFacts(store, recording, index))
         addOmission(lines, run->omitted, frame);
     return lines;

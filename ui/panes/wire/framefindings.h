@@ -2,19 +2,17 @@
 #pragma once
 
 #include "model/facts/findingmarks.h"
-#include "model/facts/framespans.h"
 #include "model/facts/wiretext.h"
 #include "ui/panes/findings/findinglines.h"
 
 namespace a2a {
 
 /// The lines above a frame's tree: its failure, its JSON error, its findings, the meaning of its
-/// flags, and what of it was not kept. Byte ranges refer to the frame's block. Rules silenced in
+/// flags, and what of it was not kept. Byte ranges refer to the frame's block. Rules muted in
 /// the marks (may be null) are left out.
-[[nodiscard]] std::vector<FindingLine> frameFindings(const Store &store, const Recording &recording,
-                                                     FrameIndex frame, const Error *failure,
-                                                     const json::Document *document,
-                                                     const FrameSpans &spans,
-                                                     const FindingMarks *marks = nullptr);
+[[nodiscard]] std::vector<FindingLine>
+frameFindings(const Store &store, const Recording &recording, const Content &content,
+              FrameIndex frame, const Error *failure, const json::Document *document,
+              const FrameSpans &spans, const FindingMarks *marks = nullptr);
 
 } // namespace a2a

@@ -6,9 +6,9 @@
 
 namespace a2a {
 
-/// Background of a coloured row: so faint that all text on it is readable.
+/// Background of a colored row: so faint that all text on it is readable.
 [[nodiscard]] QColor rowBack(RowColour colour, const Palette &palette);
-/// The colour itself, for a sample of it.
+/// The color itself, for a sample of it.
 [[nodiscard]] QColor rowHue(RowColour colour, const Palette &palette);
 [[nodiscard]] QString rowColourName(RowColour colour);
 

@@ -30,7 +30,6 @@ SdkPage::SdkPage(QWidget *parent)
     m_head->setAutoRaise(true);
     m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_head->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_head->setToolTip(tr("How official SDKs would parse this event"));
     m_grid->setContentsMargins(metrics::Space * 5, 0, 0, metrics::Space);
     m_grid->setHorizontalSpacing(metrics::Space * 3);
     m_grid->setVerticalSpacing(2);
@@ -59,8 +58,24 @@ void SdkPage::showFrame(const Recording &recording, const Store &store, FrameInd
 void SdkPage::setReadings(std::vector<SdkReading> readings)
 {
     m_readings = std::move(readings);
-    setVisible(!m_readings.empty());
     refresh();
+}
+
+QToolButton *SdkPage::takeHead()
+{
+    m_isApart = true;
+    layout()->removeWidget(m_head);
+    refresh();
+    return m_head;
+}
+
+void SdkPage::showParts()
+{
+    const bool open = m_head->isChecked();
+    const bool any = !m_readings.empty();
+    m_body->setVisible(open);
+    m_head->setVisible(any);
+    setVisible(any && (open || !m_isApart));
 }
 
 static ColorRole roleOf(Outcome outcome)
@@ -85,7 +100,7 @@ static QLatin1StringView iconOf(Outcome outcome)
 void SdkPage::refresh()
 {
     const bool open = m_head->isChecked();
-    m_body->setVisible(open);
+    showParts();
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -94,15 +109,19 @@ void SdkPage::refresh()
         return;
     const auto others = std::count_if(m_readings.begin(), m_readings.end(),
                                       [](const auto &one) { return one.outcome != Outcome::Same; });
-    m_head->setText(
+    const QString whole =
         others == 0 ? tr("Official SDKs parse it identically")
-                    : tr("%n official SDK(s) would parse it differently", nullptr, int(others)));
+                    : tr("%n official SDK(s) would parse it differently", nullptr, int(others));
+    m_head->setText(!m_isApart    ? whole
+                    : others == 0 ? tr("SDKs")
+                                  : tr("%n SDK(s) differ", nullptr, int(others)));
+    m_head->setToolTip(m_isApart ? whole : tr("How official SDKs would parse this event"));
     const Outcome worst =
         std::max_element(m_readings.begin(), m_readings.end(), [](const auto &a, const auto &b) {
             return a.outcome < b.outcome;
         })->outcome;
     m_head->setIcon(icon(iconOf(worst), roleOf(worst)));
-    m_head->setAccessibleName(m_head->text());
+    m_head->setAccessibleName(whole);
     m_head->setArrowType(Qt::NoArrow);
     if (!open)
         return;

@@ -19,20 +19,24 @@ public:
     explicit SdkPage(QWidget *parent = nullptr);
 
     /// Hidden for other frames: only events of text streams are parsed. Large ones are parsed on
-    /// another thread, and shown afterwards.
+    /// another thread, and shown afterward.
     void showFrame(const Recording &recording, const Store &store, FrameIndex frame);
     void setReadings(std::vector<SdkReading> readings);
     [[nodiscard]] const std::vector<SdkReading> &readings() const { return m_readings; }
     [[nodiscard]] QToolButton *head() const { return m_head; }
+    /// Its line, for a row with others; it says it shorter there.
+    [[nodiscard]] QToolButton *takeHead();
 
 private:
     void refresh();
+    void showParts();
 
     std::vector<SdkReading> m_readings;
     Gathered<std::vector<SdkReading>> m_reader;
     QToolButton *m_head;
     QWidget *m_body;
     QGridLayout *m_grid;
+    bool m_isApart = false; ///< the line stands elsewhere
 };
 
 } // namespace a2a

@@ -168,8 +168,8 @@ void WireActions::editAndResend()
     if (!call)
         return emit refused(textOf(call.error()));
     const FrameIndex request = m_store.exchanges[exchange].requestFrame;
-    auto *dialog = new RequestDialog(*call, m_recording.redactor(),
-                                     tr("Edit and resend #%1").arg(request + 1), m_pane);
+    auto *dialog =
+        new RequestDialog(*call, m_workspace, tr("Edit and resend #%1").arg(request + 1), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
         const ExchangeId sent = exchangeOf(m_workspace.session().send(given));
         dialog->close();
@@ -243,9 +243,9 @@ void WireActions::build()
                            [this] { goToNoted(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
-    m_zero = add(tr("Set &zero here"), {}, &WireActions::setZeroHere);
-    m_zero->setToolTip(tr("Shows times relative to this row"));
-    m_resetZero = add(tr("Reset zer&o"), {}, &WireActions::resetZero);
+    m_zero = add(tr("Set time re&ference"), {}, &WireActions::setZeroHere);
+    m_zero->setToolTip(tr("Shows times relative to this frame"));
+    m_resetZero = add(tr("Rem&ove time reference"), {}, &WireActions::resetZero);
     m_pane->addActions(m_actions);
     refresh();
 }

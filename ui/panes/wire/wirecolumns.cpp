@@ -9,6 +9,7 @@
 #include <QMenu>
 
 #include <array>
+#include <utility>
 
 namespace a2a {
 
@@ -41,16 +42,6 @@ static constexpr std::array<ColumnId, WireColumnCount> ColumnIds{{
     {"info"_L1},
 }};
 
-static QStringList usualColumns()
-{
-    QStringList words;
-    for (const ColumnId &column : ColumnIds) {
-        if (column.isUsual)
-            words.append(column.word);
-    }
-    return words;
-}
-
 WireColumns::WireColumns(WireTable *table, Settings &settings)
     : QObject(table)
     , m_table(table)
@@ -63,6 +54,23 @@ WireColumns::WireColumns(WireTable *table, Settings &settings)
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, m_menu,
             [this, header](const QPoint &place) { m_menu->popup(header->mapToGlobal(place)); });
+}
+
+QStringList WireColumns::usual() const
+{
+    QStringList words;
+    for (int column = 0; column < WireColumnCount; ++column) {
+        const ColumnId &id = ColumnIds[size_t(column)];
+        if (id.isUsual || (column == WireAgentColumn && m_hasSeveralAgents))
+            words.append(id.word);
+    }
+    return words;
+}
+
+void WireColumns::setHasSeveralAgents(bool several)
+{
+    if (std::exchange(m_hasSeveralAgents, several) != several)
+        restore();
 }
 
 void WireColumns::build()
@@ -86,7 +94,7 @@ void WireColumns::build()
 void WireColumns::restore()
 {
     const QStringList kept = m_settings.wireColumns();
-    apply(kept.isEmpty() ? usualColumns() : kept);
+    apply(kept.isEmpty() ? usual() : kept);
 }
 
 void WireColumns::setShown(int column, bool shown)
@@ -97,12 +105,12 @@ void WireColumns::setShown(int column, bool shown)
             words.append(ColumnIds[size_t(other)].word);
     }
     apply(words);
-    m_settings.setWireColumns(words == usualColumns() ? QStringList() : words);
+    m_settings.setWireColumns(words == usual() ? QStringList() : words);
 }
 
 void WireColumns::reset()
 {
-    apply(usualColumns());
+    apply(usual());
     m_settings.setWireColumns({});
 }
 

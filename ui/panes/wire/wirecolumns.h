@@ -25,15 +25,19 @@ public:
     void restore();
     void setShown(int column, bool shown);
     void reset(); ///< the default columns
+    /// By default the agents have a column if there are several.
+    void setHasSeveralAgents(bool several);
 
 private:
     void build();
     void apply(const QStringList &shown);
     void refresh();
+    [[nodiscard]] QStringList usual() const;
 
     WireTable *m_table;
     Settings &m_settings;
     QMenu *m_menu;
+    bool m_hasSeveralAgents = false;
 };
 
 } // namespace a2a

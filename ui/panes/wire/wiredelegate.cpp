@@ -30,7 +30,7 @@ struct WireDelegate::Cell {
     const QModelIndex &index;
     const Palette &palette;
     QColor background;
-    bool isTinted; ///< selected, or coloured by a rule
+    bool isTinted; ///< selected, or colored by a rule
 
     [[nodiscard]] QColor ink(ColorRole role) const
     {
@@ -66,12 +66,18 @@ void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const Palette &palette = Palette::of(item.palette);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const int colour = selected ? -1 : index.data(WireColourRole).toInt();
+    const int own = index.data(WireColourRole).toInt();
+    const int colour = selected ? -1 : own;
     const QColor back = colour >= 0
                             ? rowBack(RowColour(colour), palette)
                             : palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
     if (colour >= 0)
         painter->fillRect(item.rect, back);
+    if (selected && own >= 0) { // among rows of colors the selection's own is one of many
+        const QColor line = palette.color(ColorRole::Accent);
+        painter->fillRect(QRect(item.rect.topLeft(), QSize(item.rect.width(), 1)), line);
+        painter->fillRect(QRect(item.rect.bottomLeft(), QSize(item.rect.width(), 1)), line);
+    }
     const Cell cell{painter, item.rect.adjusted(Padding, 0, -Padding, 0),
                     index,   palette,
                     back,    selected || colour >= 0};

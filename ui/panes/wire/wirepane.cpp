@@ -14,16 +14,20 @@
 #include "ui/panes/wire/wiretable.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
+#include "ui/widgets/turninglayout.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
@@ -35,7 +39,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
-static constexpr int LongestName = 24; ///< characters of an agent's name in a chip
+static constexpr int LeastBar = 620;    ///< pixels at 100 % for the filter beside the chips
+static constexpr int LeastBeside = 520; ///< for the details beside the rows
+static constexpr int LongestName = 24;  ///< characters of an agent's name in a chip
 
 static constexpr ViewKey RowKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last row"), "Home  End"},
@@ -83,8 +89,12 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_automaticChip(new Chip(tr("Hide automatic"), {}, Chip::Kind::Plain, this))
     , m_rangeChip(new RangeChip(m_recording, m_selection, this))
     , m_filterBar(new FilterBar(m_filter, this))
+    , m_clearedChip(new Chip({}, "close"_L1, Chip::Kind::Plain, this))
     , m_goToFilter(new QAction(tr("Filter the wire log"), this))
-    , m_colourRules(new QAction(tr("Co&lour rules…"), this))
+    , m_clear(new QAction(tr("Clear vie&w"), this))
+    , m_showCleared(new QAction(tr("Show cleared frames"), this))
+    , m_hideAutomatic(new QAction(tr("Hide automatic requests"), this))
+    , m_colourRules(new QAction(tr("Co&lor rules…"), this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
@@ -127,10 +137,15 @@ void WirePane::buildList()
 QWidget *WirePane::buildBar()
 {
     auto *bar = new QWidget(this);
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
-                               metrics::Space);
+    auto *both = new TurningLayout(LeastBar);
+    both->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
+                             metrics::Space);
+    both->setSpacing(metrics::Space + 2);
+    bar->setLayout(both);
+    auto *layout = new QHBoxLayout;
     layout->setSpacing(metrics::Space + 2);
+    both->addLayout(layout);
+    both->addWidget(m_filterBar, 1);
     auto *label = new QLabel(tr("Show"), bar);
     label->setTextFormat(Qt::PlainText);
     label->setProperty("role", u"dim"_s);
@@ -149,12 +164,39 @@ QWidget *WirePane::buildBar()
     m_automaticChip->setToolTip(
         tr("Hides the requests that A2A Scope makes while it follows a task, and their responses"));
     layout->addWidget(m_automaticChip);
-    connect(m_automaticChip, &Chip::toggled, this, &WirePane::hideAutomatic);
+    buildViewActions();
+    layout->addWidget(m_clearedChip);
     layout->addWidget(m_rangeChip);
-    layout->addWidget(m_filterBar, 1);
-    for (QWidget *widget : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
-        layout->setAlignment(widget, widget == m_filterBar ? Qt::Alignment() : Qt::AlignTop);
+    for (int i = 0; i < layout->count(); ++i)
+        layout->itemAt(i)->setAlignment(Qt::AlignTop);
+    layout->addStretch(); // where the filter is below
     return bar;
+}
+
+/// What the menu has, too.
+void WirePane::buildViewActions()
+{
+    connect(m_automaticChip, &Chip::toggled, this, &WirePane::hideAutomatic);
+    connect(m_automaticChip, &Chip::toggled, m_hideAutomatic, &QAction::setChecked);
+    m_hideAutomatic->setCheckable(true);
+    m_hideAutomatic->setToolTip(m_automaticChip->toolTip());
+    connect(m_hideAutomatic, &QAction::triggered, m_automaticChip, &Chip::setChecked);
+    m_clear->setToolTip(tr("Empties the view; recording goes on, and nothing is lost"));
+    connect(m_clear, &QAction::triggered, this,
+            [this] { clearUntil(FrameIndex(m_store.frames.size())); });
+    connect(m_showCleared, &QAction::triggered, this, [this] { clearUntil(0); });
+    m_clearedChip->setAccessibleName(tr("Show cleared frames"));
+    m_clearedChip->setToolTip(tr("Show cleared frames"));
+    connect(m_clearedChip, &Chip::clicked, m_showCleared, &QAction::trigger);
+}
+
+/// Only in the view: earlier frames stay in the session.
+void WirePane::clearUntil(FrameIndex first)
+{
+    WireScope scope = m_model->scope();
+    scope.first = first;
+    if (scope != m_model->scope())
+        showOtherRows([this, &scope] { m_model->setScope(scope); });
 }
 
 void WirePane::wireUp(Workspace &workspace)
@@ -163,6 +205,12 @@ void WirePane::wireUp(Workspace &workspace)
     m_model->setMarks(workspace.marks());
     m_model->setFindings(workspace.findings());
     m_model->setAgentNames(m_filter.source().agentName);
+    if (workspace.hasSession()) {
+        m_model->setAgentColours([&agents = workspace.agents()](AgentIndex agent) {
+            const AgentProfile *profile = agents.of(agent);
+            return profile ? int(profile->color) - 1 : -1;
+        });
+    }
     m_colours->setRules(colourRules(m_settings.wireColours()));
     m_model->setColours(*m_colours);
     connect(m_colourRules, &QAction::triggered, this, [this] { editColours({}); });
@@ -201,7 +249,8 @@ void WirePane::wireUp(Workspace &workspace)
 std::vector<PaneMenu> WirePane::menus() const
 {
     QList<QAction *> wire = m_actions->actions();
-    wire << m_columns->menu()->menuAction() << m_colourRules;
+    wire << m_columns->menu()->menuAction() << m_colourRules << m_hideAutomatic << m_clear
+         << m_showCleared;
     return {{"&View", {m_goToFilter}}, {"&Wire", wire}};
 }
 
@@ -235,6 +284,11 @@ void WirePane::refreshBar()
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
     m_automaticChip->setVisible(m_model->hasAutomatic());
+    const FrameIndex cleared = m_model->scope().first;
+    m_clearedChip->setVisible(cleared > 0);
+    m_clearedChip->setLabel(tr("%1 cleared").arg(QLocale().toString(cleared)));
+    m_showCleared->setEnabled(cleared > 0);
+    m_columns->setHasSeveralAgents(m_model->hasSeveralAgents());
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
     m_rangeChip->setCount(rows, all);
@@ -261,6 +315,7 @@ void WirePane::applyScope()
                          : frame != NoIndex             ? m_store.frames[frame].exchange
                                                         : 0;
     scope.time = m_selection.timeRange();
+    scope.first = m_model->scope().first;
     if (scope != m_model->scope())
         return showOtherRows([this, &scope] { m_model->setScope(scope); });
     refreshBar();
@@ -307,6 +362,18 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
+    fillRow(menu, frame);
+    menu->popup(globalPos);
+}
+
+void WirePane::fillMenu(QMenu &menu)
+{
+    if (const FrameIndex frame = m_table->currentFrame(); frame != NoIndex)
+        fillRow(&menu, frame);
+}
+
+void WirePane::fillRow(QMenu *menu, FrameIndex frame)
+{
     menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)
         ->setShortcut(QKeySequence::Copy);
     m_actions->refresh();
@@ -324,7 +391,6 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
         menu->addAction(m_model->foldedAt(frame) ? tr("Expand to single rows")
                                                  : tr("Collapse into one row"),
                         this, [this, frame] { unfold(frame); });
-    menu->popup(globalPos);
 }
 
 void WirePane::goToFrame(FrameIndex frame)
@@ -340,7 +406,7 @@ void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
     const FilterItem test =
         testOfCell(m_recording, *m_model, m_store, frame, m_table->currentIndex().column());
     a2a::addFilterItems(*menu, m_filter, test);
-    menu->addAction(tr("Colour rows like this…"), this, [this, test] {
+    menu->addAction(tr("Color rows like this…"), this, [this, test] {
         editColours(filterTest(test.field, FilterOp::Has, test.value));
     });
     menu->addSeparator();
@@ -372,6 +438,19 @@ void WirePane::onFilterGrown()
     refreshBar();
 }
 
+/// In a narrow pane the details are below the rows, if it is high enough for both.
+void WirePane::resizeEvent(QResizeEvent *event)
+{
+    Pane::resizeEvent(event);
+    const bool isBelow = width() < zoomed(LeastBeside) && height() > width();
+    const Qt::Orientation wanted = isBelow ? Qt::Vertical : Qt::Horizontal;
+    if (m_splitter->orientation() == wanted)
+        return;
+    const QList<int> shares = m_splitter->sizes();
+    m_splitter->setOrientation(wanted);
+    m_splitter->setSizes(shares);
+}
+
 void WirePane::onSelection(QObject *origin)
 {
     const TaskIndex task = m_selection.task();
@@ -380,6 +459,12 @@ void WirePane::onSelection(QObject *origin)
         applyScope();
     }
     const AgentIndex agent = m_selection.agent();
+    // Of another agent, and the user does not look at it for its sake.
+    if (origin != this && agent != m_followed.agent && task == NoIndex &&
+        m_selection.frame() == NoIndex) {
+        m_detail->showFrame(NoIndex);
+        m_table->leaveFrame();
+    }
     if (origin != this && m_agentChip->isChecked() && agent != NoIndex && agent != m_scopeAgent) {
         m_scopeAgent = agent;
         applyScope();
@@ -483,6 +568,8 @@ void WirePane::choose(FrameIndex frame)
     const auto isMissing = [this, frame] { return m_model->rowOf(m_model->rowFrame(frame)) < 0; };
     if (isMissing() && m_filter.run().contains(frame) && !m_model->isHidden(frame)) {
         followExchange(frame);
+        if (frame < m_model->scope().first)
+            clearUntil(0);
         if (isMissing())
             m_taskChip->setChecked(false);
         if (isMissing())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/facts/byteplaces.h"
+#include "ui/widgets/rowmenu.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -28,7 +29,7 @@ class WireTable;
 /// The wire log: every frame as it arrives, the selected one as tree and as bytes. Follows the
 /// shared selection: for a selected task or artifact it shows the newest frame, for a bubble or
 /// chunk its bytes. Scrolls only if that is not already visible.
-class WirePane final : public Pane {
+class WirePane final : public Pane, public RowMenu {
     Q_OBJECT
 
 public:
@@ -45,9 +46,11 @@ public:
     [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
 
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
+    void fillMenu(QMenu &menu) override;
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -67,12 +70,15 @@ private:
     void applyScope();
     void unfold(FrameIndex frame);
     void hideAutomatic(bool hides);
+    void buildViewActions();
+    void clearUntil(FrameIndex first);
     void showOtherRows(const std::function<void()> &change);
     void followExchange(FrameIndex frame);
     [[nodiscard]] QString agentLabel() const;
     void editColours(const QString &proposed);
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
+    void fillRow(QMenu *menu, FrameIndex frame);
     void goToFrame(FrameIndex frame);
     void addScopeItems(QMenu *menu);
     void addFilterItems(QMenu *menu, FrameIndex frame);
@@ -103,7 +109,11 @@ private:
     Chip *m_automaticChip;
     RangeChip *m_rangeChip;
     FilterBar *m_filterBar;
+    Chip *m_clearedChip;
     QAction *m_goToFilter;
+    QAction *m_clear;
+    QAction *m_showCleared;
+    QAction *m_hideAutomatic;
     QAction *m_colourRules;
     AgentIndex m_scopeAgent = NoIndex;                 ///< the agent shown in the chip
     TaskIndex m_scopeTask = NoIndex;                   ///< the task shown in the chip

@@ -49,6 +49,7 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(24);
     fitRows();
     fitColumns();
@@ -232,6 +233,12 @@ void WireTable::showFrame(FrameIndex frame)
     const QModelIndex index = m_model->index(row, WireNumberColumn);
     const bool inView = viewport()->rect().intersects(visualRect(index));
     scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
+}
+
+void WireTable::leaveFrame()
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    setCurrentIndex({});
 }
 
 FrameIndex WireTable::topFrame() const

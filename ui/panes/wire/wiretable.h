@@ -24,6 +24,7 @@ public:
     /// Selects the row and, if not already visible, scrolls it to the middle; does nothing if it is
     /// outside of the scope.
     void showFrame(FrameIndex frame);
+    void leaveFrame();                         ///< no row is selected any more
     [[nodiscard]] FrameIndex topFrame() const; ///< of the uppermost row in view; NoIndex: none
     /// Scrolls until the row is the uppermost; selects nothing.
     void showFrameAtTop(FrameIndex frame);

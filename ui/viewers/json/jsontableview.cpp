@@ -251,25 +251,30 @@ void JsonTableView::keyPressEvent(QKeyEvent *event)
         QTableView::keyPressEvent(event);
 }
 
+void JsonTableView::fillMenu(QMenu &menu)
+{
+    menu.addAction(icon("copy"_L1), tr("Copy cells"), this, &JsonTableView::copyCells)
+        ->setShortcut(QKeySequence::Copy);
+    menu.addAction(tr("Copy row as received"), this, &JsonTableView::copyRow)
+        ->setShortcut(Qt::ALT | Qt::Key_C);
+    menu.addAction(tr("Copy JSON pointer"), this, &JsonTableView::copyPointer)
+        ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    menu.addSeparator();
+    menu.addAction(tr("Show in the tree"), this, &JsonTableView::activateCurrent)
+        ->setShortcut(Qt::Key_Return);
+    QAction *sorting = menu.addAction(tr("Sort by this column"), this,
+                                      [this] { headerClicked(currentIndex().column()); });
+    sorting->setShortcut(Qt::ALT | Qt::Key_S);
+    for (QAction *action : menu.actions())
+        action->setEnabled(currentIndex().isValid());
+    sorting->setEnabled(currentIndex().isValid() && m_table->canSort());
+}
+
 void JsonTableView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(icon("copy"_L1), tr("Copy cells"), this, &JsonTableView::copyCells)
-        ->setShortcut(QKeySequence::Copy);
-    menu->addAction(tr("Copy row as received"), this, &JsonTableView::copyRow)
-        ->setShortcut(Qt::ALT | Qt::Key_C);
-    menu->addAction(tr("Copy JSON pointer"), this, &JsonTableView::copyPointer)
-        ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
-    menu->addSeparator();
-    menu->addAction(tr("Show in the tree"), this, &JsonTableView::activateCurrent)
-        ->setShortcut(Qt::Key_Return);
-    QAction *sorting = menu->addAction(tr("Sort by this column"), this,
-                                       [this] { headerClicked(currentIndex().column()); });
-    sorting->setShortcut(Qt::ALT | Qt::Key_S);
-    for (QAction *action : menu->actions())
-        action->setEnabled(currentIndex().isValid());
-    sorting->setEnabled(currentIndex().isValid() && m_table->canSort());
+    fillMenu(*menu);
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
                     : event->globalPos());

@@ -5,6 +5,7 @@
 #include "model/content/sliced.h"
 #include "model/items/jsontable.h"
 #include "ui/widgets/celldelegate.h"
+#include "ui/widgets/rowmenu.h"
 
 #include <QTableView>
 
@@ -23,11 +24,12 @@ public:
 /// An array of objects as a table filled in slices. A click on a column header sorts by it:
 /// ascending, descending, as received. Cells and rows can be copied; Enter on a cell goes to its
 /// value.
-class JsonTableView final : public QTableView {
+class JsonTableView final : public QTableView, public RowMenu {
     Q_OBJECT
 
 public:
     explicit JsonTableView(QWidget *parent = nullptr);
+    void fillMenu(QMenu &menu) override;
 
     [[nodiscard]] JsonTable *table() const { return m_table; }
     void setArray(std::shared_ptr<const json::Document> document, quint32 array);

@@ -19,7 +19,7 @@ static constexpr int ShownChars = 400; // more does not fit on a screen's width
 
 namespace {
 
-/// Pieces of a row from left to right, each in its own colour.
+/// Pieces of a row from left to right, each in its own color.
 class RowPainter final {
 public:
     RowPainter(QPainter *painter, const QRect &rect, const QFont &font)

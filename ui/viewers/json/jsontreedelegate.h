@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Paints a row of a JsonTreeModel as "name": value in the colours of JSON, elided to the row's
+/// Paints a row of a JsonTreeModel as "name": value in the colors of JSON, elided to the row's
 /// width.
 class JsonTreeDelegate final : public QStyledItemDelegate {
     Q_OBJECT

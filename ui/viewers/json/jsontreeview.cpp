@@ -330,34 +330,39 @@ void JsonTreeView::copyRaw()
             QString::fromUtf8(m_model->valueAt(currentIndex()).raw()));
 }
 
-void JsonTreeView::contextMenuEvent(QContextMenuEvent *event)
+void JsonTreeView::fillMenu(QMenu &menu)
 {
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
     const QModelIndex current = currentIndex();
     QAction *copy =
-        menu->addAction(icon("copy"_L1), tr("Copy value"), this, &JsonTreeView::copyValue);
+        menu.addAction(icon("copy"_L1), tr("Copy value"), this, &JsonTreeView::copyValue);
     copy->setShortcut(QKeySequence::Copy);
-    QAction *pointer = menu->addAction(tr("Copy JSON pointer"), this, &JsonTreeView::copyPointer);
+    QAction *pointer = menu.addAction(tr("Copy JSON pointer"), this, &JsonTreeView::copyPointer);
     pointer->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
-    QAction *path = menu->addAction(tr("Copy JSONPath"), this, &JsonTreeView::copyPath);
+    QAction *path = menu.addAction(tr("Copy JSONPath"), this, &JsonTreeView::copyPath);
     path->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_C);
-    QAction *raw = menu->addAction(tr("Copy as received"), this, &JsonTreeView::copyRaw);
+    QAction *raw = menu.addAction(tr("Copy as received"), this, &JsonTreeView::copyRaw);
     raw->setShortcut(Qt::ALT | Qt::Key_C);
-    menu->addSeparator();
-    QAction *expand = menu->addAction(tr("Expand all children"), this, &JsonTreeView::expandBelow);
+    menu.addSeparator();
+    QAction *expand = menu.addAction(tr("Expand all children"), this, &JsonTreeView::expandBelow);
     expand->setShortcut(Qt::Key_Asterisk);
-    QMenu *levels = menu->addMenu(tr("Expand to level"));
+    QMenu *levels = menu.addMenu(tr("Expand to level"));
     for (int level = 1; level <= 5; ++level)
         levels
             ->addAction(QLocale().toString(level + 1), this, [this, level] { openToLevel(level); })
             ->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + level)));
-    menu->addAction(tr("Collapse all"), this, [this] { openToLevel(0); })
+    menu.addAction(tr("Collapse all"), this, [this] { openToLevel(0); })
         ->setShortcut(Qt::ALT | Qt::Key_1);
     for (QAction *action : {copy, pointer, path, raw})
         action->setEnabled(current.isValid());
+}
+
+void JsonTreeView::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(*menu);
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
-                    ? viewport()->mapToGlobal(visualRect(current).bottomLeft())
+                    ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
                     : event->globalPos());
 }
 

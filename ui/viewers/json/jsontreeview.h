@@ -3,6 +3,7 @@
 
 #include "model/items/jsontreemodel.h"
 #include "ui/viewers/json/jsontreedelegate.h"
+#include "ui/widgets/rowmenu.h"
 
 #include <QTreeView>
 
@@ -10,11 +11,12 @@ namespace a2a {
 
 /// A JSON document for viewing: rows open on demand, values and JSON pointers can be copied, and a
 /// byte of the document can be shown. Selecting a row reports its byte range.
-class JsonTreeView final : public QTreeView {
+class JsonTreeView final : public QTreeView, public RowMenu {
     Q_OBJECT
 
 public:
     explicit JsonTreeView(QWidget *parent = nullptr);
+    void fillMenu(QMenu &menu) override;
 
     [[nodiscard]] JsonTreeModel *jsonModel() const { return m_model; }
     /// Shows the document (shared) from the token `root` down and opens its upper levels.
@@ -43,7 +45,7 @@ public:
     void copyRaw();     ///< as in the source
     /// Opens everything below the current row (or all), until ExpandLimit rows have been opened.
     void expandBelow();
-    /// Folds everything below that many levels; the same limit applies.
+    /// Collapses everything below that many levels; the same limit applies.
     void openToLevel(int levels);
 
     static constexpr int ExpandLimit = 2000;

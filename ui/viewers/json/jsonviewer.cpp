@@ -32,7 +32,8 @@ using json::Value;
 JsonViewer::JsonViewer(QWidget *parent)
     : ContentViewer(parent)
     , m_loader(new JsonLoader(this))
-    , m_top(new QHBoxLayout)
+    , m_bar(new QWidget(this))
+    , m_top(new QHBoxLayout(m_bar))
     , m_modes(new QButtonGroup(this))
     , m_prettyBox(new QCheckBox(tr("Indented"), this))
     , m_place(new ElidedLabel({}, this))
@@ -44,7 +45,7 @@ JsonViewer::JsonViewer(QWidget *parent)
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
-    all->addLayout(m_top);
+    all->addWidget(m_bar);
     all->addWidget(m_pages, 1);
     buildPages();
     m_find = new FindBar(this, m_pages);

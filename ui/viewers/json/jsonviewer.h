@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/style/audience.h"
 #include "ui/viewers/contentviewer.h"
 
 #include <QHash>
@@ -24,7 +25,7 @@ class JsonTreeView;
 /// JSON as a tree, an array of objects as a table, or as text, indented or as received. JSON Lines
 /// are read as an array of their lines. Truncated or malformed JSON is shown as far as possible,
 /// with a note.
-class JsonViewer final : public ContentViewer {
+class JsonViewer final : public ContentViewer, public StageWidget {
     Q_OBJECT
 
 public:
@@ -35,6 +36,7 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
+    void setBare(bool bare) override { m_bar->setHidden(bare); }
     [[nodiscard]] bool hasMore() const override;
     void showMore() override;
 
@@ -77,6 +79,7 @@ private:
     [[nodiscard]] QString loadedNote() const;
 
     JsonLoader *m_loader;
+    QWidget *m_bar; ///< above the content
     QHBoxLayout *m_top;
     QButtonGroup *m_modes;
     QHash<int, QToolButton *> m_modeButtons;

@@ -19,8 +19,8 @@
 
 namespace a2a {
 
-static constexpr size_t MostWaiting = 4;                 // pictures: 15 MB at 720p
-static constexpr int PipeBytes = 1024 * 1024;            // fewer passes per picture
+static constexpr size_t MostWaiting = 4;                 // images: 15 MB at 720p
+static constexpr int PipeBytes = 1024 * 1024;            // fewer passes per image
 static constexpr qsizetype MostAtOnce = 4 * 1024 * 1024; // bytes per event loop pass
 static constexpr qint64 SeenLateMs = 500;
 static constexpr qint64 InTimeMs = 80;
@@ -164,7 +164,7 @@ void FilmPlayer::showDue()
     if (!m_process)
         return;
     if (!m_waiting.empty() && !m_since.isValid())
-        m_since.start(); // the first picture starts its own clock
+        m_since.start(); // the first image starts its own clock
     const qint64 now = position();
     while (m_waiting.size() > 1 && timeOf(m_first + 1) <= now) {
         m_waiting.pop_front();
@@ -189,7 +189,7 @@ void FilmPlayer::showDue()
     concludeWhenDone();
 }
 
-/// The last picture is shown as long as the others were.
+/// The last image is shown as long as the others were.
 void FilmPlayer::concludeWhenDone()
 {
     const bool couldStart = m_process && m_process->error() != QProcess::FailedToStart;
@@ -200,7 +200,7 @@ void FilmPlayer::concludeWhenDone()
         return;
     const bool isWhole = couldStart && m_process->exitStatus() == QProcess::NormalExit &&
                          m_process->exitCode() == 0 &&
-                         (m_first > 0 || m_from > 0); // the pictures may end before the sound
+                         (m_first > 0 || m_from > 0); // the images may end before the sound
     const QString problem =
         isWhole ? QString()
         : !couldStart

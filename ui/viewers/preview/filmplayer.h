@@ -16,9 +16,9 @@ class QSocketNotifier;
 
 namespace a2a {
 
-/// Shows the pictures of a video, each at its time. The preview helper decodes it, confined, and
-/// sends pixels through a pipe that throttles it: only a few pictures are buffered here. The clock
-/// is the sound's while one plays, else its own; late pictures are dropped.
+/// Shows the images of a video, each at its time. The preview helper decodes it, confined, and
+/// sends pixels through a pipe that throttles it: only a few images are buffered here. The clock
+/// is the sound's while one plays, else its own; late images are dropped.
 class FilmPlayer final : public QObject {
     Q_OBJECT
 
@@ -36,14 +36,14 @@ public:
     [[nodiscard]] bool isPlaying() const { return m_process != nullptr; }
     /// ms; the current or last position.
     [[nodiscard]] qint64 position();
-    /// ms; time of the last shown picture.
+    /// ms; time of the last shown image.
     [[nodiscard]] qint64 pictureTime() const { return m_pictureTime; }
-    /// Pictures are visibly late.
+    /// Images are visibly late.
     [[nodiscard]] bool isLate() const { return m_isLate; }
 
     /// At most 720p.
     [[nodiscard]] static QSize sizeFor(QSize original);
-    /// For that number of pictures per 1000 s; 0: unknown.
+    /// For that number of images per 1000 s; 0: unknown.
     [[nodiscard]] static int rateFor(int per1000s);
 
 signals:

@@ -167,7 +167,7 @@ void ImageView::setSize(qint64 size, bool settled)
     m_bytes.setSize(size);
 }
 
-/// A growing picture is redrawn a few times a second at most, and always at the end.
+/// A growing image is redrawn a few times a second at most, and always at the end.
 void ImageView::startDrawing()
 {
     const bool drawn = m_drawnBytes == m_bytes.size() && m_drawnSettled == m_content.settled;
@@ -187,7 +187,7 @@ void ImageView::draw()
     m_format = sniffMedia(bytes, m_content.settled);
     m_kind = kindOf(m_format);
     RenderRequest request;
-    // Content without a known signature is tried as a picture: Qt knows more formats than we do.
+    // Content without a known signature is tried as an image: Qt knows more formats than we do.
     request.kind = m_kind.value_or(RenderKind::Image);
     request.number = m_kind == RenderKind::Pdf ? m_page : 0;
     request.frames = request.kind == RenderKind::Image ? FramesAtOnce : 1;
@@ -199,7 +199,7 @@ void ImageView::draw()
 
 void ImageView::showResult(const RenderResult &result)
 {
-    // While it is received, the last picture is better than a message.
+    // While it is received, the last image is better than a message.
     if (!result.isOk() && !m_content.settled && !m_canvas->picture().isNull())
         return;
     m_shown = result;
@@ -238,7 +238,7 @@ void ImageView::showFrame(const QImage &image)
     showFacts();
 }
 
-/// If the picture is coarser than the screen, the visible part is redrawn.
+/// If the image is coarser than the screen, the visible part is redrawn.
 void ImageView::drawDetail()
 {
     if (m_canvas->picture().isNull() || m_player.count() > 0)

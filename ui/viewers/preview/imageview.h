@@ -20,7 +20,7 @@ namespace a2a {
 class EmptyState;
 class PictureCanvas;
 
-/// Pictures, animations, SVG and pages of PDF, drawn by the preview helper. Incomplete ones are
+/// Images, animations, SVG and pages of PDF, drawn by the preview helper. Incomplete ones are
 /// shown as far as received. Animations are paused until play is pressed.
 class ImageView final : public PreviewView {
     Q_OBJECT
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] FramePlayer &player() { return m_player; }
     /// "640 × 400 · 24 bit · PNG".
     [[nodiscard]] QString facts() const;
-    /// Why no picture can be shown; empty: one is shown.
+    /// Why no image can be shown; empty: one is shown.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] int page() const { return m_page; }
     void setPage(int page); ///< of a document, from 0
@@ -71,7 +71,7 @@ private:
     int m_page = 0;
     qint64 m_drawnBytes = -1;
     bool m_drawnSettled = false;
-    QTimer m_throttle;    ///< between two drawings of a growing picture
+    QTimer m_throttle;    ///< between two drawings of a growing image
     QTimer m_detailDelay; ///< until the view has stopped moving
 
     QStackedWidget *m_stack;

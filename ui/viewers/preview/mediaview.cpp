@@ -85,7 +85,7 @@ void MediaView::connectPlayers()
     });
 }
 
-/// Of sound and pictures, the longer one.
+/// Of sound and images, the longer one.
 void MediaView::showEnd()
 {
     if (isPlaying())

@@ -21,7 +21,7 @@ class PictureCanvas;
 class WaveformView;
 
 /// Audio and video: the waveform, the first frame or the cover, its facts, and playback of sound
-/// and pictures. Only the preview helper parses the file. Streamed content is inspected at its end,
+/// and images. Only the preview helper parses the file. Streamed content is inspected at its end,
 /// or on request.
 class MediaView final : public PreviewView {
     Q_OBJECT

@@ -17,7 +17,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LaterMs = 250; // between two pictures while growing or dragging
+static constexpr int LaterMs = 250; // between two images while growing or dragging
 static constexpr int NarrowestPixels = 64;
 static constexpr qint64 FirstBytes = 64 * 1024;
 static constexpr double MostPixels = double(RenderPixels) / 2; // in view; as many again outside
@@ -123,7 +123,7 @@ RenderRequest PageView::wanted(double scale) const
     return request;
 }
 
-/// One picture at a time: content arriving faster than it is drawn must not starve the drawing.
+/// One image at a time: content arriving faster than it is drawn must not starve the drawing.
 void PageView::draw()
 {
     const QSize seen = m_canvas->viewport()->size();
@@ -165,7 +165,7 @@ void PageView::showResult(const RenderResult &result, double scale)
         if (m_follows && !m_content.settled)
             m_canvas->verticalScrollBar()->setValue(m_canvas->verticalScrollBar()->maximum());
         m_stack->setCurrentWidget(m_canvas);
-    } else if (m_canvas->isEmpty()) { // otherwise the last picture is better than a message
+    } else if (m_canvas->isEmpty()) { // otherwise the last image is better than a message
         m_empty->setIconName("warning"_L1);
         m_empty->setSentence(m_problem);
         m_stack->setCurrentWidget(m_empty);

@@ -17,7 +17,7 @@ namespace a2a {
 class EmptyState;
 class PageCanvas;
 
-/// HTML as a picture of the page, laid out by the preview helper as wide as the view, also while it
+/// HTML as an image of the page, laid out by the preview helper as wide as the view, also while it
 /// streams. Only while visible: a hidden page costs nothing.
 class PageView final : public PreviewView {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     void setSize(qint64 size, bool settled) override;
     void setFollowing(bool following) override;
 
-    /// Why the page cannot be shown, or not completely; empty: it is.
+    /// Why the page cannot be shown, or not completely; empty if it is.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString note() const;
     [[nodiscard]] PageCanvas *canvas() const { return m_canvas; }
@@ -37,7 +37,7 @@ public:
     static constexpr qint64 MostBytes = 1024 * 1024; ///< of a page; the rest is not laid out
 
 signals:
-    /// There is no picture; the user wants the text.
+    /// There is no image; the user wants the text.
     void wordsWanted();
 
 protected:
@@ -45,7 +45,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// The parameters of a picture, besides the bytes.
+    /// The parameters of an image, besides the bytes.
     struct Asked {
         qsizetype bytes;
         QSize size;
@@ -69,7 +69,7 @@ private:
     RenderClient::Job m_job = 0;
     bool m_isDrawing = false;
     bool m_isStale = false;       ///< there is more to draw meanwhile
-    std::optional<Asked> m_asked; ///< for the last picture
+    std::optional<Asked> m_asked; ///< for the last image
     QString m_problem;
     QTimer m_later;
 

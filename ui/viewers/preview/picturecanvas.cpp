@@ -22,7 +22,7 @@ PictureCanvas::PictureCanvas(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setCursor(Qt::OpenHandCursor);
-    setAccessibleName(tr("Picture"));
+    setAccessibleName(tr("Image"));
     setProperty(ZoomsByWheelProperty, true);
 }
 
@@ -115,7 +115,7 @@ void PictureCanvas::zoomBy(int steps)
     setScale(m_scale * std::pow(StepFactor, steps));
 }
 
-/// Where the whole picture is, in the viewport's coordinates: centred if there is room.
+/// Where the whole image is, in the viewport's coordinates: centered if there is room.
 QRectF PictureCanvas::pictureRect() const
 {
     const QSizeF size = QSizeF(m_original) * m_scale;
@@ -166,7 +166,7 @@ void PictureCanvas::paintBoard(QPainter &painter, const QRectF &rect) const
     painter.drawTiledPixmap(rect, tile);
 }
 
-/// A picture drawn much smaller than its size looks jagged unless it is scaled down first.
+/// An image drawn much smaller than its size looks jagged unless it is scaled down first.
 const QImage &PictureCanvas::reducedTo(QSize size)
 {
     if (size.isEmpty() || m_picture.width() < size.width() * 3 / 2)

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// A picture viewer: fitted or at any scale, panned by mouse, wheel and keys, on a checkerboard if
-/// transparent. Independent of files: it gets pictures, possibly smaller than the original, and a
+/// An image viewer: fitted or at any scale, panned by mouse, wheel and keys, on a checkerboard if
+/// transparent. Independent of files: it gets images, possibly smaller than the original, and a
 /// sharper piece for what is in view.
 class PictureCanvas final : public QAbstractScrollArea {
     Q_OBJECT
@@ -16,9 +16,9 @@ public:
     explicit PictureCanvas(QWidget *parent = nullptr);
 
     /// `original`: the size at 100 %. `scalable`: it is sharp at any scale, so fitting enlarges it.
-    /// A picture of another size is fitted; one of the same size (the next frame) keeps the view.
+    /// An image of another size is fitted; one of the same size (the next frame) keeps the view.
     void setPicture(const QImage &image, QSize original, bool scalable);
-    /// A piece of the whole picture scaled to `scaled`, drawn over it.
+    /// A piece of the whole image scaled to `scaled`, drawn over it.
     void setDetail(const QImage &image, QSize scaled, const QRect &clip);
     void clear();
     [[nodiscard]] const QImage &picture() const { return m_picture; }

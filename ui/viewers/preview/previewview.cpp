@@ -13,7 +13,7 @@ static constexpr int LeastSeen = 90;   // of the preview's height, at 100 %
 
 QSize PreviewView::minimumSizeHint() const
 {
-    const bool hasBar = m_bar && !m_bar->isHidden();
+    const bool hasBar = m_bar && !m_bar->isHidden() && !m_below->isHidden();
     return {LeastWidth,
             zoomed(LeastSeen) + (hasBar ? m_bar->heightForWidth(qMax(LeastWidth, width())) : 0)};
 }
@@ -21,7 +21,17 @@ QSize PreviewView::minimumSizeHint() const
 void PreviewView::setBar(QWidget *bar)
 {
     m_bar = bar;
-    static_cast<QBoxLayout *>(layout())->addWidget(bar);
+    m_below = new QWidget(this);
+    auto *below = new QVBoxLayout(m_below);
+    below->setContentsMargins(0, 0, 0, 0);
+    below->addWidget(bar);
+    static_cast<QBoxLayout *>(layout())->addWidget(m_below);
+}
+
+void PreviewView::setBare(bool bare)
+{
+    if (m_below)
+        m_below->setHidden(bare);
 }
 
 void PreviewView::resizeEvent(QResizeEvent *event)

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/style/audience.h"
 #include "ui/viewers/contentviewer.h"
 
 namespace a2a {
 
-/// A viewer of pictures, pages or sound, with or without a bar of buttons below. It is never so low
+/// A viewer of images, pages or sound, with or without a bar of buttons below. It is never so low
 /// that its buttons are cut, however they wrap, or that nothing is seen above them.
-class PreviewView : public ContentViewer {
+class PreviewView : public ContentViewer, public StageWidget {
     Q_OBJECT
 
 public:
     using ContentViewer::ContentViewer;
 
     [[nodiscard]] QSize minimumSizeHint() const override;
+    void setBare(bool bare) override;
 
 protected:
     /// The bar becomes the last row of this viewer's layout.
@@ -22,6 +24,7 @@ protected:
 
 private:
     QWidget *m_bar = nullptr;
+    QWidget *m_below = nullptr; ///< the bar's place
 };
 
 } // namespace a2a

@@ -24,7 +24,7 @@ struct RenderOptions {
     QStringList arguments;
     int timeLimit = 5000;                         ///< ms, measured by the window
     int parallel = 2;                             ///< simultaneous helpers
-    qint64 cacheBytes = qint64(32) * 1024 * 1024; ///< of pictures cached for showing again
+    qint64 cacheBytes = qint64(32) * 1024 * 1024; ///< of images cached for showing again
 };
 
 /// Draws content from agents: images, SVG, pages of PDF. Nothing is decoded in this process; each
@@ -41,7 +41,7 @@ public:
     explicit RenderClient(RenderOptions options, QObject *parent = nullptr);
     ~RenderClient() override;
 
-    /// Calls `done` once, later, from the event loop, unless the job is cancelled or `context` is
+    /// Calls `done` once, later, from the event loop, unless the job is canceled or `context` is
     /// destroyed before.
     Job render(RenderRequest request, QObject *context, Done done);
     /// Unknown or ended jobs are ignored.

@@ -112,6 +112,9 @@ bool RenderRun::readHead()
     m_result.duration = head->duration;
     m_result.peaks = head->peaks;
     m_result.media = head->media;
+    m_result.entries = head->entries;
+    m_result.hasMore = head->hasMore;
+    m_result.unpacked = head->unpacked;
     for (QByteArray *codec : {&m_result.media.video, &m_result.media.sound})
         *codec = displayIdentifier(QString::fromLatin1(*codec), 32).toUtf8();
     m_result.format = displayIdentifier(QString::fromLatin1(head->format), 32);
@@ -122,7 +125,7 @@ bool RenderRun::readHead()
     return true;
 }
 
-/// True: all pixels have been read. They are copied once, into the picture.
+/// True: all pixels have been read. They are copied once, into the image.
 bool RenderRun::readPixels()
 {
     while (m_frame < m_result.frames.size()) {

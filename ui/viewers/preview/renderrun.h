@@ -19,7 +19,7 @@ struct RenderedFrame {
     int delay = 0; ///< ms until the next frame
 };
 
-/// The result of a RenderRequest: a picture, or a sentence why there is none. All values have been
+/// The result of a RenderRequest: an image, or a sentence why there is none. All values have been
 /// validated, but must not be trusted any more than pixels are.
 struct RenderResult {
     RenderStatus status = RenderStatus::Ok;
@@ -28,18 +28,21 @@ struct RenderResult {
     int depth = 0;                     ///< bits per pixel
     int count = 0;                     ///< frames or pages in the file; 0: unknown
     bool animated = false;
-    bool incomplete = false; ///< the file ends before the picture does
+    bool incomplete = false; ///< the file ends before the image does
     qint64 duration = 0;     ///< ms, of audio and video: as declared in the file, or as decoded
     QByteArray peaks;        ///< of a waveform, as in RenderReplyHead
     RenderMedia media;       ///< of audio and video, even if there is a problem; safe to show
-    QString format;          ///< "png": safe to show
-    QString problem;         ///< a sentence, safe to show; empty: there is a picture
+    std::vector<RenderEntry> entries; ///< of an archive; not safe to show
+    bool hasMore = false;             ///< an archive has more entries than `count`
+    qint64 unpacked = 0;              ///< bytes of all its entries, as far as known
+    QString format;                   ///< "png": safe to show
+    QString problem;                  ///< a sentence, safe to show; empty: there is an image
 
     [[nodiscard]] bool isOk() const { return problem.isEmpty(); }
     [[nodiscard]] QImage image() const { return frames.empty() ? QImage() : frames.front().image; }
 };
 
-/// One run of the helper: writes the request in slices, reads the reply straight into pictures,
+/// One run of the helper: writes the request in slices, reads the reply straight into images,
 /// checks every field, and ends the process on a timeout. Emits finished() once, from the event
 /// loop, unless it is deleted before.
 class RenderRun final : public QObject {

@@ -59,6 +59,9 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
         if (kind == RenderKind::Media)
             return PreviewTr::tr("Could not be shown: unsupported audio or video format. Save it "
                                  "to open it with another program.");
+        if (kind == RenderKind::Archive)
+            return PreviewTr::tr(
+                "Could not be listed: it is neither a zip or tar archive nor a compressed file.");
         return PreviewTr::tr("Could not be shown: no decoder for this format is installed. WebP, "
                              "TIFF and others need the package qt6-image-formats-plugins.");
     case RenderStatus::NoSuchNumber:
@@ -66,6 +69,9 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::TooLong:
         return endedBySignal(SIGXCPU);
     case RenderStatus::MissingProgram:
+        if (kind == RenderKind::Archive)
+            return PreviewTr::tr("Could not be listed: the library libarchive is missing. Install "
+                                 "the package libarchive13.");
         return PreviewTr::tr(
                    "Could not be shown: the program %1 is missing. Install the package %2.")
             .arg(displayIdentifier(QString::fromUtf8(head.detail), 40),

@@ -104,8 +104,8 @@ void SoundPlayer::start()
             conclude(renderwords::notFound());
         else
             conclude(m_problem.isEmpty()
-                         ? tr("No sound is played: neither pacat nor aplay is installed. Install "
-                              "the package pulseaudio-utils or alsa-utils.")
+                         ? tr("Audio cannot be played: neither pacat nor aplay is installed. "
+                              "Install the package pulseaudio-utils or alsa-utils.")
                          : m_problem);
         return;
     }
@@ -135,7 +135,7 @@ void SoundPlayer::start()
 void SoundPlayer::sinkNotStarted()
 {
     if (m_sink && m_sink->error() == QProcess::FailedToStart) {
-        m_problem = tr("No sound is played: %1 could not be started (%2).")
+        m_problem = tr("Audio cannot be played: %1 could not be started (%2).")
                         .arg(m_sink->program(), m_sink->errorString());
         dropProcesses();
         start();
@@ -146,7 +146,7 @@ void SoundPlayer::sinkNotStarted()
 /// found nothing to decode at all.
 static constexpr int TooManyErrors = 69;
 
-/// Why the helper has ended before the sound did; empty: it has not.
+/// Why the helper has ended before the sound did; empty if it has not.
 static QString problemOf(const QProcess &helper)
 {
     if (helper.error() == QProcess::FailedToStart)
@@ -154,7 +154,8 @@ static QString problemOf(const QProcess &helper)
     if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() == 0)
         return {};
     if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() != TooManyErrors)
-        return SoundPlayer::tr("No sound is played: it is damaged or in an unknown format.");
+        return SoundPlayer::tr(
+            "Audio cannot be played: the file is damaged or in an unknown format.");
     return SoundPlayer::tr("Playback stopped early: the rest is damaged or in an unknown format.");
 }
 
@@ -177,7 +178,7 @@ void SoundPlayer::sinkEnded()
     if (m_problem.isEmpty()) {
         const QByteArray first = m_sink->readAllStandardError().left(2000).split('\n').front();
         const QString words = displayLine(QString::fromLocal8Bit(first), 160);
-        m_problem = tr("No sound is played: %1 ended with “%2”. Is there an audio device?")
+        m_problem = tr("Audio cannot be played: %1 ended with “%2”. Is there an audio device?")
                         .arg(m_options.sinks[m_next - 1].program, words);
     }
     dropProcesses();

@@ -137,6 +137,12 @@ void CodeText::rowsChanged()
     m_lexing.run();
 }
 
+void CodeText::rowsForgotten()
+{
+    m_knownRows = 0;
+    m_states.restart(m_states.language());
+}
+
 qint64 CodeText::cursorLine() const
 {
     const std::vector<LineIndex::Row> rows = lineIndex().rows(source(), cursorRow(), 1);

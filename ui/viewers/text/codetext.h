@@ -12,7 +12,7 @@
 namespace a2a {
 
 /// The tokens of any row of a text. Keeps the lexer's state for one row in 64; rows beyond those
-/// lexed so far are coloured as if the text began a little above them, until the lexer gets there.
+/// lexed so far are colored as if the text began a little above them, until the lexer gets there.
 class CodeStates final {
 public:
     using Tokens = std::vector<CodeToken>;
@@ -43,7 +43,7 @@ private:
     QCache<qint64, Block> m_blocks{24};
 };
 
-/// Source text: line numbers, colours by language, marks for search matches. The rest is inherited
+/// Source text: line numbers, colors by language, marks for search matches. The rest is inherited
 /// from TextView.
 class CodeText final : public TextView {
     Q_OBJECT
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] qint64 lineCount() const { return lineIndex().lineCount(); }
     [[nodiscard]] qint64 cursorLine() const; ///< from 0
     void goToLine(qint64 line);
-    /// The tokens by which a row is coloured.
+    /// The tokens by which a row is colored.
     [[nodiscard]] std::vector<CodeToken> tokensOf(qint64 row);
     [[nodiscard]] static QColor colorOf(CodeKind kind);
 
@@ -72,6 +72,7 @@ protected:
     [[nodiscard]] std::vector<TextSpan> backSpans(const LineIndex::Row &piece) override;
     [[nodiscard]] std::vector<TextSpan> textSpans(qint64 row, const LineIndex::Row &piece) override;
     void rowsChanged() override;
+    void rowsForgotten() override;
 
 private:
     CodeStates m_states;

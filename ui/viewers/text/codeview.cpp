@@ -2,6 +2,7 @@
 #include "ui/viewers/text/codeview.h"
 
 #include "model/content/bytesearch.h"
+#include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/viewers/finder.h"
 #include "ui/viewers/text/codetext.h"
@@ -15,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QScrollBar>
+#include <QToolButton>
 
 namespace a2a {
 
@@ -30,6 +32,7 @@ CodeView::CodeView(QWidget *parent)
     , m_top(new QHBoxLayout)
     , m_languages(new QComboBox(this))
     , m_encodings(new QComboBox(this))
+    , m_wrap(new QToolButton(this))
     , m_place(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_text))
     , m_finder(new Finder(m_findBar,
@@ -80,14 +83,22 @@ void CodeView::buildTop()
         choice->setMinimumWidth(zoomed(LeastChoice)); // its text is cut in a narrow pane
         choice->setMaxVisibleItems(20);
     }
+    m_wrap->setIcon(icon("wrap"_L1));
+    m_wrap->setCheckable(true);
+    m_wrap->setToolTip(tr("Wrap long lines"));
+    m_wrap->setAccessibleName(m_wrap->toolTip());
     m_place->setColorRole(ColorRole::Dim);
+    m_place->setLeastShown(8);
+    m_place->setMinimumWidth(1);
     m_place->setAccessibleName(tr("Position in the text"));
     m_top->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
                               metrics::Space);
     m_top->setSpacing(metrics::Space * 2);
     m_top->addWidget(m_languages);
     m_top->addWidget(m_encodings);
+    m_top->addWidget(m_wrap);
     m_top->addWidget(m_place, 1);
+    connect(m_wrap, &QToolButton::toggled, m_text, &TextView::setWrapped);
     connect(m_languages, &QComboBox::activated, this, [this](int choice) {
         chooseLanguage(choice);
         emit languageChosen(language());
@@ -99,6 +110,7 @@ void CodeView::setChoicesShown(bool shown)
 {
     m_languages->setVisible(shown);
     m_encodings->setVisible(shown);
+    m_wrap->setVisible(shown);
     m_place->setVisible(shown);
     m_top->setContentsMargins(
         shown ? QMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space)

@@ -14,7 +14,7 @@ class Palette;
 /// A text for painting, character by character. `safeText` went through displayText().
 [[nodiscard]] std::unique_ptr<QTextDocument> exactDocument(const QString &safeText,
                                                            const QFont &font);
-/// Makes addresses of the web in it links, up to MostLinks: only their colour changes.
+/// Makes addresses of the web in it links, up to MostLinks: only their color changes.
 void addLinks(QTextDocument &document, const Palette &palette);
 inline constexpr int MostLinks = 200;
 

@@ -7,7 +7,7 @@
 namespace a2a {
 
 /// Paints cells of a DelimitedTable: made safe, in the data font, numbers right-aligned, missing
-/// fields grey, added ones tinted.
+/// fields gray, added ones tinted.
 class GridDelegate final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;

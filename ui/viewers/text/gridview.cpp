@@ -23,6 +23,7 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
+#include <QResizeEvent>
 #include <QScrollBar>
 #include <QTableView>
 
@@ -156,6 +157,7 @@ void GridView::buildTable()
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     QHeaderView *rows = m_table->verticalHeader();
     rows->setSectionResizeMode(QHeaderView::Fixed);
     rows->setDefaultSectionSize(metrics::TableRow);
@@ -170,6 +172,10 @@ void GridView::buildTable()
     columns->setDefaultSectionSize(MinColumn * 2);
     columns->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     columns->setToolTip(tr("Click: sort by this column"));
+    connect(columns, &QHeaderView::sectionResized, this, [this] {
+        if (QGuiApplication::mouseButtons() != Qt::NoButton)
+            m_areWidthsChosen = true;
+    });
     connect(columns, &QHeaderView::sectionClicked, this, &GridView::sortBy);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &GridView::showCell);
@@ -181,6 +187,7 @@ void GridView::setContent(const ViewedContent &content)
     m_highlight = {};
     m_delegate->setTint({});
     m_sortColumn = -1;
+    m_areWidthsChosen = false;
     m_table->horizontalHeader()->setSortIndicatorShown(false);
     m_done.clear();
     m_separators->setCurrentIndex(0);
@@ -282,6 +289,38 @@ void GridView::fitColumns()
     }
     if (enough)
         m_fitted = count;
+    spreadColumns();
+}
+
+/// Columns whose content is cut use the room that is left, so that it is read without a click.
+void GridView::spreadColumns()
+{
+    if (m_areWidthsChosen || m_model->columnCount() == 0 || m_model->columnCount() > ColumnsToFit ||
+        m_fitted < m_model->columnCount())
+        return;
+    int room = m_table->viewport()->width() - m_table->horizontalHeader()->length();
+    const int rows = qMin(m_model->rowCount(), RowsToFit);
+    const QFontMetrics fontMetrics(dataFont());
+    for (int column = 0; column < m_model->columnCount() && room > 0; ++column) {
+        int wanted = 0;
+        for (int row = 0; row < rows; ++row)
+            wanted = qMax(wanted, fontMetrics.horizontalAdvance(
+                                      m_model->index(row, column).data().toString().left(500)));
+        const int more = wanted + zoomed(metrics::Space * 7) - m_table->columnWidth(column);
+        if (more <= 0)
+            continue;
+        m_table->setColumnWidth(column, m_table->columnWidth(column) + qMin(more, room));
+        room -= qMin(more, room);
+    }
+}
+
+/// Another width, as long as the user has not chosen widths.
+void GridView::fitAnew()
+{
+    if (m_areWidthsChosen)
+        return;
+    m_fitted = 0;
+    fitColumns();
 }
 
 void GridView::showCell()
@@ -408,6 +447,11 @@ void GridView::copy()
 
 bool GridView::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
+        const auto *resized = static_cast<QResizeEvent *>(event);
+        if (resized->size().width() != resized->oldSize().width()) // not within the layout
+            QMetaObject::invokeMethod(this, &GridView::fitAnew, Qt::QueuedConnection);
+    }
     if (watched == m_table && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         copy();
@@ -416,15 +460,20 @@ bool GridView::eventFilter(QObject *watched, QEvent *event)
     return ContentViewer::eventFilter(watched, event);
 }
 
+void GridView::fillMenu(QMenu &menu)
+{
+    QAction *action = menu.addAction(icon("copy"_L1), tr("Copy"), this, &GridView::copy);
+    action->setShortcut(QKeySequence::Copy);
+    action->setEnabled(m_table->selectionModel()->hasSelection());
+    menu.addAction(tr("Select all"), m_table, &QTableView::selectAll)
+        ->setShortcut(QKeySequence::SelectAll);
+}
+
 void GridView::openMenu(const QPoint &place)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *action = menu->addAction(icon("copy"_L1), tr("Copy"), this, &GridView::copy);
-    action->setShortcut(QKeySequence::Copy);
-    action->setEnabled(m_table->selectionModel()->hasSelection());
-    menu->addAction(tr("Select all"), m_table, &QTableView::selectAll)
-        ->setShortcut(QKeySequence::SelectAll);
+    fillMenu(*menu);
     menu->popup(m_table->viewport()->mapToGlobal(place));
 }
 

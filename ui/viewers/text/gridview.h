@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/viewers/contentviewer.h"
+#include "ui/widgets/rowmenu.h"
 
 class QCheckBox;
 class QComboBox;
@@ -22,13 +23,14 @@ class TextSource;
 /// first row is a header are guessed and can be changed; a click on a column's name sorts by it
 /// (up, down, as received) while there are at most DelimitedTable::SortRows rows. The line above
 /// the grid shows the full text of the current cell. Ctrl+C copies cells as tab-separated text.
-class GridView final : public ContentViewer {
+class GridView final : public ContentViewer, public RowMenu {
     Q_OBJECT
 
 public:
     static constexpr int CopyCells = 50'000;
 
     explicit GridView(QWidget *parent = nullptr);
+    void fillMenu(QMenu &menu) override;
 
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
@@ -55,6 +57,8 @@ private:
     void showMatch(qint64 offset);
     void sortBy(int column);
     void fitColumns();
+    void spreadColumns();
+    void fitAnew();
     void openMenu(const QPoint &place);
     [[nodiscard]] qint64 place() const;
 
@@ -71,7 +75,8 @@ private:
     GoToBar *m_goTo;
     FollowMode *m_follow;
     json::ByteRange m_highlight;
-    int m_fitted = 0; ///< columns already fitted
+    bool m_areWidthsChosen = false; ///< by the user
+    int m_fitted = 0;               ///< columns already fitted
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QString m_done; ///< the message of the last action

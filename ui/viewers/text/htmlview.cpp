@@ -34,7 +34,7 @@ HtmlView::HtmlView(RenderClient &client, QWidget *parent)
     m_tabs->addTab(tr("Rendered"));
     m_tabs->addTab(tr("Text"));
     m_tabs->addTab(tr("Source"));
-    m_tabs->setTabToolTip(RenderedPage, tr("Picture of the page; nothing is run or loaded"));
+    m_tabs->setTabToolTip(RenderedPage, tr("Image of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(WordsPage, tr("Text of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(SourcePage, tr("HTML source of the page"));
     m_tabs->setExpanding(false);
@@ -192,6 +192,7 @@ QString HtmlView::note() const
     add(tr("styles: %1"), inert.styles);
     add(tr("frames: %1"), inert.frames);
     add(tr("forms: %1"), inert.forms);
+    add(tr("images: %1"), inert.images);
     add(tr("event handlers: %1"), inert.handlers);
     QStringList notes;
     if (!left.isEmpty())

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Without access to files and network. For an image it returns an empty picture rather than
+/// Without access to files and network. For an image it returns an empty image rather than
 /// nothing: otherwise Qt's image handler would try the name as a file.
 class ClosedDocument final : public QTextDocument {
 public:

@@ -44,7 +44,7 @@ struct MarkdownResult {
 /// HTML, with the line breaks and the numbers of lists as they were sent, images replaced by their
 /// description, detached from everything and unable to load
 /// anything. Links keep their targets; callers that make them clickable must ask before opening
-/// one. The caller sets the text width and owns the document. Colours are those of `palette`:
+/// one. The caller sets the text width and owns the document. Colors are those of `palette`:
 /// discard the document when the theme changes.
 [[nodiscard]] MarkdownResult markdownDocument(const QString &text, const QFont &font,
                                               const Palette &palette);

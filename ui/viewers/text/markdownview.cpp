@@ -258,7 +258,7 @@ void MarkdownView::changeEvent(QEvent *event)
 {
     ContentViewer::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_document)
-        format(); // its colours are fixed
+        format(); // its colors are fixed
 }
 
 } // namespace a2a

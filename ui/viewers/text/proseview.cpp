@@ -12,6 +12,7 @@
 
 #include <QScrollBar>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -91,6 +92,7 @@ void ProseView::giveUpWrapping()
     if (!m_plain) {
         m_plain = new CodeView(this);
         m_plain->setChoicesShown(false);
+        m_plain->wrapSwitch()->setChecked(true); // by columns, which is quick for any length
         m_pages->addWidget(m_plain);
         connect(m_plain, &ContentViewer::noteChanged, this, &ContentViewer::noteChanged);
     }

@@ -15,8 +15,8 @@ class WrappedText;
 
 /// Text for reading: wrapped, following new data, in the data font unless it is text/plain without
 /// columns or indentation. Text
-/// too large to be wrapped quickly is shown unwrapped in a CodeView, which takes any size. Ctrl+F
-/// searches both.
+/// too large for that is shown in a CodeView, which takes any size and breaks lines by columns.
+/// Ctrl+F searches both.
 class ProseView final : public ContentViewer {
     Q_OBJECT
 

@@ -265,7 +265,7 @@ void WrappedText::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showTint(); // its colour is fixed
+        showTint(); // its color is fixed
 }
 
 } // namespace a2a

@@ -66,6 +66,24 @@ class AgentDelegateTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
+    void names_differ_at_any_width()
+    {
+        OneRow row(RowKind::Agent, 0);
+        row.model.clear();
+        for (const char *version : {"1.0", "0.3"}) {
+            auto *item =
+                new QStandardItem(u"Demo agent · %1 HTTP+JSON"_s.arg(QLatin1String(version)));
+            item->setData(int(RowKind::Agent), AgentTreeKindRole);
+            row.model.appendRow(item);
+        }
+        for (int width = 120; width < 320; width += 10) {
+            row.index = row.model.index(0, 0);
+            const QImage first = row.painted(false, width);
+            row.index = row.model.index(1, 0);
+            QVERIFY2(row.painted(false, width) != first, qPrintable(QString::number(width)));
+        }
+    }
+
     void the_count_is_beside_the_badge_data()
     {
         QTest::addColumn<RowKind>("kind");
@@ -154,6 +172,32 @@ private slots:
         QVERIFY(hasInk(painted(u"Trip"_s, TaskState::Completed, 300))); // the word
         QVERIFY(painted({}, TaskState::Completed, 300) !=
                 painted(u"Trip"_s, TaskState::Completed, 300)); // by its id
+    }
+
+    /// As wide as a narrow dock: what differs in the end of a name, or only in its host, is seen;
+    /// the response time takes no room from them.
+    void agents_are_told_apart_at_any_pane_width()
+    {
+        const auto painted = [](const QString &name, const QString &host, int width,
+                                const QString &reach = {}) {
+            OneRow row(RowKind::Agent, 0);
+            QStandardItem *item = row.model.item(0);
+            item->setText(name);
+            item->setData(host, AgentTreeHostRole);
+            item->setData(reach, AgentTreeReachRole);
+            item->setData(u"1.0"_s, AgentTreeNoteRole);
+            return row.painted(true, width);
+        };
+        const QString name = u"Demo agent of the travel desk"_s;
+        for (const int width : {320, 200, 150, 120}) {
+            QVERIFY(painted(name % u" 0.3"_s, {}, width) != painted(name % u" 0.2"_s, {}, width));
+            QVERIFY(painted(name, u"127.0.0.1:4001"_s, width) !=
+                    painted(name, u"127.0.0.1:4002"_s, width));
+            QVERIFY(painted(name, u"/agents/a"_s, width) != painted(name, u"/agents/b"_s, width));
+            QVERIFY(painted(name % u'1', u"h:1"_s, width) != painted(name % u'2', u"h:1"_s, width));
+        }
+        QCOMPARE(painted(name, {}, 150, u"12,345 ms"_s), painted(name, {}, 150));
+        QVERIFY(painted(u"Desk"_s, {}, 300, u"12 ms"_s) != painted(u"Desk"_s, {}, 300));
     }
 
     void the_tool_tip_shows_pending_input()

@@ -181,7 +181,7 @@ private slots:
         v.say(0, u"Trip to Lisbon"_s);
         QStringList texts = v.menuOf(v.agentRow(0));
         for (const QString &text : {u"New conversation"_s, u"Show agent card"_s, u"Copy name"_s,
-                                    u"Copy URL"_s, u"Fold"_s, u"Fold all"_s})
+                                    u"Copy URL"_s, u"Collapse"_s, u"Collapse all"_s})
             QVERIFY2(texts.contains(text), qPrintable(text));
         v.choose(u"Show only its frames in the wire log"_s);
         QCOMPARE(v.workspace.filter().text(), u"agent:1"_s);
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(QGuiApplication::clipboard()->text(), u"Trip to Lisbon"_s);
         QCOMPARE(said.value(0).sentence, u"Copied"_s);
         texts = v.menuOf(v.agentRow(0));
-        v.choose(u"Fold"_s);
+        v.choose(u"Collapse"_s);
         QVERIFY(!v.tree->isExpanded(v.agentRow(0)));
     }
 
@@ -312,6 +312,33 @@ private slots:
         QCOMPARE(wanted.value(0).address, u"/tmp/card.json"_s);
         QVERIFY(!drop({QUrl::fromLocalFile(u"/tmp/picture.png"_s)}));
         QVERIFY(!drop({QUrl(u"http://h/card.json"_s)}));
+    }
+
+    /// Its place among the others is known only with its card.
+    void a_new_agent_is_scrolled_to()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        AgentsPane pane(workspace);
+        pane.resize(260, 200);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        auto *tree = pane.findChild<QTreeView *>();
+        for (int i = 0; i < 40; ++i)
+            workspace.agents().list(u"http://127.0.0.1:%1/"_s.arg(i + 1));
+        tree->scrollToTop();
+        Connection &added = workspace.agents().list(u"http://127.0.0.1:99/"_s);
+        workspace.selection().selectAgent(added.index());
+        const auto isInView = [&] {
+            const QRect row = tree->visualRect(pane.model()->agentIndex(added.index()));
+            return row.isValid() && tree->viewport()->rect().contains(row);
+        };
+        QTRY_VERIFY(isInView());
+        AgentProfile profile;
+        profile.name = u"New"_s;
+        profile.url = u"http://127.0.0.1:99/"_s;
+        workspace.agents().assign(added.index(), workspace.agents().save(profile, {}));
+        QTRY_VERIFY(isInView());
     }
 
     void the_narrowest_dock_does_not_scroll_sideways()

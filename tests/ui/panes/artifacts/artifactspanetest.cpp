@@ -43,7 +43,7 @@ struct ShownArtifacts : OpenTask {
         pane.show();
     }
     [[nodiscard]] QString current() const { return pane.list()->currentIndex().data().toString(); }
-    /// A visible label that contains this; empty: there is none.
+    /// A visible label that contains this; empty if there is none.
     [[nodiscard]] QString label(const QString &part) const
     {
         for (const QLabel *one : pane.findChildren<QLabel *>()) {

@@ -22,12 +22,15 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QMenu>
 #include <QModelIndex>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -367,6 +370,35 @@ private slots:
         QCOMPARE(s.viewer.player().position(), 2U);
         ArtifactViewer other(s.workspace); // the choice is kept
         QCOMPARE(other.findChild<ArrivalBar *>()->mode(), ChunkHeat::Mode::Gap);
+    }
+
+    void a_text_without_heat_says_why()
+    {
+        Stepped s;
+        s.feeder.recording().replayFrom(0);
+        s.feeder.recording().setNow(1'000'000'000);
+        s.chunk("a1", textPart("all of it"), false);
+        s.viewer.setArtifact(0);
+        s.viewer.setTab(ArtifactViewer::TextTab);
+        auto *arrival = s.viewer.findChild<ArrivalBar *>();
+        const auto says = [arrival](const QString &words) {
+            const QList<QLabel *> labels = arrival->findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(), [&words](const QLabel *label) {
+                return label->isVisible() && label->text().startsWith(words);
+            });
+        };
+        QVERIFY(says(QStringLiteral("Arrived in one chunk")));
+        QVERIFY(!arrival->choice()->isVisible());
+        s.chunk("a1", textPart(" and more"), true); // at the same time
+        s.feeder.flush();
+        s.viewer.refresh();
+        QVERIFY(arrival->choice()->isVisible());
+        QVERIFY(!says(QStringLiteral("Arrived in one chunk")));
+        arrival->setMode(ChunkHeat::Mode::Gap);
+        QVERIFY(says(QStringLiteral("No gap of more than")));
+        QVERIFY(arrival->legend().isEmpty());
+        arrival->setMode(ChunkHeat::Mode::None);
+        QVERIFY(!says(QStringLiteral("No gap")));
     }
 
     void live_follows_the_growing_part()

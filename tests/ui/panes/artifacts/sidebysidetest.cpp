@@ -14,6 +14,7 @@
 #include "ui/viewers/text/wrappedtext.h"
 
 #include <QAction>
+#include <QListView>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -142,6 +143,41 @@ private slots:
         b.workspace.selection().selectArtifact(21); // the last one
         b.pane.showSideBySide(true);
         QCOMPARE(b.beside()->columns().back()->artifact(), ArtifactIndex(21));
+    }
+
+    void control_and_a_click_choose_which()
+    {
+        Beside b;
+        b.chunk("third", textPart("x"), false);
+        b.feeder.flush();
+        b.workspace.selection().selectArtifact(0);
+        QListView *list = b.pane.list();
+        const auto click = [list](int row, Qt::KeyboardModifiers held) {
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, held,
+                              list->visualRect(list->model()->index(row, 0)).center());
+        };
+        const auto shown = [&b] {
+            QList<ArtifactIndex> artifacts;
+            for (const ArtifactColumn *column : b.beside()->columns())
+                artifacts.append(column->artifact());
+            return artifacts;
+        };
+        click(2, Qt::ControlModifier);
+        QVERIFY(b.beside()->isVisible());
+        QCOMPARE(shown(), QList<ArtifactIndex>({0, 2}));
+        QCOMPARE(list->currentIndex().row(), 0); // the click only adds
+        click(1, Qt::ControlModifier);
+        QCOMPARE(shown(), QList<ArtifactIndex>({0, 2, 1}));
+        click(2, Qt::ControlModifier); // away again
+        QCOMPARE(shown(), QList<ArtifactIndex>({0, 1}));
+        click(1, Qt::NoModifier); // one again
+        QVERIFY(!b.beside()->isVisible());
+        QTest::keyClick(list, Qt::Key_Space, Qt::ControlModifier); // the shown one alone
+        QVERIFY(!b.beside()->isVisible());
+        click(0, Qt::ControlModifier);
+        QCOMPARE(shown(), QList<ArtifactIndex>({1, 0}));
+        QTest::keyClick(list, Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(!b.beside()->isVisible());
     }
 };
 

@@ -15,6 +15,7 @@
 #include "ui/panes/card/foldedfindings.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/viewers/hexview.h"
+#include "ui/viewers/json/dialectsview.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/errorpanel.h"
 
@@ -30,6 +31,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -195,6 +197,22 @@ private slots:
             QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
         QVERIFY(v.says(u"Plans trips."_s));
         QVERIFY(v.says(u"http://127.0.0.1:1/v03"_s));
+    }
+
+    void a_card_is_shown_in_other_versions()
+    {
+        ShownCard v(R"({"name":"n","description":"d","url":"http://127.0.0.1:1/v03","version":"1",)"
+                    R"("protocolVersion":"0.3.0","capabilities":{},"defaultInputModes":["text"],)"
+                    R"("defaultOutputModes":["text"],"skills":[]})");
+        auto *view = v.pane.findChild<DialectsView *>();
+        QCOMPARE(view->list()->topLevelItemCount(), 0);
+        v.pane.tabs()->setCurrentIndex(4);
+        QVERIFY(view->isVisible());
+        QCOMPARE(view->list()->topLevelItemCount(), 10);
+        QCOMPARE(view->list()->currentItem()->text(0), u"0.3 · JSON-RPC · in use"_s);
+        view->list()->setCurrentItem(view->list()->topLevelItem(0));
+        QVERIFY(view->jsonText().contains(u"supportedInterfaces"));
+        QVERIFY(view->minimumSizeHint().width() <= v.pane.width());
     }
 
     /// Nothing is denied that is there, and what is missing is named.
@@ -459,7 +477,7 @@ private slots:
         QTRY_COMPARE(session.agent(0).link().state(), AgentLink::State::Failed);
         auto *panel = pane.findChild<ErrorPanel *>();
         QTRY_VERIFY(panel->isVisible());
-        QVERIFY(panel->text().startsWith(u"Sign-in needed"_s));
+        QVERIFY(panel->text().startsWith(u"Authentication required"_s));
         const Requests<AskForSignIn> wanted(workspace.navigator());
         emit panel->actionTriggered();
         QCOMPARE(wanted.size(), 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An agent whose secrets could not be read is held back: its card says so, with a button that reads
 // them again and one that connects without them.
-#include "model/account/missingsecrets.h"
+#include "model/signin/missingsecrets.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -88,15 +88,15 @@ private slots:
     void try_again_reads_them()
     {
         HeldBack held;
-        QTRY_VERIFY(held.button(u"Try again"_s));
+        QTRY_VERIFY(held.button(u"Retry"_s));
         QVERIFY(held.says(u"could not be read"_s));
         QVERIFY(held.button(u"Connect without them"_s));
-        QTest::mouseClick(held.button(u"Try again"_s), Qt::LeftButton); // still locked
+        QTest::mouseClick(held.button(u"Retry"_s), Qt::LeftButton); // still locked
         QTRY_COMPARE(held.keychain->looks, 1);
-        QTRY_VERIFY(held.button(u"Try again"_s));
+        QTRY_VERIFY(held.button(u"Retry"_s));
         QCOMPARE(held.session.recording().lastId(), ExchangeId(0));
         held.keychain->mood = MoodySecrets::Mood::Open;
-        QTest::mouseClick(held.button(u"Try again"_s), Qt::LeftButton);
+        QTest::mouseClick(held.button(u"Retry"_s), Qt::LeftButton);
         QTRY_VERIFY(held.isConnected());
         QVERIFY(held.sentKey());
         QTRY_VERIFY(!held.button(u"Connect without them"_s));

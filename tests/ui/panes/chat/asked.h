@@ -6,7 +6,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/chat/questionparts.h"
+#include "ui/panes/chat/rows/questionparts.h"
 
 #include <QLabel>
 #include <QLineEdit>

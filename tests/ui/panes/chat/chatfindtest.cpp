@@ -53,6 +53,10 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F3);
         QCOMPARE(bar->countText(), u"2 of 2"_s);
         QVERIFY(model.at(view->currentIndex().row()).text().contains(u"rains"_s));
+        const QRect word = // its own place, which is marked
+            view->placeOf(view->currentIndex().row(), u"lisbon"_s, Qt::CaseInsensitive);
+        QVERIFY2(word.width() < 120 && word.left() > 20, qPrintable(QString::number(word.width())));
+        const QImage marked = view->viewport()->grab(word).toImage();
         feeder.say(u"Lisbon once more"_s, 0);
         feeder.flush();
         QTRY_COMPARE(bar->countText(), u"2 of 3"_s);
@@ -61,6 +65,8 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         QVERIFY(!bar->isVisible());
         QCOMPARE(QApplication::focusWidget(), view);
+        view->setCurrentIndex(model.index(0));
+        QVERIFY(view->viewport()->grab(word).toImage() != marked);
     }
 
     void artifact_text_is_found_and_unfolded_data()

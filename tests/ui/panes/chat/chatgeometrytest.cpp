@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Positions of elements, without painting anything.
 #include "tests/support/testregistry.h"
-#include "ui/panes/chat/artifactcardpainter.h"
-#include "ui/panes/chat/bubblepainter.h"
-#include "ui/panes/chat/failurepainter.h"
-#include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/rowheights.h"
-#include "ui/panes/chat/statusrunpainter.h"
+#include "ui/panes/chat/rows/artifactcardpainter.h"
+#include "ui/panes/chat/rows/bubblepainter.h"
+#include "ui/panes/chat/rows/failurepainter.h"
+#include "ui/panes/chat/rows/questioncardpainter.h"
+#include "ui/panes/chat/rows/statusrunpainter.h"
 
 #include <QRect>
 #include <QRegularExpression>

@@ -7,8 +7,8 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/chat/bubblereader.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/rows/bubblereader.h"
 
 #include <QAction>
 #include <QClipboard>

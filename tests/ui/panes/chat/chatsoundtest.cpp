@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sound in the chat is played in its row: one at a time, with its state in its row, and no longer
 // than its conversation is shown.
-#include "ui/panes/chat/chatsound.h"
+#include "ui/panes/chat/rows/chatsound.h"
 
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/chatview.h"
-#include "ui/panes/chat/paintedsound.h"
+#include "ui/panes/chat/rows/paintedsound.h"
 #include "ui/style/theme.h"
 
 #include <QDir>

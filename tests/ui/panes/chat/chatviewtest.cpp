@@ -4,7 +4,7 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
-#include "ui/panes/chat/bubblereader.h"
+#include "ui/panes/chat/rows/bubblereader.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/followmode.h"

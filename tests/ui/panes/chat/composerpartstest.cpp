@@ -9,6 +9,7 @@
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composeroptions.h"
 #include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/parteditors.h"
 #include "ui/style/theme.h"
 
 #include <QComboBox>
@@ -43,6 +44,20 @@ class ComposerPartsTest : public QObject {
     Q_OBJECT
 
     std::unique_ptr<Theme> m_theme;
+
+    /// By the menu of a part's chip.
+    static void edit(const Composer &composer, const QString &beginning)
+    {
+        for (Chip *chip : composer.findChildren<Chip *>()) {
+            if (!chip->accessibleName().startsWith(beginning) || chip->parentWidget()->isHidden())
+                continue;
+            for (QAction *action : chip->menu()->actions()) {
+                if (action->text() == QStringLiteral("&Edit…"))
+                    return action->trigger();
+            }
+        }
+        QFAIL("no such chip, or it cannot be edited");
+    }
 
 private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
@@ -200,6 +215,106 @@ private slots:
         QCOMPARE(part.kind, Part::Kind::Url);
         QCOMPARE(part.url, QStringLiteral("https://h/a.pdf"));
         QCOMPARE(part.mediaType, QStringLiteral("application/pdf"));
+    }
+
+    void details_of_a_file_are_edited_before_it_is_sent()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        const Sent sent(composer);
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "bytes");
+        edit(composer, QStringLiteral("Part a.txt"));
+        auto *editor = composer.findChild<FilePartEdit *>();
+        QVERIFY(editor->isVisible());
+        auto *name = named<QLineEdit>(*editor, QStringLiteral("Name (optional)"));
+        auto *metadata = named<QLineEdit>(*editor, QStringLiteral("Metadata (optional)"));
+        QCOMPARE(name->text(), QStringLiteral("a.txt"));
+        name->setText(QStringLiteral("b.md"));
+        named<QLineEdit>(*editor, QStringLiteral("Media type (optional)"))
+            ->setText(QStringLiteral("text/markdown"));
+        metadata->setText(QStringLiteral("{\"page\" 2}"));
+        QTest::keyClick(metadata, Qt::Key_Return); // broken: nothing happens
+        QVERIFY(editor->isVisible());
+        metadata->setText(QStringLiteral("{\"page\": 2}"));
+        QTest::keyClick(metadata, Qt::Key_Return);
+        QVERIFY(!editor->isVisible());
+        QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")), Qt::LeftButton);
+        const Part part = sent.drafts.at(0).parts.at(0);
+        QCOMPARE(part.filename, QStringLiteral("b.md"));
+        QCOMPARE(part.mediaType, QStringLiteral("text/markdown"));
+        QCOMPARE(part.metadata, QByteArray("{\"page\": 2}"));
+        QCOMPARE(part.decodedBytes(), QByteArray("bytes"));
+    }
+
+    void details_of_json_are_edited_before_it_is_sent()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        const Sent sent(composer);
+        Part data;
+        data.kind = Part::Kind::Data;
+        data.data = "{\"a\" : 1}";
+        data.metadata = "{ \"kept\" :1.0 }";
+        data.secrets = QStringList{QStringLiteral("/a")};
+        composer.attachments()->add(data);
+        edit(composer, QStringLiteral("Part JSON"));
+        auto *editor = composer.findChild<JsonPartEdit *>();
+        auto *type = named<QLineEdit>(*editor, QStringLiteral("Media type (optional)"));
+        type->setText(QStringLiteral("application/json+a2ui"));
+        auto *field = editor->findChild<QPlainTextEdit *>();
+        QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+        QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")), Qt::LeftButton);
+        const Part part = sent.drafts.at(0).parts.at(0);
+        QCOMPARE(part.data, QByteArray("{\"a\" : 1}"));
+        QCOMPARE(part.mediaType, QStringLiteral("application/json+a2ui"));
+        QCOMPARE(part.metadata, QByteArray("{ \"kept\" :1.0 }")); // as it was
+        QCOMPARE(part.secrets, data.secrets);
+    }
+
+    void ctrl_enter_sends_by_choice()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        QVERIFY(composer.edit()->placeholderText().contains(QStringLiteral("(Enter sends")));
+        composer.sendKey()->setChecked(true);
+        QVERIFY(composer.edit()->placeholderText().contains(QStringLiteral("(Ctrl+Enter sends")));
+        QTest::keyClicks(composer.edit(), QStringLiteral("one"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QTest::keyClicks(composer.edit(), QStringLiteral("two"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return, Qt::ShiftModifier);
+        QVERIFY(sent.drafts.empty());
+        QTest::keyClick(composer.edit(), Qt::Key_Enter, Qt::ControlModifier | Qt::KeypadModifier);
+        QCOMPARE(sent.drafts.size(), size_t(1));
+        QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("one\ntwo\n"));
+        composer.sendKey()->setChecked(false);
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.size(), size_t(2));
+    }
+
+    void input_can_be_edited()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        composer.addInput(contentPart(QStringLiteral("text/markdown"), "# Title"));
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title"));
+        QCOMPARE(composer.attachments()->count(), 0);
+        composer.addInput(contentPart(QStringLiteral("text/markdown"), "more"));
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title")); // nothing is overwritten
+        QCOMPARE(composer.attachments()->parts().at(0).mediaType, QStringLiteral("text/markdown"));
+        composer.addInput(contentPart(QStringLiteral("application/json"), "{\"a\": 1}"));
+        auto *editor = composer.findChild<JsonPartEdit *>();
+        QVERIFY(editor->isVisible());
+        QCOMPARE(editor->part().data, QByteArray("{\"a\": 1}"));
+        QCOMPARE(composer.attachments()->parts().at(1).kind, Part::Kind::Data);
+        composer.addInput(contentPart(QStringLiteral("text/uri-list"), "https://h/a.pdf"));
+        QVERIFY(composer.findChild<UrlPartEdit *>()->isVisible());
+        composer.addInput(
+            contentPart(QStringLiteral("text/plain"), QByteArray(200'000, 'x'))); // not typed in
+        QCOMPARE(composer.attachments()->count(), 4);
     }
 
     void a_replaced_draft_can_be_restored_data()

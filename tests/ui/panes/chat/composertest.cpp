@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(editor.verdict(), QStringLiteral("Valid: an object of 2 members"));
         attach->click();
         QCOMPARE(accepted.count(), 1);
-        QCOMPARE(accepted.at(0).at(0).toByteArray(), QByteArray("{\"b\": 1.50,\n \"a\": 2}"));
+        QCOMPARE(accepted.at(0).at(0).value<Part>().data, QByteArray("{\"b\": 1.50,\n \"a\": 2}"));
     }
 
     /// The text is elided if there is little room; ids are not.
@@ -431,7 +431,7 @@ private slots:
         const Sent sent(composer);
         composer.target()->setSelection(feeder.store().exchanges[call].context, 0);
         QCOMPARE(composer.target()->target().reason, ReplyTarget::Reason::TaskEnded);
-        auto *refer = named<QToolButton>(composer, QStringLiteral("reference …7f3a"));
+        auto *refer = named<QToolButton>(composer, QStringLiteral("reference task …7f3a"));
         QVERIFY(refer && !refer->isHidden());
         composer.setText(QStringLiteral("again"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -477,12 +477,12 @@ private slots:
         Composer composer(feeder.store());
         composer.target()->setContent(feeder.content());
         composer.target()->setSelection(feeder.store().exchanges[call].context, 0);
-        const QString whole = QStringLiteral("reference “plan” · …7f3a");
+        const QString whole = QStringLiteral("reference task “plan” · …7f3a");
         const auto *refer = named<QToolButton>(composer, whole);
         QVERIFY(refer);
         composer.resize(560, 200);
         composer.show();
-        QTRY_COMPARE(refer->text(), QStringLiteral("reference …7f3a"));
+        QTRY_COMPARE(refer->text(), QStringLiteral("reference task …7f3a"));
         QCOMPARE(refer->accessibleName(), whole);
         composer.resize(1400, 200);
         QTRY_COMPARE(refer->text(), whole);

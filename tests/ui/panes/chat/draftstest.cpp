@@ -272,7 +272,7 @@ private slots:
         talks.feeder.event(talks.first, stateOf("task-aaaa", "c1", "COMPLETED"));
         const ContextIndex context = talks.context(talks.first);
         composer.setConversation(0, context, 0);
-        auto *refer = named<QToolButton>(composer, u"reference …aaaa"_s);
+        auto *refer = named<QToolButton>(composer, u"reference task …aaaa"_s);
         QVERIFY(refer && !refer->isHidden());
         refer->click();
         talks.type(u"again"_s);

@@ -12,10 +12,10 @@
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/failurepainter.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/chat/questioncardpainter.h"
-#include "ui/panes/chat/statusrunpainter.h"
+#include "ui/panes/chat/rows/failurepainter.h"
+#include "ui/panes/chat/rows/questioncardpainter.h"
+#include "ui/panes/chat/rows/statusrunpainter.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
@@ -279,9 +279,9 @@ void LostTaskTest::a_401_offers_sign_in()
     say(u"hello"_s);
     QTRY_VERIFY(rowOf(ChatModel::Kind::Failure) >= 0);
     const int row = rowOf(ChatModel::Kind::Failure);
-    QVERIFY(model().at(row).text().startsWith(u"Sign-in needed"_s));
+    QVERIFY(model().at(row).text().startsWith(u"Authentication required"_s));
     QVERIFY(model().at(row).as<FailureRow>()->failure().advice.canSignIn);
-    QVERIFY(menuOf(row).contains(u"Sign in…"_s));
+    QVERIFY(menuOf(row).contains(u"Auth…"_s));
     const Requests<AskForSignIn> wanted(m_workspace->navigator());
     emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
     QCOMPARE(wanted.size(), 1);
@@ -290,7 +290,7 @@ void LostTaskTest::a_401_offers_sign_in()
     m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{)"
                                     R"("messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     emit m_pane->view()->actionTriggered(row, RowAction::Retry);
-    QTRY_VERIFY(model().at(row).text().startsWith(u"Signed in since"_s));
+    QTRY_VERIFY(model().at(row).text().startsWith(u"Credentials set since then"_s));
     QVERIFY(model().at(row).as<FailureRow>()->failure().isResolved &&
             !model().at(row).as<FailureRow>()->failure().needsSignIn);
     QVERIFY(!model().at(row).as<FailureRow>()->failure().canRetry &&

@@ -10,7 +10,7 @@
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/chatview.h"
-#include "ui/panes/chat/failurepainter.h"
+#include "ui/panes/chat/rows/failurepainter.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
@@ -189,7 +189,7 @@ void RetryBarTest::escape()
              u"#%1 · The agent asks to wait: retry in 60 s"_s.arg(store.messages[1].frame + 1));
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
     QVERIFY(line());
-    QVERIFY(m_session->agent(0).operations().retries().find(first)); // the newest was cancelled
+    QVERIFY(m_session->agent(0).operations().retries().find(first)); // the newest was canceled
     QCOMPARE(line()->text(), u"The agent asks to wait: retry in 60 s"_s);
     say(u"third"_s);
     QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));

@@ -2,7 +2,7 @@
 #include "ui/panes/chat/rowplaces.h"
 
 #include "tests/support/testregistry.h"
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/widgets/followmode.h"
 
 #include <QAbstractScrollArea>

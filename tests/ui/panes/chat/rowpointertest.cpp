@@ -5,8 +5,8 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/rowpainters.h"
 #include "ui/panes/chat/rowplaces.h"
+#include "ui/panes/chat/rows/rowpainters.h"
 #include "ui/widgets/followmode.h"
 
 #include <QAbstractScrollArea>

@@ -8,7 +8,7 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/chatrowactions.h"
-#include "ui/panes/chat/partslayout.h"
+#include "ui/panes/chat/rows/partslayout.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"

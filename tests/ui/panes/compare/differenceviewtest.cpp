@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(view.currentChange(), 1);
     }
 
-    /// Differences have the colours of removed and added; unchanged rows have neither.
+    /// Differences have the colors of removed and added; unchanged rows have neither.
     void changes_are_tinted()
     {
         DifferenceView view;

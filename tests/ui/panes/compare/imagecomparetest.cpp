@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(described.size(), 0);
         drawer.asked[1].done(filled(Qt::blue), {});
         QCOMPARE(described.size(), 1);
-        QVERIFY(described[0][0].toString().startsWith(u"The pictures differ. 20 × 10"_s));
+        QVERIFY(described[0][0].toString().startsWith(u"The images differ. 20 × 10"_s));
         const QImage shown = view.pair()->grab().toImage();
         QCOMPARE(shown.pixelColor(shown.width() / 4, shown.height() / 2 + 6), QColor(Qt::red));
         QCOMPARE(shown.pixelColor(shown.width() * 3 / 4, shown.height() / 2 + 6), QColor(Qt::blue));

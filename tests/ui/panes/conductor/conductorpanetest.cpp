@@ -77,7 +77,15 @@ private:
     void passTime(qint64 ms)
     {
         m_now += ms;
-        m_pane->setClock([this] { return m_now; }); // which displays it
+        m_pane->scriptPlay().setClock([this] { return m_now; }); // which displays it
+    }
+    [[nodiscard]] QToolButton *expectButton() const
+    {
+        for (QToolButton *found : m_pane->editor()->findChildren<QToolButton *>()) {
+            if (found->text() == u"Expect what was received"_s)
+                return found;
+        }
+        return nullptr;
     }
     [[nodiscard]] QPushButton *named(const QString &text) const
     {
@@ -91,7 +99,7 @@ private:
     {
         for (const QLabel *label : m_pane->findChildren<QLabel *>()) {
             if (label->isVisible() &&
-                (label->text().startsWith(u"Turn"_s) || label->text().startsWith(u"Rehearsal"_s)))
+                (label->text().startsWith(u"Step "_s) || label->text().startsWith(u"Rehearsal"_s)))
                 return label->text();
         }
         return {};
@@ -122,7 +130,7 @@ void ConductorPaneTest::init()
                                  QAbstractItemModelTester::FailureReportingMode::Fatal,
                                  m_pane.get());
     m_now = 1'000;
-    m_pane->setClock([this] { return m_now; });
+    m_pane->scriptPlay().setClock([this] { return m_now; });
     m_pane->resize(420, 500);
     m_pane->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
@@ -212,7 +220,7 @@ void ConductorPaneTest::auto_play()
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
     click(button<QToolButton>(u"Auto-play"_s));
-    QVERIFY(button<QToolButton>(u"Pause after this turn"_s));
+    QVERIFY(button<QToolButton>(u"Pause after this step"_s));
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Pausing);
     passTime(2'500);
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
@@ -274,6 +282,13 @@ void ConductorPaneTest::a_conversation_is_saved()
     QVERIFY(script.ok());
     QCOMPARE(script->turns.size(), size_t(2));
     QCOMPARE(script->turns[1].parts[0].text, u"2"_s);
+    QCOMPARE(m_pane->proposedPath(), m_folder->filePath(u"1.json"_s)); // by what it is about
+    m_pane->editScript();
+    QVERIFY(expectButton()->isEnabled()); // nothing has to be played first
+    QCOMPARE(expectButton()->menu()->actions().last()->text(), u"Text: “one”"_s);
+    m_pane->editor()->list()->setCurrentIndex(m_pane->editor()->list()->model()->index(1, 0));
+    QCOMPARE(expectButton()->menu()->actions().last()->text(), u"Text: “two”"_s);
+    click(named(u"Done"_s));
     m_pane->setAskSavePath([] { return u"/no/such/folder/x.json"_s; });
     click(record);
     QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
@@ -295,11 +310,11 @@ void ConductorPaneTest::the_time_to_the_next_turn_is_counted_down()
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
     click(button<QToolButton>(u"Auto-play"_s));
-    QTRY_COMPARE(status(), u"Turn 2 in 3 s"_s);
+    QTRY_COMPARE(status(), u"Step 2 in 3 s"_s);
     QCOMPARE(m_pane->list()->model()->index(1, 0).data(TurnOutcomeRole).toString(), u"in 3 s"_s);
     passTime(1'500);
-    QTRY_COMPARE(status(), u"Turn 2 in 1 s"_s);
-    click(button<QToolButton>(u"Pause after this turn"_s));
+    QTRY_COMPARE(status(), u"Step 2 in 1 s"_s);
+    click(button<QToolButton>(u"Pause after this step"_s));
     QCOMPARE(status(), QString());
     QCOMPARE(turnState(1), int(TurnState::Next));
     click(button<QPushButton>(u"Next step"_s));
@@ -316,7 +331,7 @@ void ConductorPaneTest::a_failed_turn_is_retried_skipped_or_stopped()
     QVERIFY(!failure->isVisible());
     click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
-    QCOMPARE(failure->text(), u"Turn 1 failed: No agent output contains \"two\"."_s);
+    QCOMPARE(failure->text(), u"Step 1 failed: No agent output contains \"two\"."_s);
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
     named(u"Retry"_s)->setFocus();
     QTest::keyClick(named(u"Retry"_s), Qt::Key_Space);
@@ -342,9 +357,9 @@ void ConductorPaneTest::a_rehearsal_reports_expected_failures()
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"no"}},{"say":"2","wait":{"text":"two"}}])");
     click(button<QToolButton>(u"Rehearse: play the whole script at full speed"_s));
-    QCOMPARE(status(), u"Rehearsal: turn 1 of 2"_s);
+    QCOMPARE(status(), u"Rehearsal: step 1 of 2"_s);
     QTRY_VERIFY(m_pane->conductor()->isOver());
-    QCOMPARE(status(), u"Rehearsal: 1 of 2 turns passed. Failures are listed below."_s);
+    QCOMPARE(status(), u"Rehearsal: 1 of 2 steps passed. Failures are listed below."_s);
     QCOMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(turnState(1), int(TurnState::Held));
     QVERIFY(!m_pane->findChild<TurnFailureBar *>()->isVisible());
@@ -352,34 +367,36 @@ void ConductorPaneTest::a_rehearsal_reports_expected_failures()
     const ContextIndex rehearsed = m_pane->conductor()->context();
     QVERIFY(rehearsed != NoIndex);
     QVERIFY(m_workspace->selection().context() != rehearsed);
+    QVERIFY(m_session->marks().isArchived(rehearsed)); // recorded, and not in the tree
     auto *step = button<QPushButton>(u"Next step"_s);
     QVERIFY(step->isEnabled());
     click(step); // the script itself, from its beginning
     QCOMPARE(status(), QString());
     QCOMPARE(turnState(0), int(TurnState::Waiting));
     QTRY_VERIFY(m_pane->conductor()->canRetry());
+    QVERIFY(!m_session->marks().isArchived(m_pane->conductor()->context()));
 }
 
 void ConductorPaneTest::can_go_back_to_earlier_turns()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
-    m_pane->back(); // nothing yet
-    m_pane->next();
+    m_pane->scriptPlay().back(); // nothing yet
+    m_pane->scriptPlay().next();
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
-    m_pane->next();
+    m_pane->scriptPlay().next();
     QTRY_COMPARE(turnState(1), int(TurnState::Held));
-    m_pane->back();
+    m_pane->scriptPlay().back();
     QCOMPARE(m_pane->list()->currentIndex().row(), 0);
     const ExchangeTrack *first =
         m_session->store().track(m_pane->conductor()->results()[0].exchange);
     QCOMPARE(m_workspace->selection().frame(), first->requestFrame);
-    m_pane->back(); // no further
+    m_pane->scriptPlay().back(); // no further
     QCOMPARE(m_pane->list()->currentIndex().row(), 0);
-    m_pane->next();
+    m_pane->scriptPlay().next();
     QCOMPARE(m_pane->list()->currentIndex().row(), 1);
     QCOMPARE(turnState(2), int(TurnState::Next)); // not created by going forward
-    m_pane->next();
+    m_pane->scriptPlay().next();
     QTRY_COMPARE(turnState(2), int(TurnState::Held));
 }
 
@@ -549,16 +566,12 @@ void ConductorPaneTest::received_results_become_expectations()
     click(button<QPushButton>(u"Next step"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
     click(button<QToolButton>(u"Edit script"_s));
-    QToolButton *expect = nullptr;
-    for (QToolButton *found : m_pane->editor()->findChildren<QToolButton *>()) {
-        if (found->text() == u"Expect the received response"_s)
-            expect = found;
-    }
+    const QToolButton *expect = expectButton();
     QVERIFY(expect && expect->isEnabled());
     QStringList offered;
     for (QAction *action : expect->menu()->actions())
         offered.append(action->text());
-    QCOMPARE(offered, (QStringList{u"State: a message"_s, u"Text: “one”"_s}));
+    QCOMPARE(offered, (QStringList{u"State: message"_s, u"Text: “one”"_s}));
     expect->menu()->actions().constLast()->trigger();
     QCOMPARE(m_pane->editor()->document().value(u"/turns/0"_s),
              QByteArray(R"({"say":"1", "wait": {"text": "one"}})"));

@@ -262,7 +262,7 @@ private slots:
         const QByteArray rule = w.currentRule();
         const FrameIndex frame = w.placeOfFrame().data(FindingFrameRole).toUInt();
         QVERIFY(w.workspace.findings().of(frame));
-        w.action(u"Silence the rule"_s)->trigger();
+        w.action(u"Mute rule"_s)->trigger();
         QCOMPARE(w.model().rowCount(), all - 1);
         QVERIFY(w.currentRule() != rule);
         const Chip *chip = w.pane.bar()->silencedChip();
@@ -280,7 +280,7 @@ private slots:
         w.connectTo();
         w.ask();
         w.pane.tree()->setCurrentIndex(w.placeOfFrame());
-        w.action(u"All for this rule"_s)->trigger();
+        w.action(u"Show all in wire log"_s)->trigger();
         QCOMPARE(w.workspace.filter().text(),
                  QString(u"finding:"_s % QString::fromLatin1(w.currentRule())));
     }

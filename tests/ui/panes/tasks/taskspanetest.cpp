@@ -6,6 +6,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/pushview.h"
+#include "ui/dialogs/taskrequestdialog.h"
 #include "ui/widgets/errorpanel.h"
 
 #include <QCheckBox>
@@ -134,8 +135,19 @@ private slots:
         v.answers(task("t1", "CANCELED"));
         v.click(u"Cancel task"_s);
         QVERIFY(v.lastBody().contains("CancelTask"));
-        QVERIFY(!v.buttonOf(u"Cancel task"_s)->isEnabled()); // it has ended
-        QVERIFY(!v.buttonOf(u"Resubscribe"_s)->isEnabled());
+        // It has ended: what the agent must refuse can be sent after a look at it.
+        const int before = v.server.requestCount();
+        for (const QString &name : {u"Cancel task…"_s, u"Resubscribe…"_s}) {
+            QVERIFY2(v.buttonOf(name) && v.buttonOf(name)->isEnabled(), qPrintable(name));
+            QTest::mouseClick(v.buttonOf(name), Qt::LeftButton);
+            auto *asked = v.pane.findChild<TaskRequestDialog *>();
+            QVERIFY(asked && asked->isVisible());
+            QCOMPARE(asked->operation(),
+                     name.startsWith(u"Cancel"_s) ? Operation::CancelTask : Operation::Subscribe);
+            QVERIFY(!asked->expectation().isEmpty());
+            delete asked;
+        }
+        QCOMPARE(v.server.requestCount(), before);
     }
 
     void a_refusal_is_shown_and_nothing_is_lost()

@@ -3,11 +3,14 @@
 
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "ui/panes/timeline/timelineview.h"
+#include "ui/workspace/shownconversations.h"
 
 #include <QCoreApplication>
 #include <QEvent>
 #include <QPoint>
 #include <QTest>
+
+#include <type_traits>
 
 namespace a2a::test {
 
@@ -15,7 +18,7 @@ namespace a2a::test {
 template <typename View>
 struct ShownLanes : ShownSession {
     ShownLanes()
-        : view(workspace)
+        : view(made())
     {
         view.setClock([this] { return now; });
         view.resize(900, 400);
@@ -69,6 +72,16 @@ struct ShownLanes : ShownSession {
 
     qint64 now = 10 * Second;
     View view;
+
+private:
+    /// A strip is of one conversation.
+    [[nodiscard]] View made()
+    {
+        if constexpr (std::is_constructible_v<View, Workspace &>)
+            return View(workspace);
+        else
+            return View(workspace, ShownConversations::of(workspace).first());
+    }
 };
 
 using ShownView = ShownLanes<TimelineView>;

@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')), lines);
         QMenu menu;
         p.pane.view()->fillMenu(menu);
-        QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the figures")));
+        QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the metrics")));
     }
 
     void range_and_clock_are_shown()

@@ -92,7 +92,7 @@ private slots:
         QMenu menu;
         d.pane.view()->fillMenu(menu);
         for (QAction *action : menu.actions()) {
-            if (action->text() == u"Copy as picture"_s)
+            if (action->text() == u"Copy as image"_s)
                 action->trigger();
         }
         const QMimeData *data = QGuiApplication::clipboard()->mimeData();
@@ -125,7 +125,7 @@ private slots:
             [&](const QString &) { return folder.filePath(u"none/picture.svg"_s); });
         d.pane.picture()->save();
         QVERIFY(d.error()->isVisible());
-        QVERIFY(d.error()->text().contains(u"The picture could not be saved"_s));
+        QVERIFY(d.error()->text().contains(u"The image could not be saved"_s));
         d.pane.picture()->setAskPath(
             [&](const QString &) { return folder.filePath(u"picture.svg"_s); });
         emit d.error()->actionTriggered(); // elsewhere

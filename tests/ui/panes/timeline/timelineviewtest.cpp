@@ -80,6 +80,23 @@ private slots:
         QCOMPARE(v.selection.context(), ContextIndex(0));
     }
 
+    /// One that is cut by the edge comes into view whole.
+    void a_clicked_lane_stays_in_sight()
+    {
+        ShownView v;
+        v.showTasks();
+        v.view.resize(v.view.width(), v.view.rowRect(v.row(v.done)).center().y() +
+                                          (v.view.height() - v.view.viewport()->height()));
+        QCoreApplication::processEvents();
+        v.view.verticalScrollBar()->setValue(0);
+        QVERIFY(v.view.rowRect(v.row(v.done)).bottom() > v.view.viewport()->height());
+        v.click(QPoint(20, v.view.viewport()->height() - 3));
+        QCOMPARE(v.selection.task(), v.done);
+        const QRect lane = v.view.rowRect(v.row(v.done));
+        QVERIFY2(lane.top() >= 0 && lane.bottom() <= v.view.viewport()->height(),
+                 qPrintable(QStringLiteral("%1 to %2").arg(lane.top()).arg(lane.bottom())));
+    }
+
     void the_keyboard_reaches_every_event()
     {
         ShownView v;
@@ -241,7 +258,7 @@ private slots:
     void the_strip_is_as_high_as_its_lanes()
     {
         ShownSession s;
-        TimelineStrip strip(s.workspace);
+        TimelineStrip strip(s.workspace, ShownConversations::of(s.workspace).first());
         strip.resize(600, 10);
         QVERIFY(strip.view()->isHidden());
         s.addThreeTasks();
@@ -266,7 +283,7 @@ private slots:
                  (StripView::MostLanes - 1) * LaneStyle::strip().height +
                      metrics::Space); // more scroll
         {
-            TimelineStrip next(s.workspace); // as the user left it
+            TimelineStrip next(s.workspace, ShownConversations::of(s.workspace).first());
             QVERIFY(next.findChild<QToolButton *>()->isChecked());
         }
         all->setChecked(false);

@@ -24,6 +24,7 @@ private slots:
     void init() { failOnAnyWarning(); }
     void sdks_agree();
     void sdks_differ();
+    void a_line_elsewhere_is_short();
     void line_endings_are_kept_data();
     void line_endings_are_kept();
     void a_large_event_is_parsed_in_a_worker();
@@ -77,6 +78,27 @@ void SdkPageTest::sdks_differ()
     QVERIFY(!page.head()->isChecked());
 }
 
+void SdkPageTest::a_line_elsewhere_is_short()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hello"_s);
+    feeder.event(call, TaskEvent);
+    QWidget row;
+    SdkPage page;
+    QToolButton *head = page.takeHead();
+    head->setParent(&row);
+    row.show();
+    page.showFrame(feeder.recording(), feeder.store(), 1);
+    QVERIFY(head->isVisible());
+    QCOMPARE(head->text(), u"SDKs"_s);
+    QCOMPARE(head->accessibleName(), u"Official SDKs parse it identically"_s);
+    QVERIFY(page.isHidden()); // no room is taken until it is asked for
+    QTest::mouseClick(head, Qt::LeftButton);
+    QVERIFY(!page.isHidden());
+    page.showFrame(feeder.recording(), feeder.store(), NoIndex);
+    QVERIFY(head->isHidden() && page.isHidden());
+}
+
 void SdkPageTest::line_endings_are_kept_data()
 {
     QTest::addColumn<QByteArray>("mark");
@@ -122,7 +144,7 @@ void SdkPageTest::a_large_event_is_parsed_in_a_worker()
     QTRY_VERIFY(!page.readings().empty());
     QVERIFY(!page.isHidden());
     page.showFrame(feeder.recording(), feeder.store(), 1);
-    page.showFrame(feeder.recording(), feeder.store(), NoIndex); // it is cancelled
+    page.showFrame(feeder.recording(), feeder.store(), NoIndex); // it is canceled
     SdkPage other;
     other.showFrame(feeder.recording(), feeder.store(), 1);
     QTRY_VERIFY(!other.readings().empty());

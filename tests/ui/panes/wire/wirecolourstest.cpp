@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// User rules colour rows; they are edited in a dialog, kept in the settings, and every text on them
+// User rules color rows; they are edited in a dialog, kept in the settings, and every text on them
 // is readable.
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
@@ -35,7 +35,7 @@ private slots:
             return v.pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
         };
         QCOMPARE(colour(1), -1);
-        v.action(u"Colour rules…"_s)->trigger();
+        v.action(u"Color rules…"_s)->trigger();
         auto *dialog = v.pane.findChild<ColourDialog *>();
         QVERIFY(dialog);
         filterOf(*dialog, 0)->setText(u"kind:task"_s);
@@ -47,6 +47,9 @@ private slots:
         const QRect cell = v.table()->visualRect(v.pane.model()->index(1, WireStateColumn));
         QCOMPARE(image.pixelColor(cell.topRight() - QPoint(2, -2)),
                  rowBack(RowColour::Red, Palette::current()));
+        v.table()->selectRow(1); // has lines, so that it is found among colors
+        QCOMPARE(v.table()->viewport()->grab().toImage().pixelColor(cell.topRight() - QPoint(2, 0)),
+                 Palette::current().color(ColorRole::Accent));
         const WirePane again(v.workspace);
         QCOMPARE(again.model()->index(1, 0).data(WireColourRole).toInt(), int(RowColour::Red));
     }

@@ -56,6 +56,48 @@ private slots:
         QVERIFY(v.workspace.settings().wireColumns().isEmpty());
     }
 
+    void several_agents_have_a_column_and_colours()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        WirePane pane(workspace);
+        const auto *table = pane.findChild<WireTable *>();
+        const auto say = [&](const char *url) {
+            Connection &agent = session.addAgent();
+            agent.link().setInput(QString::fromLatin1(url));
+            Offer offer;
+            offer.url = QUrl(QString::fromLatin1(url));
+            agent.link().forceOffer(offer);
+            SendDraft draft;
+            Part part;
+            part.kind = Part::Kind::Text;
+            part.text = u"hello"_s;
+            draft.parts = {part};
+            session.send(agent.index(), draft, {});
+            session.flush();
+        };
+        const auto colour = [&pane](int row) {
+            return pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
+        };
+        say("http://127.0.0.1:1/a");
+        QVERIFY(table->isColumnHidden(WireAgentColumn));
+        QCOMPARE(colour(0), -1);
+        say("http://127.0.0.1:1/b");
+        QVERIFY(!table->isColumnHidden(WireAgentColumn));
+        const int last = pane.model()->rowCount() - 1;
+        QVERIFY(colour(0) >= 0 && colour(last) >= 0);
+        QVERIFY(colour(0) != colour(last));
+        QVERIFY(workspace.settings().wireColumns().isEmpty()); // nobody has chosen it
+        // Without it, by the user's choice: so it stays, for other windows too.
+        auto *columns = pane.findChild<WireColumns *>();
+        columns->setShown(WireAgentColumn, false);
+        QVERIFY(table->isColumnHidden(WireAgentColumn));
+        session.flush();
+        QVERIFY(table->isColumnHidden(WireAgentColumn));
+        const WirePane again(workspace);
+        QVERIFY(again.findChild<WireTable *>()->isColumnHidden(WireAgentColumn));
+    }
+
     /// As beside the search: what is left says what each frame is.
     void narrow_logs_leave_out_what_the_details_tell()
     {

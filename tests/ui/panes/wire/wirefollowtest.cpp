@@ -85,7 +85,7 @@ private slots:
     {
         LoggedTask v;
         v.goTo(1);
-        v.action(u"Set zero here"_s)->trigger();
+        v.action(u"Set time reference"_s)->trigger();
         QCOMPARE(v.cell(1, WireTimeColumn), u"+0.000"_s);
         QVERIFY2(v.cell(0, WireTimeColumn).startsWith(u'-') ||
                      v.cell(0, WireTimeColumn) == u"+0.000"_s,
@@ -93,9 +93,9 @@ private slots:
         const QString title =
             v.pane.model()->headerData(WireTimeColumn, Qt::Horizontal, Qt::DisplayRole).toString();
         QCOMPARE(title, u"Since #2"_s);
-        v.action(u"Reset zero"_s)->trigger();
+        v.action(u"Remove time reference"_s)->trigger();
         QCOMPARE(v.cell(1, WireTimeColumn), v.pane.model()->text().time(1));
-        QVERIFY(!v.action(u"Reset zero"_s)->isEnabled());
+        QVERIFY(!v.action(u"Remove time reference"_s)->isEnabled());
     }
 
     void copying_is_confirmed()

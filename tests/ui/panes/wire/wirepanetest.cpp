@@ -11,6 +11,7 @@
 #include "ui/panes/wire/wireactions.h"
 #include "ui/panes/wire/wiredelegate.h"
 #include "ui/viewers/hexview.h"
+#include "ui/viewers/json/dialectsview.h"
 #include "ui/viewers/json/jsontreeview.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/chips.h"
@@ -26,6 +27,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -138,6 +140,24 @@ private slots:
         QVERIFY(v.tree()->isVisible() && v.bytes()->isVisible());
         QCOMPARE(v.selection.frame(), 1U);
         QCOMPARE(v.selection.task(), 0U);
+    }
+
+    void a_frame_is_shown_in_other_versions()
+    {
+        ShownPane v;
+        v.goTo(1);
+        auto *view = v.pane.findChild<DialectsView *>();
+        QVERIFY(!view->isVisible());
+        v.named<QTabBar>(u"Views of the frame"_s)->setCurrentIndex(2);
+        QVERIFY(view->isVisible() && !v.tree()->isVisible() && !v.bytes()->isVisible());
+        QCOMPARE(view->list()->topLevelItemCount(), 10);
+        QCOMPARE(view->list()->currentItem()->text(0), u"1.0 · JSON-RPC · in use"_s);
+        const QString event = view->jsonText();
+        v.goTo(0); // the request
+        QVERIFY(view->jsonText() != event);
+        QVERIFY(view->jsonText().contains(u"\"method\""));
+        v.named<QTabBar>(u"Views of the frame"_s)->setCurrentIndex(0);
+        QVERIFY(!view->isVisible() && v.tree()->isVisible());
     }
 
     void a_tree_node_selects_its_bytes()
@@ -434,6 +454,30 @@ private slots:
         QVERIFY(found);
         QCOMPARE(v.bytes()->highlightStart(), v.feeder.content().block(2).indexOf("oops"));
         QCOMPARE(v.bytes()->highlightLength(), 1);
+    }
+
+    void a_cleared_view_goes_on_with_new_frames()
+    {
+        LoggedTask v;
+        const int before = v.pane.model()->rowCount();
+        QVERIFY(before >= 2);
+        v.action(u"Clear view"_s)->trigger();
+        QCOMPARE(v.pane.model()->rowCount(), 0);
+        QCOMPARE(v.feeder.store().frames.size(), size_t(before)); // nothing is lost
+        Chip *cleared = v.chip(u"Show cleared frames"_s);
+        QVERIFY(cleared->isVisible());
+        v.chunk("a", R"([{"text":"x"}])", false);
+        v.feeder.flush();
+        QCOMPARE(v.rows(), QList<int>{before});
+        // Shown on request, also by a jump to one of them.
+        cleared->click();
+        QCOMPARE(v.pane.model()->rowCount(), before + 1);
+        QVERIFY(!cleared->isVisible());
+        v.action(u"Clear view"_s)->trigger();
+        v.selection.selectFrame(0);
+        QCOMPARE(v.shown(), FrameIndex(0));
+        QCOMPARE(v.pane.model()->rowCount(), before + 1);
+        QVERIFY(!v.action(u"Show cleared frames"_s)->isEnabled());
     }
 };
 A2A_TEST(WirePaneTest)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The code viewer by keyboard and mouse: finds, goes to lines, colours distant rows, grows without
+// The code viewer by keyboard and mouse: finds, goes to lines, colors distant rows, grows without
 // moving, and reads other encodings.
 #include "ui/viewers/text/codeview.h"
 

@@ -6,11 +6,13 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/style/fonts.h"
 #include "ui/widgets/findbar.h"
 
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFontMetrics>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -36,6 +38,7 @@ private slots:
     void other_encodings();
     void notes();
     void hostile_cells();
+    void cut_columns_use_free_room();
 };
 
 static ViewedContent tableOf(const QByteArray &bytes, const char *type = "text/csv")
@@ -217,7 +220,23 @@ void GridViewTest::hostile_cells()
         view.table()->setCurrentIndex(view.model()->index(row, row % 2));
         view.grab();
     }
-    QVERIFY(view.table()->columnWidth(0) <= 260);
+    view.resize(300, 300); // without free room what is cut stays narrow
+    QTRY_VERIFY(view.table()->columnWidth(0) <= 260 && view.table()->columnWidth(1) <= 260);
+}
+
+void GridViewTest::cut_columns_use_free_room()
+{
+    const QByteArray bytes = "id,text\n1," + QByteArray(60, 'w') + "\n2,short\n";
+    GridView view;
+    view.setContent(tableOf(bytes));
+    QVERIFY(shown(view, {1200, 300}));
+    const int whole = QFontMetrics(dataFont()).horizontalAdvance(QString(60, u'w'));
+    QTRY_VERIFY(view.table()->columnWidth(1) >= whole);
+    view.resize(420, 300);
+    QTRY_VERIFY(view.table()->columnWidth(1) < whole);
+    QVERIFY(view.table()->columnWidth(1) >= 200);
+    view.resize(1200, 300);
+    QTRY_VERIFY(view.table()->columnWidth(1) >= whole);
 }
 
 A2A_TEST(GridViewTest)

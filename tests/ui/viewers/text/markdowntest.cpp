@@ -284,7 +284,7 @@ void MarkdownTest::styles()
                  cell.lastCursorPosition().block()); // one paragraph
         QCOMPARE(cell.lastCursorPosition().charFormat().fontWeight(), int(QFont::Bold));
     }
-    // Dark has other colours.
+    // Dark has other colors.
     const MarkdownResult dark =
         markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::dark());
     const MarkdownResult light =

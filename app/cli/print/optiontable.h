@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QCommandLineOption>
+
+namespace a2a::cli {
+
+/// What help shows of options: a line each and their text beside it, wrapped at 79 columns, of
+/// which a Chinese character takes two.
+[[nodiscard]] QString optionTable(const QList<QCommandLineOption> &options);
+
+} // namespace a2a::cli

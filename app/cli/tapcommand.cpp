@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/tapcommand.h"
+#include "app/cli/options/agentoptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
+#include "app/cli/options/profileoptions.h"
+#include "app/cli/print/outcome.h"
+#include "app/cli/print/printer.h"
+#include "app/cli/print/terminaltext.h"
+#include "app/cli/untilfinished.h"
+#include "model/net/discovery/cardplaces.h"
+#include "model/profiles/profileuse.h"
+
+namespace a2a::cli {
+
+// Bodies of any size pass: little of them is to be in memory.
+static constexpr qint64 KeptBytes = ByteStore::SegmentSize;
+static constexpr qint64 MostUnwritten = SessionWriter::CommitBytes + ByteStore::SegmentSize;
+
+TapCommand::TapCommand(const Options &options, const TapOptions &tap, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_tapOptions(tap)
+    , m_printer(m_session, m_options)
+{
+    connect(&m_session, &Session::changed, this, [this] {
+        if (m_toldAddress) // it comes first
+            m_printer.news();
+    });
+    m_session.recorder().setJudges(m_options.session.rules);
+    m_session.recording().setMemory(KeptBytes, KeptBytes);
+}
+
+TapCommand::~TapCommand() = default;
+
+void TapCommand::start()
+{
+    if (!m_options.session.recordFile.isEmpty()) {
+        Result<std::unique_ptr<Journal>> journal =
+            Journal::create(m_options.session.recordFile, m_session);
+        if (!journal)
+            return fail(journal.error());
+        m_journal = journal.take();
+        m_journal->setMostWaiting(MostUnwritten);
+    }
+    if (m_tapOptions.choices.addsSignIn)
+        signIn();
+    else
+        startTaps();
+}
+
+/// With what the profile has in the keychain, before anything is asked of the agent.
+void TapCommand::signIn()
+{
+    const AgentProfile &profile = *m_options.agent.profile;
+    if (!ProfileSignIn::isNeeded(profile))
+        return fail(usageError(CliTr::tr("This profile has no credentials that could be added.")));
+    m_signIn = std::make_unique<ProfileSignIn>(m_session.addAgent(), m_session.recording(), profile,
+                                               m_options.agent.withoutSecrets);
+    connect(m_signIn.get(), &ProfileSignIn::headersRead, this, &TapCommand::onHeadersRead);
+    connect(m_signIn.get(), &ProfileSignIn::ready, this, &TapCommand::startTaps);
+    connect(m_signIn.get(), &ProfileSignIn::failed, this,
+            [this](const Error &error) { m_printer.output().error(error); });
+    connect(m_signIn.get(), &ProfileSignIn::refused, this, &TapCommand::fail);
+    m_signIn->readHeaders();
+}
+
+void TapCommand::onHeadersRead(const HeaderSecrets &secrets)
+{
+    const std::vector<Error> errors = applyProfile(*m_options.agent.profile, nullptr, secrets,
+                                                   m_options.agent.limits, m_session.agent(0));
+    if (!errors.empty())
+        return fail(errors.front());
+    m_signIn->signIn();
+}
+
+void TapCommand::startTaps()
+{
+    for (const QString &text : m_tapOptions.urls) {
+        const Result<QList<QUrl>> typed = typedAddresses(text);
+        if (!typed)
+            return fail(typed.error());
+        if (const std::optional<Error> error = startTap(typed->front()))
+            return fail(*error);
+    }
+    if (const std::optional<Error> error = startForward())
+        fail(*error);
+}
+
+/// Its address is what a client's HTTP_PROXY is set to.
+std::optional<Error> TapCommand::startForward()
+{
+    if (!m_tapOptions.forward)
+        return {};
+    m_forward = std::make_unique<ForwardPort>(m_session);
+    if (std::optional<Error> error = m_forward->open(*m_tapOptions.forward))
+        return error;
+    const Output &output = m_printer.output();
+    const QString url = m_forward->url().toString();
+    if (!output.isJson()) {
+        output.line(lineForTerminal(CliTr::tr("Forward proxy: HTTP_PROXY=%1").arg(url)));
+        return {};
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"listening").name("url").string(url);
+    output.line(json.name("forward").boolean(true).endObject());
+    return {};
+}
+
+std::optional<Error> TapCommand::startTap(const QUrl &url)
+{
+    const bool isSignedIn = m_signIn && m_taps.empty();
+    Connection &connection = isSignedIn ? m_session.agent(0) : m_session.addAgent();
+    if (isSignedIn) {
+        // onHeadersRead() has applied the profile
+    } else if (const std::optional<AgentProfile> &profile = m_options.agent.profile) {
+        // Its way to the agent, without its secrets: clients bring their own.
+        const std::vector<Error> errors =
+            applyProfile(*profile, nullptr, {}, m_options.agent.limits, connection);
+        if (!errors.empty())
+            return errors.front();
+    } else {
+        connection.choices().setTls(m_options.agent.tls);
+    }
+    m_taps.push_back({std::make_unique<Tap>(m_session, connection.index()), {}});
+    Listening &listening = m_taps.back();
+    connect(listening.tap.get(), &Tap::interfacesChanged, this, &TapCommand::tellInterfaces);
+    TapChoices choices = m_tapOptions.choices;
+    choices.addsSignIn = isSignedIn;
+    if (m_taps.size() > 1)
+        choices.port = 0;
+    return listening.tap->start(url, choices);
+}
+
+/// Those that are new.
+void TapCommand::tellInterfaces()
+{
+    for (Listening &listening : m_taps) {
+        if (!listening.tap->isSettled())
+            continue;
+        const AgentLink &link = m_session.agent(listening.tap->agent()).link();
+        for (const TappedInterface &one : listening.tap->interfaces()) {
+            if (std::find(listening.told.begin(), listening.told.end(), one.url) !=
+                listening.told.end())
+                continue;
+            listening.told.push_back(one.url);
+            m_toldAddress = true;
+            tell(one, listening.tap->addedTo(one.target));
+        }
+        if (link.error() && !std::exchange(listening.toldError, true))
+            m_printer.connectionError(m_session.agent(listening.tap->agent()), *link.error());
+        if (!listening.toldPushes && !listening.tap->pushAddress().isEmpty())
+            tellPushes(listening);
+        for (const UntappedInterface &one : listening.tap->untapped()) {
+            if (m_printer.output().isFirst("untapped " + one.url.toUtf8()))
+                tell(one);
+        }
+    }
+}
+
+void TapCommand::tell(const TappedInterface &one, const QStringList &added) const
+{
+    const Output &output = m_printer.output();
+    const QString url = QString::fromUtf8(one.url.toEncoded());
+    const QString target = QString::fromUtf8(one.target.toEncoded(QUrl::RemoveUserInfo));
+    if (!output.isJson()) {
+        QString line = CliTr::tr("Listening at %1 for %2").arg(url, target);
+        if (one.generation)
+            line += QStringLiteral(" (%1, %2)")
+                        .arg(generationWord(*one.generation), bindingTitle(*one.binding));
+        output.line(lineForTerminal(line));
+        if (!added.isEmpty())
+            output.line(
+                lineForTerminal(CliTr::tr("  adds your credentials to requests without any: %1")
+                                    .arg(added.join(QStringLiteral(", ")))));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"listening").name("url").string(url);
+    json.name("for").string(target);
+    json.optional("binding", one.binding ? bindingWord(*one.binding) : QString());
+    json.optional("generation", one.generation ? generationWord(*one.generation) : QString());
+    if (!added.isEmpty()) {
+        json.name("adds").beginArray();
+        for (const QString &name : added)
+            json.string(name);
+        json.endArray();
+    }
+    output.line(json.endObject());
+}
+
+/// The agent's addresses for them begin like that.
+void TapCommand::tellPushes(Listening &listening) const
+{
+    listening.toldPushes = true;
+    const Output &output = m_printer.output();
+    const QString url = QString::fromUtf8(listening.tap->pushAddress().toEncoded());
+    if (!output.isJson())
+        return output.line(lineForTerminal(
+            CliTr::tr("Push notifications pass through %1, in place of the clients' webhooks")
+                .arg(url)));
+    JsonWriter json;
+    json.beginObject().name("type").string(u"listening").name("url").string(url);
+    output.line(json.name("pushes").boolean(true).endObject());
+}
+
+void TapCommand::tell(const UntappedInterface &one) const
+{
+    const Output &output = m_printer.output();
+    if (!output.isJson())
+        return output.line(
+            lineForTerminal(CliTr::tr("Not tapped: %1 (%2)").arg(one.url, one.binding)));
+    JsonWriter json;
+    json.beginObject().name("type").string(u"untapped").name("url").string(one.url);
+    output.line(json.optional("binding", one.binding).endObject());
+}
+
+/// Ctrl+C.
+void TapCommand::interrupt()
+{
+    finish(0);
+}
+
+void TapCommand::fail(const Error &error)
+{
+    m_printer.output().error(error);
+    finish(exitCodeFor(error.kind));
+}
+
+void TapCommand::finish(int code)
+{
+    if (std::exchange(m_isFinished, true))
+        return;
+    quint64 refusals = 0;
+    for (Listening &listening : m_taps) {
+        refusals += listening.tap->refusals();
+        listening.tap->stop();
+    }
+    if (m_forward)
+        refusals += m_forward->refusals();
+    m_forward.reset();
+    m_session.flush();
+    m_printer.lastNews();
+    const bool isIncomplete = m_journal && m_journal->close();
+    const Output &output = m_printer.output();
+    const auto exchanges = qint64(m_session.recording().lastId());
+    if (output.isJson()) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"end").name("outcome").string(u"stopped");
+        json.name("exchanges").integer(exchanges).name("refused").integer(qint64(refusals));
+        output.line(json.endObject());
+    } else if (code == 0) {
+        output.line(lineForTerminal(
+            CliTr::tr("Exchanges: %1; requests refused: %2.").arg(exchanges).arg(refusals)));
+    }
+    emit finished(isIncomplete ? 2 : code);
+}
+
+static std::optional<Error> readTap(CommandLine &line, TapOptions &tap)
+{
+    const Result<double> port = line.number("port", 65535, 0);
+    if (!port)
+        return port.error();
+    tap.choices.port = quint16(port.value());
+    const QString signatures = line.value("signatures");
+    if (!signatures.isEmpty() && signatures != u"drop" && signatures != u"keep")
+        return usageError(
+            CliTr::tr("--signatures takes drop or keep, not \"%1\".").arg(signatures));
+    tap.choices.signatures = signatures == u"keep" ? CardSignatures::Keep : CardSignatures::Drop;
+    tap.choices.origins = line.values("allow-origin");
+    tap.choices.letsAgentFinish = line.isSet("let-agent-finish");
+    tap.choices.addsSignIn = line.isSet("add-sign-in");
+    if (tap.choices.addsSignIn && !line.isSet("profile"))
+        return usageError(CliTr::tr("--add-sign-in is only valid with --profile."));
+    tap.urls = line.takeRest();
+    tap.choices.pushes = line.isSet("pushes");
+    if (!line.isSet("forward") && line.isSet("allow-host"))
+        return usageError(CliTr::tr("--allow-host is only valid with --forward."));
+    if (!line.isSet("forward"))
+        return {};
+    tap.forward = ForwardChoices{tap.choices.address, {}, line.values("allow-host")};
+    return {};
+}
+
+/// With --forward no URL is needed; the port is then the proxy's.
+static std::optional<Error> readTapUrl(CommandLine &line, Options &options)
+{
+    if (line.isSet("forward") && line.isAtEnd() && !line.isSet("profile"))
+        return {};
+    return readUrl(line, options);
+}
+
+CommandSpec tapCommand()
+{
+    return {"tap",
+            "[URL...]",
+            CliTr::tr("pass other clients' calls on to an agent, and show them"),
+            "tap https://agent.example --record calls.a2ascope",
+            [](OptionList &options) {
+                options.value("port", "number",
+                              CliTr::tr("Listens on this port for the first URL; default: any."));
+                options.value("signatures", "what",
+                              CliTr::tr("Signatures of changed cards: drop (default) or keep."));
+                options.value("allow-origin", "origin",
+                              CliTr::tr("Web pages of this origin may call through the tap."));
+                options.flag("forward",
+                             CliTr::tr("Forward proxy for http (HTTP_PROXY), for all agents of "
+                                       "this machine; needs no URL."));
+                options.value("allow-host", "host",
+                              CliTr::tr("With --forward: also passes requests on to this host."));
+                options.flag("let-agent-finish",
+                             CliTr::tr("Requests go on to their end when their client leaves."));
+                options.flag("pushes",
+                             CliTr::tr("Push notifications pass through the tap, too: agents get "
+                                       "its address in place of webhooks."));
+                options.flag("add-sign-in", CliTr::tr("Adds the profile's credentials and secret "
+                                                      "headers to requests that have none."));
+                declareRecord(options);
+                declareNoRules(options);
+                declareProfileOptions(options);
+                declareTlsOptions(options);
+            },
+            [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
+                Options options;
+                options.output = output;
+                TapOptions tap;
+                if (const auto error =
+                        readAll(line, options, {readSession, readProfile, readTapUrl, readTls}))
+                    return *error;
+                if (const auto error = readTap(line, tap))
+                    return *error;
+                if (!options.agent.url.isEmpty())
+                    tap.urls.prepend(options.agent.url);
+                if (tap.choices.pushes && tap.urls.isEmpty())
+                    return usageError(CliTr::tr("--pushes needs the URL of an agent."));
+                if (tap.urls.isEmpty() && tap.forward)
+                    tap.forward->port = std::exchange(tap.choices.port, quint16(0));
+                return untilFinished<TapCommand>(options, tap);
+            }};
+}
+
+} // namespace a2a::cli
+
+#include "moc_tapcommand.cpp"

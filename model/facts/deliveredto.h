@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+
+namespace a2a {
+
+/// The client to whose webhook a push notification was passed on (the tap), as it names itself:
+/// untrusted. Empty: it was not, or the exchange is none.
+[[nodiscard]] QString deliveredTo(const Recording &recording, ExchangeId exchange);
+
+} // namespace a2a

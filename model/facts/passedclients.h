@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+#include "model/recording/recording.h"
+
+#include <QStringList>
+
+namespace a2a {
+
+/// The client whose request was passed on to an agent (the tap), as it names itself: untrusted.
+/// Empty: the request was not passed on.
+[[nodiscard]] QString clientOf(const Recording &recording, ExchangeId exchange);
+/// The first of its words, which names the program: "orchestrator/1.2".
+[[nodiscard]] QString briefClient(const QString &client);
+
+/// The clients of a conversation that another program began, the first one first. Empty: the
+/// conversation is the user's, or nothing came yet.
+[[nodiscard]] QStringList clientsOf(const Recording &recording, const Store &store,
+                                    ContextIndex context);
+
+} // namespace a2a

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/partmeaning.h"
+#include "model/facts/chatcontent.h"
+
+namespace a2a {
+
+/// Of a text or of data.
+[[nodiscard]] PartMeaning meaningOf(const ChatPart &part);
+[[nodiscard]] bool hasMeaning(const ChatPart &part);
+/// "Tool call", "Thought"; of a payload its name. As received: views make it safe.
+[[nodiscard]] QString meaningWord(const PartMeaning &meaning);
+/// "Tool call get_weather".
+[[nodiscard]] QString meaningTitle(const PartMeaning &meaning);
+/// The parts for screen readers and quotations: what has a meaning is told by its title.
+[[nodiscard]] QString briefText(const std::vector<ChatPart> &parts);
+
+} // namespace a2a

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/findingmarks.h"
+#include "model/facts/sdkmarks.h"
+#include "model/facts/wiretext.h"
+#include "model/items/foldedrows.h"
+#include "model/session/usermarks.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+#include <optional>
+
+namespace a2a {
+
+enum WireColumn {
+    WireNumberColumn, ///< of the frame, from 1
+    WireTimeColumn,   ///< arrival or sending, local time with ms
+    WireDeltaColumn,  ///< ms since the previous frame of the same exchange
+    WireDirectionColumn,
+    WireAgentColumn, ///< by its card, else the host
+    WireKindColumn,
+    WireOperationColumn, ///< of the exchange
+    WireTaskColumn,      ///< id, also of frames that belong to it through their exchange
+    WireContextColumn,   ///< id
+    WireStateColumn,     ///< of the task, as the frame reports it
+    WireExchangeColumn,  ///< number
+    WireStatusColumn,    ///< HTTP status of the exchange
+    WireSizeColumn,      ///< bytes
+    WireInfoColumn,
+    WireColumnCount,
+};
+
+/// A row of the wire log: its frame, and what the log knows of it.
+struct WireRow {
+    FrameIndex frame = NoIndex;
+    FrameIndex previous = NoIndex;             ///< of the same exchange; NoIndex: it is the first
+    const FoldedRows::Group *folded = nullptr; ///< the frames it stands for; null: its own
+
+    [[nodiscard]] bool isAutomatic() const { return folded && folded->isAutomatic(); }
+};
+
+/// What the wire log says of a row: the text of each column, and all of it in a sentence. Texts are
+/// made when they are asked for; those of agents are as received.
+class WireCells final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::WireCells)
+
+public:
+    /// All of them must outlive it.
+    WireCells(const Recording &recording, const Store &store, const Content &content,
+              const FoldedRows &folded, const SdkMarks &sdks);
+
+    /// Call it when the session has changed.
+    void update() { m_text.update(); }
+    void setClock(WireClock clock) { m_clock = clock; }
+    [[nodiscard]] WireClock clock() const { return m_clock; }
+    /// Times are relative to a frame, whatever the clock; NoIndex: by the clock.
+    void setZero(FrameIndex frame) { m_zero = frame; }
+    [[nodiscard]] FrameIndex zero() const { return m_zero; }
+    /// The agents' names from their cards.
+    void setAgentNames(std::function<QString(AgentIndex)> nameOf)
+    {
+        m_agentName = std::move(nameOf);
+    }
+    /// Both must outlive it.
+    void setMarks(const UserMarks &marks) { m_marks = &marks; }
+    void setFindings(const FindingMarks &findings) { m_findings = &findings; }
+
+    [[nodiscard]] QString text(const WireRow &row, int column) const;
+    /// For screen readers: the number's is the whole row.
+    [[nodiscard]] QString spoken(const WireRow &row, int column) const;
+    [[nodiscard]] QString title(int column) const;
+    [[nodiscard]] QString spokenTitle(int column) const;
+
+    [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex: of none
+    [[nodiscard]] TaskState state(const WireRow &row) const;
+    /// A request whose exchange has not ended.
+    [[nodiscard]] bool isOpen(const WireRow &row) const;
+    [[nodiscard]] std::optional<Severity> severity(FrameIndex frame) const;
+    [[nodiscard]] QString findings(FrameIndex frame) const; ///< one per line
+    [[nodiscard]] const WireText &frameText() const { return m_text; }
+
+private:
+    [[nodiscard]] TaskIndex taskOf(FrameIndex frame) const;
+    [[nodiscard]] ContextIndex contextOf(FrameIndex frame) const;
+    [[nodiscard]] qint64 bytesOf(FrameIndex frame) const;
+    [[nodiscard]] QString timeTitle() const;
+    [[nodiscard]] QString agentText(FrameIndex frame) const;
+    [[nodiscard]] QString exchangeText(FrameIndex frame, int column) const;
+    [[nodiscard]] QString infoText(const WireRow &row) const;
+    [[nodiscard]] QString sentence(const WireRow &row) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const FoldedRows &m_folded;
+    const SdkMarks &m_sdks;
+    WireText m_text;
+    WireClock m_clock = WireClock::Local;
+    FrameIndex m_zero = NoIndex;
+    std::function<QString(AgentIndex)> m_agentName;
+    const UserMarks *m_marks = nullptr;
+    const FindingMarks *m_findings = nullptr;
+};
+
+} // namespace a2a

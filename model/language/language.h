@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QLocale>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+class QTranslator;
+
+namespace a2a {
+
+/// The language of the program: its own translation (compiled in) and Qt's. One per application.
+/// Widgets keep their texts: after a language change the window must be recreated.
+class Language final {
+public:
+    /// How numbers are written: grouped as in the language, or always in the same digits.
+    enum class Numbers { OfLanguage, Plain };
+
+    /// "" follows the system; else one of names().
+    explicit Language(const QString &name = {}, Numbers numbers = Numbers::OfLanguage);
+    ~Language();
+    Language(const Language &) = delete;
+    Language &operator=(const Language &) = delete;
+
+    void setName(const QString &name);
+    [[nodiscard]] const QString &name() const { return m_name; }
+    /// The language in use: "en" or another of names().
+    [[nodiscard]] QString spoken() const { return m_spoken; }
+
+    /// The available languages: "en", "zh_CN", ….
+    [[nodiscard]] static QStringList names();
+    /// A language's own name.
+    [[nodiscard]] static QString title(const QString &name);
+    /// The English source of a text translated in this run; empty: unknown, or the language is
+    /// English.
+    [[nodiscard]] static QString sourceOf(const QString &translated);
+    /// A text in English, whatever the language in use; `count`: what its %n stands for, or -1.
+    [[nodiscard]] static QString english(const char *context, const char *source, int count);
+    /// The language in use as in HTML and HTTP: "en", "zh-CN".
+    [[nodiscard]] static QString tag();
+
+private:
+    friend class EnglishMeanwhile;
+
+    Numbers m_numbers;
+    QString m_name;
+    QString m_spoken;
+    std::unique_ptr<QTranslator> m_own;
+    std::unique_ptr<QTranslator> m_qt;
+};
+
+/// English while this is there: for what programs read, which is the same in every language.
+class EnglishMeanwhile final {
+public:
+    EnglishMeanwhile();
+    ~EnglishMeanwhile();
+    EnglishMeanwhile(const EnglishMeanwhile &) = delete;
+    EnglishMeanwhile &operator=(const EnglishMeanwhile &) = delete;
+
+private:
+    QString m_before; ///< the name of the language in use
+};
+
+} // namespace a2a

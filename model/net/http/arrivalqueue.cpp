@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/arrivalqueue.h"
+
+#include "model/net/http/transportreader.h"
+
+#include <QElapsedTimer>
+#include <QPointer>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using namespace std::chrono_literals;
+
+ArrivalQueue &ArrivalQueue::of(Recording &recording)
+{
+    auto *queue = recording.findChild<ArrivalQueue *>(QString(), Qt::FindDirectChildrenOnly);
+    return queue ? *queue : *new ArrivalQueue(recording);
+}
+
+ArrivalQueue::ArrivalQueue(Recording &recording)
+    : QObject(&recording)
+    , m_recording(recording)
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        m_sliceUsedNs = 0;
+        pump();
+    });
+}
+
+std::shared_ptr<RequestChannel> ArrivalQueue::open(RequestChannel::Listener &listener)
+{
+    return std::make_shared<RequestChannel>(*this, listener);
+}
+
+/// Makes one piece of what arrived at the same moment, so that a flood costs no more than a slow
+/// stream.
+bool ArrivalQueue::join(const std::shared_ptr<RequestChannel> &channel, const Arrival &arrival)
+{
+    if (m_received.empty() || arrival.kind != Arrival::Kind::Bytes)
+        return false;
+    Item &last = m_received.back();
+    if (last.channel != channel || last.arrival.kind != Arrival::Kind::Bytes)
+        return false;
+    const qsizetype size = last.arrival.piece.bytes.size();
+    const qint64 age = arrival.atNs - last.arrival.atNs;
+    return size + arrival.piece.bytes.size() <= PieceBytes &&
+           age <= (size >= FloodBytes ? SameMomentOfFloodNs : SameMomentNs) &&
+           ReceiveBuffer::join(last.arrival.piece, arrival.piece);
+}
+
+void ArrivalQueue::add(const std::shared_ptr<RequestChannel> &channel, Arrival arrival)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!join(channel, arrival))
+        m_received.push_back({channel, std::move(arrival)});
+    if (!std::exchange(m_isWoken, true))
+        QMetaObject::invokeMethod(this, &ArrivalQueue::onWoken, Qt::QueuedConnection);
+}
+
+void ArrivalQueue::onWoken()
+{
+    if (!m_timer.isActive())
+        pump();
+}
+
+void ArrivalQueue::collect()
+{
+    std::vector<Item> received;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isWoken = false; // the handler of what is taken may run a nested event loop
+        received.swap(m_received);
+    }
+    for (Item &item : received) {
+        RequestChannel &channel = *item.channel;
+        if (!channel.m_listener)
+            continue;
+        if (channel.m_arrivals.empty() &&
+            std::find(m_channels.cbegin(), m_channels.cend(), item.channel) == m_channels.cend())
+            m_channels.push_back(item.channel);
+        channel.m_arrivals.push_back({++m_places, std::move(item.arrival)});
+    }
+}
+
+std::shared_ptr<RequestChannel> ArrivalQueue::next(bool isHeldUp)
+{
+    std::erase_if(m_channels, [](const auto &channel) { return channel->m_arrivals.empty(); });
+    const std::shared_ptr<RequestChannel> *first = nullptr;
+    for (const std::shared_ptr<RequestChannel> &channel : m_channels) {
+        const RequestChannel::Queued &front = channel->m_arrivals.front();
+        const bool waits = channel->m_listener->isBusy() ||
+                           (isHeldUp && front.arrival.kind == Arrival::Kind::Bytes &&
+                            !channel->m_listener->isEnding());
+        if (!waits && (!first || front.place < (*first)->m_arrivals.front().place))
+            first = &channel;
+    }
+    return first ? *first : nullptr;
+}
+
+void ArrivalQueue::pump()
+{
+    const QPointer<ArrivalQueue> alive(this);
+    QElapsedTimer slice;
+    slice.start();
+    bool isHeldUp = false;
+    for (;;) {
+        std::shared_ptr<RequestChannel> channel = next(isHeldUp);
+        if (!channel) {
+            const quint64 before = m_places;
+            collect();
+            if (m_places == before)
+                break;
+            continue;
+        }
+        if (m_sliceUsedNs + slice.nsecsElapsed() > SliceNs) {
+            m_timer.start(0ms);
+            break;
+        }
+        // Received data stays queued while the disk is behind; an exchange that is ending is not
+        // delayed.
+        if (!isHeldUp && channel->m_arrivals.front().arrival.kind == Arrival::Kind::Bytes &&
+            !channel->m_listener->isEnding() && !m_recording.takesMore()) {
+            isHeldUp = true;
+            m_timer.start(HeldUpFor);
+            continue;
+        }
+        if (m_channels.size() > 1 && !m_timer.isActive())
+            m_timer.start(0ms); // if a handler runs an event loop: for the other channels
+        channel->m_listener->take(channel->takeNext());
+        if (!alive)
+            return;
+    }
+    m_sliceUsedNs += slice.nsecsElapsed();
+}
+
+} // namespace a2a
+
+#include "moc_arrivalqueue.cpp"

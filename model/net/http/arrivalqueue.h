@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/requestchannel.h"
+#include "model/recording/recording.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace a2a {
+
+/// What the network's thread received for one recording, in order of arrival, whichever channel it
+/// came by, since a recording's times never run backwards. Passed to the listeners from the event
+/// loop, in slices of 2 ms per turn for all channels together; body data waits while the disk is
+/// behind. One per recording, which owns it.
+class ArrivalQueue final : public QObject {
+    Q_OBJECT
+
+public:
+    /// A read is appended to the previous piece, up to this size …
+    static constexpr qsizetype PieceBytes = qsizetype{64} * 1024;
+    /// … while that is younger than this; the piece keeps its time. In a flood, a little older.
+    static constexpr qint64 SameMomentNs = 100'000;
+    static constexpr qint64 SameMomentOfFloodNs = 500'000;
+    static constexpr qsizetype FloodBytes = qsizetype{16} * 1024;
+
+    [[nodiscard]] static ArrivalQueue &of(Recording &recording);
+
+    [[nodiscard]] std::shared_ptr<RequestChannel> open(RequestChannel::Listener &listener);
+    /// Gives the channels what has arrived for them so far.
+    void collect();
+
+    /// On the network's thread, of a channel that has not hung up. Wakes the receiving thread once,
+    /// however much arrives until it reads.
+    void add(const std::shared_ptr<RequestChannel> &channel, Arrival arrival);
+
+private:
+    static constexpr qint64 SliceNs = 2'000'000;
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is checked again
+
+    struct Item {
+        std::shared_ptr<RequestChannel> channel;
+        Arrival arrival;
+    };
+
+    explicit ArrivalQueue(Recording &recording);
+    [[nodiscard]] bool join(const std::shared_ptr<RequestChannel> &channel, const Arrival &arrival);
+    void onWoken();
+    void pump();
+    /// The channel whose turn it is; none: nothing can be taken now.
+    [[nodiscard]] std::shared_ptr<RequestChannel> next(bool isHeldUp);
+
+    Recording &m_recording;
+
+    std::mutex m_mutex; ///< of what both threads use:
+    std::vector<Item> m_received;
+    bool m_isWoken = false;
+
+    std::vector<std::shared_ptr<RequestChannel>> m_channels; ///< for which something has arrived
+    quint64 m_places = 0;
+    /// Spent since the timer last fired. In a flood one wake-up follows the other without a turn of
+    /// the event loop, so the slice applies to all of them together.
+    qint64 m_sliceUsedNs = 0;
+    QTimer m_timer; ///< not a posted event: others get their turn in between
+};
+
+} // namespace a2a

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/requestchannel.h"
+
+#include "model/net/http/arrivalqueue.h"
+#include "model/net/http/netthread.h"
+#include "model/net/http/transportreader.h"
+
+#include <utility>
+
+namespace a2a {
+
+void RequestChannel::start(const TransportRequest &request, qint64 unreadLimit)
+{
+    NetThread::post([self = shared_from_this(), request, unreadLimit](QObject &owner) {
+        self->m_reader = new TransportReader(self, unreadLimit, &owner);
+        self->m_reader->start(request);
+    });
+}
+
+/// On the reader, on its thread, as long as it exists.
+template <typename Function>
+void RequestChannel::ask(Function function)
+{
+    NetThread::postIfThere([self = shared_from_this(), function](QObject &) {
+        if (self->m_reader)
+            function(*self);
+    });
+}
+
+void RequestChannel::windUp()
+{
+    ask([](const RequestChannel &channel) { channel.m_reader->windUp(); });
+}
+
+void RequestChannel::hangUp()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_queue = nullptr;
+    }
+    m_listener = nullptr;
+    m_arrivals.clear();
+    ask([](RequestChannel &channel) { delete channel.m_reader; });
+}
+
+void RequestChannel::report(Arrival arrival)
+{
+    const std::lock_guard lock(m_mutex); // hangUp() waits, so the queue exists
+    if (!m_queue)
+        return;
+    m_waitingBytes += arrival.piece.bytes.size();
+    m_queue->add(shared_from_this(), std::move(arrival));
+}
+
+bool RequestChannel::hasRoom()
+{
+    if (m_waitingBytes < MostWaiting)
+        return true;
+    m_isPaused = true;
+    // What was taken before did not see that the sender is waiting.
+    return m_waitingBytes <= ContinuesAt && m_isPaused.exchange(false);
+}
+
+Arrival RequestChannel::takeNext()
+{
+    Arrival arrival = std::move(m_arrivals.front().arrival);
+    m_arrivals.pop_front();
+    m_waitingBytes -= arrival.piece.bytes.size();
+    if (m_waitingBytes <= ContinuesAt && m_isPaused.exchange(false))
+        ask([](const RequestChannel &channel) { channel.m_reader->goOn(); });
+    return arrival;
+}
+
+std::optional<Arrival> RequestChannel::takePiece()
+{
+    m_queue->collect();
+    if (m_arrivals.empty() || m_arrivals.front().arrival.kind != Arrival::Kind::Bytes)
+        return {};
+    return takeNext();
+}
+
+} // namespace a2a

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/transport.h"
+#include "model/recording/bytestore.h"
+
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace a2a {
+
+class ArrivalQueue;
+class TransportReader;
+
+/// Something that a transport reported, and when. Values only: they are passed between threads.
+struct Arrival {
+    enum class Kind : quint8 { Step, Head, Bytes, End };
+    struct Head {
+        int status = 0;
+        QByteArray reason;
+        HttpHeaders headers;
+        ServerCertificatesPointer certificates = nullptr;
+    };
+    struct End {
+        TransportFailure failure;
+        HttpHeaders trailers;
+        QString proxy;
+    };
+
+    Kind kind = Kind::Step;
+    qint64 atNs = 0;   ///< by Recording::clockNs()
+    SharedBytes piece; ///< of the body
+    std::unique_ptr<Head> head;
+    std::unique_ptr<End> end;
+    ConnectionStep step = ConnectionStep::Connecting;
+};
+
+/// One request from the window's thread to a transport on the network's, and what the transport
+/// reports back. A bounded amount of the body is between the two: when it is reached, reading
+/// stops; when half of it has been taken, reading continues. Called from the window's thread unless
+/// noted otherwise.
+class RequestChannel final : public std::enable_shared_from_this<RequestChannel> {
+public:
+    static constexpr qint64 MostWaiting = qint64{4} * 1024 * 1024;
+    static constexpr qint64 ContinuesAt = MostWaiting / 2;
+
+    /// The receiver of what the transport reports. It hangs up before it or the recording is gone.
+    class Listener {
+    public:
+        virtual ~Listener() = default;
+        /// Called from the event loop; may delete the listener.
+        virtual void take(Arrival arrival) = 0;
+        /// It has not returned from take(): a handler runs a nested event loop.
+        [[nodiscard]] virtual bool isBusy() const = 0;
+        /// The rest is taken, however slow the disk is.
+        [[nodiscard]] virtual bool isEnding() const = 0;
+    };
+
+    /// By ArrivalQueue::open().
+    RequestChannel(ArrivalQueue &queue, Listener &listener)
+        : m_queue(&queue)
+        , m_listener(&listener)
+    {
+    }
+
+    /// `unreadLimit`: for a sender that cannot be slowed down (HTTP/2), bytes.
+    void start(const TransportRequest &request, qint64 unreadLimit);
+    /// Reports what has arrived so far, and then the end.
+    void windUp();
+    /// Ends at once. Nothing is reported any more.
+    void hangUp();
+
+    /// Body bytes that have arrived and were not yet taken.
+    [[nodiscard]] qint64 waitingBytes() const { return m_waitingBytes; }
+    /// The next piece of the body, if it has arrived and nothing else is before it.
+    [[nodiscard]] std::optional<Arrival> takePiece();
+
+    // On the network's thread.
+    /// Whether more of the body may be read; if not, the reader is told when.
+    [[nodiscard]] bool hasRoom();
+    void report(Arrival arrival);
+    void readerIsGone() { m_reader = nullptr; }
+
+private:
+    friend class ArrivalQueue;
+    struct Queued {
+        quint64 place = 0; ///< in the order of everything received
+        Arrival arrival;
+    };
+
+    template <typename Function>
+    void ask(Function function);
+    [[nodiscard]] Arrival takeNext();
+
+    std::mutex m_mutex;    ///< of m_queue
+    ArrivalQueue *m_queue; ///< null: hung up
+    Listener *m_listener;  ///< null: hung up
+    std::deque<Queued> m_arrivals;
+    std::atomic<qint64> m_waitingBytes = 0;
+    std::atomic<bool> m_isPaused = false;
+    TransportReader *m_reader = nullptr; ///< lives on the network's thread, which owns it
+};
+
+} // namespace a2a

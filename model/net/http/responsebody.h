@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/exchange.h"
+#include "model/recording/contentfreefilter.h"
+
+#include <QObject>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace a2a {
+
+/// The body of one response as it is stored: without a stream's frames that have no content, and
+/// masked where it must be; what waits for its mask keeps its order and the times of its reads.
+/// `request` and `recording` outlive it.
+class ResponseBody final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The head of exchange `id` is recorded.
+    ResponseBody(Recording &recording, ExchangeId id, const ExchangeRequest &request);
+
+    void read(QByteArrayView bytes, qint64 atNs);
+    /// Nothing follows: stores what waits. Again: nothing happens.
+    void finish();
+    /// With ExchangeRequest::findSecrets: as received. Once.
+    [[nodiscard]] QByteArray takeClear();
+
+signals:
+    /// The next bytes that are stored, valid during the signal. Not with
+    /// ExchangeRequest::findSecrets.
+    void stored(QByteArrayView bytes);
+
+private:
+    struct Read {
+        qsizetype size = 0;
+        qint64 atNs = 0;
+    };
+
+    void takePieces(const std::vector<ContentFreeFilter::Piece> &pieces);
+    void take(QByteArrayView bytes, qint64 atNs);
+    void storeMasked(bool isAll);
+    [[nodiscard]] std::vector<Read> takeReads(qsizetype bytes);
+
+    Recording &m_recording;
+    ExchangeId m_id;
+    const ExchangeRequest &m_request;
+    std::optional<ContentFreeFilter> m_filter; ///< of a stream
+    std::vector<Read> m_reads;                 ///< those not stored
+    QByteArray m_held;  ///< their bytes, while the body mask waits for the end of a message
+    QByteArray m_clear; ///< with ExchangeRequest::findSecrets
+};
+
+/// `bytes`, received for `request`, with what it calls secret masked.
+[[nodiscard]] QByteArray maskedSecrets(const ExchangeRequest &request, bool isEncoded,
+                                       QByteArrayView bytes);
+
+} // namespace a2a

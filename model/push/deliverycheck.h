@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/serverrequest.h"
+#include "model/session/session.h"
+
+#include <QUrl>
+
+namespace a2a {
+
+/// What a push notification config and the agent agreed on.
+struct AgreedProof {
+    QByteArray token;       ///< secret; empty: none
+    QByteArray scheme;      ///< of its authentication; empty: none
+    QByteArray credentials; ///< secret; empty: the agent's own, a JSON Web Token for example
+};
+
+/// A push notification as it was received.
+struct Delivery {
+    const ServerRequest &request;
+    QUrl address; ///< that was registered at the agent
+    AgentIndex agent = NoIndex;
+};
+
+/// Checks token, authentication and JSON Web Token of a notification, and sets these results in
+/// `receipt`. Keys are those of the session that are the agent's or the user's; none is fetched.
+void checkDelivery(const Delivery &delivery, const AgreedProof &agreed, Session &session,
+                   Receipt &receipt);
+
+/// The URL of an agent's keys: {origin}/.well-known/jwks.json. Empty: its interface is not known.
+[[nodiscard]] QString agentKeysAddress(const Session &session, AgentIndex agent);
+
+} // namespace a2a

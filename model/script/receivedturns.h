@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/script/scriptdocument.h"
+#include "model/script/turnjudge.h"
+
+#include <QHash>
+
+namespace a2a {
+
+/// What was received in the turns of a script when it was recorded or last played. It is kept while
+/// the script is edited: a turn is known by what it does, wherever it moves.
+class ReceivedTurns final {
+public:
+    void remember(const ScriptDocument &document, int turn, const TurnCame &came);
+    /// Null: the turn was not played.
+    [[nodiscard]] const TurnCame *find(const ScriptDocument &document, int turn) const;
+
+private:
+    QHash<QByteArray, TurnCame> m_came;
+};
+
+} // namespace a2a

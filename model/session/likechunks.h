@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+#include "model/json/lookalike.h"
+
+namespace a2a {
+
+/// The path for chunks alike: a chunk that equals the last remembered one of its stream except for
+/// its text is read without parsing. Tape and head are those that parsing would give; the rules of
+/// single documents have nothing to say about it, as about the remembered one.
+class LikeChunks final {
+public:
+    /// False: the last ones that were remembered were of no use, and this one can be left out.
+    [[nodiscard]] bool isWanted() { return m_last.isWanted(); }
+    /// `head` was read from `document`, and neither a decoder nor a rule had anything to say about
+    /// it. If it is remembered, it becomes the first one of a series.
+    void remember(EventHead &head, const json::Document &document, json::Value text);
+    /// Its head if `data` is such a chunk, which is then in `document`; it shares the document's
+    /// bytes. Null: it must be parsed, and `document` is undefined.
+    [[nodiscard]] const EventHead *read(QByteArrayView data, json::Document &document) const;
+
+    /// The text of an update's only part that may be remembered; invalid if it has none.
+    [[nodiscard]] static json::Value textOf(const EventHead &head);
+
+private:
+    json::Lookalike m_last;
+    EventHead m_head; ///< with values of the reader's document, but its own ids
+};
+
+} // namespace a2a

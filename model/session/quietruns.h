@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/fold.h"
+#include "model/net/bindings/ssedecoder.h"
+
+namespace a2a {
+
+/// The frames of a stream that have no content: comments, empty data, empty messages. Consecutive
+/// ones are one frame, unless clients see them differently.
+class QuietRuns final {
+public:
+    QuietRuns(Store &store, Fold &fold, ExchangeId id)
+        : m_store(store)
+        , m_fold(fold)
+        , m_id(id)
+    {
+    }
+
+    void moveTo(ExchangeId id) { m_id = id; }
+    /// A block without content.
+    void addBlock(Frame frame, const SseEvent &event, qint64 nowNs);
+    /// Lines after the last event: many blank ones, or a block that does not end, are shown as they
+    /// arrive.
+    void addRest(const SseDecoder::Quiet &quiet, qint64 nowNs);
+    /// An event comes.
+    void end(const SseEvent &event, qint64 nowNs);
+    /// The frame is of an empty message, and those that follow belong to it.
+    void begin(FrameIndex frame);
+    /// An empty message that ends there. False: none came before it.
+    [[nodiscard]] bool growByMessage(qint64 endOffset, qint64 nowNs);
+
+private:
+    static constexpr int MostShapes = 16; ///< between two events
+
+    [[nodiscard]] FrameIndex current() const { return m_store.exchanges[m_id].run; }
+
+    Store &m_store;
+    Fold &m_fold;
+    ExchangeId m_id;
+    qint64 m_count = 0;     ///< frames that the newest frame stands for
+    qint64 m_dataLines = 0; ///< in the first of them
+    int m_shapes = 0;       ///< frames for different ones since the last event
+};
+
+} // namespace a2a

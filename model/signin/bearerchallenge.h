@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+
+#include <optional>
+
+namespace a2a {
+
+/// What an agent says with a 401 about the bearer token it requires (RFC 6750 §3, RFC 9728 §5.1).
+/// Texts are the agent's.
+struct BearerChallenge {
+    QString error; ///< "invalid_token", "insufficient_scope"; empty: there was no token
+    QString description;
+    QStringList scopes;
+    QUrl resourceMetadata; ///< empty if not named, or not an address that may be requested
+
+    /// The header's first challenge of this scheme; nothing if there is none.
+    [[nodiscard]] static std::optional<BearerChallenge> of(const HttpHeaders &answer);
+};
+
+} // namespace a2a

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/signin/oauthcall.h"
+
+#include <QObject>
+
+namespace a2a {
+
+/// Registers this program as a client if there is no client id (RFC 7591): a native one, without a
+/// secret unless the grant needs one. Use once; done() or failed() is emitted exactly once, from
+/// the event loop.
+class ClientRegistration final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ClientRegistration(Recording &recording, QObject *parent = nullptr);
+
+    /// `redirect`: of the authorization code; empty for other grants.
+    void start(const OAuthRequest &request, const QUrl &redirect);
+
+signals:
+    /// The request with the client in it.
+    void done(const a2a::OAuthRequest &request);
+    void failed(const a2a::Error &error);
+
+private:
+    void onDone(const OAuthAnswer &answer);
+    void fail(const Error &error);
+
+    Recording &m_recording;
+    OAuthRequest m_request;
+};
+
+} // namespace a2a

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/signin/oauthtypes.h"
+#include "model/signin/signinchoice.h"
+#include "model/signin/signinoffer.h"
+
+namespace a2a {
+
+/// The flow of a card's scheme to use: that of the grant, else the first supported one in the order
+/// of OAuthGrant. Null: the card has no such flow.
+[[nodiscard]] const SignInFlow *flowOf(const SignInStep &step,
+                                       std::optional<OAuthGrant> grant = {});
+/// Where the provider of a scheme is, and the flow (null: what the provider's metadata has).
+void takeProvider(OAuthRequest &request, const SignInStep &step, const SignInFlow *flow);
+
+/// The parameters of an OAuth 2 sign-in, as SignInEntry::oauth holds them: flow, client, endpoints,
+/// scopes; nothing secret. `keyFile`: path of the PEM file with the client's private key.
+[[nodiscard]] QJsonObject oauthToJson(const OAuthRequest &request, const QString &keyFile = {});
+[[nodiscard]] QString keyFileOf(const SignInEntry &entry);
+/// The request of an entry, for the agent at that address, with the client's secret and key. An
+/// error (ErrorKind::File) if the key file cannot be read.
+[[nodiscard]] Result<OAuthRequest>
+oauthRequestOf(const SignInEntry &entry, const SignInSecrets &secrets, const QUrl &agentUrl);
+/// The name of the client secret in SecretStore; the tokens are the entry's own secret.
+[[nodiscard]] QString clientSecretName(const SignInEntry &entry);
+
+/// Tokens as they are stored: JSON.
+[[nodiscard]] QByteArray writtenTokens(const OAuthTokens &tokens);
+/// Empty if the text is not that.
+[[nodiscard]] OAuthTokens readTokens(const QByteArray &json);
+
+/// The card's names of the supported flows ("authorizationCode").
+[[nodiscard]] QString grantWord(OAuthGrant grant);
+[[nodiscard]] std::optional<OAuthGrant> grantFromWord(QStringView word);
+
+} // namespace a2a

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/signin/oauthmetadata.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// Finds the endpoints that a sign-in needs: from the request as far as it names them, and from the
+/// metadata that it points to (see OAuthRequest). Plain http is used on this machine only; an
+/// issuer other than the expected one is an error, and so is an endpoint that is not the provider's
+/// (see foreignEndpoint()). Use once; found() or failed() is emitted exactly
+/// once, from the event loop.
+class OAuthDiscovery final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit OAuthDiscovery(Recording &recording, QObject *parent = nullptr);
+    ~OAuthDiscovery() override;
+
+    void start(const OAuthRequest &request);
+
+signals:
+    void noted(const a2a::Phrase &what);
+    /// The request with its endpoints.
+    void found(const a2a::OAuthRequest &request);
+    void failed(const a2a::Error &error);
+
+private:
+    void askResource();
+    void askNext();
+    void onMetadata(const OAuthAnswer &answer);
+    void onMetadataFailed(const Error &error);
+    /// Asks the provider for its own metadata if an endpoint may not be its own.
+    void conclude();
+    void askProvider(const QUrl &provider);
+    void settle();
+    void fail(const Error &error);
+    /// Without metadata, if what the request names is enough.
+    void goOnWithout(const Error &error);
+
+    Recording &m_recording;
+    OAuthRequest m_request;
+    std::vector<MetadataPlace> m_places;
+    size_t m_at = 0;
+    std::optional<Error> m_first; ///< why the first location has none
+    std::unique_ptr<OAuthCall> m_call;
+    QUrl m_source;            ///< the given URL
+    OAuthEndpoints m_vouched; ///< from the metadata of m_vouchedFor
+    QString m_vouchedFor;     ///< the issuer's origin
+    bool m_isProviderAsked = false;
+};
+
+/// Nothing: all that the grant needs is present and may be used.
+[[nodiscard]] std::optional<Error> endpointFault(const OAuthRequest &request);
+
+} // namespace a2a

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/signin/oauthcall.h"
+
+namespace a2a {
+
+/// Where metadata may be, and the issuer it must name.
+struct MetadataPlace {
+    QUrl url;
+    QString issuer; ///< the issuer it must name; empty: one of the URL's origin
+
+    bool operator==(const MetadataPlace &) const = default;
+};
+
+/// The locations of an issuer's metadata in the order in which they are requested: RFC 8414 §3.1,
+/// the same with OpenID's name, and OpenID Connect Discovery §4.
+[[nodiscard]] std::vector<MetadataPlace> placesOfIssuer(const QUrl &issuer);
+/// The locations for a URL from a card, which is that of the metadata or, loosely, of the issuer.
+[[nodiscard]] std::vector<MetadataPlace> placesOfAddress(const QUrl &address);
+/// RFC 9728 §3.1.
+[[nodiscard]] QUrl resourceMetadataPlace(const QUrl &resource);
+
+/// RFC 8414 §2 and §3.3. An error if the issuer is not the expected one, or if an endpoint has a
+/// URL that must not be used.
+[[nodiscard]] Result<OAuthEndpoints> readServerMetadata(const OAuthAnswer &answer,
+                                                        const MetadataPlace &place);
+
+/// The part of RFC 9728 §2 that is needed.
+struct ResourceMetadata {
+    QStringList authorizationServers;
+    QStringList scopes;
+};
+/// An error if it is not about this resource (RFC 9728 §3.3) or names no authorization server.
+[[nodiscard]] Result<ResourceMetadata> readResourceMetadata(const OAuthAnswer &answer,
+                                                            const QUrl &resource);
+
+} // namespace a2a

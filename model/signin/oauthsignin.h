@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/phrase.h"
+#include "model/recording/recording.h"
+#include "model/signin/oauthclock.h"
+#include "model/signin/oauthtypes.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// One sign-in at an OAuth 2 provider, from finding its endpoints to the tokens: authorization code
+/// with PKCE over a loopback address (RFC 6749 §4.1, RFC 7636, RFC 8252), device code (RFC 8628),
+/// client credentials (RFC 6749 §4.4). Each step is an exchange of the recording, with everything
+/// secret masked before it is stored. Opens nothing by itself: the receiver of `browserWanted`
+/// opens a browser, or prints a line.
+///
+/// finished() or failed() is emitted exactly once for each start(), from the event loop; nothing
+/// waits longer than BrowserPatience, a device code's lifetime, or the limits of an exchange.
+class OAuthSignIn final : public QObject {
+    Q_OBJECT
+
+public:
+    /// How long to wait for the browser's redirect; the loopback address exists that long.
+    static constexpr std::chrono::minutes BrowserPatience{5};
+
+    OAuthSignIn(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
+    ~OAuthSignIn() override;
+
+    /// Ends what is in progress, silently.
+    void start(const OAuthRequest &request);
+    /// Canceled by the user: failed() with ErrorKind::Cancelled.
+    void cancel();
+    [[nodiscard]] bool isRunning() const;
+    /// With the endpoints found and the client registered: the input of a TokenKeeper.
+    [[nodiscard]] const OAuthRequest &request() const;
+    /// Deadline for the browser's redirect, ms since 1970; 0: not waiting.
+    [[nodiscard]] qint64 waitsUntilMs() const;
+
+signals:
+    /// A warning for the user that does not stop the sign-in: endpoints on other origins, scopes
+    /// that were not granted, a token without an expiry time.
+    void noted(const a2a::Phrase &what);
+    /// To be opened in the system's browser.
+    void browserWanted(const QUrl &address);
+    /// Again with each new code.
+    void codeShown(const a2a::DeviceCode &code);
+    void finished(const a2a::OAuthTokens &tokens);
+    void failed(const a2a::Error &error);
+
+private:
+    class Course;
+    std::unique_ptr<Course> d;
+};
+
+} // namespace a2a

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+
+namespace a2a {
+
+/// 256 random bits, in base64url.
+[[nodiscard]] QByteArray freshOAuthSecret();
+
+/// RFC 7636: proves that the client presenting the code is the one that requested it. Always S256.
+struct Pkce {
+    QByteArray verifier;
+    QByteArray challenge;
+
+    [[nodiscard]] static Pkce fresh();
+    [[nodiscard]] static QByteArray challengeOf(const QByteArray &verifier);
+};
+
+} // namespace a2a

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+#include "model/signin/oauthclock.h"
+#include "model/signin/oauthtypes.h"
+
+#include <QObject>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace a2a {
+
+/// The tokens of one sign-in while in use: renewed before the access token expires, with its
+/// refresh token (RFC 6749 §6; a rotated one replaces the old one) or, for client credentials, by
+/// requesting a new one; once, however many requests wait for it. An unreachable provider is
+/// retried later; one that refuses leads to needsSignIn().
+class TokenKeeper final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State : std::uint8_t {
+        Empty,
+        Valid,    ///< as far as this side knows
+        Renewing, ///< the old one may still be good
+        Ended,    ///< but can be renewed: the next ask() tries
+        SignInNeeded
+    };
+
+    TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
+    ~TokenKeeper() override;
+
+    /// `request`: OAuthSignIn::request() as it was at the end, or as stored.
+    void keep(const OAuthRequest &request, const OAuthTokens &tokens);
+    /// Forgets everything; waiting callers get an error.
+    void forget();
+
+    [[nodiscard]] State state() const;
+    [[nodiscard]] const OAuthTokens &tokens() const;
+    [[nodiscard]] const OAuthRequest &request() const;
+    [[nodiscard]] bool canRenew() const;
+
+    /// Calls back with an access token that has not expired, or why there is none: at once if it is
+    /// valid, otherwise after renewal. Not called if `context` is gone by then.
+    using Answer = std::function<void(const Result<QByteArray> &)>;
+    void ask(QObject *context, Answer answer);
+    /// An agent responded with 401 to this token. The current one is renewed, unless it already is
+    /// another one; if it cannot be renewed, needsSignIn() is emitted.
+    void refused(const QByteArray &accessToken);
+    /// Now, at the user's request.
+    void renew();
+
+signals:
+    /// Tokens or state: the owner stores them now.
+    void changed();
+    void needsSignIn(const a2a::Error &why);
+
+private:
+    class Renewal;
+    std::unique_ptr<Renewal> d;
+};
+
+} // namespace a2a

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/tap/cardrewrite.h"
+
+#include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
+#include "model/tap/pushconfigs.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+namespace {
+
+/// A card being read, and the changes so far.
+class CardRewriter final {
+public:
+    CardRewriter(const QByteArray &json, const QUrl &cardUrl, const TapOrigin &tapOf)
+        : m_json(json)
+        , m_document(json)
+        , m_cardUrl(cardUrl)
+        , m_tapOf(tapOf)
+    {
+    }
+
+    [[nodiscard]] RewrittenCard rewrite(CardSignatures signatures);
+
+private:
+    [[nodiscard]] json::Value card() const;
+    void takeMain(json::Value card);
+    void takeList(json::Value list, QByteArrayView bindingName);
+    void takeUrl(json::Value url, json::Value binding);
+    void dropMember(json::Value member);
+
+    const QByteArray &m_json;
+    json::Document m_document;
+    const QUrl &m_cardUrl;
+    const TapOrigin &m_tapOf;
+    std::vector<ReplacedBytes> m_changes;
+    RewrittenCard m_card;
+};
+
+} // namespace
+
+/// The response itself, or what is in its envelope.
+json::Value CardRewriter::card() const
+{
+    const json::Value root = m_document.root();
+    if (root["jsonrpc"].isValid())
+        return root["result"];
+    return root;
+}
+
+static bool isNamed(json::Value member, QByteArrayView name, QByteArrayView snakeName)
+{
+    return member.nameIs(name) || member.nameIs(snakeName);
+}
+
+void CardRewriter::takeMain(json::Value card)
+{
+    const json::Value transport = memberOf(card, "preferredTransport");
+    for (const json::Value member : json::children(card)) { // names that occur twice, too
+        if (member.nameIs("url"))
+            takeUrl(member, transport);
+        else if (isNamed(member, "additionalInterfaces", "additional_interfaces"))
+            takeList(member, "transport");
+        else if (isNamed(member, "supportedInterfaces", "supported_interfaces"))
+            takeList(member, "protocolBinding");
+    }
+}
+
+void CardRewriter::takeList(json::Value list, QByteArrayView bindingName)
+{
+    for (const json::Value entry : json::children(list)) {
+        for (const json::Value member : json::children(entry)) {
+            if (member.nameIs("url"))
+                takeUrl(member, memberOf(entry, bindingName));
+        }
+    }
+}
+
+/// Scheme and authority at the beginning of a string of JSON, its quotes not counted. Slashes may
+/// be escaped; 0: with other escapes they cannot be told apart.
+static qsizetype originLength(QByteArrayView text)
+{
+    const qsizetype colon = text.indexOf(':');
+    const QByteArrayView rest = text.sliced(std::max<qsizetype>(colon, 0) + 1);
+    const qsizetype slashes = rest.startsWith("//") ? 2 : rest.startsWith("\\/\\/") ? 4 : 0;
+    if (colon <= 0 || slashes == 0 || text.first(colon).contains('\\'))
+        return 0;
+    qsizetype end = colon + 1 + slashes;
+    while (end < text.size() && !QByteArrayView("/?#\\").contains(text[end]))
+        ++end;
+    const bool isOtherEscape = end + 1 < text.size() && text[end] == '\\' && text[end + 1] != '/';
+    return isOtherEscape ? 0 : end;
+}
+
+void CardRewriter::takeUrl(json::Value url, json::Value bindingValue)
+{
+    if (!url.isString())
+        return;
+    const QString spelled = bindingValue.isString() ? bindingValue.toString() : QString();
+    const std::optional<BindingKind> binding =
+        bindingValue.isString() ? bindingFromWord(spelled) : BindingKind::JsonRpc;
+    const bool isHttp = binding && !traitsOf(*binding).needsHttp2;
+    const QUrl given(url.toString(), QUrl::TolerantMode);
+    if (isHttp && given.isRelative())
+        return; // it leads to the tap as it is
+    const QUrl target = m_cardUrl.resolved(given);
+    const bool isWeb = target.scheme() == u"http" || target.scheme() == u"https";
+    const QByteArray tap =
+        isHttp && isWeb && !target.host().isEmpty() ? m_tapOf(target) : QByteArray();
+    const json::ByteRange range{url.range().offset + 1, url.range().length - 2};
+    const qsizetype length = originLength(url.raw().sliced(1, url.raw().size() - 2));
+    if (tap.isEmpty() || length == 0) {
+        m_card.untapped.push_back({url.toString().left(500), spelled.left(80)});
+        return;
+    }
+    m_changes.push_back({{range.offset, length}, tap});
+}
+
+/// With the comma before it or after it.
+void CardRewriter::dropMember(json::Value member)
+{
+    const json::ByteRange own = member.memberRange();
+    json::ByteRange range = own;
+    if (const json::Value next = member.nextSibling(); next.isValid()) {
+        range.length = next.memberRange().offset - own.offset;
+    } else {
+        json::Value before;
+        for (const json::Value sibling : json::children(member.parent())) {
+            if (sibling == member)
+                break;
+            before = sibling;
+        }
+        if (before.isValid()) {
+            const qint64 end = before.memberRange().end();
+            range = {end, own.end() - end};
+        }
+    }
+    m_changes.push_back({range, {}});
+}
+
+RewrittenCard CardRewriter::rewrite(CardSignatures signatures)
+{
+    const json::Value found = card();
+    if (m_document.isValid() && cardLikeness(found) != CardLikeness::None)
+        takeMain(found);
+    m_card.isChanged = !m_changes.empty();
+    if (m_card.isChanged && signatures == CardSignatures::Drop) {
+        for (const json::Value member : json::children(found)) {
+            const bool isEmpty = member.isArray() && member.count() == 0;
+            if (!member.nameIs("signatures") || isEmpty)
+                continue;
+            dropMember(member);
+            m_card.droppedSignatures = true;
+        }
+    }
+    m_card.bytes = m_card.isChanged ? withReplaced(m_json, std::move(m_changes)) : m_json;
+    return std::move(m_card);
+}
+
+RewrittenCard rewriteCard(const QByteArray &json, const QUrl &cardUrl, const TapOrigin &tapOf,
+                          CardSignatures signatures)
+{
+    return CardRewriter(json, cardUrl, tapOf).rewrite(signatures);
+}
+
+} // namespace a2a

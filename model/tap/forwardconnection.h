@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/tap/tapconnection.h"
+
+namespace a2a {
+
+class ForwardPort;
+
+/// What a connection of a client to a forward proxy needs: its requests may go to one agent after
+/// the other. Owns the connection, and deletes itself after it.
+class ForwardConnection final : public QObject, private TapConnection::Host {
+    Q_OBJECT
+
+public:
+    ForwardConnection(QTcpSocket *client, ForwardPort &port);
+
+    void goOn() { m_connection->goOn(); }
+    void stop() { m_connection->stop(); }
+    [[nodiscard]] bool isBusy() const { return m_connection->isBusy(); }
+
+private:
+    Session &session() override;
+    bool takesMore() override;
+    [[nodiscard]] AgentIndex agent() const override { return m_agent; }
+    [[nodiscard]] QByteArray agentAuthority() const override;
+    [[nodiscard]] QUrl agentUrl(const QByteArray &target) const override;
+    [[nodiscard]] bool isCardPath(const HttpHead &request) const override;
+    [[nodiscard]] bool rewritesCards() const override { return false; }
+    std::optional<Error> refusal(HttpHead &request, int &status) override;
+    [[nodiscard]] bool isElsewhere() override;
+    // Nothing is added to what passes, and nothing goes on without its client.
+    [[nodiscard]] HttpHeaders addSignIn(HttpHead &) const override { return {}; }
+    [[nodiscard]] bool letsAgentFinish() const override { return false; }
+    [[nodiscard]] Error http2Error() const override;
+    QSslSocket *connectToAgent(QObject *parent) override;
+    RewrittenCard rewrite(const QByteArray &card, const QUrl &url) override;
+    void passed() override;
+    void refused() override;
+
+    ForwardPort &m_port;
+    QUrl m_origin; ///< of the request
+    QUrl m_connected;
+    AgentIndex m_agent = NoIndex;
+    TapConnection *m_connection;
+};
+
+} // namespace a2a

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/tap/forwardport.h"
+
+#include "model/a2a/hosts.h"
+#include "model/json/document.h"
+#include "model/log/categories.h"
+#include "model/net/discovery/cardplaces.h"
+#include "model/net/http/credentials.h"
+#include "model/net/http/encodedpath.h"
+#include "model/net/server/httpserver.h"
+#include "model/tap/forwardconnection.h"
+#include "model/tap/foundagents.h"
+
+#include <QTcpSocket>
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr int AskedAgainMs = 10; ///< a recording that is behind
+static constexpr qint64 LargestKnownCard = 4'194'304;
+static constexpr ExchangeId NewestLookedAt = 64; ///< for what passed to an agent
+
+ForwardPort::ForwardPort(Session &session, QObject *parent)
+    : QTcpServer(parent)
+    , m_session(session)
+{
+    m_catchingUp.setSingleShot(true);
+    m_catchingUp.setInterval(AskedAgainMs);
+    connect(&m_catchingUp, &QTimer::timeout, this, [this] { (void)takesMore(); });
+    connect(&session.recording(), &Recording::heldUpChanged, this, [this](bool isHeldUp) {
+        for (ForwardConnection *connection :
+             isHeldUp ? std::vector<ForwardConnection *>() : std::vector(m_connections))
+            connection->goOn();
+    });
+}
+
+ForwardPort::~ForwardPort()
+{
+    close();
+    for (ForwardConnection *connection : std::exchange(m_connections, {})) {
+        disconnect(connection, nullptr, this, nullptr);
+        connection->stop();
+        delete connection;
+    }
+}
+
+std::optional<Error> ForwardPort::open(const ForwardChoices &choices)
+{
+    m_choices = choices;
+    if (!listen(choices.address, choices.port)) {
+        ServerChoices asked;
+        asked.address = choices.address;
+        asked.port = choices.port;
+        return listenError(serverError(), errorString(), asked);
+    }
+    qCInfo(lcNet, "forwards on port %u", unsigned(serverPort()));
+    return {};
+}
+
+QUrl ForwardPort::url() const
+{
+    QUrl url;
+    url.setScheme(QStringLiteral("http"));
+    url.setHost(serverAddress().toString());
+    url.setPort(serverPort());
+    return url;
+}
+
+int ForwardPort::openRequests() const
+{
+    return int(std::count_if(m_connections.begin(), m_connections.end(),
+                             [](const ForwardConnection *one) { return one->isBusy(); }));
+}
+
+void ForwardPort::incomingConnection(qintptr descriptor)
+{
+    auto *socket = new QTcpSocket;
+    if (!socket->setSocketDescriptor(descriptor) || m_connections.size() >= MostConnections) {
+        delete socket; // the client is reset
+        return refuse();
+    }
+    auto *connection = new ForwardConnection(socket, *this);
+    m_connections.push_back(connection);
+    connect(connection, &QObject::destroyed, this,
+            [this, connection] { std::erase(m_connections, connection); });
+}
+
+/// It tells that it has caught up when it is asked.
+bool ForwardPort::takesMore()
+{
+    const bool takes = m_session.recording().takesMore();
+    if (!takes)
+        m_catchingUp.start();
+    return takes;
+}
+
+void ForwardPort::refuse()
+{
+    ++m_refusals;
+    emit refused();
+}
+
+/// Its own address is never one: a request would come back for ever.
+bool ForwardPort::isAllowed(const QUrl &url) const
+{
+    const QString host = url.host();
+    if (isLoopbackHost(host))
+        return url.port(80) != serverPort();
+    return m_choices.hosts.contains(host, Qt::CaseInsensitive);
+}
+
+static QString originOfInput(const QString &input)
+{
+    const Result<QList<QUrl>> typed = typedAddresses(input);
+    return typed ? originOf(typed->front()) : QString();
+}
+
+/// Without the usual end of a card's address.
+static QString cardBase(const QUrl &card)
+{
+    const QString path = encodedPath(card);
+    const qsizetype end = path.indexOf(QLatin1StringView("/.well-known/"));
+    return end < 0 ? path : path.first(end);
+}
+
+/// How much of a path is that of one of the card's interfaces; -1: it is at none.
+static qsizetype offeredPart(const FoundCard &found, const QUrl &url)
+{
+    qsizetype longest = -1;
+    const QString path = encodedPath(url);
+    for (const Offer &offer : found.offers) {
+        const QString offered = encodedPath(offer.url);
+        if (originOf(offer.url) == originOf(url) && path.startsWith(offered))
+            longest = std::max(longest, offered.size());
+    }
+    return longest;
+}
+
+/// Of several agents at one origin the one whose card or interface has the address, else one whose
+/// card is not known.
+AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
+{
+    AgentIndex best = NoIndex;
+    qsizetype longest = -1;
+    for (int number = 0; number < m_session.agentCount(); ++number) {
+        const auto index = AgentIndex(number);
+        const AgentLink &link = m_session.agent(index).link();
+        if (originOfInput(link.input()) != originOf(url))
+            continue;
+        const std::optional<FoundCard> &found = link.found();
+        if (isCard && found && cardBase(found->url) == cardBase(url))
+            return index;
+        const qsizetype fit = !found ? 0 : isCard ? -1 : offeredPart(*found, url) + 1;
+        if (fit > longest && (!found || fit > 0)) {
+            longest = fit;
+            best = index;
+        }
+    }
+    if (best != NoIndex)
+        return best;
+    Connection &agent = m_session.addAgent();
+    agent.choices().setListed(false); // until it is known to be one
+    FoundAgents::of(m_session).add(agent.index());
+    agent.link().setInput(url.toString(QUrl::RemoveQuery | QUrl::RemoveFragment));
+    m_unknown.push_back(agent.index());
+    return agent.index();
+}
+
+/// Whether a request to a new agent, or its response, was of the protocol.
+void ForwardPort::lookAt(AgentIndex agent)
+{
+    const auto unknown = std::find(m_unknown.begin(), m_unknown.end(), agent);
+    if (unknown == m_unknown.end())
+        return;
+    const Recording &recording = m_session.recording();
+    const ExchangeId last = recording.lastId();
+    for (ExchangeId id = last; id > 0 && last - id < NewestLookedAt; --id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        if (!isPassed(facts.request) || facts.request.agent != agent)
+            continue;
+        const ExchangeTrack *track = m_session.store().track(id);
+        const bool isCall = track && track->dialect;
+        const bool mayBeCard = facts.request.operation == QLatin1StringView("agent card") &&
+                               facts.status == 200 && facts.bodySize <= LargestKnownCard;
+        if (!isCall && !mayBeCard)
+            continue;
+        const json::Document card(mayBeCard ? recording.body(id, 0, facts.bodySize) : QByteArray());
+        if (!isCall && cardLikeness(card.root()) == CardLikeness::None)
+            continue;
+        m_unknown.erase(unknown);
+        Connection &found = m_session.agent(agent);
+        found.choices().setListed(true);
+        found.link().connectTo(
+            facts.request.url.toString(QUrl::RemoveQuery | QUrl::RemoveFragment));
+        return emit agentFound(agent);
+    }
+}
+
+} // namespace a2a
+
+#include "moc_forwardport.cpp"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <QHostAddress>
+#include <QTcpServer>
+#include <QTimer>
+#include <QUrl>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+class ForwardConnection;
+
+/// How clients reach a forward proxy, and where it passes their requests on to.
+struct ForwardChoices {
+    QHostAddress address = QHostAddress(QHostAddress::LocalHost);
+    quint16 port = 0;  ///< 0: any free one
+    QStringList hosts; ///< besides this machine ("agent.example")
+};
+
+/// A recording forward proxy for http (HTTP_PROXY): clients name the whole address in the request
+/// line (RFC 9112 §3.2.2), and nothing of what passes is rewritten, cards neither. What passes
+/// belongs to an agent of the session at that address; one that is new is listed as soon as it was
+/// asked for its card or called. Other requests pass, too, and are plain exchanges. There is no
+/// CONNECT: what is encrypted could not be read.
+class ForwardPort final : public QTcpServer {
+    Q_OBJECT
+
+public:
+    /// The session must outlive it.
+    explicit ForwardPort(Session &session, QObject *parent = nullptr);
+    ~ForwardPort() override;
+
+    [[nodiscard]] std::optional<Error> open(const ForwardChoices &choices = {});
+    /// Other machines that may be reached from now on.
+    void setHosts(const QStringList &hosts) { m_choices.hosts = hosts; }
+    /// "http://127.0.0.1:40123": the value of HTTP_PROXY.
+    [[nodiscard]] QUrl url() const;
+    /// Requests that are being passed on.
+    [[nodiscard]] int openRequests() const;
+    /// Requests that were not passed on.
+    [[nodiscard]] quint64 refusals() const { return m_refusals; }
+
+signals:
+    void refused();
+    /// Something of the protocol passed to it for the first time.
+    void agentFound(a2a::AgentIndex agent);
+
+protected:
+    void incomingConnection(qintptr descriptor) override;
+
+private:
+    friend class ForwardConnection;
+
+    static constexpr size_t MostConnections = 512;
+
+    [[nodiscard]] bool isAllowed(const QUrl &url) const;
+    [[nodiscard]] AgentIndex agentFor(const QUrl &url, bool isCard);
+    void lookAt(AgentIndex agent);
+    void refuse();
+    bool takesMore();
+
+    Session &m_session;
+    ForwardChoices m_choices;
+    std::vector<ForwardConnection *> m_connections;
+    std::vector<AgentIndex> m_unknown; ///< nothing of the protocol passed to them yet
+    quint64 m_refusals = 0;
+    QTimer m_catchingUp; ///< of the recording
+};
+
+} // namespace a2a

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+#include "model/net/bindings/dialects.h"
+
+#include <functional>
+#include <vector>
+
+namespace a2a {
+
+/// A push notification config in a client's request.
+struct FoundPushConfig {
+    json::ByteRange place; ///< of its url, without the quotes
+    QByteArray raw;        ///< the bytes there
+    QString url;
+    QString token;
+    QString scheme; ///< of its authentication; empty: none
+    QString credentials;
+};
+
+/// Where requests have them, in every protocol version and binding: the whole request of SetPush,
+/// the configuration of a message that is sent. Names that occur twice count, too; what the user
+/// wrote (parts, metadata) is not looked into.
+[[nodiscard]] std::vector<FoundPushConfig> pushConfigsIn(json::Value request, Operation operation);
+
+/// Bytes that replace others.
+struct ReplacedBytes {
+    json::ByteRange range;
+    QByteArray with;
+};
+/// The ranges must not overlap. Everything else keeps its bytes.
+[[nodiscard]] QByteArray withReplaced(const QByteArray &bytes, std::vector<ReplacedBytes> changes);
+
+/// Replaces addresses of the form "http://127.0.0.1:40123/push/" and 32 hexadecimal digits wherever
+/// they occur, with or without escaped slashes. `originalOf` returns what stands for such digits;
+/// empty: they are not known, and stay.
+[[nodiscard]] QByteArray
+withOriginals(const QByteArray &text, const QByteArray &origin,
+              const std::function<QByteArray(const QByteArray &digits)> &originalOf);
+
+} // namespace a2a

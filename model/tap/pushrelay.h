@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/httpserver.h"
+#include "model/push/deliverycheck.h"
+#include "model/session/session.h"
+#include "model/tap/httphead.h"
+#include "model/tap/passedcalls.h"
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace a2a {
+
+class PassedExchange;
+class PushDelivery;
+struct FoundPushConfig;
+
+/// A request as the agent gets it, with addresses of the tap in place of webhooks.
+struct ChangedPushes {
+    QByteArray bytes; ///< all but the addresses as received
+    bool isChanged = false;
+    /// What is changed, as it may be shown: the member with the tap's address; without one, the
+    /// webhook stays.
+    HttpHeaders changes;
+};
+
+/// Takes push notifications in the place of the clients' own webhooks: each push notification
+/// config that passes gets an address of its own here, which nobody can guess. What an agent
+/// delivers there is recorded as a received notification, judged like one to us, and passed on to
+/// the webhook that the client gave; the webhook's response goes back. Only these webhooks are
+/// called, and nothing is added: token and authentication are the client's, masked where they are
+/// recorded. Whether they are right is for the webhook to say, too; JSON Web Tokens are checked.
+class PushRelay final : public QObject, private ServerHandler {
+    Q_OBJECT
+
+public:
+    /// Of requests that may register a webhook.
+    static constexpr qsizetype LargestRequest = qsizetype{1} * 1024 * 1024;
+    /// As what was changed of a request is named, with the address that the agent got.
+    static constexpr char ChangedMember[] = "pushNotificationConfig.url";
+
+    /// The session must outlive it.
+    PushRelay(Session &session, AgentIndex agent, QObject *parent = nullptr);
+    ~PushRelay() override;
+
+    /// Why it cannot listen; nothing if it does.
+    [[nodiscard]] std::optional<Error> start(const QHostAddress &address);
+    /// "http://127.0.0.1:40123/push/": where the addresses begin.
+    [[nodiscard]] QUrl address() const;
+    /// Webhooks that are registered from now on get addresses here; if not, what is delivered to
+    /// those registered before is still passed on.
+    void setTakesNew(bool takesNew) { m_takesNew = takesNew; }
+    [[nodiscard]] bool takesNew() const { return m_takesNew; }
+    /// A delivery had a JSON Web Token that the agent's keys, which are not known, could verify.
+    [[nodiscard]] bool wantsKeys() const { return m_wantsKeys; }
+    /// Requests for no address of it.
+    [[nodiscard]] quint64 refusals() const { return m_server->refusals(); }
+
+    // ---- requests of clients, and their responses ----
+    /// By its head: it has a body that may be JSON.
+    [[nodiscard]] static bool mayRegister(const HttpHead &request);
+    /// A request that has begun in the recording, with new addresses.
+    [[nodiscard]] ChangedPushes changed(const QByteArray &body, const PassedExchange &exchange);
+    /// For one that was too large to be changed: `changes` names the webhooks that stay.
+    void noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const;
+    /// By its head: what responds to such a call may name an address of the tap.
+    [[nodiscard]] static bool mayEcho(const HttpHead &response,
+                                      const std::optional<PassedCall> &call, bool hasChanged);
+    /// With the webhooks that the clients gave.
+    [[nodiscard]] QByteArray restored(const QByteArray &response) const;
+
+signals:
+    /// refusals() has grown.
+    void refused();
+    void keysWanted();
+
+private:
+    static constexpr qsizetype MostWebhooks = 10'000;
+
+    /// Of a client.
+    struct Webhook {
+        QUrl url;
+        QByteArray raw; ///< as it was written in the request
+        ExchangeId registration = 0;
+        AgreedProof agreed;
+    };
+
+    int mark(const ServerRequest &request, RequestHead &head) override;
+    int refusal(const ServerRequest &request) override;
+    void handle(const std::shared_ptr<ServerReply> &reply) override;
+    void ended(ExchangeId exchange) override;
+
+    [[nodiscard]] QByteArray origin() const;
+    /// Its address here; empty: it stays the client's.
+    [[nodiscard]] QByteArray add(const FoundPushConfig &config, ExchangeId registration);
+    [[nodiscard]] const Webhook *webhookAt(const QByteArray &target) const;
+    [[nodiscard]] Receipt receiptOf(const ServerRequest &request, const Webhook &webhook) const;
+
+    Session &m_session;
+    AgentIndex m_agent;
+    std::unique_ptr<HttpServer> m_server;
+    QHash<QByteArray, Webhook> m_webhooks;                     ///< by the digits of their addresses
+    std::map<ExchangeId, QPointer<PushDelivery>> m_deliveries; ///< on their way
+    bool m_takesNew = true;
+    bool m_wantsKeys = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/transport.h"
+
+#include <QAbstractSocket>
+
+class QSslSocket;
+
+namespace a2a {
+
+/// Why a connection ended before a response began. `error`: that of the socket at its end.
+[[nodiscard]] TransportFailure failureOfSocket(const QSslSocket &socket,
+                                               QAbstractSocket::SocketError error);
+
+} // namespace a2a

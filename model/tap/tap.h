@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "model/tap/cardrewrite.h"
+
+#include <QHostAddress>
+#include <QObject>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// How clients reach a tap, and what it changes.
+struct TapChoices {
+    QHostAddress address = QHostAddress(QHostAddress::LocalHost);
+    quint16 port = 0;                      ///< for the address given; 0: any free one
+    std::map<QString, quint16> ports = {}; ///< wished for other origins (Tap::ports())
+    CardSignatures signatures = CardSignatures::Drop;
+    QStringList origins; ///< of web pages that may call through it ("https://client.example")
+    /// The user's sign-in at the agent is added to requests that have none.
+    bool addsSignIn = false;
+    /// What a client has asked for goes on to its end when the client leaves.
+    bool letsAgentFinish = false;
+    /// Push notifications pass through the tap, too: the agent gets an address of it in place of
+    /// each webhook. Only for agents that can reach this machine's own addresses.
+    bool pushes = false;
+};
+
+/// An interface of the agent, and where it is reached through the tap.
+struct TappedInterface {
+    QUrl url; ///< what a client is given
+    QUrl target;
+    std::optional<BindingKind> binding; ///< nothing: it is not known yet
+    std::optional<Generation> generation;
+
+    bool operator==(const TappedInterface &) const = default;
+};
+
+/// A recording reverse proxy between clients and one agent: each origin of the agent has a port of
+/// its own, so that paths stay as they are. What passes is recorded as exchanges of the agent
+/// (ExchangeDirection::Passed) and read like calls of ours. Nothing is added to requests: no
+/// headers of ours, no credentials unless that is chosen. Only the agent's own origins are reached;
+/// redirects are passed on, not followed.
+///
+/// The card is fetched once by the tap itself, to know the interfaces, and again after the agent
+/// could not be reached.
+class Tap final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The session must outlive it.
+    Tap(Session &session, AgentIndex agent, QObject *parent = nullptr);
+    ~Tap() override;
+
+    /// `url`: the agent's, that of its card, or of an interface. Why it cannot listen; nothing: it
+    /// does, and looks for the card.
+    [[nodiscard]] std::optional<Error> start(const QUrl &url, const TapChoices &choices = {});
+    void stop();
+    /// What it changes from now on, without a pause; its ports stay, and so does what webhooks were
+    /// registered for. Why that is not possible: then it goes on as before.
+    [[nodiscard]] std::optional<Error> change(const TapChoices &choices);
+
+    [[nodiscard]] AgentIndex agent() const;
+    /// The address given, then the interfaces of the card that are not the same.
+    [[nodiscard]] std::vector<TappedInterface> interfaces() const;
+    /// Where an address of the agent is reached through the tap; empty if it is not.
+    [[nodiscard]] QUrl throughTap(const QUrl &target) const;
+    /// The port of each origin of the agent, to be asked for again.
+    [[nodiscard]] std::map<QString, quint16> ports() const;
+    /// Interfaces that clients will reach directly.
+    [[nodiscard]] std::vector<UntappedInterface> untapped() const;
+    /// The card is known, or why it is not.
+    [[nodiscard]] bool isSettled() const;
+    /// What is added to requests for that address of the agent: names of headers and parameters.
+    [[nodiscard]] QStringList addedTo(const QUrl &target) const;
+    /// Where push notifications pass through the tap; empty if they do not.
+    [[nodiscard]] QUrl pushAddress() const;
+    /// A push notification that passed had a JSON Web Token, and the agent's keys are not known.
+    [[nodiscard]] bool wantsKeys() const;
+    [[nodiscard]] int openRequests() const;
+    /// Requests that were not passed on.
+    [[nodiscard]] quint64 refusals() const;
+
+signals:
+    /// isSettled() is true, or interfaces() have changed.
+    void interfacesChanged();
+    void refused();
+    /// wantsKeys() is true.
+    void keysWanted();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace a2a

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/tap/tapclients.h"
+
+#include "model/tap/pushrelay.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+int TapTraffic::open() const
+{
+    int sum = 0;
+    for (const TapClient &client : clients)
+        sum += client.open;
+    return sum;
+}
+
+int TapTraffic::streams() const
+{
+    int sum = 0;
+    for (const TapClient &client : clients)
+        sum += client.streams;
+    return sum;
+}
+
+quint32 TapTraffic::calls() const
+{
+    quint32 sum = 0;
+    for (const TapClient &client : clients)
+        sum += client.calls;
+    return sum;
+}
+
+const TapTraffic &TapClients::of(AgentIndex agent) const
+{
+    static const TapTraffic Nothing;
+    const auto found = m_traffic.find(agent);
+    return found == m_traffic.end() ? Nothing : found->second;
+}
+
+bool TapClients::isLive() const
+{
+    const qint64 nowNs = m_recording.nowNs();
+    return !m_open.empty() ||
+           std::any_of(m_traffic.begin(), m_traffic.end(), [nowNs](const auto &one) {
+               const std::vector<TapClient> &clients = one.second.clients;
+               return std::any_of(clients.begin(), clients.end(), [nowNs](const TapClient &client) {
+                   return client.cardNs >= 0 && client.calls == 0 && !client.goesAround(nowNs);
+               });
+           });
+}
+
+void TapClients::update()
+{
+    while (m_seen < m_recording.lastId())
+        begin(++m_seen);
+    std::erase_if(m_open, [this](const Open &open) {
+        const bool isOver = m_recording.facts(open.id).end != EndReason::Open;
+        if (isOver)
+            end(open);
+        return isOver;
+    });
+}
+
+void TapClients::begin(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    if (!isPassed(facts.request))
+        return countDelivery(facts.request);
+    std::vector<TapClient> &clients = m_traffic[facts.request.agent].clients;
+    auto client = std::find_if(clients.begin(), clients.end(), [&facts](const TapClient &one) {
+        return one.name == facts.request.client;
+    });
+    if (client == clients.end()) {
+        clients.emplace_back().name = facts.request.client;
+        client = std::prev(clients.end());
+    }
+    const ExchangeTrack *track = m_store.track(id);
+    const bool isCall = track && track->dialect;
+    ++(isCall ? client->calls : client->others);
+    client->lastNs = facts.startedNs;
+    const bool isStream = isCall && track->stream;
+    ++client->open;
+    client->streams += isStream ? 1 : 0;
+    m_open.push_back({id, facts.request.agent, size_t(client - clients.begin()), isStream});
+}
+
+/// One to a webhook that a client has registered.
+void TapClients::countDelivery(const RequestHead &request)
+{
+    const ExchangeId by = request.receipt ? request.receipt->registration : 0;
+    if (by != 0 && isPassed(m_recording.facts(by).request))
+        ++m_traffic[request.agent].deliveries;
+}
+
+void TapClients::end(const Open &open)
+{
+    const ExchangeFacts &facts = m_recording.facts(open.id);
+    TapTraffic &traffic = m_traffic[open.agent];
+    TapClient &client = traffic.clients[open.client];
+    --client.open;
+    client.streams -= open.isStream ? 1 : 0;
+    const bool isCard = facts.request.operation == u"agent card" && facts.status / 100 == 2;
+    if (isCard)
+        client.cardNs = facts.endedNs;
+    if (!facts.passage)
+        return;
+    traffic.changedCards += facts.passage->body ? 1 : 0;
+    for (const HttpHeader &header : facts.passage->changes) {
+        if (header.name == PushRelay::ChangedMember) {
+            traffic.webhooks += header.value.isEmpty() ? 0 : 1;
+            continue;
+        }
+        const QString name = QString::fromLatin1(header.name);
+        if (!traffic.changedHeaders.contains(name, Qt::CaseInsensitive))
+            traffic.changedHeaders.append(name);
+    }
+}
+
+} // namespace a2a

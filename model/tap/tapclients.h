@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+#include "model/recording/recording.h"
+
+#include <QStringList>
+
+#include <map>
+#include <vector>
+
+namespace a2a {
+
+/// A client of a tapped agent, as it names itself.
+struct TapClient {
+    QByteArray name;
+    quint32 calls = 0;  ///< of the protocol
+    quint32 others = 0; ///< cards, and what is no call
+    int open = 0;       ///< requests that are passed on right now
+    int streams = 0;    ///< of them
+    qint64 lastNs = -1; ///< of its latest request
+    qint64 cardNs = -1; ///< when it was last given a card
+
+    /// It has a card and has never called: it may call the agent directly.
+    [[nodiscard]] bool goesAround(qint64 nowNs) const
+    {
+        return cardNs >= 0 && calls == 0 && nowNs - cardNs >= AroundAfterNs;
+    }
+    /// A client that reads a card calls right after.
+    static constexpr qint64 AroundAfterNs = 10'000'000'000;
+};
+
+/// What passed to and from one agent.
+struct TapTraffic {
+    std::vector<TapClient> clients; ///< in the order of their first request
+    quint32 changedCards = 0;
+    quint32 webhooks = 0;       ///< that got an address of the tap
+    quint32 deliveries = 0;     ///< of push notifications to them
+    QStringList changedHeaders; ///< names, each once
+
+    [[nodiscard]] int open() const;
+    [[nodiscard]] int streams() const;
+    [[nodiscard]] quint32 calls() const;
+};
+
+/// Counts, for each agent, what passed to it in a recording.
+class TapClients final {
+public:
+    TapClients(const Recording &recording, const Store &store)
+        : m_recording(recording)
+        , m_store(store)
+    {
+    }
+
+    /// What was recorded since the last call.
+    void update();
+    /// Of an agent to which nothing passed: nothing.
+    [[nodiscard]] const TapTraffic &of(AgentIndex agent) const;
+    /// Something is being passed on, or a client may be going around a tap.
+    [[nodiscard]] bool isLive() const;
+
+private:
+    struct Open {
+        ExchangeId id = 0;
+        AgentIndex agent = 0;
+        size_t client = 0;
+        bool isStream = false;
+    };
+
+    void begin(ExchangeId id);
+    void countDelivery(const RequestHead &request);
+    void end(const Open &open);
+
+    const Recording &m_recording;
+    const Store &m_store;
+    ExchangeId m_seen = 0;
+    std::vector<Open> m_open;
+    std::map<AgentIndex, TapTraffic> m_traffic;
+};
+
+} // namespace a2a

@@ -1,0 +1,580 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/tap/tapconnection.h"
+
+#include "model/net/http/exchangeerrors.h"
+#include "model/net/server/serverreply.h"
+#include "model/recording/bodyinflater.h"
+#include "model/tap/passedhead.h"
+#include "model/tap/pushrelay.h"
+#include "model/tap/socketfailure.h"
+#include "model/text/textof.h"
+
+#include <QSslSocket>
+#include <QTcpSocket>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+/// Who has sent nothing for so long has heard the answer …
+static constexpr std::chrono::milliseconds ClosingSilence{50};
+/// … and who goes on for so long does not listen.
+static constexpr std::chrono::milliseconds ClosingPatience{2000};
+/// Between two looks at whether the client has everything.
+static constexpr std::chrono::milliseconds SendingPause{2};
+
+TapConnection::TapConnection(QTcpSocket *client, Host &host, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_host(host)
+{
+    m_client->setParent(this);
+    m_clientEnd.follow(m_client->socketDescriptor());
+    m_client->setReadBufferSize(ReadAtOnce);
+    m_client->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    connect(m_client, &QTcpSocket::readyRead, this, &TapConnection::readRequests);
+    connect(m_client, &QTcpSocket::bytesWritten, this, &TapConnection::readResponse);
+    connect(m_client, &QTcpSocket::disconnected, this, &TapConnection::onClientGone);
+}
+
+TapConnection::~TapConnection()
+{
+    disconnect(m_client, nullptr, this, nullptr);
+    if (m_exchange)
+        m_exchange->end(EndReason::Stopped,
+                        Error(ErrorKind::Cancelled, QStringLiteral("tap-stopped"), {"tap-stopped"}),
+                        m_passage);
+}
+
+void TapConnection::goOn()
+{
+    readResponse();
+    readRequests();
+}
+
+void TapConnection::stop()
+{
+    m_client->flush(); // who has its response already gets all of it
+    disconnect(m_client, nullptr, this, nullptr);
+    m_clientEnd.leave();
+    m_client->abort();
+    abortAgent(false);
+}
+
+// ---- from the client to the agent ----
+
+void TapConnection::readRequests()
+{
+    while (!m_isClosing && !(m_exchange && m_requestBody.isWhole())) {
+        if (m_agent && m_agent->bytesToWrite() > MostUnsent)
+            return; // onAgentWritten()
+        if (!m_host.takesMore())
+            return; // goOn()
+        const qint64 waiting = m_client->bytesAvailable();
+        if (waiting > 0)
+            m_fromClient += m_client->read(std::min(ReadAtOnce, waiting));
+        if (m_fromClient.isEmpty())
+            return;
+        if (m_exchange)
+            passRequest();
+        else if (!beginRequest() && waiting == 0)
+            return;
+    }
+}
+
+/// False: its head is not complete.
+bool TapConnection::beginRequest()
+{
+    while (m_fromClient.startsWith("\r\n")) // some write them after a body
+        m_fromClient.remove(0, 2);
+    HeadReading reading = readRequestHead(m_fromClient, ServerLimits());
+    if (reading.fault != RequestFault::None) {
+        const int status = statusOf(reading.fault);
+        refuse(status == 0 ? 400 : status, reading.fault == RequestFault::Http2
+                                               ? m_host.http2Error()
+                                               : errorOf(reading.fault, ServerLimits()));
+        return true;
+    }
+    if (reading.size == 0)
+        return false;
+    m_request = std::move(reading.head);
+    m_fromClient.remove(0, reading.size);
+    int status = 0;
+    if (const std::optional<Error> why = m_host.refusal(m_request, status)) {
+        refuse(status, *why);
+        return true;
+    }
+    m_requestBody = BodyFraming::ofRequest(m_request);
+    m_hasHead = false;
+    m_keeps = keepsAlive(m_request);
+    RequestHead head;
+    head.method = m_request.method;
+    head.headers = m_request.headers;
+    head.url = m_host.agentUrl(m_request.target);
+    head.agent = m_host.agent();
+    head.direction = ExchangeDirection::Passed;
+    head.client = clientName();
+    if (m_host.isCardPath(m_request))
+        head.operation = QStringLiteral("agent card");
+    m_exchange = std::make_unique<PassedExchange>(m_host.session(), std::move(head));
+    if (m_agent && m_host.isElsewhere())
+        changeAgent();
+    const PushRelay *pushes = m_host.pushes();
+    m_held = {};
+    m_held.isHeld = pushes && pushes->takesNew() && !m_requestBody.isWhole() &&
+                    PushRelay::mayRegister(m_request);
+    if (m_held.isHeld) {
+        if (!headerValue(m_request.headers, "Expect").isEmpty())
+            m_client->write("HTTP/1.1 100 Continue\r\n\r\n"); // it would wait for the agent's
+        return true;
+    }
+    sendHead(m_request, {});
+    if (m_requestBody.isWhole())
+        m_exchange->requestEnd();
+    return true;
+}
+
+/// `changes`: what else is changed of the request.
+void TapConnection::sendHead(HttpHead head, const HttpHeaders &changes)
+{
+    if (!m_agent)
+        connectAgent();
+    const HttpHeaders signIn = m_host.addSignIn(head);
+    PassedHead passed = headForAgent(head, m_host.agentAuthority(), asksForCard());
+    m_passage = {std::move(passed.changes), {}};
+    for (const HttpHeaders &more : {signIn, changes})
+        m_passage.changes.insert(m_passage.changes.end(), more.begin(), more.end());
+    m_agent->write(passed.bytes);
+}
+
+/// As it names itself; else by its address.
+QByteArray TapConnection::clientName() const
+{
+    const QByteArray agent = headerValue(m_request.headers, "User-Agent").trimmed();
+    if (!agent.isEmpty())
+        return agent.left(200);
+    return m_client->peerAddress().toString().toLatin1() + ':' +
+           QByteArray::number(m_client->peerPort());
+}
+
+void TapConnection::passRequest()
+{
+    const qsizetype used = m_requestBody.read(m_fromClient, [this](QByteArrayView content) {
+        m_exchange->requestBody(content);
+        if (m_held.isHeld)
+            m_held.body += content;
+    });
+    if (m_held.isHeld)
+        m_held.raw += QByteArrayView(m_fromClient).first(used);
+    else
+        m_agent->write(m_fromClient.constData(), used);
+    m_fromClient.remove(0, used);
+    if (m_requestBody.isBroken()) {
+        const Error error = errorOf(RequestFault::Framing, ServerLimits());
+        m_exchange->end(EndReason::Refused, error);
+        if (m_hasHead)
+            closeAll();
+        else
+            answer(400, error);
+    } else if (m_requestBody.isWhole()) {
+        m_exchange->requestEnd();
+        endRequest();
+    } else if (m_held.raw.size() > PushRelay::LargestRequest) {
+        passHeld({});
+    }
+}
+
+/// Its push notification configs are changed, or it is said that they are not.
+void TapConnection::endRequest()
+{
+    PushRelay *pushes = m_host.pushes();
+    if (m_held.isHeld)
+        return passHeld(pushes->changed(m_held.body, *m_exchange));
+    if (m_held.wasLarge && pushes)
+        pushes->noteUnchanged(*m_exchange, m_passage.changes);
+}
+
+/// In the framing that it came in.
+void TapConnection::passHeld(const ChangedPushes &changed)
+{
+    const HeldRequest held = std::exchange(m_held, {});
+    m_held.wasLarge = !m_requestBody.isWhole();
+    m_held.hasChanged = changed.isChanged;
+    HttpHeaders changes = changed.changes;
+    HttpHead head = withoutExpectation(m_request, changes);
+    if (changed.isChanged)
+        head = fitted(head, changed.bytes.size(), changes);
+    sendHead(std::move(head), changes);
+    m_agent->write(changed.isChanged ? framed(changed.bytes, m_requestBody) : held.raw);
+}
+
+/// Closes the connection to the agent at once, unless the agent is to finish: agents stop streams
+/// that no client reads.
+void TapConnection::onClientGone()
+{
+    const bool wasReset = m_clientEnd.wasReset();
+    m_clientEnd.leave();
+    if (m_clientLeft)
+        return;
+    const bool isAsked = m_exchange && m_requestBody.isWhole();
+    if (isAsked && !m_isClosing && !m_agentEnded && m_host.letsAgentFinish()) {
+        m_clientLeft = true;
+        m_keeps = false;
+        m_passage.leftAfter =
+            m_hasHead ? m_host.session().recording().facts(m_exchange->id()).receivedSize() : 0;
+        return readResponse();
+    }
+    m_isClosing = true;
+    const QString name = QString::fromUtf8(clientName());
+    if (m_exchange)
+        m_exchange->end(EndReason::Stopped,
+                        wasReset ? Error(ErrorKind::Cancelled, QStringLiteral("tap-client-reset"),
+                                         {"tap-client-reset", {name}})
+                                 : Error(ErrorKind::Cancelled, QStringLiteral("tap-client-gone"),
+                                         {"tap-client-gone", {name}}),
+                        m_passage);
+    abortAgent(wasReset);
+    deleteLater();
+}
+
+/// Resets or closes the agent's connection, as the client did with its own.
+void TapConnection::abortAgent(bool wasReset)
+{
+    m_agentEnd.leave();
+    if (!m_agent)
+        return;
+    disconnect(m_agent, nullptr, this, nullptr);
+    if (wasReset)
+        resetWhenClosed(m_agent->socketDescriptor());
+    m_agent->abort();
+}
+
+// ---- from the agent to the client ----
+
+void TapConnection::connectAgent()
+{
+    m_agent = m_host.connectToAgent(this);
+    m_agent->setReadBufferSize(ReadAtOnce);
+    m_agent->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    connect(m_agent, &QSslSocket::connected, this,
+            [this] { m_agentEnd.follow(m_agent->socketDescriptor()); });
+    connect(m_agent, &QSslSocket::readyRead, this, &TapConnection::readResponse);
+    connect(m_agent, &QSslSocket::bytesWritten, this, &TapConnection::readRequests);
+    connect(m_agent, &QSslSocket::encryptedBytesWritten, this, &TapConnection::readRequests);
+    connect(m_agent, &QSslSocket::errorOccurred, this, &TapConnection::onAgentEnded);
+    connect(m_agent, &QSslSocket::disconnected, this, &TapConnection::onAgentEnded);
+}
+
+/// Of a proxy: the next request of the client is for another server. Else: the connection has ended
+/// before a request that is held could be passed on.
+void TapConnection::changeAgent()
+{
+    abortAgent(false);
+    m_agent->deleteLater();
+    m_agent = nullptr;
+    m_agentEnded = false;
+    m_fromAgent.clear();
+}
+
+/// For one that is changed.
+bool TapConnection::asksForCard() const
+{
+    return m_host.rewritesCards() && m_host.isCardPath(m_request);
+}
+
+void TapConnection::readResponse()
+{
+    while (m_agent && !m_isClosing) {
+        if (isClientSlow())
+            return; // bytesWritten
+        if (!m_host.takesMore())
+            return; // goOn()
+        const qint64 waiting = m_agent->bytesAvailable();
+        if (waiting > 0)
+            m_fromAgent += m_agent->read(std::min(ReadAtOnce, waiting));
+        if (m_fromAgent.isEmpty())
+            break;
+        if (m_held.isHeld)
+            return changeAgent();
+        if (!m_exchange)
+            return closeAll(); // nobody asked for it
+        if (m_hasHead)
+            passResponse();
+        else if (!beginResponse() && waiting == 0)
+            break;
+    }
+    if (m_agentEnded && !m_isClosing)
+        endAgent();
+}
+
+/// What it does not read waits here up to a limit; then the agent waits.
+bool TapConnection::isClientSlow()
+{
+    if (m_clientLeft || m_client->bytesToWrite() <= MostUnsent)
+        return false;
+    m_passage.wasSlow = m_passage.wasSlow || m_exchange;
+    return true;
+}
+
+void TapConnection::toClient(QByteArrayView bytes)
+{
+    if (!m_clientLeft)
+        m_client->write(bytes.data(), bytes.size());
+}
+
+/// False: its head is not complete.
+bool TapConnection::beginResponse()
+{
+    HeadReading reading = readResponseHead(m_fromAgent, ServerLimits());
+    if (reading.fault != RequestFault::None) {
+        const QString said = QString::fromUtf8(m_fromAgent.left(80));
+        fail({.kind = TransportFailure::Kind::NotHttp, .detail = Phrase(said)});
+        return true;
+    }
+    if (reading.size == 0)
+        return false;
+    m_fromAgent.remove(0, reading.size);
+    m_response = std::move(reading.head);
+    if (m_response.status / 100 == 1) { // 100 Continue: the response follows
+        toClient(headForClient(m_response, m_response.isHttp11).bytes);
+        return true;
+    }
+    m_hasHead = true;
+    m_responseBody = BodyFraming::ofResponse(m_response, m_request.method);
+    m_keeps = m_keeps && keepsAlive(m_response) && !m_responseBody.endsWithConnection();
+    m_exchange->responseHead(m_response);
+    m_isCard = m_response.status == 200 && !m_responseBody.isWhole() &&
+               (asksForCard() || (m_host.rewritesCards() && m_exchange->call() &&
+                                  m_exchange->call()->operation == Operation::ExtendedCard));
+    m_mayEcho = m_host.pushes() && !m_isCard && !m_responseBody.isWhole() &&
+                PushRelay::mayEcho(m_response, m_exchange->call(), m_held.hasChanged);
+    m_isCard = m_isCard || m_mayEcho;
+    m_card.clear();
+    if (!m_isCard)
+        writeHead(headForClient(m_response, m_keeps));
+    if (m_responseBody.isWhole())
+        endResponse();
+    return true;
+}
+
+void TapConnection::writeHead(PassedHead head)
+{
+    toClient(head.bytes);
+    for (HttpHeader &change : head.changes)
+        m_passage.changes.push_back(std::move(change));
+}
+
+void TapConnection::passResponse()
+{
+    const qsizetype used = m_responseBody.read(m_fromAgent, [this](QByteArrayView content) {
+        m_exchange->responseBody(content);
+        if (m_isCard)
+            m_card += content;
+    });
+    if (!m_isCard)
+        toClient(QByteArrayView(m_fromAgent).first(used));
+    else
+        m_cardRaw += QByteArrayView(m_fromAgent).first(used);
+    m_fromAgent.remove(0, used);
+    if (m_isCard && m_card.size() > LargestCard)
+        passUnchanged();
+    if (m_responseBody.isBroken()) {
+        fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase("chunk-unreadable")});
+        return;
+    }
+    if (m_responseBody.isWhole())
+        endResponse();
+}
+
+/// A card as the agent sent it, with what of it was held.
+void TapConnection::passUnchanged()
+{
+    m_isCard = false;
+    writeHead(headForClient(m_response, m_keeps));
+    toClient(std::exchange(m_cardRaw, {}));
+}
+
+/// A compressed card is decompressed if its addresses change; otherwise it is passed on as it is.
+void TapConnection::passCard()
+{
+    QByteArray card = m_card;
+    if (const QByteArray encoding = contentEncoding(m_response.headers); !encoding.isEmpty()) {
+        BodyInflater inflater(encoding);
+        card = BodyInflater::reads(encoding) ? inflater.read(m_card) : QByteArray();
+    }
+    if (m_mayEcho)
+        return passEcho(m_host.pushes()->restored(card), card);
+    const RewrittenCard rewritten = m_host.rewrite(card, m_host.agentUrl(m_request.target));
+    if (!rewritten.isChanged)
+        return passUnchanged();
+    m_isCard = false;
+    m_cardRaw.clear();
+    m_passage.body = rewritten.bytes;
+    if (headerValue(m_request.headers, "If-None-Match") == tagOf(rewritten.bytes)) {
+        m_response.status = 304;
+        m_response.reason = "Not Modified";
+        PassedHead head = headOfChanged(m_response, rewritten.bytes, m_keeps);
+        writeHead(std::move(head));
+        return;
+    }
+    writeHead(headOfChanged(m_response, rewritten.bytes, m_keeps));
+    toClient(rewritten.bytes);
+}
+
+/// A push notification config as the client gave it.
+void TapConnection::passEcho(const QByteArray &restored, const QByteArray &received)
+{
+    if (restored == received)
+        return passUnchanged();
+    m_isCard = false;
+    m_cardRaw.clear();
+    m_passage.body = restored;
+    writeHead(headOfRestored(m_response, restored, m_keeps));
+    toClient(restored);
+}
+
+void TapConnection::endResponse()
+{
+    if (m_isCard)
+        passCard();
+    const bool isUploaded = m_requestBody.isWhole();
+    m_exchange->responseEnd(m_responseBody.trailers(), std::exchange(m_passage, {}));
+    m_exchange.reset();
+    m_host.passed();
+    if (!m_keeps || !isUploaded)
+        return closeAll();
+    // The next request of the client may have come already, but not from within its end.
+    QMetaObject::invokeMethod(this, &TapConnection::readRequests, Qt::QueuedConnection);
+}
+
+void TapConnection::onAgentEnded()
+{
+    if (std::exchange(m_agentEnded, true))
+        return;
+    m_agentError = m_agent->error();
+    m_agentWasReset = m_agentEnd.wasReset();
+    m_agentEnd.leave();
+    readResponse();
+}
+
+/// Everything that the agent sent is passed on; its connection has ended, or there was none.
+void TapConnection::endAgent()
+{
+    if (m_held.isHeld)
+        return changeAgent();
+    if (!m_exchange)
+        return m_agentWasReset ? resetClient() : closeAll();
+    if (m_hasHead) {
+        if (!m_agentWasReset)
+            m_responseBody.end();
+        if (m_responseBody.isWhole())
+            return endResponse();
+        return fail({.kind = TransportFailure::Kind::Cut,
+                     .detail = m_agentWasReset ? Phrase("connection-reset") : Phrase()});
+    }
+    fail(failureOfSocket(*m_agent, m_agentError));
+}
+
+/// What the client sees is what it would see of the agent: an end where the agent's was. Only what
+/// it has no connection for is said in words, by 502.
+void TapConnection::fail(const TransportFailure &failure)
+{
+    using Kind = TransportFailure::Kind;
+    const QUrl url = m_host.agentUrl(m_request.target);
+    const qint64 received =
+        m_exchange->id() == 0 ? 0 : m_host.session().recording().facts(m_exchange->id()).bodySize;
+    const ExchangeOutcome outcome = outcomeOfFailure(failure, url, {}, received);
+    const Error error = outcome.error.value_or(Error());
+    if (m_isCard)
+        passUnchanged(); // as far as it came
+    m_exchange->end(outcome.end, error, m_passage);
+    const bool isSame = m_hasHead || failure.kind == Kind::ClosedWithoutAnswer;
+    if (isSame && m_agentWasReset)
+        resetClient();
+    else if (isSame || m_clientLeft)
+        closeAll();
+    else
+        answer(502, error);
+}
+
+// ---- the tap's own responses ----
+
+void TapConnection::refuse(int status, const Error &error)
+{
+    m_host.refused();
+    answer(status, error);
+}
+
+void TapConnection::answer(int status, const Error &error)
+{
+    const QByteArray text = textOf(error.message).toUtf8() + '\n';
+    m_client->write("HTTP/1.1 " + QByteArray::number(status) + ' ' + reasonOf(status) +
+                    "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: " +
+                    QByteArray::number(text.size()) + "\r\nConnection: close\r\n\r\n" + text);
+    leaveAgent();
+    m_clientEnd.leave();
+    drain();
+}
+
+void TapConnection::leaveAgent()
+{
+    m_isClosing = true;
+    m_exchange.reset();
+    disconnect(m_client, &QTcpSocket::readyRead, this, nullptr);
+    abortAgent(false);
+}
+
+/// What the client still sends is taken and forgotten: a reset would take the answer with it.
+void TapConnection::drain()
+{
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(ClosingSilence);
+    m_patience.setRemainingTime(ClosingPatience);
+    connect(&m_quiet, &QTimer::timeout, m_client, &QTcpSocket::disconnectFromHost);
+    connect(m_client, &QTcpSocket::readyRead, this, [this] {
+        m_client->skip(m_client->bytesAvailable());
+        if (m_patience.hasExpired())
+            m_client->disconnectFromHost();
+        else
+            m_quiet.start();
+    });
+    m_client->skip(m_client->bytesAvailable());
+    m_quiet.start();
+}
+
+/// Like the agent did: after what it sent before.
+void TapConnection::resetClient()
+{
+    leaveAgent();
+    if (m_client->state() != QAbstractSocket::ConnectedState)
+        return closeAll();
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(SendingPause);
+    connect(&m_quiet, &QTimer::timeout, this, &TapConnection::resetOnceSent);
+    resetOnceSent();
+}
+
+void TapConnection::resetOnceSent()
+{
+    const qintptr socket = m_client->socketDescriptor();
+    if (m_client->bytesToWrite() > 0 || bytesOnTheWay(socket) > 0)
+        return m_quiet.start();
+    m_clientEnd.leave();
+    resetWhenClosed(socket);
+    m_client->abort();
+}
+
+/// The client gets what was written to it.
+void TapConnection::closeAll()
+{
+    leaveAgent();
+    m_clientEnd.leave();
+    m_client->disconnectFromHost();
+    if (m_client->state() == QAbstractSocket::UnconnectedState)
+        deleteLater();
+}
+
+} // namespace a2a
+
+#include "moc_tapconnection.cpp"

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/platform/connectionend.h"
+#include "model/tap/bodyframing.h"
+#include "model/tap/cardrewrite.h"
+#include "model/tap/passedexchange.h"
+
+#include <QAbstractSocket>
+#include <QDeadlineTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+class QSslSocket;
+class QTcpSocket;
+
+namespace a2a {
+
+class PushRelay;
+struct ChangedPushes;
+struct PassedHead;
+struct TransportFailure;
+
+/// One connection of a client to a tap, and the one to the agent on which its requests are passed
+/// on: a pair that opens and closes together, so that the client meets what it would meet without
+/// the tap. Bytes are passed on as they are read, in both directions: where one side does not read,
+/// the other is not read from either. Only heads are rewritten (PassedHead), and cards and push
+/// notification configs, which wait until they are whole. Owns both sockets; deletes itself when
+/// the client's has ended.
+class TapConnection final : public QObject {
+    Q_OBJECT
+
+public:
+    /// What a connection needs of its tap.
+    class Host {
+    public:
+        virtual ~Host() = default;
+        [[nodiscard]] virtual Session &session() = 0;
+        /// Whether the recording takes more now; if not, goOn() comes when it does.
+        [[nodiscard]] virtual bool takesMore() = 0;
+        [[nodiscard]] virtual AgentIndex agent() const = 0;
+        /// "agent.example:8080": the Host of requests to it.
+        [[nodiscard]] virtual QByteArray agentAuthority() const = 0;
+        /// Where a request with this target goes.
+        [[nodiscard]] virtual QUrl agentUrl(const QByteArray &target) const = 0;
+        /// The response to this request is a card, whose addresses the tap changes.
+        [[nodiscard]] virtual bool isCardPath(const HttpHead &request) const = 0;
+        /// Whether it does; if not, a card is passed on like everything else.
+        [[nodiscard]] virtual bool rewritesCards() const { return true; }
+        /// The request is for another server than the connected one.
+        [[nodiscard]] virtual bool isElsewhere() { return false; }
+        /// Why a request is not passed on, with the status that says so; nothing if it is.
+        [[nodiscard]] virtual std::optional<Error> refusal(HttpHead &request, int &status) = 0;
+        /// What of the user's sign-in was added to a request, if that is wanted: fields of its head
+        /// (":path": parameters), as they may be shown.
+        [[nodiscard]] virtual HttpHeaders addSignIn(HttpHead &request) const = 0;
+        /// The agent goes on when the client has left.
+        [[nodiscard]] virtual bool letsAgentFinish() const = 0;
+        /// Why HTTP/2 is not understood here.
+        [[nodiscard]] virtual Error http2Error() const = 0;
+        /// Where push notifications pass through the tap; null: they go to the client directly.
+        [[nodiscard]] virtual PushRelay *pushes() { return nullptr; }
+        /// A connection to the agent, which begins to connect.
+        [[nodiscard]] virtual QSslSocket *connectToAgent(QObject *parent) = 0;
+        [[nodiscard]] virtual RewrittenCard rewrite(const QByteArray &card, const QUrl &url) = 0;
+        /// A response was passed on to its end.
+        virtual void passed() = 0;
+        /// A request was not passed on.
+        virtual void refused() = 0;
+    };
+
+    TapConnection(QTcpSocket *client, Host &host, QObject *parent);
+    ~TapConnection() override;
+
+    /// The recording has caught up.
+    void goOn();
+    /// Ends both connections and what is passed on.
+    void stop();
+    /// A request is being passed on.
+    [[nodiscard]] bool isBusy() const { return m_exchange != nullptr; }
+
+private:
+    static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
+    static constexpr qint64 MostUnsent = qint64{1} * 1024 * 1024; ///< in each direction
+    static constexpr qsizetype LargestCard = qsizetype{4} * 1024 * 1024;
+
+    // from the client to the agent
+    void readRequests();
+    [[nodiscard]] bool beginRequest();
+    void sendHead(HttpHead head, const HttpHeaders &changes);
+    void passRequest();
+    void endRequest();
+    void passHeld(const ChangedPushes &changed);
+    [[nodiscard]] QByteArray clientName() const;
+    void onClientGone();
+    void abortAgent(bool wasReset);
+    // from the agent to the client
+    void connectAgent();
+    void changeAgent();
+    [[nodiscard]] bool asksForCard() const;
+    void readResponse();
+    [[nodiscard]] bool beginResponse();
+    void writeHead(PassedHead head);
+    void passResponse();
+    void passUnchanged();
+    void passCard();
+    void passEcho(const QByteArray &restored, const QByteArray &received);
+    void toClient(QByteArrayView bytes);
+    [[nodiscard]] bool isClientSlow();
+    void endResponse();
+    void onAgentEnded();
+    void endAgent();
+    void fail(const TransportFailure &failure);
+    // the tap's own responses
+    void refuse(int status, const Error &error);
+    void answer(int status, const Error &error);
+    void leaveAgent();
+    void drain();
+    void closeAll();
+    void resetClient();
+    void resetOnceSent();
+
+    /// A request that may register a webhook: passed on when it is whole.
+    struct HeldRequest {
+        bool isHeld = false;
+        QByteArray body;         ///< its content so far
+        QByteArray raw;          ///< with the framing of its body
+        bool wasLarge = false;   ///< it was too large to be held
+        bool hasChanged = false; ///< it was, and was changed
+    };
+
+    QTcpSocket *m_client;
+    QSslSocket *m_agent = nullptr;
+    Host &m_host;
+    std::unique_ptr<PassedExchange> m_exchange; ///< of the request that is passed on
+    QByteArray m_fromClient;                    ///< read, not passed on yet
+    HttpHead m_request;
+    BodyFraming m_requestBody;
+    HeldRequest m_held;
+    QByteArray m_fromAgent; ///< likewise
+    HttpHead m_response;
+    BodyFraming m_responseBody;
+    Passage m_passage;      ///< of this exchange
+    bool m_hasHead = false; ///< of the response
+    bool m_keeps = true;    ///< the connections stay open after it
+    bool m_isCard = false;  ///< it is held until it is whole
+    bool m_mayEcho = false; ///< so it is because it may name addresses of the tap
+    QByteArray m_card;      ///< its content so far
+    QByteArray m_cardRaw;   ///< with the framing of its body
+    QAbstractSocket::SocketError m_agentError = QAbstractSocket::UnknownSocketError;
+    ConnectionEnd m_clientEnd;
+    ConnectionEnd m_agentEnd;
+    bool m_agentEnded = false;    ///< its connection; what it sent may wait to be read
+    bool m_agentWasReset = false; ///< it ended like that
+    bool m_clientLeft = false;    ///< while the agent finishes
+    bool m_isClosing = false;     ///< nothing more is read
+    QTimer m_quiet;               ///< since the client sent something after the last answer
+    QDeadlineTimer m_patience;
+};
+
+} // namespace a2a

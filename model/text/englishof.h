@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/json/phrase.h"
+
+namespace a2a {
+
+// The sentences of textOf() in English, whatever the language: for what programs read.
+
+[[nodiscard]] QString englishOf(const Phrase &phrase);
+[[nodiscard]] QString englishOf(const Error &error);
+
+} // namespace a2a

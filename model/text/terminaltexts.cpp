@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// What to do next, where it is a command or an option instead of a control of the window.
+#include "model/text/reader.h"
+
+#include <QtGlobal>
+
+namespace a2a {
+
+static constexpr PhraseText TerminalTexts[] = {
+    {"hint-body-may-tell",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "--wire shows the response body, which may say why.")},
+    {"hint-bytes-in-wire-log", QT_TRANSLATE_NOOP("a2a::Phrase", "--wire shows the raw bytes.")},
+    {"hint-switch-compression-off",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Turn off compression in the agent; --wire shows the raw bytes.")},
+    {"hint-cut-or-other-version",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "It may be truncated or use another protocol version; --wire shows its bytes.")},
+    {"hint-send-in-chunks",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "--wire shows its bytes; the agent should send large artifacts in chunks.")},
+    {"hint-others-are-kept",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The events before and after it are kept; --wire shows its bytes.")},
+    {"hint-others-are-marked", QT_TRANSLATE_NOOP("a2a::Phrase", "--wire shows the others.")},
+    {"hint-redirects-in-circle",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent probably redirects in a loop; --wire shows each hop.")},
+    {"hint-profile-names",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "\"a2ascope-cli list profiles\" lists the names.")},
+    {"hint-set-token-or-key",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The agent requires authentication: --bearer-env, --api-key-env or --basic-env.")},
+    {"hint-set-credentials",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Give credentials by --bearer-env, --api-key-env or --basic-env.")},
+    {"hint-set-credentials-and-connect",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Give credentials by --bearer-env, --api-key-env or --basic-env.")},
+    {"hint-set-credentials-if-refused",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "If the agent rejects requests: --bearer-env, --api-key-env or --basic-env.")},
+    {"hint-send-without-streaming",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent does not support streaming: --no-stream sends without it.")},
+    {"hint-without-streaming",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Try again with --no-stream, or look at the agent's log.")},
+    {"hint-try-generation",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent may use another protocol version: --generation selects one.")},
+    {"hint-version-refused",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The agent rejects this protocol version: --generation selects another one.")},
+    {"hint-no-such-method",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent does not implement this method: --generation and "
+                                      "--binding select another protocol version or binding.")},
+    {"hint-answers-in-json-rpc",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The endpoint responds in JSON-RPC: --binding jsonrpc.")},
+    {"hint-choose-other-offer",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "--generation and --binding select another protocol version or binding.")},
+    {"hint-other-binding-for-this",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "--generation and --binding select another protocol version "
+                                      "or binding for this operation.")},
+    {"hint-change-named-part",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Change the named field, or select another binding with --binding.")},
+    {"hint-extension-required",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "--extension URI opts in to an extension that the agent's card marks as required.")},
+    {"hint-client-certificate",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "It may also require a client certificate: --cert.")},
+    {"hint-own-certificate",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "If it is your own agent: --ca FILE trusts its CA, --insecure accepts this certificate.")},
+    {"hint-agent-busy",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent may be busy or stuck; --timeout raises the limit.")},
+    {"hint-raise-limit",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Received data is kept; --timeout and --idle-timeout raise the limits.")},
+    {"hint-kept-subscribe-again",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Received data is kept; \"a2ascope-cli task watch\" resubscribes.")},
+    {"hint-subscribe-again",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The task may continue: \"a2ascope-cli task watch\" resubscribes.")},
+    {"hint-kept-get-task",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Received data is kept; \"a2ascope-cli task get\" shows whether anything is missing.")},
+    {"hint-task-goes-on",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The task itself continues; \"a2ascope-cli task cancel\" ends it.")},
+    {"hint-overrun",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The received data is kept. Request less at a time, or select a JSON-RPC or "
+                       "HTTP+JSON interface with --binding, where transfers can be paused.")},
+    {"hint-edit-headers", QT_TRANSLATE_NOOP("a2a::Phrase", "Remove them from --header.")},
+    {"hint-remove-header", QT_TRANSLATE_NOOP("a2a::Phrase", "Remove this --header.")},
+    {"hint-oauth-again", QT_TRANSLATE_NOOP("a2a::Phrase", "Sign in again: a2ascope-cli login.")},
+    {"hint-oauth-other-flow", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another one with --flow.")},
+    {"hint-oauth-use-code", QT_TRANSLATE_NOOP("a2a::Phrase", "Use --flow code or --flow device.")},
+    {"hint-oauth-grant-for-client",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Enable this flow for the client at the provider, or choose another one with --flow.")},
+    {"hint-oauth-browser",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Sign in again and finish in the browser; on a machine without one, use --flow device.")},
+    {"hint-oauth-denied",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Sign in again and approve access, or request fewer scopes with --scope.")},
+    {"hint-oauth-scope",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Request only scopes that the provider allows for this client: --scope.")},
+    {"hint-oauth-resource",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Leave --resource out, or give one that the provider supports.")},
+    {"hint-oauth-key",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "--oauth-key takes a PEM file with the client's private key.")},
+    {"hint-connect-first",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Give a URL with a card, or --no-card with --generation and --binding.")},
+    {"hint-choose-by-hand",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "--generation and --binding select protocol version and binding to try anyway.")},
+    {"hint-keychain-gone",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Start a keyring service (GNOME Keyring, KWallet, "
+                                      "KeePassXC), or give --token-file FILE.")},
+    {"hint-keychain-locked",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Unlock it and try again, or give --token-env.")},
+    {"hint-keychain-failed",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Check the keychain's own application, or give --token-env.")},
+    {"hint-type-host-url-or-file",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Give a host, an http or https URL, or the path of a card file.")},
+    {"hint-may-be-no-agent",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Give the agent's own URL; this may not be an agent.")},
+    {"hint-own-url-or-card-url",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Give the agent's own URL, or the full URL of its card.")},
+    {"hint-type-card-url",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Give the full URL of the card, or check that the agent is running at this address.")},
+    {"hint-kept-in-memory",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Everything stays in memory. Free space in the temporary folder.")},
+};
+
+std::span<const PhraseText> terminalTexts()
+{
+    return TerminalTexts;
+}
+
+} // namespace a2a

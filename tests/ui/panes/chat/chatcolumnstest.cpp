@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two conversations beside each other: each has its agent, its target and its composer; there is
+// one selection and one filter, and what is used is the active one.
+#include "ui/panes/chat/chatcolumns.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/chat/composerprobe.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/panes/timeline/timelineview.h"
+#include "ui/style/theme.h"
+#include "ui/workspace/agentprofiles.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray taskAnswer(const QByteArray &task, const QByteArray &context)
+{
+    return R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":")" + task + R"(","contextId":")" +
+           context + R"(","status":{"state":"TASK_STATE_COMPLETED"}}}})";
+}
+
+/// Two agents; the first has the conversations c1 and c2.
+struct TwoAgents {
+    explicit TwoAgents(QSize size = {900, 700})
+    {
+        for (int number = 0; number < 2; ++number) {
+            Connection &agent = session.addAgent();
+            Offer offer;
+            offer.url = servers[number].url("/rpc");
+            agent.link().setInput(QString::fromLatin1(servers[number].origin()));
+            agent.link().forceOffer(offer);
+        }
+        c1 = begin(0, u"first"_s, "c1");
+        c2 = begin(0, u"second"_s, "c2");
+        selection.selectContext(0, c1);
+        open(size);
+    }
+    void open(QSize size)
+    {
+        chat = std::make_unique<ChatColumns>(workspace);
+        chat->resize(size);
+        chat->show();
+        chat->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(chat.get()));
+    }
+    ContextIndex begin(AgentIndex agent, const QString &text, const QByteArray &context)
+    {
+        servers[agent].play(plainAnswer(200, taskAnswer("t-" + context, context)));
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = text;
+        draft.parts = {part};
+        const ExchangeId id = exchangeOf(session.send(agent, draft, {}, false));
+        settle(id);
+        return session.store().shownContext(session.store().exchanges[id].context);
+    }
+    void settle(ExchangeId id)
+    {
+        QTRY_VERIFY(id < session.store().exchanges.size() &&
+                    session.recording().facts(id).end != EndReason::Open);
+        session.flush();
+    }
+    void type(ChatPane &pane, const QString &text) const
+    {
+        pane.composer()->focusMessage();
+        QTest::keyClicks(pane.composer()->edit(), text);
+    }
+    [[nodiscard]] static QPushButton *both(const ChatPane &pane)
+    {
+        return named<QPushButton>(*pane.composer(), u"Send to both"_s);
+    }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (const PaneMenu &menu : chat->menus()) {
+            for (QAction *one : menu.actions) {
+                if (one->text().remove(u'&') == text)
+                    return one;
+            }
+        }
+        return nullptr;
+    }
+
+    ScriptedServer servers[2];
+    Session session;
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    ContextIndex c1 = NoIndex;
+    ContextIndex c2 = NoIndex;
+    std::unique_ptr<ChatColumns> chat;
+};
+
+} // namespace
+
+class ChatColumnsTest final : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+    }
+
+    void one_column_is_the_pane_alone()
+    {
+        TwoAgents v;
+        QVERIFY(!v.chat->second());
+        QTRY_COMPARE(v.chat->first().size(), v.chat->size());
+        QVERIFY(!v.action(u"Other conversation"_s)->isEnabled());
+        QVERIFY(!TwoAgents::both(v.chat->first()));
+    }
+
+    void two_conversations_of_one_agent_stand_beside_each_other()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        ChatPane *second = v.chat->second();
+        QVERIFY(second && second->isVisible() && v.chat->first().isVisible());
+        QCOMPARE(v.chat->first().model().context(), v.c1);
+        QCOMPARE(second->model().context(), v.c2);
+        QCOMPARE(second->mapTo(v.chat.get(), QPoint()).y(),
+                 v.chat->first().mapTo(v.chat.get(), QPoint()).y());
+        QTRY_VERIFY(second->width() > 300 && v.chat->first().width() > 300);
+        QCOMPARE(&v.chat->active(), second);
+        QCOMPARE(v.selection.context(), v.c2);
+        QVERIFY(second->composer()->edit()->hasFocus());
+        // What is open is shown where it is.
+        v.chat->openBeside(0, v.c1);
+        QCOMPARE(&v.chat->active(), &v.chat->first());
+        QCOMPARE(second->model().context(), v.c2);
+    }
+
+    void the_used_one_is_active()
+    {
+        TwoAgents v;
+        v.chat->openBeside(1, NoIndex);
+        ChatPane &first = v.chat->first();
+        ChatPane &second = *v.chat->second();
+        QCOMPARE(v.selection.agent(), 1U);
+        first.composer()->focusMessage();
+        QCOMPARE(&v.chat->active(), &first);
+        QCOMPARE(v.selection.agent(), 0U);
+        QCOMPARE(v.selection.context(), v.c1);
+        QCOMPARE(second.shown().agent(), 1U); // stays
+        QVERIFY(first.composer()->messageActions().front()->isVisible());
+        QVERIFY(!second.composer()->messageActions().front()->isVisible());
+        v.action(u"Other conversation"_s)->trigger();
+        QCOMPARE(&v.chat->active(), &second);
+        QVERIFY(second.composer()->edit()->hasFocus());
+        QVERIFY(!first.composer()->messageActions().front()->isVisible());
+        QVERIFY(second.composer()->messageActions().front()->isVisible());
+        QVERIFY(named<QToolButton>(*second.parentWidget(), u"Active conversation: "_s +
+                                                               v.workspace.agentTitle(1) +
+                                                               u" · New conversation"_s));
+        // A key of the window is for it alone.
+        QTest::keyClick(second.composer()->edit(), Qt::Key_O,
+                        Qt::ControlModifier | Qt::AltModifier);
+        QVERIFY(named<QWidget>(*second.composer(), u"Options"_s)->isVisible());
+    }
+
+    void what_is_selected_elsewhere_is_marked_where_it_is_shown()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        v.chat->first().composer()->focusMessage();
+        const TaskIndex task = v.session.store().contexts[v.c2].tasks.front();
+        v.selection.selectTask(task); // in the timeline
+        QCOMPARE(&v.chat->active(), v.chat->second());
+        QCOMPARE(v.chat->first().model().context(), v.c1);
+        const FrameIndex frame = v.session.store().tasks[task].frames.back();
+        v.selection.selectFrame(frame);
+        const auto *view = v.chat->second()->findChild<QAbstractItemView *>();
+        QVERIFY(view->currentIndex().isValid());
+        const auto *other = v.chat->first().findChild<QAbstractItemView *>();
+        QVERIFY(!other->currentIndex().isValid());
+        // A third one is shown in the active column.
+        v.servers[1].play(plainAnswer(200, taskAnswer("x", "c3")));
+        const ContextIndex c3 = v.begin(1, u"third"_s, "c3");
+        v.selection.selectContext(1, c3);
+        QCOMPARE(v.chat->second()->model().context(), c3);
+        QCOMPARE(v.chat->first().model().context(), v.c1);
+    }
+
+    void a_message_goes_to_both_at_once()
+    {
+        TwoAgents v;
+        v.chat->openBeside(1, NoIndex);
+        ChatPane &first = v.chat->first();
+        ChatPane &second = *v.chat->second();
+        v.servers[0].play(plainAnswer(500, "no"));
+        v.servers[1].play(plainAnswer(200, taskAnswer("t9", "c9")));
+        v.type(first, u"to both"_s);
+        v.type(second, u"mine"_s);
+        first.composer()->focusMessage();
+        QPushButton *button = TwoAgents::both(first);
+        QVERIFY(button && button->isVisible() && button->isEnabled());
+        QVERIFY2(button->toolTip().contains(v.workspace.agentTitle(0)) &&
+                     button->toolTip().contains(v.workspace.agentTitle(1)),
+                 qPrintable(button->toolTip()));
+        const auto next = ExchangeId(v.session.store().exchanges.size());
+        QTest::mouseClick(button, Qt::LeftButton);
+        v.settle(next);
+        v.settle(next + 1);
+        for (const ScriptedServer &server : v.servers)
+            QVERIFY(server.requests().back().body.contains("to both"));
+        const auto idIn = [](const QByteArray &body) {
+            return body.mid(body.indexOf("\"messageId\""), 52);
+        };
+        QVERIFY(idIn(v.servers[0].requests().back().body) !=
+                idIn(v.servers[1].requests().back().body));
+        // One failed; each has its own, and a text that is being written stays.
+        QTRY_COMPARE(second.model().rowCount(), 2);
+        QCOMPARE(v.session.store().contexts[second.model().context()].id, "c9");
+        QCOMPARE(first.model().context(), v.c1);
+        QVERIFY(first.composer()->isEmpty());
+        QCOMPARE(second.composer()->edit()->rawText(), u"mine"_s);
+        QCOMPARE(&v.chat->active(), &first);
+    }
+
+    void two_new_conversations_of_one_agent_get_the_same_message()
+    {
+        TwoAgents v;
+        v.selection.selectAgent(0);
+        v.chat->openBeside(0, NoIndex);
+        ChatPane &second = *v.chat->second();
+        v.servers[0].play(
+            {plainAnswer(200, taskAnswer("t7", "c7")), plainAnswer(200, taskAnswer("t8", "c8"))});
+        v.type(second, u"twice"_s);
+        v.action(u"Send to both"_s)->trigger();
+        const auto last = ExchangeId(v.session.store().exchanges.size() - 1);
+        v.settle(last);
+        v.settle(last - 1);
+        QTRY_COMPARE(second.model().rowCount(), 2);
+        QTRY_COMPARE(v.chat->first().model().rowCount(), 2);
+        QVERIFY(v.chat->first().model().context() != second.model().context());
+    }
+
+    void one_key_sends_in_both()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        QAction *first = v.chat->first().composer()->sendKey();
+        QAction *second = v.chat->second()->composer()->sendKey();
+        first->trigger();
+        QVERIFY(second->isChecked());
+        second->trigger();
+        QVERIFY(!first->isChecked());
+    }
+
+    void both_need_an_agent()
+    {
+        TwoAgents v;
+        v.session.addAgent().link().setInput(u"http://127.0.0.1:1"_s); // not connected
+        v.chat->openBeside(2, NoIndex);
+        v.type(v.chat->first(), u"text"_s);
+        QPushButton *button = TwoAgents::both(v.chat->first());
+        QVERIFY(!button || !button->isVisible());
+        QVERIFY(!v.action(u"Send to both"_s)->isEnabled());
+        v.chat->openBeside(1, NoIndex); // in place of it
+        QVERIFY(v.action(u"Send to both"_s)->isEnabled());
+    }
+
+    void little_room_puts_them_above_each_other()
+    {
+        TwoAgents v({600, 700});
+        v.chat->openBeside(0, v.c2);
+        QVERIFY(v.chat->isStacked());
+        QVERIFY(v.chat->second()->isVisible());
+        QVERIFY(!v.chat->first().isVisible());
+        const QWidget *first = v.chat->first().parentWidget();
+        const QWidget *second = v.chat->second()->parentWidget();
+        QTRY_VERIFY(first->height() < 60 && second->y() > 0);
+        QCOMPARE(first->width(), second->width());
+        QTest::mouseClick(v.chat->first().parentWidget(), Qt::LeftButton, {},
+                          QPoint(first->width() / 2, 10));
+        QCOMPARE(&v.chat->active(), &v.chat->first());
+        QVERIFY(v.chat->first().isVisible());
+        QVERIFY(!v.chat->second()->isVisible());
+        QVERIFY(v.chat->first().composer()->edit()->hasFocus());
+        v.action(u"Other conversation"_s)->trigger();
+        QVERIFY(v.chat->second()->isVisible());
+        QVERIFY(v.chat->second()->composer()->edit()->hasFocus());
+        v.chat->resize(1000, 700);
+        QTRY_VERIFY(!v.chat->isStacked());
+        QVERIFY(v.chat->first().isVisible() && v.chat->second()->isVisible());
+    }
+
+    void closing_keeps_what_was_written()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        v.type(*v.chat->second(), u"half a thought"_s);
+        auto *close = named<QToolButton>(*v.chat, u"Close this conversation"_s);
+        QTRY_VERIFY(close->width() > 0 && close->isVisible());
+        QTest::mouseClick(close, Qt::LeftButton);
+        QVERIFY(!v.chat->second());
+        QCOMPARE(v.selection.context(), v.c1);
+        QVERIFY(v.chat->first().composer()->edit()->hasFocus());
+        QVERIFY(v.chat->first().composer()->messageActions().front()->isVisible());
+        QTRY_COMPARE(v.chat->first().size(), v.chat->size());
+        v.selection.selectContext(0, v.c2);
+        QCOMPARE(v.chat->first().composer()->edit()->rawText(), u"half a thought"_s);
+        v.chat->openBeside(0, v.c1); // a second time
+        QVERIFY(v.chat->second() && v.chat->second()->isVisible());
+        QCOMPARE(v.chat->second()->model().context(), v.c1);
+    }
+
+    void it_is_there_after_a_restart()
+    {
+        TwoAgents v;
+        const Connection &listed = v.session.agent(1);
+        v.session.agent(0).choices().setProfile(u"a"_s);
+        v.session.agent(1).choices().setProfile(u"b"_s);
+        v.chat->openBeside(listed.index(), NoIndex);
+        v.chat.reset();
+        ShownConversations::of(v.workspace).close();
+        v.open({900, 700});
+        QVERIFY(v.chat->second());
+        QCOMPARE(v.chat->second()->shown().agent(), listed.index());
+        v.chat->closeBeside();
+        v.chat.reset();
+        v.open({900, 700});
+        QVERIFY(!v.chat->second());
+    }
+
+    void another_window_over_the_session_goes_on()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        v.type(v.chat->first(), u"one"_s);
+        v.type(*v.chat->second(), u"two"_s);
+        const std::any kept = v.chat->kept();
+        v.chat.reset();
+        ShownConversations::of(v.workspace).close();
+        v.selection.selectContext(0, v.c2); // the active one
+        v.open({900, 700});
+        v.chat->resume(kept);
+        QVERIFY(v.chat->second());
+        QCOMPARE(v.chat->first().model().context(), v.c1);
+        QCOMPARE(v.chat->second()->model().context(), v.c2);
+        QCOMPARE(v.chat->first().composer()->edit()->rawText(), u"one"_s);
+        QCOMPARE(v.chat->second()->composer()->edit()->rawText(), u"two"_s);
+        QCOMPARE(&v.chat->active(), v.chat->second());
+    }
+
+    void an_agent_that_is_removed_takes_its_column_along()
+    {
+        TwoAgents v;
+        v.chat->openBeside(1, NoIndex);
+        v.chat->first().composer()->focusMessage();
+        v.session.agent(1).choices().setListed(false);
+        QVERIFY(!v.chat->second());
+        QCOMPARE(v.chat->first().model().context(), v.c1);
+        v.session.agent(1).choices().setListed(true);
+        v.chat->openBeside(1, NoIndex);
+        v.session.agent(0).choices().setListed(false);
+        QVERIFY(!v.chat->second());
+        QCOMPARE(v.chat->first().shown().agent(), 1U);
+    }
+
+    void one_filter_and_one_clock_for_both()
+    {
+        TwoAgents v;
+        TimelineView timeline(v.workspace);
+        v.chat->openBeside(0, v.c2);
+        QCOMPARE(timeline.tasks().size(), size_t(2));
+        v.chat->first().composer()->focusMessage();
+        QCOMPARE(timeline.tasks().size(), size_t(2));
+        v.workspace.filter().setText(u"task:t-c2"_s);
+        QTRY_VERIFY(v.chat->first().model().rowCount() == 0);
+        QVERIFY(v.chat->second()->model().rowCount() > 0);
+        v.workspace.filter().setText({});
+        QTRY_VERIFY(v.chat->first().model().rowCount() > 0);
+        v.chat->closeBeside();
+        QCOMPARE(timeline.tasks().size(), size_t(1));
+    }
+
+    void conversations_are_offered_by_agent()
+    {
+        TwoAgents v;
+        v.action(u"Conversation beside…"_s)->trigger();
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QStringList texts;
+        for (const QAction *one : menu->actions())
+            texts.append(one->text());
+        texts.removeAll(QString());
+        QCOMPARE(texts.size(), 4); // a new one of each agent, and those that there are
+        const QString wanted = v.workspace.agentTitle(0) + u" · second"_s;
+        for (QAction *one : menu->actions()) {
+            if (one->text() == wanted)
+                one->trigger();
+        }
+        menu->close();
+        QCOMPARE(v.chat->second()->model().context(), v.c2);
+    }
+};
+
+A2A_TEST(ChatColumnsTest)
+#include "chatcolumnstest.moc"

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/tapping.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace a2a {
+
+class MessageBar;
+class Workspace;
+
+/// What one tap does besides passing calls on: chosen here and in effect at once, with a sentence
+/// for each choice that is on.
+class TapBehaviorRow final : public QWidget {
+    Q_OBJECT
+
+public:
+    TapBehaviorRow(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// 0: of none.
+    void setTap(quint32 id);
+    void refresh();
+
+private:
+    void build();
+    void choose();
+    void showKeys(const WindowTap &tap);
+    [[nodiscard]] QString pushesText(const WindowTap &tap) const;
+    [[nodiscard]] QString signInText(const WindowTap &tap) const;
+
+    Workspace &m_workspace;
+    Tapping &m_tapping;
+    quint32 m_id = 0;
+    QCheckBox *m_pushes;
+    QCheckBox *m_signIn;
+    QCheckBox *m_finish;
+    QComboBox *m_signatures;
+    MessageBar *m_refused; ///< why a choice is not possible
+    MessageBar *m_keys;    ///< those of the agent are wanted
+    QPushButton *m_fetchKeys;
+    QLabel *m_inEffect;
+};
+
+} // namespace a2a

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/tapping.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+namespace a2a {
+
+class MessageBar;
+class TapBehaviorRow;
+class Workspace;
+
+/// One tap: the addresses to give to clients, a command that talks to it, what it does besides
+/// passing calls on, its clients, and what it changes of what passes.
+class TapDetails final : public QWidget {
+    Q_OBJECT
+
+public:
+    TapDetails(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// 0: of none.
+    void setTap(quint32 id);
+    /// Addresses or traffic have changed.
+    void refresh();
+
+private:
+    enum AddressColumn { WhatColumn, UrlColumn, TargetColumn };
+    enum ClientColumn { NameColumn, CallsColumn, OpenColumn, LastColumn };
+
+    void build();
+    void showAddresses(const WindowTap *tap);
+    void showTraffic(const WindowTap *tap);
+    void showClients(const TapTraffic &traffic);
+    [[nodiscard]] QString untappedText(const WindowTap *tap) const;
+    void copyAddress();
+    void copy(const QString &text);
+
+    Workspace &m_workspace;
+    Tapping &m_tapping;
+    quint32 m_id = 0;
+    QLabel *m_sentence;
+    QTableWidget *m_addresses;
+    QPushButton *m_copy;
+    QLabel *m_commandName;
+    QLineEdit *m_command;
+    QPushButton *m_copyCommand;
+    TapBehaviorRow *m_behavior;
+    MessageBar *m_around;
+    QLabel *m_noClients;
+    QTableWidget *m_clients;
+    QLabel *m_changes;
+};
+
+} // namespace a2a

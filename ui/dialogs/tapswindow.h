@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/tapping.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QScrollArea;
+class QSpinBox;
+class QTableWidget;
+
+namespace a2a {
+
+class ErrorPanel;
+class TapDetails;
+class Workspace;
+
+/// The taps: which agents are tapped, what their clients are given, who calls and what the tap
+/// changes. Stays open beside the main window.
+class TapsWindow final : public QDialog {
+    Q_OBJECT
+
+public:
+    TapsWindow(Workspace &workspace, QWidget *parent = nullptr);
+
+protected:
+    bool focusNextPrevChild(bool next) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    enum Column { AgentColumn, StateColumn, ClientsColumn, OpenColumn, CallsColumn };
+
+    QWidget *buildStart();
+    QWidget *buildTable();
+    QWidget *buildActions();
+    QWidget *inScrollArea(QWidget *content);
+    void fillAgents();
+    void start();
+    void startDemo();
+    void choose(quint32 id);
+    void showTaps();
+    void showTraffic();
+    void showChosen();
+    void fillRow(int row, const WindowTap &tap);
+    [[nodiscard]] const WindowTap *chosen() const;
+
+    Workspace &m_workspace;
+    Tapping &m_tapping;
+    QComboBox *m_agent;
+    QSpinBox *m_port;
+    QPushButton *m_start;
+    QPushButton *m_demo;
+    ErrorPanel *m_error;
+    QLabel *m_empty;
+    QTableWidget *m_table;
+    TapDetails *m_details;
+    QScrollArea *m_room = nullptr; ///< of the details
+    QPushButton *m_switch;
+    QPushButton *m_remove;
+};
+
+/// The menu entry; the window is created on first use.
+void addTaps(QMenu *menu, Workspace &workspace, QWidget *window);
+
+} // namespace a2a

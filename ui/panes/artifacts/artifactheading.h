@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QBoxLayout;
+
+namespace a2a {
+
+class ElidedLabel;
+class VersionBar;
+
+/// What stands above a shown artifact: its name, and the actions for its versions. On one line
+/// where both fit, else the actions stand below.
+class ArtifactHeading final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Both become its children.
+    ArtifactHeading(ElidedLabel *name, VersionBar *versions, QWidget *parent = nullptr);
+
+protected:
+    bool event(QEvent *event) override;
+
+private:
+    void arrange();
+
+    ElidedLabel *m_name;
+    VersionBar *m_versions;
+    QBoxLayout *m_layout;
+};
+
+} // namespace a2a

@@ -1,0 +1,549 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatcolumns.h"
+
+#include "ui/panes/chat/chatcolumn.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/style/zoom.h"
+#include "ui/workspace/windowkeys.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QMenu>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int LeastColumn = 384;                ///< width at 100 %: two need more
+static constexpr auto BesideChoice = "chat/beside"_L1; ///< in the user's layout
+static constexpr auto Shares = "chat/columns"_L1;      ///< there
+static constexpr QLatin1StringView NoProfile("-");     ///< there: an agent that is not in the list
+
+static constexpr ViewKey MessageKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Offered reply target"), "Ctrl+I"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, close stream"), "Esc"},
+};
+static constexpr ViewKey ConversationKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, collapse or expand"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, expand"), "Right"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, collapse"), "Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to newest and follow"), "End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
+};
+static constexpr ViewKeys ChatKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Message"), MessageKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Conversation"), ConversationKeys},
+};
+
+const PaneDescriptor ChatColumns::Descriptor{
+    .id = paneid::Chat,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Chat"),
+    .icon = QLatin1StringView("chat"),
+    .key = Qt::CTRL | Qt::Key_1,
+    .place = PanePlace::Center,
+    .keys = ChatKeys,
+    .make = makePane<ChatColumns>,
+};
+
+/// What another window over the same session takes over.
+struct KeptColumns {
+    Composer::Kept drafts;
+    ShownConversation::Place first;
+    std::optional<ShownConversation::Place> second;
+    bool isSecondActive = false;
+};
+
+ChatColumns::ChatColumns(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_workspace(workspace)
+    , m_conversations(ShownConversations::of(workspace))
+    , m_list(workspace)
+    , m_splitter(new QSplitter(Qt::Horizontal, this)) // final parent now: reparenting restyles all
+    , m_beside(new QAction(tr("Conversation beside…"), this))
+    , m_other(new QAction(tr("Other conversation"), this))
+    , m_close(new QAction(tr("Close conversation beside"), this))
+    , m_both(new QAction(tr("Send to both"), this))
+{
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    for (ChatColumn *&column : m_columns) {
+        column = new ChatColumn(m_splitter);
+        m_splitter->addWidget(column);
+        m_splitter->setStretchFactor(m_splitter->count() - 1, 1);
+        watchColumn(*column);
+    }
+    m_columns[0]->setPane(new ChatPane(workspace, m_columns[0]));
+    m_columns[1]->setClosable();
+    m_columns[1]->hide();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_splitter);
+    setFocusProxy(&first());
+    buildActions();
+    workspace.layout().keep(Shares, m_splitter);
+    connect(&workspace.layout(), &LayoutMemory::wasReset, this, &ChatColumns::closeBeside);
+    connect(&m_conversations, &ShownConversations::activeChanged, this, &ChatColumns::onActive);
+    connect(&workspace.session(), &Session::choicesChanged, this, &ChatColumns::onAgentChanged);
+    connect(&workspace.session(), &Session::agentAdded, this, &ChatColumns::restore);
+    connect(&workspace, &Workspace::changed, this, [this] {
+        if (m_wish)
+            restore();
+        if (second())
+            describe();
+    });
+    connect(&m_conversations, &ShownConversations::besideRequested, this, &ChatColumns::openBeside);
+    workspace.navigator().serve<OfferScripts>(
+        this, [this](const OfferScripts &offered) { m_scripts = offered.titles; });
+    if (const QString profile = workspace.settings().layout(BesideChoice); !profile.isEmpty())
+        m_wish = Wish{profile, {}, {}};
+    restore();
+}
+
+ChatColumns::~ChatColumns()
+{
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
+void ChatColumns::buildActions()
+{
+    m_beside->setShortcut(keysOf(WindowKey::Beside));
+    m_beside->setIcon(icon("columns"_L1));
+    m_other->setShortcut(keysOf(WindowKey::OtherConversation));
+    m_both->setShortcut(keysOf(WindowKey::SendToBoth));
+    connect(m_beside, &QAction::triggered, this, &ChatColumns::chooseBeside);
+    connect(m_other, &QAction::triggered, this, &ChatColumns::goToOther);
+    connect(m_close, &QAction::triggered, this, &ChatColumns::closeBeside);
+    connect(m_both, &QAction::triggered, this, [this] { active().composer()->sendToBoth(); });
+    for (QAction *action : {m_other, m_close, m_both})
+        action->setEnabled(false);
+}
+
+void ChatColumns::watchColumn(ChatColumn &column)
+{
+    const auto shown = [this, &column]() -> ShownConversation & {
+        return &column == m_columns[0] || !m_conversations.second() ? m_conversations.first()
+                                                                    : *m_conversations.second();
+    };
+    connect(&column, &ChatColumn::activated, this, [this, shown, &column] {
+        m_conversations.activate(shown());
+        column.pane()->takeFocus(Qt::MouseFocusReason);
+    });
+    connect(&column, &ChatColumn::closeRequested, this, &ChatColumns::closeBeside);
+    connect(&column, &ChatColumn::menuOpening, this, [this, shown](QMenu *menu) {
+        m_list.fill(*menu, [this, shown](AgentIndex agent, ContextIndex context) {
+            shown().show(agent, context);
+            m_conversations.activate(shown());
+            active().takeFocus(Qt::OtherFocusReason);
+        });
+    });
+}
+
+ChatPane &ChatColumns::first() const
+{
+    return *m_columns[0]->pane();
+}
+
+/// An audience follows one conversation: the other column is away as long as it is not active.
+void ChatColumns::setBare(bool bare)
+{
+    m_isBare = bare;
+    for (ChatColumn *column : m_columns) {
+        if (!column->pane())
+            continue;
+        column->setHeadingShown(second() && !bare);
+        column->pane()->setBare(bare);
+    }
+    arrange();
+}
+
+bool ChatColumns::isControlled() const
+{
+    return first().isControlled() || (second() && second()->isControlled());
+}
+
+ChatPane *ChatColumns::second() const
+{
+    return m_columns[1]->pane();
+}
+
+ChatColumn &ChatColumns::columnOf(const ShownConversation &shown) const
+{
+    return &shown == &m_conversations.first() ? *m_columns[0] : *m_columns[1];
+}
+
+ChatPane &ChatColumns::active() const
+{
+    ChatPane *pane = columnOf(m_conversations.active()).pane();
+    return pane ? *pane : first();
+}
+
+bool ChatColumns::hasDrafts() const
+{
+    return !first().composer()->kept().empty() ||
+           (second() && !second()->composer()->kept().empty());
+}
+
+/// In the column that is not active.
+void ChatColumns::openBeside(AgentIndex agent, ContextIndex context)
+{
+    m_wish.reset();
+    ShownConversation *beside = m_conversations.second();
+    if (context != NoIndex && m_conversations.has(context)) {
+        m_workspace.selection().selectContext(agent, context);
+    } else if (!beside) {
+        ShownConversation &opened = m_conversations.open(agent, context);
+        addSecond(opened);
+        m_conversations.activate(opened);
+    } else {
+        ShownConversation &other = beside->isActive() ? m_conversations.first() : *beside;
+        other.show(agent, context);
+        m_conversations.activate(other);
+    }
+    describe();
+    active().takeFocus(Qt::OtherFocusReason);
+}
+
+void ChatColumns::addSecond(ShownConversation &shown)
+{
+    ChatColumn &column = *m_columns[1];
+    auto *pane = new ChatPane(m_workspace, shown, first().drafting(), &column);
+    column.setPane(pane);
+    pane->offerScripts(m_scripts);
+    connect(pane, &ChatPane::bothRequested, &first(), &ChatPane::sendCopy);
+    connect(&first(), &ChatPane::bothRequested, pane, &ChatPane::sendCopy);
+    connect(pane, &ChatPane::readyChanged, this, &ChatColumns::offerBoth);
+    connect(&first(), &ChatPane::readyChanged, this, &ChatColumns::offerBoth);
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](const QWidget *, const QWidget *focus) { onFocusChanged(focus); });
+    shareMenus();
+    for (ChatColumn *one : m_columns)
+        one->setHeadingShown(true);
+    for (QAction *action : {m_other, m_close, m_both})
+        action->setEnabled(true);
+    column.show();
+    onActive();
+    arrange();
+    if (m_isBare)
+        setBare(true);
+    if (!m_workspace.layout().isChosen(Shares))
+        m_splitter->setSizes({width() / 2, width() / 2});
+}
+
+void ChatColumns::closeBeside()
+{
+    m_wish.reset();
+    m_stored = NoIndex;
+    m_workspace.layout().store(BesideChoice, {});
+    if (!second())
+        return;
+    const bool hadFocus = m_columns[1]->isAncestorOf(window()->focusWidget());
+    removeSecond();
+    if (hadFocus)
+        first().takeFocus(Qt::OtherFocusReason);
+}
+
+void ChatColumns::removeSecond()
+{
+    disconnect(qApp, nullptr, this, nullptr);
+    m_conversations.activate(m_conversations.first());
+    ChatPane *pane = second();
+    m_columns[1]->hide();
+    m_columns[1]->setPane(nullptr);
+    delete pane;
+    m_conversations.close();
+    disconnect(&first(), &ChatPane::readyChanged, this, &ChatColumns::offerBoth);
+    first().composer()->setBoth({});
+    for (QAction *action : {m_other, m_close, m_both})
+        action->setEnabled(false);
+    m_columns[0]->setHeadingShown(false);
+    arrange();
+}
+
+void ChatColumns::goToOther()
+{
+    ShownConversation *other = m_conversations.second();
+    if (!other)
+        return;
+    m_conversations.activate(other->isActive() ? m_conversations.first() : *other);
+    active().takeFocus(Qt::ShortcutFocusReason);
+}
+
+void ChatColumns::chooseBeside()
+{
+    m_workspace.navigator().show(paneid::Chat);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_list.fill(*menu,
+                [this](AgentIndex agent, ContextIndex context) { openBeside(agent, context); });
+    menu->popup(mapToGlobal(QPoint(width() / 2, metrics::Space)));
+}
+
+static QList<QAction *> actionsOf(const ChatPane &pane)
+{
+    QList<QAction *> all;
+    for (const PaneMenu &menu : pane.menus())
+        all += menu.actions;
+    return all;
+}
+
+static bool isWithin(const QObject *object, const QObject *above)
+{
+    while (object && object != above)
+        object = object->parent();
+    return object != nullptr;
+}
+
+/// In the window's menus each action of the second column stands beside that of the first: one of
+/// them is visible, and only its key works.
+void ChatColumns::shareMenus() const
+{
+    const QList<QAction *> mine = actionsOf(first());
+    const QList<QAction *> others = actionsOf(*second());
+    for (qsizetype i = 0; i < qMin(mine.size(), others.size()); ++i) {
+        for (QObject *place : mine[i]->associatedObjects()) {
+            if (auto *widget = qobject_cast<QWidget *>(place); widget && !isWithin(widget, this))
+                widget->insertAction(mine[i], others[i]);
+        }
+    }
+}
+
+void ChatColumns::onActive()
+{
+    if (!second())
+        return;
+    const bool isFirst = m_conversations.first().isActive();
+    m_columns[0]->setActive(isFirst);
+    m_columns[1]->setActive(!isFirst);
+    for (QAction *action : actionsOf(first()))
+        action->setVisible(isFirst);
+    for (QAction *action : actionsOf(*second()))
+        action->setVisible(!isFirst);
+    setFocusProxy(&active());
+    describe();
+    if (m_isStacked || m_isBare)
+        arrange();
+}
+
+void ChatColumns::onFocusChanged(const QWidget *focus)
+{
+    for (ChatColumn *column : m_columns) {
+        if (!focus || !second() || !column->isAncestorOf(focus))
+            continue;
+        m_conversations.activate(column == m_columns[0] ? m_conversations.first()
+                                                        : *m_conversations.second());
+    }
+}
+
+/// A conversation of an agent that was removed goes with it.
+void ChatColumns::onAgentChanged(AgentIndex agent)
+{
+    restore();
+    const ShownConversation *beside = m_conversations.second();
+    if (!beside || m_workspace.session().agent(agent).choices().isListed())
+        return;
+    const ShownConversation::Place stays = beside->place();
+    const bool isFirst = m_conversations.first().agent() == agent;
+    if (stays.agent != agent && !isFirst)
+        return;
+    closeBeside();
+    if (isFirst && stays.agent != agent)
+        m_workspace.selection().selectContext(stays.agent, stays.context);
+}
+
+void ChatColumns::describe()
+{
+    if (!second())
+        return;
+    for (const auto &shown : m_conversations.all())
+        columnOf(*shown).setTitle(m_list.title(shown->agent(), shown->context()));
+    offerBoth();
+    store();
+}
+
+/// Each composer says to whom its message would go.
+void ChatColumns::offerBoth()
+{
+    if (!second())
+        return;
+    const bool isReady = first().composer()->isReady() && second()->composer()->isReady();
+    const auto target = [this](const ChatPane &pane) {
+        return tr("%1: %2", "an agent and a target")
+            .arg(displayLine(m_workspace.agentTitle(pane.shown().agent()), 60),
+                 pane.composer()->target()->words());
+    };
+    const QString tip = tr("The same message to both conversations (%1)\n%2\n%3")
+                            .arg(m_both->shortcut().toString(QKeySequence::NativeText),
+                                 target(first()), target(*second()));
+    for (const ChatPane *pane : {&first(), second()})
+        pane->composer()->setBoth(isReady ? tip : QString());
+    m_both->setEnabled(isReady);
+}
+
+/// Beside each other if both have the room; else the active one is open below or above the heading
+/// of the other.
+void ChatColumns::arrange()
+{
+    m_isStacked = second() && width() < zoomed(2 * LeastColumn);
+    m_splitter->setOrientation(m_isStacked ? Qt::Vertical : Qt::Horizontal);
+    // Two must not need more room than one: they are put above each other before.
+    const bool areBeside = second() && !m_isStacked;
+    for (ChatColumn *column : m_columns)
+        column->setMinimumWidth(areBeside ? first().minimumSizeHint().width() / 2 : 0);
+    columnOf(m_conversations.active()).setFolded(false);
+    for (const auto &shown : m_conversations.all()) {
+        ChatColumn &column = columnOf(*shown);
+        const bool folds = m_isStacked && !shown->isActive();
+        const bool isAway = m_isBare && !shown->isActive();
+        // Else the focus would go to the heading, which makes the column active again.
+        if ((folds || isAway) && !column.isFolded() && column.isAncestorOf(window()->focusWidget()))
+            active().takeFocus(Qt::OtherFocusReason);
+        column.setFolded(folds);
+        column.setHidden(isAway);
+    }
+}
+
+void ChatColumns::resizeEvent(QResizeEvent *event)
+{
+    Pane::resizeEvent(event);
+    arrange();
+}
+
+/// The zoom is in the font.
+void ChatColumns::changeEvent(QEvent *event)
+{
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        arrange();
+}
+
+/// For the next start: an agent, since conversations end with their session.
+void ChatColumns::store()
+{
+    const AgentIndex agent = m_conversations.second()->agent();
+    if (agent == NoIndex || std::exchange(m_stored, agent) == agent)
+        return;
+    const QString profile = m_workspace.session().agent(agent).choices().profile();
+    m_workspace.layout().store(BesideChoice, profile.isEmpty() ? QString(NoProfile) : profile);
+}
+
+std::optional<ChatColumns::Wish> ChatColumns::wishNow() const
+{
+    const ShownConversation *beside = m_conversations.second();
+    if (!beside || beside->agent() == NoIndex)
+        return m_wish;
+    const Connection &agent = m_workspace.session().agent(beside->agent());
+    const ContextIndex context = m_workspace.store().shownContext(beside->context());
+    return Wish{agent.choices().profile(), agent.link().input(),
+                context == NoIndex ? QByteArray() : m_workspace.store().contexts[context].id};
+}
+
+void ChatColumns::takeOver(const ChatColumns &before)
+{
+    if (const std::optional<Wish> wish = before.wishNow(); wish && !second()) {
+        m_wish = wish;
+        restore();
+    }
+}
+
+/// Opens what is wished for, once it is there: the agent, and in a recording the conversation.
+void ChatColumns::restore()
+{
+    if (!m_wish || second())
+        return;
+    const Session &session = m_workspace.session();
+    const Store &records = m_workspace.store();
+    for (int index = 0; index < session.agentCount(); ++index) {
+        const Connection &agent = session.agent(AgentIndex(index));
+        const QString &profile = agent.choices().profile();
+        const bool isMeant =
+            (!m_wish->profile.isEmpty() &&
+             (profile.isEmpty() ? QString(NoProfile) : profile) == m_wish->profile) ||
+            (!m_wish->address.isEmpty() && agent.link().input() == m_wish->address);
+        if (!isMeant || !agent.choices().isListed())
+            continue;
+        const auto found = std::ranges::find_if(records.contexts, [&](const ContextRecord &one) {
+            return !m_wish->contextId.isEmpty() && one.agent == AgentIndex(index) &&
+                   one.id == m_wish->contextId && one.mergedInto == NoIndex;
+        });
+        const bool isThere = found != records.contexts.end();
+        if (!isThere && agent.link().isRecorded())
+            continue;
+        m_wish.reset();
+        return addSecond(m_conversations.open(
+            AgentIndex(index),
+            isThere ? ContextIndex(found - records.contexts.begin()) : ContextIndex(NoIndex)));
+    }
+}
+
+void ChatColumns::takeFocus(Qt::FocusReason reason)
+{
+    active().takeFocus(reason);
+}
+
+std::vector<PaneMenu> ChatColumns::menus() const
+{
+    std::vector<PaneMenu> all = first().menus();
+    if (second())
+        std::ranges::move(second()->menus(), std::back_inserter(all));
+    all.push_back({"&Message", {m_both}});
+    all.push_back({"&View", {m_beside, m_other, m_close}});
+    return all;
+}
+
+std::any ChatColumns::kept() const
+{
+    KeptColumns kept;
+    kept.drafts = first().composer()->kept();
+    kept.first = m_conversations.first().place();
+    if (const ShownConversation *beside = m_conversations.second()) {
+        kept.second = beside->place();
+        kept.isSecondActive = beside->isActive();
+        // The others are shared.
+        if (const Composer::Kept more = second()->composer()->kept();
+            more.size() > second()->composer()->drafts()->all().size())
+            kept.drafts.push_back(more.front());
+    }
+    return kept;
+}
+
+/// The active one is already selected.
+void ChatColumns::resume(const std::any &what)
+{
+    const auto *kept = std::any_cast<KeptColumns>(&what);
+    if (!kept)
+        return;
+    if (kept->second) {
+        m_wish.reset();
+        ShownConversation &beside =
+            m_conversations.open(kept->second->agent, kept->second->context);
+        if (!second())
+            addSecond(beside);
+        if (kept->isSecondActive) {
+            m_conversations.activate(beside);
+            m_conversations.first().show(kept->first.agent, kept->first.context);
+        }
+    }
+    first().composer()->resume(kept->drafts);
+    if (second())
+        second()->composer()->resume({});
+}
+
+} // namespace a2a
+
+#include "moc_chatcolumns.cpp"

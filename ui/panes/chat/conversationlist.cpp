@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/conversationlist.h"
+
+#include "model/facts/itemwords.h"
+#include "ui/style/displaytext.h"
+
+#include <QMenu>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype LongestName = 90; ///< characters
+static constexpr int MostOfAgent = 12;       ///< older ones are in the agents tree
+
+QString ConversationList::name(ContextIndex context) const
+{
+    const Store &store = m_workspace.store();
+    if (const QString given = m_workspace.marks().name(context); !given.isEmpty())
+        return given;
+    for (const ChatEntry &entry : store.contexts[context].entries) {
+        if (entry.kind == ChatEntry::Kind::Message &&
+            store.messages[entry.index].role == Role::User)
+            return firstLine(m_workspace.content().message(entry.index).text(), LongestName);
+    }
+    return tr("Conversation");
+}
+
+QString ConversationList::title(AgentIndex agent, ContextIndex context) const
+{
+    const ContextIndex shown = m_workspace.store().shownContext(context);
+    const QString what = shown == NoIndex ? tr("New conversation") : name(shown);
+    if (agent == NoIndex)
+        return what;
+    return m_workspace.agentTitle(agent) % u" · "_s % what;
+}
+
+void ConversationList::fillOf(AgentIndex agent, QMenu &menu, const Choose &choose) const
+{
+    const auto add = [&](ContextIndex context) {
+        menu.addAction(displayLine(title(agent, context), LongestName).replace(u'&', "&&"_L1),
+                       &menu, [choose, agent, context] { choose(agent, context); });
+    };
+    if (!m_workspace.session().agent(agent).link().isRecorded())
+        add(NoIndex);
+    const Store &store = m_workspace.store();
+    int count = 0;
+    for (auto context = ContextIndex(store.contexts.size()); context-- > 0;) {
+        const ContextRecord &record = store.contexts[context];
+        if (record.agent != agent || record.mergedInto != NoIndex || record.entries.empty() ||
+            m_workspace.marks().isArchived(context))
+            continue;
+        if (++count > MostOfAgent)
+            break;
+        add(context);
+    }
+}
+
+void ConversationList::fill(QMenu &menu, const Choose &choose) const
+{
+    const Session &session = m_workspace.session();
+    for (int index = 0; index < session.agentCount(); ++index) {
+        if (!session.agent(AgentIndex(index)).choices().isListed())
+            continue;
+        menu.addSeparator();
+        fillOf(AgentIndex(index), menu, choose);
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("No agents"))->setEnabled(false);
+}
+
+} // namespace a2a

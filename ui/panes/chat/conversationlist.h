@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+
+class QMenu;
+
+namespace a2a {
+
+/// The conversations of a session by name: "Echo · Plan a trip". Named by the user, else by the
+/// user's first message.
+class ConversationList final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ConversationList)
+
+public:
+    using Choose = std::function<void(AgentIndex agent, ContextIndex context)>;
+
+    explicit ConversationList(Workspace &workspace)
+        : m_workspace(workspace)
+    {
+    }
+
+    /// Without a context: a new one. As received: views make it safe.
+    [[nodiscard]] QString title(AgentIndex agent, ContextIndex context) const;
+    /// Adds an entry for each, by agent: a new one, then the newest, which are enough to choose
+    /// from.
+    void fill(QMenu &menu, const Choose &choose) const;
+
+private:
+    [[nodiscard]] QString name(ContextIndex context) const;
+    void fillOf(AgentIndex agent, QMenu &menu, const Choose &choose) const;
+
+    Workspace &m_workspace;
+};
+
+} // namespace a2a

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/rows/artifactcardpainter.h"
+
+#include "model/text/bytesize.h"
+#include "ui/panes/chat/rows/chattr.h"
+#include "ui/panes/chat/rows/partslayout.h"
+#include "ui/style/audience.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/badge.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int CardWidth = 600;
+static constexpr int VerticalPadding = 8;
+static constexpr int ContentGap = 4;
+
+static int cardWidth(int viewWidth)
+{
+    return qMin(zoomed(CardWidth), chat::frameWidth(viewWidth));
+}
+
+int ArtifactCardGeometry::contentWidth(int viewWidth)
+{
+    return cardWidth(viewWidth) - 2 * chat::Padding;
+}
+
+ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int smallHeight,
+                                              QSize content, int more)
+{
+    ArtifactCardGeometry geometry;
+    const int heading = 2 * VerticalPadding + lineHeight + 3 + smallHeight;
+    geometry.heading = QRect(chat::Margin, 0, cardWidth(viewWidth), heading);
+    geometry.icon = QRect(geometry.heading.left() + chat::Padding, (heading - metrics::Icon) / 2,
+                          metrics::Icon, metrics::Icon);
+    const int left = geometry.icon.right() + 11;
+    const int width = geometry.heading.right() - chat::Padding - left;
+    geometry.title = QRect(left, VerticalPadding, width, lineHeight);
+    geometry.state = QRect(left, geometry.title.bottom() + 4, width, smallHeight);
+    geometry.height = heading;
+    const int inner = geometry.heading.left() + chat::Padding;
+    if (!content.isEmpty()) {
+        geometry.content = QRect(QPoint(inner, geometry.height + ContentGap), content);
+        geometry.height = geometry.content.bottom() + 1 + VerticalPadding + 2;
+    }
+    if (more > 0) {
+        geometry.more =
+            QRect(inner, geometry.content.bottom() + 1 + ContentGap, more, lineHeight + ContentGap);
+        geometry.height = geometry.more.bottom() + 1 + VerticalPadding / 2;
+    }
+    geometry.card = geometry.heading;
+    geometry.card.setHeight(geometry.height);
+    return geometry;
+}
+
+ArtifactCardPainter::ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark,
+                                         ArtifactContent content, int viewWidth,
+                                         const Palette &palette)
+    : m_palette(palette)
+    , m_artifact(artifact)
+    , m_content(std::move(content))
+    , m_mark(mark)
+    , m_geometry(ArtifactCardGeometry::of(
+          viewWidth, QFontMetrics(bodyFont()).height(), QFontMetrics(smallFont()).height(),
+          m_content.layout ? m_content.layout->size() : QSize(),
+          moreText().isEmpty() ? 0 : QFontMetrics(bodyFont()).horizontalAdvance(moreText()) + 1))
+{
+}
+
+QString ArtifactCardPainter::moreText() const
+{
+    if (m_content.isExpanded)
+        return ChatTr::tr("Show less");
+    return m_content.layout && m_content.layout->isCut() ? ChatTr::tr("Show all") : QString();
+}
+
+QRect ArtifactCardPainter::markRect() const
+{
+    if (!m_mark)
+        return {};
+    return {m_geometry.state.left(), m_geometry.state.center().y() - 6, 12, 12};
+}
+
+FoldedNode ArtifactCardPainter::nodeAt(QPoint place) const
+{
+    return m_content.layout ? m_content.layout->nodeAt(place - m_geometry.content.topLeft())
+                            : FoldedNode();
+}
+
+std::vector<FoldedNode> ArtifactCardPainter::nextNodes(bool open) const
+{
+    return m_content.layout ? m_content.layout->nextNodes(open) : std::vector<FoldedNode>();
+}
+
+QRect ArtifactCardPainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    if (m_artifact.name.contains(text, minds))
+        return m_geometry.title;
+    const QRect found = m_content.layout ? m_content.layout->placeOf(text, minds) : QRect();
+    return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
+}
+
+PlayedPart ArtifactCardPainter::soundAt(QPoint place) const
+{
+    return m_content.layout ? m_content.layout->soundAt(place - m_geometry.content.topLeft())
+                            : PlayedPart();
+}
+
+std::vector<PlayedPart> ArtifactCardPainter::sounds() const
+{
+    return m_content.layout ? m_content.layout->sounds() : std::vector<PlayedPart>();
+}
+
+QString ArtifactCardPainter::linkAt(QPoint place) const
+{
+    return m_content.layout ? m_content.layout->linkAt(place - m_geometry.content.topLeft())
+                            : QString();
+}
+
+RowAction ArtifactCardPainter::actionAt(QPoint place) const
+{
+    if (m_geometry.more.contains(place))
+        return RowAction::ShowAll;
+    if (m_content.layout && m_geometry.content.contains(place)) {
+        const QPoint inContent = place - m_geometry.content.topLeft();
+        if (const RowAction mark = m_content.layout->markAt(inContent); mark != RowAction::None)
+            return mark;
+        if (nodeAt(place).part >= 0)
+            return RowAction::Fold;
+        if (soundAt(place).part >= 0)
+            return RowAction::Play;
+        if (m_content.layout->fileAt(inContent) >= 0)
+            return RowAction::OpenArtifact;
+        if (!linkAt(place).isEmpty())
+            return RowAction::OpenLink;
+    }
+    return m_geometry.heading.contains(place) ? RowAction::OpenArtifact : RowAction::None;
+}
+
+QString ArtifactCardPainter::toolTipAt(QPoint place) const
+{
+    if (m_geometry.content.contains(place))
+        return m_content.layout->toolTipAt(place - m_geometry.content.topLeft());
+    if (!m_geometry.heading.contains(place))
+        return {};
+    const QString artifact = ChatTr::tr("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
+    return m_artifact.accepted
+               ? artifact % u'\n' % ChatTr::tr("You accepted this version as current.")
+               : artifact;
+}
+
+static constexpr int LineFlags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+
+void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
+{
+    const bool hovered = state.hovered == RowAction::OpenArtifact;
+    paintFrame(painter, m_geometry.card,
+               m_palette.color(hovered && m_geometry.content.isEmpty() ? ColorRole::Raised
+                                                                       : ColorRole::Surface),
+               m_palette.color(ColorRole::Line));
+    paintIcon(painter, m_geometry.icon, mediaIcon(m_artifact.mediaType, m_artifact.name),
+              m_palette.color(ColorRole::Dim));
+    paintTitle(painter);
+    paintState(painter, hovered);
+    if (m_content.layout)
+        m_content.layout->paint(painter, m_geometry.content.topLeft(), state.hovered);
+    if (!m_geometry.more.isEmpty()) {
+        QFont font = bodyFont();
+        font.setUnderline(state.hovered == RowAction::ShowAll);
+        painter->setFont(font);
+        painter->setPen(m_palette.ink(ColorRole::Accent));
+        painter->drawText(m_geometry.more, LineFlags, moreText());
+    }
+    paintFocus(painter, m_geometry.card, state, m_palette);
+}
+
+void ArtifactCardPainter::paintTitle(QPainter *painter) const
+{
+    const QString name =
+        m_artifact.name.isEmpty() ? idTail(m_artifact.id) : displayIdentifier(m_artifact.name, 200);
+    QStringList facts;
+    if (!isForAudience()) {
+        if (!m_artifact.mediaType.isEmpty())
+            facts.append(displayIdentifier(m_artifact.mediaType, 100));
+        facts.append(sizeText(m_artifact.bytes));
+        facts.append(m_artifact.growth.chunksText());
+    }
+    const QFontMetrics strong(bold(bodyFont()));
+    const int nameWidth =
+        qMin(strong.horizontalAdvance(name) + 1, m_geometry.title.width() * 3 / 5);
+    painter->setFont(bold(bodyFont()));
+    painter->setPen(m_palette.ink(ColorRole::Text));
+    painter->drawText(m_geometry.title, LineFlags,
+                      strong.elidedText(name, Qt::ElideMiddle, nameWidth));
+    painter->setFont(bodyFont());
+    painter->setPen(m_palette.ink(ColorRole::Dim));
+    const QRect factsRect = m_geometry.title.adjusted(nameWidth + 6, 0, 0, 0);
+    painter->drawText(factsRect, LineFlags,
+                      QFontMetrics(bodyFont())
+                          .elidedText(facts.join(u" · "_s), Qt::ElideRight, factsRect.width()));
+}
+
+void ArtifactCardPainter::paintState(QPainter *painter, bool hovered) const
+{
+    QStringList states;
+    if (m_artifact.versions > 1)
+        states.append(ChatTr::tr("v%1 of %2").arg(m_artifact.version).arg(m_artifact.versions));
+    if (isForAudience())
+        states.append(displayIdentifier(m_artifact.mediaType, 100));
+    else
+        states << m_artifact.growth.endText() << ChatTr::tr("show in Artifacts");
+    int x = m_geometry.state.left();
+    if (m_mark) {
+        paintFindingMark(painter, markRect(), *m_mark, m_palette);
+        x += 16;
+    }
+    QRect line = m_geometry.state;
+    line.setLeft(x);
+    if (m_artifact.accepted) {
+        const QRect badge =
+            paintBadge(painter, line, ChatTr::tr("current"), m_palette.color(ColorRole::Completed));
+        line.setLeft(badge.right() + 7);
+    }
+    painter->setFont(smallFont());
+    painter->setPen(m_palette.ink(hovered ? ColorRole::Accent : ColorRole::Dim));
+    painter->drawText(line, LineFlags, states.join(u" · "_s));
+}
+
+} // namespace a2a

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/chatcontent.h"
+#include "ui/panes/chat/rows/partslayout.h"
+#include "ui/panes/chat/rows/rowpainter.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// Positions of the elements of an artifact's card.
+struct ArtifactCardGeometry {
+    QRect card;
+    QRect icon;
+    QRect title;   ///< name and facts
+    QRect state;   ///< version, streaming or complete, if visible
+    QRect heading; ///< all of the above; clickable
+    QRect content; ///< empty: none
+    QRect more;    ///< shows all of the content, or less; empty: everything is shown
+    int height = 0;
+
+    /// `content`: size of what is laid out. `more`: width of the link below it, 0: none.
+    [[nodiscard]] static ArtifactCardGeometry of(int viewWidth, int lineHeight, int smallHeight,
+                                                 QSize content = {}, int more = 0);
+    /// The maximum content width.
+    [[nodiscard]] static int contentWidth(int viewWidth);
+};
+
+/// The part of an artifact's content that is laid out.
+struct ArtifactContent {
+    std::shared_ptr<const PartsLayout> layout; ///< null: nothing
+    bool isExpanded = false;                   ///< the user requested more than its beginning
+};
+
+/// An artifact: its facts, which change while it grows, and the beginning of its content.
+class ArtifactCardPainter final : public RowPainter {
+public:
+    static constexpr int MostHeight = 230; ///< of content that is not expanded, at 100 %
+
+    ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark,
+                        ArtifactContent content, int viewWidth, const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.card; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const override
+    {
+        return m_content.layout && m_content.layout->hasPicture(key);
+    }
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
+    [[nodiscard]] std::vector<PlayedPart> sounds() const override;
+    [[nodiscard]] QString linkAt(QPoint place) const override;
+    [[nodiscard]] const PartsLayout *partsOf(int) const override { return m_content.layout.get(); }
+    [[nodiscard]] bool isCut() const override
+    {
+        return m_content.layout && m_content.layout->isCut();
+    }
+
+private:
+    [[nodiscard]] QString moreText() const;
+    void paintTitle(QPainter *painter) const;
+    void paintState(QPainter *painter, bool hovered) const;
+
+    const Palette &m_palette;
+    ChatArtifact m_artifact;
+    ArtifactContent m_content;
+    std::optional<Severity> m_mark;
+    ArtifactCardGeometry m_geometry;
+};
+
+} // namespace a2a

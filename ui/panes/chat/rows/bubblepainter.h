@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/rows/partslayout.h"
+#include "ui/panes/chat/rows/rowpainter.h"
+
+#include <optional>
+
+namespace a2a {
+
+/// Positions of the elements of a message bubble.
+struct BubbleGeometry {
+    QRect bubble;
+    QRect content;
+    QRect footer;
+    QRect button; ///< empty: it has none
+    int height = 0;
+
+    /// The user's own bubbles are right-aligned. `content`: size of the laid-out parts; `button`:
+    /// width of the button below them, 0: none.
+    [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own,
+                                           int button = 0);
+};
+
+/// The small line under a message: time received, task, frame number, whether it has findings.
+struct BubbleFooter {
+    qint64 wallMs = 0;
+    QString taskId; ///< as received; empty: no task
+    quint32 frame = 0;
+    std::optional<Severity> mark = {}; ///< the highest severity
+    bool edited = false;               ///< the user edited the request
+    quint32 pieces = 1;                ///< it was joined from this many messages
+    PartMarks marks = {};              ///< how the message is shown
+    QString client = {};               ///< who sent it, if neither the user nor the agent
+
+    [[nodiscard]] QSize size() const;
+    void paint(QPainter *painter, const QRect &rect, const Palette &palette,
+               const QColor &background, RowAction hovered = RowAction::None) const;
+    /// Where the marks are painted in a footer in that rectangle.
+    [[nodiscard]] QPoint marksAt(const QRect &rect) const;
+    [[nodiscard]] QString toolTip() const;
+    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< for a footer in that rectangle
+};
+
+/// A message: the user's on the right, the agent's on the left.
+class BubblePainter final : public RowPainter {
+public:
+    /// `content`: what draws images, which JSON nodes are collapsed; see PartsLayout::Options.
+    BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
+                  const Palette &palette, const PartsLayout::Options &content = {});
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] int fileAt(QPoint place) const override
+    {
+        return m_parts.fileAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] QString linkAt(QPoint place) const override
+    {
+        return m_parts.linkAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const override
+    {
+        return m_parts.hasPicture(key);
+    }
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override
+    {
+        return m_parts.nodeAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override
+    {
+        return m_parts.nextNodes(open);
+    }
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const override
+    {
+        return m_parts.soundAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] std::vector<PlayedPart> sounds() const override { return m_parts.sounds(); }
+    [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
+    [[nodiscard]] const PartsLayout *partsOf(int) const override { return &m_parts; }
+
+private:
+    [[nodiscard]] RowAction markAt(QPoint place) const;
+
+    const Palette &m_palette;
+    bool m_own;
+    QString m_question; ///< that it can be sent to as well
+    PartsLayout m_parts;
+    BubbleFooter m_footer;
+    BubbleGeometry m_geometry;
+};
+
+/// A frame that matches none of the protocol's objects: its JSON as received.
+class UnknownFramePainter final : public RowPainter {
+public:
+    UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth,
+                        const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
+
+private:
+    const Palette &m_palette;
+    BubbleFooter m_footer;
+    PartsLayout m_parts;
+    BubbleGeometry m_geometry;
+};
+
+} // namespace a2a

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/document.h"
+#include "ui/panes/chat/rows/paintedcontent.h"
+
+#include <QSet>
+
+namespace a2a {
+
+/// JSON as a small tree: a line for each value, the first levels open. Bounded in lines, however
+/// large or deep it is.
+class JsonOutline final : public PaintedContent {
+public:
+    static constexpr int OpenLevels = 2;
+    static constexpr int MostLines = 300;
+    static constexpr quint32 MostOpened = 12; ///< members opened by default, below the root
+
+    /// `turned`: nodes whose default open or collapsed state is reversed. `mostHeight`: of what is
+    /// shown by default; 0: MostLines.
+    JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
+
+    /// Not JSON, or nothing to show as a tree.
+    [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
+    [[nodiscard]] static int heightOf(int lines);
+    struct Line {
+        int depth = 0;
+        int node = -1; ///< where it can be collapsed
+        bool isOpen = false;
+        QString name;  ///< safe to show; for an array element its index
+        QString value; ///< safe to show
+        ColorRole role = ColorRole::Text;
+    };
+    [[nodiscard]] const std::vector<Line> &lines() const { return m_lines; }
+
+    [[nodiscard]] QSize size() const override { return m_size; }
+    [[nodiscard]] bool isCut() const override { return m_isCut; }
+    void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
+    [[nodiscard]] int nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<int> nextNodes(bool open) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+
+private:
+    void add(json::Value value, const QString &name, int depth, const QSet<int> &turned);
+    [[nodiscard]] int lineAt(QPoint place) const;
+
+    std::vector<Line> m_lines;
+    size_t m_most = 0;  ///< lines
+    size_t m_asked = 0; ///< lines of nodes the user opened
+    QSize m_size;
+    bool m_isCut = false;
+};
+
+} // namespace a2a

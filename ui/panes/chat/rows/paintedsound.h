@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/rows/paintedcontent.h"
+
+namespace a2a {
+
+class ChatSound;
+
+/// A button that plays a sound in place, with its position; or one that opens the player.
+class PaintedSound final : public PaintedContent {
+public:
+    /// `sound`: plays it and knows it by `key`, outlives this; null: a click opens the player.
+    PaintedSound(const ChatSound *sound, const QByteArray &key, int width);
+
+    [[nodiscard]] QSize size() const override { return m_size; }
+    void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] bool isPlayedAt(QPoint place) const override;
+    /// "Play", "Stop · 00:03".
+    [[nodiscard]] QString text() const;
+
+private:
+    const ChatSound *m_sound;
+    QByteArray m_key;
+    int m_button; ///< the button's width
+    QSize m_size;
+};
+
+} // namespace a2a

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatmodel.h"
+#include "ui/panes/chat/rows/partslayout.h"
+#include "ui/panes/chat/rows/rowpainter.h"
+
+#include <QCache>
+#include <QSet>
+
+#include <memory>
+
+namespace a2a {
+
+class ArtifactRow;
+class BubbleRow;
+class QuestionRow;
+class StatusRunRow;
+
+/// Lays out rows of a conversation and caches the most recently used ones, for one width and one
+/// palette.
+class RowPainters final {
+public:
+    explicit RowPainters(const ChatModel &model)
+        : m_model(model)
+    {
+    }
+    /// Draws images; must outlive the painters.
+    void setPictures(RowPictures &pictures) { m_pictures = &pictures; }
+    /// Plays sounds; must outlive the painters.
+    void setSound(const ChatSound &sound) { m_sound = &sound; }
+    /// Rows laid out with that image.
+    [[nodiscard]] std::vector<int> rowsWith(const QByteArray &picture) const;
+
+    static constexpr int Kept = 200; ///< layouts, a few screens full
+
+    /// Valid until the next call of any function.
+    [[nodiscard]] const RowPainter &get(int row);
+    /// A cached layout; null: none.
+    [[nodiscard]] const RowPainter *cached(int row) const { return m_cache.object(row); }
+    /// The height of a row that is not shown; its layout is not kept.
+    [[nodiscard]] int measure(int row) const;
+    /// An estimate from what is known without decoding.
+    [[nodiscard]] int estimate(int row) const;
+
+    void setView(int width, const Palette &palette); ///< drops everything if one has changed
+    void drop(int row) { m_cache.remove(row); }
+    void clear(); ///< drops cached rows; the expanded state stays
+
+    /// The states of a run are shown; of an artifact's content more than the beginning.
+    [[nodiscard]] bool isOpen(const ChatRow &row) const;
+    void setOpen(int row, bool isOpen);
+    /// How the texts of agents are shown, and what was chosen otherwise for single rows, which a
+    /// choice for all ends.
+    [[nodiscard]] const PartChoices &choices() const { return m_choices; }
+    void setTexts(TextsAs all);
+    /// A mark of the row: `owner` is PartsLayout::source().
+    void choose(int row, const QByteArray &owner, RowAction mark);
+    /// The owner of a question's parts.
+    [[nodiscard]] static QByteArray ownerOfQuestion(StatusIndex askedBy);
+    /// Collapses or expands a value in its content.
+    void turn(int row, const FoldedNode &node);
+    /// Expands or collapses its content by a level. False: nothing left to collapse or expand.
+    bool turnLevel(int row, bool open);
+    [[nodiscard]] int kept() const { return int(m_cache.size()); }
+    /// Layouts made so far: one for each change of a row in view, none for a repaint.
+    [[nodiscard]] quint64 made() const { return m_made; }
+
+private:
+    [[nodiscard]] PartsLayout::Options contentOptions(const QByteArray &source, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> make(const ChatRow &row, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeBubble(const BubbleRow &row, bool wanted) const;
+    [[nodiscard]] std::shared_ptr<const PartsLayout> contentOf(const ArtifactRow &artifact,
+                                                               bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeArtifact(const ArtifactRow &artifact,
+                                                           bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeRun(const StatusRunRow &run, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeQuestion(const QuestionRow &question) const;
+
+    const ChatModel &m_model;
+    QCache<int, RowPainter> m_cache{Kept};
+    QSet<StatusIndex> m_unfolded; ///< runs of states that are open, by their first status
+    QSet<ArtifactIndex> m_expanded;
+    TurnedNodes m_turned;
+    PartChoices m_choices;
+    struct KeptContent {
+        size_t key = 0; ///< hash of its inputs
+        std::shared_ptr<const PartsLayout> layout;
+    };
+    mutable QCache<ArtifactIndex, KeptContent> m_contents{Kept / 4};
+    mutable quint64 m_made = 0;
+    RowPictures *m_pictures = nullptr;
+    const ChatSound *m_sound = nullptr;
+    int m_width = 0;
+    const Palette *m_palette = &Palette::light();
+};
+
+} // namespace a2a

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/preview/renderclient.h"
+
+#include <QByteArray>
+#include <QCache>
+#include <QHash>
+#include <QImage>
+#include <QObject>
+#include <QSize>
+
+namespace a2a {
+
+/// Images of a conversation, small enough for its rows: drawn by the preview helper when they
+/// come into view, and cached for a while. Their sizes are kept, so that rows keep their height.
+class RowPictures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RowPictures(QObject *parent = nullptr);
+    RowPictures(RenderOptions options, QObject *parent);
+
+    struct Picture {
+        QImage image;    ///< null: not drawn yet, or no longer cached
+        QSize size;      ///< device independent pixels; empty: unknown so far
+        QString problem; ///< why there is none; safe to show
+    };
+    /// `key` identifies the content's place in the session, even as it grows. `wanted`: if not
+    /// drawn yet, it will be, and drawn() reports it. `most`: its maximum size.
+    [[nodiscard]] Picture look(const QByteArray &key, const QByteArray &content, QSize most,
+                               bool wanted);
+
+signals:
+    void drawn(const QByteArray &key);
+
+private:
+    struct Known {
+        Picture picture;
+        qsizetype bytes = 0; ///< that it was drawn from
+        QSize most;
+    };
+    void measure(const QByteArray &key, const QByteArray &content, QSize most);
+    void draw(const QByteArray &key, RenderRequest request, QSize size, QSize most);
+    void finish(const QByteArray &key, const RenderResult &result, QSize size, qsizetype bytes,
+                QSize most);
+
+    RenderClient m_client;
+    QCache<QByteArray, Known> m_known;   ///< cost: KiB
+    QHash<QByteArray, QSize> m_sizes;    ///< of all that were drawn
+    QHash<QByteArray, qsizetype> m_busy; ///< bytes that are being drawn
+};
+
+} // namespace a2a

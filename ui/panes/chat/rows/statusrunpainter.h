@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/chatcontent.h"
+#include "ui/panes/chat/rows/partslayout.h"
+#include "ui/panes/chat/rows/rowpainter.h"
+#include "ui/widgets/statebadge.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// Positions of the elements of a collapsed run of states: one line; if open, one line per status.
+struct StatusRunGeometry {
+    QRect chevron;
+    std::vector<QRect> badges; ///< one per state that fits; an empty one marks those left out
+    QRect contact; ///< shows that no updates of the task are received any more; empty: they are
+    QRect told;    ///< the quoted message; empty if there is no room or no message
+    QRect lasted;
+    QRect tail;               ///< of the task's id
+    std::vector<QRect> steps; ///< lines of the open run
+    /// Below a line with more content, else empty; collapsed: one for all.
+    std::vector<QRect> blocks;
+    int height = 0;
+
+    struct Widths {
+        std::vector<int> badges;
+        int arrow = 0;
+        int ellipsis = 0;
+        int contact = 0;
+        int told = 0; ///< preferred width; 0: no message
+        int lasted = 0;
+        int tail = 0;
+    };
+    /// `blocks`: heights of the content below the lines of the steps, or below the collapsed run.
+    [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps,
+                                              int line, const std::vector<int> &blocks = {});
+    [[nodiscard]] static int blockWidth(int viewWidth);
+};
+
+/// "▸ submitted → working · “Looking at your calendar” · 1.3 s", with the files and images of its
+/// messages below. Open, each status has a line, with longer content below it.
+class StatusRunPainter final : public RowPainter {
+public:
+    static constexpr int MostSteps = 200; ///< lines of an open run, the newest
+
+    /// `steps`: the newest statuses if the run is open, empty if it is collapsed. `hidden`: earlier
+    /// ones.
+    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
+                     const QString &taskId, int viewWidth, const Palette &palette,
+                     const PartsLayout::Options &content = {});
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override;
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
+    [[nodiscard]] int stepAt(QPoint place) const override;
+    [[nodiscard]] bool isWorking() const override;
+    [[nodiscard]] int fileAt(QPoint place) const override;
+    [[nodiscard]] QString linkAt(QPoint place) const override;
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const override;
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
+    [[nodiscard]] std::vector<PlayedPart> sounds() const override;
+    [[nodiscard]] const PartsLayout *partsOf(int step) const override;
+
+private:
+    [[nodiscard]] RowAction markAt(QPoint place) const;
+    /// The block at a position, and where it begins; null: none.
+    [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
+    [[nodiscard]] StatusRunGeometry::Widths widths() const;
+    void layOutBlocks(const PartsLayout::Options &content);
+    void paintSteps(QPainter *painter, const RowState &state) const;
+    void paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, bool tells) const;
+
+    const Palette &m_palette;
+    ChatRun m_run;
+    std::vector<StateBadge> m_badges;
+    StateBadge m_contact; ///< observed by the client, not a state from the agent
+    std::vector<ChatStep> m_steps;
+    std::vector<std::unique_ptr<PartsLayout>> m_blocks; ///< below lines; null: none
+    int m_hidden;
+    bool m_isOpen;
+    QString m_told;   ///< quoted and safe to show
+    QString m_taskId; ///< safe to show
+    QString m_tail;
+    int m_viewWidth;
+    StatusRunGeometry m_geometry;
+};
+
+} // namespace a2a

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStringList>
+#include <QToolButton>
+
+class QMenu;
+
+namespace a2a {
+
+/// The states that a turn expects, chosen from a list of the protocol's, of which one or several
+/// can be ticked; the list stays open meanwhile. States that are not changed keep their spelling.
+class StateChoice final : public QToolButton {
+    Q_OBJECT
+
+public:
+    explicit StateChoice(QWidget *parent = nullptr);
+
+    [[nodiscard]] const QStringList &words() const { return m_words; }
+    /// As spelled in the script. Does not emit wordsChanged().
+    void setWords(const QStringList &words);
+
+signals:
+    /// By the user.
+    void wordsChanged();
+
+private:
+    void addWord(const QString &word, const QString &tip);
+    void toggle(const QString &word, bool isOn);
+    void refresh();
+
+    QMenu *m_list;
+    QStringList m_words;
+};
+
+} // namespace a2a

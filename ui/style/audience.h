@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+class QString;
+
+namespace a2a {
+
+/// An audience reads the window: what only its user needs to know (ids, numbers of the wire log,
+/// times to the millisecond) is left out of what is painted. One value for the application, like
+/// its zoom; the zoom must change with it, so that everything is laid out again.
+[[nodiscard]] bool isForAudience();
+void setForAudience(bool isForAudience);
+
+/// An audience has the artifacts beside the conversation, which need not show them, too.
+[[nodiscard]] bool areArtifactsBeside();
+void setArtifactsBeside(bool areBeside);
+
+/// As idTail(); for an audience empty.
+[[nodiscard]] QString shownIdTail(const QString &id);
+
+/// A widget that an audience sees.
+class StageWidget {
+public:
+    /// Bare, it shows what is to be read and no controls.
+    virtual void setBare(bool bare) = 0;
+    /// It has nothing for an audience to see.
+    [[nodiscard]] virtual bool isVacant() const { return false; }
+    /// Its user is at its controls, which must stay.
+    [[nodiscard]] virtual bool isControlled() const { return false; }
+
+protected:
+    ~StageWidget() = default;
+};
+
+} // namespace a2a

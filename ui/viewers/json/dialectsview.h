@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/convert/converter.h"
+#include "model/convert/memberplaces.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTreeWidget;
+
+namespace a2a {
+
+class JsonTreeView;
+
+/// A message in every version and binding: the list of them, the chosen one with its request line,
+/// headers and JSON, and what it lacks. A member chosen in one is marked in all. Nothing is sent.
+class DialectsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DialectsView(QWidget *parent = nullptr);
+
+    /// Larger ones take too long for a window: they are exported or converted in the terminal.
+    static constexpr qint64 LargestMessage = qint64{256} * 1024;
+
+    /// Nothing: there is no message that has other forms. `offers`: the agent's, for addresses.
+    void setMessage(std::optional<SourceMessage> message, std::vector<Offer> offers);
+    /// Marks the interface that an agent is called by, for a message that came in none: a card.
+    void setInUse(const Offer *offer);
+    /// In place of one that is larger.
+    void setTooLarge();
+    [[nodiscard]] QTreeWidget *list() const { return m_list; }
+    [[nodiscard]] JsonTreeView *json() const { return m_json; }
+    /// What a button copies: of the chosen form.
+    [[nodiscard]] QString curlText() const;
+    [[nodiscard]] QString httpText() const;
+    [[nodiscard]] QString jsonText() const;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *buildForm();
+    QPushButton *addCopy(const QString &title, const QString &name,
+                         QString (DialectsView::*text)() const);
+    void share();
+    void fill();
+    void showForm();
+    void chooseMember(qint64 offset, qint64 length);
+    void markMember();
+    [[nodiscard]] const DialectForm *chosen() const;
+    [[nodiscard]] ExchangeFacts requestFacts(const DialectForm &form) const;
+    [[nodiscard]] QString lossText(const DialectForm &form) const;
+
+    std::optional<SourceMessage> m_message;
+    std::vector<Offer> m_offers;
+    std::vector<DialectForm> m_forms;
+    std::vector<std::shared_ptr<const json::Document>> m_bodies; ///< of the forms
+    std::unique_ptr<MemberPlaces> m_places;
+    QString m_member; ///< the chosen one, as 1.0 has it; empty: none
+    QStackedWidget *m_pages;
+    QLabel *m_nothing;
+    QSplitter *m_splitter;
+    QTreeWidget *m_list;
+    QLabel *m_head;
+    JsonTreeView *m_json;
+    QLabel *m_lost;
+    bool m_isShared = false; ///< the user has moved the splitter
+    QPushButton *m_curl = nullptr;
+    QPushButton *m_http = nullptr;
+    QPushButton *m_copyJson = nullptr;
+};
+
+} // namespace a2a

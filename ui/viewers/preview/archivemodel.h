@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/preview/renderprotocol.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace a2a {
+
+/// The entries of an archive, as it lists them. Texts are safe to show.
+class ArchiveModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { Path, Size, Modified, About, ColumnCount };
+    static constexpr int SortRole = Qt::UserRole;
+    static constexpr int AlarmRole = Qt::UserRole + 1; ///< bool: it leads out of its folder
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setEntries(std::vector<RenderEntry> entries, const QString &nameless);
+    [[nodiscard]] int alarms() const { return m_alarms; } ///< entries that lead out
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+
+private:
+    struct Row {
+        RenderEntry entry;
+        QString path;
+        bool leadsOut = false;
+        bool isAgain = false; ///< there is an entry of that path before it
+    };
+    [[nodiscard]] QString text(const Row &row, int column) const;
+    [[nodiscard]] static QString about(const Row &row);
+
+    std::vector<Row> m_rows;
+    int m_alarms = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QKeySequence>
+#include <QSettings>
+
+namespace a2a {
+
+class Settings;
+
+/// What is remembered for presenting, in the file of the other settings.
+class PresenterSettings final {
+public:
+    explicit PresenterSettings(const Settings &settings);
+
+    /// The key of a clicker that skips a failed step; empty: none.
+    [[nodiscard]] QKeySequence skipKey() const;
+    void setSkipKey(const QKeySequence &key);
+    /// Presenting needs the key for something else.
+    [[nodiscard]] static bool isTaken(const QKeySequence &key);
+    /// Whether the audience reads why a step has failed.
+    [[nodiscard]] bool tellsFailures() const;
+    void setTellsFailures(bool tells);
+
+    /// See Settings::changes().
+    [[nodiscard]] QStringList changes() const;
+
+private:
+    QSettings m_file;
+};
+
+} // namespace a2a

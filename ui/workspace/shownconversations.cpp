@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/shownconversations.h"
+
+#include "ui/workspace/workspace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+ShownConversation::ShownConversation(ShownConversations &all, const Place &place)
+    : m_all(all)
+    , m_place(place)
+{
+}
+
+bool ShownConversation::isActive() const
+{
+    return &m_all.active() == this;
+}
+
+void ShownConversation::show(AgentIndex agent, ContextIndex context, QObject *origin)
+{
+    m_all.show(*this, {agent, context, NoIndex}, origin);
+}
+
+ShownConversations::ShownConversations(Workspace &workspace)
+    : QObject(&workspace)
+    , m_store(workspace.store())
+    , m_selection(workspace.selection())
+{
+    m_columns.emplace_back(new ShownConversation(*this, selected()));
+    connect(&m_selection, &Selection::changed, this, &ShownConversations::followSelection);
+    connect(&workspace, &Workspace::changed, this, &ShownConversations::refresh);
+}
+
+ShownConversations &ShownConversations::of(Workspace &workspace)
+{
+    auto *made = workspace.findChild<ShownConversations *>(QString(), Qt::FindDirectChildrenOnly);
+    return made ? *made : *new ShownConversations(workspace);
+}
+
+ShownConversations::~ShownConversations() = default;
+
+ShownConversation *ShownConversations::second() const
+{
+    return m_columns.size() < 2 ? nullptr : m_columns.back().get();
+}
+
+ShownConversations::Place ShownConversations::selected() const
+{
+    return {m_selection.agent(), m_selection.context(), m_selection.task()};
+}
+
+bool ShownConversations::isSame(const Place &a, const Place &b) const
+{
+    if (a.context == NoIndex || b.context == NoIndex)
+        return a.context == b.context && a.agent == b.agent;
+    return m_store.shownContext(a.context) == m_store.shownContext(b.context);
+}
+
+bool ShownConversations::has(ContextIndex context) const
+{
+    return context != NoIndex && std::ranges::any_of(m_columns, [&](const auto &column) {
+               return column->context() != NoIndex &&
+                      m_store.shownContext(column->context()) == m_store.shownContext(context);
+           });
+}
+
+ShownConversation &ShownConversations::open(AgentIndex agent, ContextIndex context)
+{
+    const Place place{agent, context, NoIndex};
+    if (ShownConversation *open = second()) {
+        show(*open, place, nullptr);
+        return *open;
+    }
+    m_columns.emplace_back(new ShownConversation(*this, place));
+    emit changed();
+    return *m_columns.back();
+}
+
+void ShownConversations::close()
+{
+    if (!second())
+        return;
+    activate(first());
+    const std::unique_ptr<ShownConversation> gone = std::move(m_columns.back());
+    m_columns.pop_back();
+    emit changed();
+}
+
+void ShownConversations::activate(ShownConversation &column)
+{
+    const auto found =
+        std::ranges::find(m_columns, &column, &std::unique_ptr<ShownConversation>::get);
+    const auto at = size_t(found - m_columns.begin());
+    if (found == m_columns.end() || at == m_active)
+        return;
+    m_active = at;
+    const Place place = column.place();
+    if (place.task != NoIndex)
+        m_selection.selectTask(place.task);
+    else
+        m_selection.selectContext(place.agent, place.context);
+    emit activeChanged();
+}
+
+void ShownConversations::show(ShownConversation &column, const Place &place, QObject *origin)
+{
+    if (&column == &active())
+        return m_selection.selectContext(place.agent, place.context, origin);
+    if (column.m_place == place)
+        return;
+    column.m_place = place;
+    emit column.moved();
+    emit changed();
+}
+
+/// What another column shows is not shown twice: that one becomes active. At the start the first
+/// column has no agent yet, and takes the one that is selected.
+void ShownConversations::followSelection()
+{
+    const Place place = selected();
+    const size_t before = m_active;
+    if (active().agent() != NoIndex && !isSame(place, active().place())) {
+        const auto found = std::ranges::find_if(
+            m_columns, [&](const auto &column) { return isSame(column->place(), place); });
+        if (found != m_columns.end())
+            m_active = size_t(found - m_columns.begin());
+    }
+    active().m_place = place;
+    if (m_active != before)
+        emit activeChanged();
+}
+
+/// A provisional context may have been merged into another.
+void ShownConversations::refresh()
+{
+    bool isOther = false;
+    for (const auto &column : m_columns) {
+        const ContextIndex now = m_store.shownContext(column->context());
+        if (column->isActive() || now == column->context())
+            continue;
+        column->m_place.context = now;
+        isOther = true;
+        emit column->moved();
+    }
+    if (isOther)
+        emit changed();
+}
+
+} // namespace a2a
+
+#include "moc_shownconversations.cpp"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+class Selection;
+class ShownConversations;
+class Workspace;
+
+/// The conversation in one column of the chat. In the column that is used, it is the one of the
+/// selection; another column keeps its own.
+class ShownConversation final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Of a new conversation: without a context.
+    struct Place {
+        AgentIndex agent = NoIndex;
+        ContextIndex context = NoIndex;
+        TaskIndex task = NoIndex; ///< selected in it
+        bool operator==(const Place &) const = default;
+    };
+
+    [[nodiscard]] const Place &place() const { return m_place; }
+    [[nodiscard]] AgentIndex agent() const { return m_place.agent; }
+    [[nodiscard]] ContextIndex context() const { return m_place.context; }
+    [[nodiscard]] TaskIndex task() const { return m_place.task; }
+    /// The user works here: the selection's conversation is this one.
+    [[nodiscard]] bool isActive() const;
+    /// Shows another one here, without taking the selection from another column. `origin`: see
+    /// Selection.
+    void show(AgentIndex agent, ContextIndex context, QObject *origin = nullptr);
+
+signals:
+    /// Another conversation, or the same under another index, without a change of the selection.
+    void moved();
+
+private:
+    friend class ShownConversations;
+
+    ShownConversation(ShownConversations &all, const Place &place);
+
+    ShownConversations &m_all;
+    Place m_place;
+};
+
+/// The conversations in view: one for each column of the chat, of which there are one or two, and
+/// which of them is active. The selection decides: a conversation that is selected is shown in its
+/// column, or else in the active one; where the user works is selected.
+class ShownConversations final : public QObject {
+    Q_OBJECT
+
+public:
+    using Place = ShownConversation::Place;
+
+    /// Those of a window: one object for each workspace, made when it is first asked for. Who asks
+    /// for it before listening to the selection, knows the active column when that changes.
+    [[nodiscard]] static ShownConversations &of(Workspace &workspace);
+    ~ShownConversations() override;
+
+    [[nodiscard]] ShownConversation &first() const { return *m_columns.front(); }
+    [[nodiscard]] ShownConversation *second() const; ///< null: there is one column
+    [[nodiscard]] ShownConversation &active() const { return *m_columns[m_active]; }
+    [[nodiscard]] const std::vector<std::unique_ptr<ShownConversation>> &all() const
+    {
+        return m_columns;
+    }
+    /// It is in view.
+    [[nodiscard]] bool has(ContextIndex context) const;
+    /// A second column; it becomes active with activate().
+    ShownConversation &open(AgentIndex agent, ContextIndex context);
+    /// The second column goes; the first one becomes active.
+    void close();
+    /// Another pane wants a conversation shown beside the one that is active.
+    void requestBeside(AgentIndex agent, ContextIndex context)
+    {
+        emit besideRequested(agent, context);
+    }
+    /// The user works there: selects its conversation.
+    void activate(ShownConversation &column);
+
+signals:
+    /// Other conversations are in view than before, beyond what the selection told.
+    void changed();
+    void activeChanged();
+    void besideRequested(a2a::AgentIndex agent, a2a::ContextIndex context);
+
+private:
+    friend class ShownConversation;
+
+    explicit ShownConversations(Workspace &workspace);
+
+    void refresh();
+    void show(ShownConversation &column, const Place &place, QObject *origin);
+    void followSelection();
+    [[nodiscard]] Place selected() const;
+    [[nodiscard]] bool isSame(const Place &a, const Place &b) const;
+
+    const Store &m_store;
+    Selection &m_selection;
+    std::vector<std::unique_ptr<ShownConversation>> m_columns;
+    size_t m_active = 0;
+};
+
+} // namespace a2a

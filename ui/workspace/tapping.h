@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/tap/forwardport.h"
+#include "model/tap/tap.h"
+#include "model/tap/tapclients.h"
+
+#include <QObject>
+#include <QTimer>
+#include <QUrl>
+
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace a2a {
+
+class AgentProfiles;
+class Navigator;
+class Services;
+
+/// What a tap does besides passing calls on.
+struct TapBehavior {
+    CardSignatures signatures = CardSignatures::Drop;
+    bool pushes = false;          ///< push notifications pass through it, too
+    bool addsSignIn = false;      ///< the user's, to requests that have none
+    bool letsAgentFinish = false; ///< when the client has left
+
+    bool operator==(const TapBehavior &) const = default;
+};
+
+/// How a tap is set up; kept in the settings.
+struct TapPlan {
+    QString url;      ///< of the agent, as in its list; empty: the forward proxy
+    quint16 port = 0; ///< 0: any free one
+    std::map<QString, quint16> ports = {};
+    TapBehavior behavior = {};
+    QStringList hosts = {}; ///< that the forward proxy may reach besides this machine
+    bool isOn = true;
+};
+
+/// All taps of the settings, the forward proxy included; what is no tap is left out.
+[[nodiscard]] std::vector<TapPlan> tapPlans(const QByteArray &json);
+[[nodiscard]] QByteArray tapPlansJson(const std::vector<TapPlan> &plans);
+
+/// An address of a tap, as it is given to a client.
+struct TapAddress {
+    QString what; ///< "Card", "JSON-RPC, 1.0"
+    QUrl url;
+    QUrl target; ///< of the agent, in whose place it is
+};
+
+/// A tap of the window: on, or why it is off.
+struct WindowTap {
+    quint32 id = 0;
+    AgentIndex agent = NoIndex;
+    TapPlan plan;
+    std::unique_ptr<Tap> tap;   ///< null: off
+    std::optional<Error> error; ///< of the last attempt
+};
+
+/// The taps of a window: agents of its list whose clients' calls pass through this program. They
+/// are kept in the settings, except those to the demo agent, whose address changes, and come back
+/// on the same ports. A tap belongs to one window of the program.
+class Tapping final : public QObject {
+    Q_OBJECT
+
+public:
+    Tapping(Session &session, Services &services, AgentProfiles &agents, Navigator &navigator);
+    ~Tapping() override;
+
+    [[nodiscard]] const std::vector<WindowTap> &taps() const { return m_taps; }
+    [[nodiscard]] const WindowTap *find(quint32 id) const; ///< null: there is none
+    [[nodiscard]] const WindowTap *of(AgentIndex agent) const;
+    /// Its clients' calls pass through us now.
+    [[nodiscard]] bool isTapped(AgentIndex agent) const;
+
+    /// Starts a tap to an agent of the list, or changes the one it has; returns its id. If it does
+    /// not start, its error says why.
+    quint32 start(AgentIndex agent, quint16 port = 0);
+    /// The same for an address, which is listed.
+    quint32 start(const QString &address, quint16 port = 0);
+    /// Without a pause, if it is on. Why that is not possible: then it stays as it was.
+    std::optional<Error> setBehavior(quint32 id, const TapBehavior &behavior);
+    void setOn(quint32 id, bool isOn);
+    void remove(quint32 id);
+    /// The running demo agent; NoIndex if there is none.
+    [[nodiscard]] AgentIndex demoAgent() const;
+    /// The forward proxy for all agents; null: it is off.
+    [[nodiscard]] const ForwardPort *forward() const { return m_forward.get(); }
+    /// 0: on the port that it had last, or any free one. Why it does not start.
+    std::optional<Error> startForward(quint16 port = 0);
+    void stopForward();
+    /// Other machines that the forward proxy may reach, from now on.
+    void setForwardHosts(const QStringList &hosts);
+    [[nodiscard]] const QStringList &forwardHosts() const { return m_forwardHosts; }
+    /// Starts those that were on when the program ended.
+    void restore();
+    /// Those of a window that this one replaces, without a pause.
+    void takeOver(Tapping &before);
+
+    /// Of an agent whose tap is on: what a client is given, the best first.
+    [[nodiscard]] std::vector<TapAddress> addressesOf(const WindowTap &tap) const;
+    [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const { return m_clients.of(agent); }
+    /// A client that seems to reach the agent directly, as a sentence; empty: none.
+    [[nodiscard]] QString aroundText(AgentIndex agent) const;
+
+    void showTaps() { emit tapsWanted(); }
+
+signals:
+    void changed();        ///< taps, or their state
+    void trafficChanged(); ///< at most some times a second
+    void tapsWanted();     ///< for the window
+
+private:
+    WindowTap *at(quint32 id);
+    WindowTap &entryFor(AgentIndex agent);
+    void open(WindowTap &entry);
+    void close(WindowTap &entry);
+    std::optional<Error> openForward(quint16 port);
+    void keepForward(bool isOn);
+    void keep(WindowTap &entry);
+    void keepPlan(const TapPlan &plan);
+    void forget(const QString &url);
+    void count();
+    void watch(Tap &tap);
+    void watch(ForwardPort &forward);
+
+    Session &m_session;
+    Services &m_services;
+    AgentProfiles &m_agents;
+    Navigator &m_navigator;
+    std::vector<WindowTap> m_taps;
+    std::unique_ptr<ForwardPort> m_forward;
+    quint16 m_forwardPort = 0; ///< as kept
+    QStringList m_forwardHosts;
+    quint32 m_lastId = 0;
+    TapClients m_clients;
+    QTimer m_counting;
+    std::set<AgentIndex> m_said; ///< agents that a client goes around
+};
+
+} // namespace a2a
