@@ -7628,6 +7628,10 @@ Apache License 2.0</translation>
         <source>Separated by commas, for example agent.example. Every program of this machine can reach them through the proxy</source>
         <translation>以逗号分隔，例如 agent.example。本机的每个程序都能通过代理访问它们</translation>
     </message>
+    <message>
+        <source>Not names of hosts, so not taken: %1. Use names like agent.example.</source>
+        <translation>不是主机名，因此未采用：%1。请使用 agent.example 这样的名称。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FrameDetail</name>
@@ -22275,10 +22279,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知也经过(&amp;N)</translation>
     </message>
     <message>
-        <source>Add &amp;your sign-in</source>
-        <translation>添加您的登录信息(&amp;Y)</translation>
-    </message>
-    <message>
         <source>Let the agent &amp;finish</source>
         <translation>让智能体执行完毕(&amp;F)</translation>
     </message>
@@ -22293,10 +22293,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Clients&apos; webhooks get an address of the tap: notifications pass through it and are shown. The agent sees another address</source>
         <translation>客户端的 webhook 会换成 Tap 的地址：通知经过 Tap 并显示出来。智能体看到的是另一个地址</translation>
-    </message>
-    <message>
-        <source>Requests without one get your sign-in at the agent. Every program of this machine can use it</source>
-        <translation>没有登录信息的请求会带上您在该智能体的登录信息。本机的每个程序都能使用它</translation>
     </message>
     <message>
         <source>Requests go on to their end when their client leaves</source>
@@ -22335,14 +22331,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知经过 %1，代替客户端的 webhook。</translation>
     </message>
     <message>
-        <source>You are not signed in at this agent: nothing is added to requests.</source>
-        <translation>您尚未登录该智能体：不会向请求添加任何内容。</translation>
-    </message>
-    <message>
-        <source>Your sign-in is added to requests without one: %1.</source>
-        <translation>没有登录信息的请求会添加您的登录信息：%1。</translation>
-    </message>
-    <message>
         <source>The agent&apos;s keys were fetched: signatures are verified from now on.</source>
         <translation>已获取智能体的密钥：从现在起验证签名。</translation>
     </message>
@@ -22353,6 +22341,22 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>The agent signs its push notifications. Its keys at %1 have not been fetched, so signatures are unverified.</source>
         <translation>智能体对其推送通知签名。尚未获取 %1 处的密钥，因此签名未经验证。</translation>
+    </message>
+    <message>
+        <source>Add &amp;your credentials</source>
+        <translation>添加您的凭据(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Requests without credentials get yours for the agent. Every program of this machine can use them</source>
+        <translation>没有凭据的请求会带上您用于该智能体的凭据。本机的每个程序都能使用它们</translation>
+    </message>
+    <message>
+        <source>You have no credentials for this agent: nothing is added to requests.</source>
+        <translation>您没有此智能体的凭据：请求中不会添加任何内容。</translation>
+    </message>
+    <message>
+        <source>Your credentials are added to requests without any: %1.</source>
+        <translation>没有凭据的请求会添加您的凭据：%1。</translation>
     </message>
 </context>
 <context>
@@ -26446,6 +26450,10 @@ Example:
     <message>
         <source>response incomplete</source>
         <translation>响应不完整</translation>
+    </message>
+    <message>
+        <source>--allow-host takes the name of a host, not &quot;%1&quot;.</source>
+        <translation>--allow-host 需要主机名，而不是“%1”。</translation>
     </message>
 </context>
 <context>

@@ -278,7 +278,11 @@ static std::optional<Error> readTap(CommandLine &line, TapOptions &tap)
         return usageError(CliTr::tr("--allow-host is only valid with --forward."));
     if (!line.isSet("forward"))
         return {};
-    tap.forward = ForwardChoices{tap.choices.address, {}, line.values("allow-host")};
+    const TypedHosts hosts = typedHosts(line.values("allow-host").join(u' '));
+    if (!hosts.refused.isEmpty())
+        return usageError(CliTr::tr("--allow-host takes the name of a host, not \"%1\".")
+                              .arg(hosts.refused.front()));
+    tap.forward = ForwardChoices{tap.choices.address, {}, hosts.hosts};
     return {};
 }
 

@@ -51,6 +51,10 @@ public:
     /// Whether it is shown in the list of agents; has no other effect.
     void setListed(bool listed);
     [[nodiscard]] bool isListed() const { return m_isListed; }
+    /// Whether it is known from other clients' traffic only: not the user's own until the user
+    /// connects to it, or saves it.
+    void setFound(bool found) { m_isFound = found; }
+    [[nodiscard]] bool isFound() const { return m_isFound; }
 
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
@@ -84,6 +88,7 @@ private:
     AgentSettings m_settings;
     QString m_profile;
     bool m_isListed = true;
+    bool m_isFound = false;
     Credentials m_credentials;
     qint64 m_credentialsNs = -1;
     HttpHeaders m_extraHeaders;

@@ -9,8 +9,9 @@
 #include "model/net/http/encodedpath.h"
 #include "model/net/server/httpserver.h"
 #include "model/tap/forwardconnection.h"
-#include "model/tap/foundagents.h"
 
+#include <QRegularExpression>
+#include <QStringBuilder>
 #include <QTcpSocket>
 
 #include <algorithm>
@@ -95,6 +96,23 @@ bool ForwardPort::takesMore()
     return takes;
 }
 
+TypedHosts typedHosts(const QString &text)
+{
+    static const QRegularExpression Between(QStringLiteral("[,;\\s]+"));
+    static const QRegularExpression Host(QStringLiteral("^[\\w.:-]+$"),
+                                         QRegularExpression::UseUnicodePropertiesOption);
+    TypedHosts typed;
+    for (const QString &word : text.split(Between, Qt::SkipEmptyParts)) {
+        const QUrl url(
+            word.contains(QLatin1String("://")) ? word : QString(QLatin1String("http://") % word));
+        if (!Host.match(url.host()).hasMatch())
+            typed.refused.append(word);
+        else if (!typed.hosts.contains(url.host()))
+            typed.hosts.append(url.host());
+    }
+    return typed;
+}
+
 void ForwardPort::refuse()
 {
     ++m_refusals;
@@ -161,7 +179,7 @@ AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
         return best;
     Connection &agent = m_session.addAgent();
     agent.choices().setListed(false); // until it is known to be one
-    FoundAgents::of(m_session).add(agent.index());
+    agent.choices().setFound(true);
     agent.link().setInput(url.toString(QUrl::RemoveQuery | QUrl::RemoveFragment));
     m_unknown.push_back(agent.index());
     return agent.index();

@@ -22,6 +22,13 @@ struct ForwardChoices {
     QStringList hosts; ///< besides this machine ("agent.example")
 };
 
+/// Hosts that a user typed, as names or whole addresses, with any separators.
+struct TypedHosts {
+    QStringList hosts;
+    QStringList refused; ///< words that name none, as typed
+};
+[[nodiscard]] TypedHosts typedHosts(const QString &text);
+
 /// A recording forward proxy for http (HTTP_PROXY): clients name the whole address in the request
 /// line (RFC 9112 §3.2.2), and nothing of what passes is rewritten, cards neither. What passes
 /// belongs to an agent of the session at that address; one that is new is listed as soon as it was

@@ -163,7 +163,10 @@ class Heard:
         return any(text in said and assertive in (None, hurried) for said, hurried in self.announcements)
 
     def wait_for(self, text, assertive=None):
-        wait(lambda: self.said(text, assertive), f"{text!r} is announced")
+        try:
+            wait(lambda: self.said(text, assertive), f"{text!r} is announced")
+        except Missing as missing:
+            raise Missing(f"{missing}; announced: {self.announcements}") from None
 
     def forget(self):
         self.announcements.clear()
@@ -224,6 +227,9 @@ class Result(unittest.TextTestResult):
         os.makedirs(folder, exist_ok=True)
         if shutil.which("import") and subprocess.run(["import", "-window", "root", path], check=False).returncode == 0:
             print(f"   Picture: {path}", flush=True)
+        ended = test.process.poll()
+        if ended is not None:
+            print(f"   The program has ended with {ended}.", flush=True)  # negative: by that signal
 
 
 def run():

@@ -2,6 +2,7 @@
 #include "tests/interop/cliprocess.h"
 
 #include <QDeadlineTimer>
+#include <QDebug>
 #include <QJsonDocument>
 
 namespace a2a::test {
@@ -37,7 +38,13 @@ int CliProcess::finish()
     const bool ended =
         m_process.state() == QProcess::NotRunning || m_process.waitForFinished(WaitMs);
     takeOutput();
-    return ended && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
+    if (ended && m_process.exitStatus() == QProcess::NormalExit)
+        return m_process.exitCode();
+    qWarning().noquote() << "a2ascope-cli" << m_process.arguments().join(u' ')
+                         << (ended ? "crashed, signal or code" : "did not end; standard error:")
+                         << (ended ? QString::number(m_process.exitCode()) : QString())
+                         << errorOutput() << "last output:" << m_output.right(2000);
+    return -1;
 }
 
 QList<QJsonObject> CliProcess::lines(QLatin1String type) const

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/forwardrow.h"
 
+#include "model/tap/forwardport.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/workspace/tapping.h"
 #include "ui/workspace/workspace.h"
 
@@ -13,8 +15,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRegularExpression>
-#include <QUrl>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -30,6 +30,7 @@ ForwardRow::ForwardRow(Workspace &workspace, QWidget *parent)
     , m_switch(new QPushButton(this))
     , m_hostsName(new QLabel(tr("Also passes on to &hosts:"), this))
     , m_hosts(new QLineEdit(this))
+    , m_refused(new MessageBar(Severity::Warning, {}, this))
 {
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
@@ -56,6 +57,9 @@ ForwardRow::ForwardRow(Workspace &workspace, QWidget *parent)
     hosts->addWidget(m_hostsName);
     hosts->addWidget(m_hosts, 1);
     layout->addLayout(hosts);
+    layout->addWidget(m_refused);
+    m_refused->hide();
+    connect(m_refused, &MessageBar::dismissed, m_refused, &QWidget::hide);
     connect(m_hosts, &QLineEdit::editingFinished, this, &ForwardRow::takeHosts);
     for (QPushButton *button : {m_copy, m_switch})
         button->setAutoDefault(false);
@@ -74,23 +78,15 @@ void ForwardRow::toggle()
         m_sentence->setText(displayLine(textOf(*error), 300));
 }
 
-/// Names alone: whole addresses are understood, too.
-static QStringList hostsIn(const QString &text)
-{
-    static const QRegularExpression Between(u"[,;\\s]+"_s);
-    QStringList hosts;
-    for (const QString &one : text.split(Between, Qt::SkipEmptyParts)) {
-        const QString host = QUrl(one.contains(u"://") ? one : QString(u"http://" % one)).host();
-        if (!host.isEmpty() && !hosts.contains(host))
-            hosts.append(host);
-    }
-    return hosts;
-}
-
 void ForwardRow::takeHosts()
 {
-    m_tapping.setForwardHosts(hostsIn(m_hosts->text()));
-    m_hosts->setText(m_tapping.forwardHosts().join(u", "));
+    const TypedHosts typed = typedHosts(m_hosts->text());
+    m_tapping.setForwardHosts(typed.hosts);
+    m_hosts->setText(typed.hosts.join(u", "));
+    m_refused->setVisible(!typed.refused.isEmpty());
+    if (!typed.refused.isEmpty())
+        m_refused->setText(tr("Not names of hosts, so not taken: %1. Use names like agent.example.")
+                               .arg(displayLine(typed.refused.join(u", "), 200)));
 }
 
 void ForwardRow::refresh()
@@ -100,6 +96,8 @@ void ForwardRow::refresh()
     m_copy->setVisible(forward);
     m_hostsName->setVisible(forward);
     m_hosts->setVisible(forward);
+    if (!forward)
+        m_refused->hide();
     if (!m_hosts->hasFocus())
         m_hosts->setText(m_tapping.forwardHosts().join(u", "));
     m_switch->setText(forward ? tr("Stop forward pro&xy") : tr("Start forward pro&xy"));

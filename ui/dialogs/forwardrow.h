@@ -9,6 +9,7 @@ class QPushButton;
 
 namespace a2a {
 
+class MessageBar;
 class Tapping;
 class Workspace;
 
@@ -32,6 +33,7 @@ private:
     QPushButton *m_switch;
     QLabel *m_hostsName;
     QLineEdit *m_hosts;
+    MessageBar *m_refused; ///< words that were no hosts
 };
 
 } // namespace a2a

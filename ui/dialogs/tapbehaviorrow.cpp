@@ -29,7 +29,7 @@ TapBehaviorRow::TapBehaviorRow(Workspace &workspace, QWidget *parent)
     , m_workspace(workspace)
     , m_tapping(workspace.tapping())
     , m_pushes(new QCheckBox(tr("Push &notifications too"), this))
-    , m_signIn(new QCheckBox(tr("Add &your sign-in"), this))
+    , m_signIn(new QCheckBox(tr("Add &your credentials"), this))
     , m_finish(new QCheckBox(tr("Let the agent &finish"), this))
     , m_signatures(new QComboBox(this))
     , m_refused(new MessageBar(Severity::Warning, {}, this))
@@ -47,8 +47,8 @@ void TapBehaviorRow::build()
 {
     m_pushes->setToolTip(tr("Clients' webhooks get an address of the tap: notifications pass "
                             "through it and are shown. The agent sees another address"));
-    m_signIn->setToolTip(tr("Requests without one get your sign-in at the agent. Every program of "
-                            "this machine can use it"));
+    m_signIn->setToolTip(tr("Requests without credentials get yours for the agent. Every program "
+                            "of this machine can use them"));
     m_finish->setToolTip(tr("Requests go on to their end when their client leaves"));
     m_signatures->addItems(
         {tr("drop signatures of changed cards"), tr("keep signatures of changed cards")});
@@ -160,8 +160,8 @@ QString TapBehaviorRow::signInText(const WindowTap &tap) const
         names += tap.tap->addedTo(one.target);
     names.removeDuplicates();
     return names.isEmpty()
-               ? tr("You are not signed in at this agent: nothing is added to requests.")
-               : tr("Your sign-in is added to requests without one: %1.")
+               ? tr("You have no credentials for this agent: nothing is added to requests.")
+               : tr("Your credentials are added to requests without any: %1.")
                      .arg(displayLine(names.join(u", "_s), 200));
 }
 

@@ -2,7 +2,6 @@
 #include "ui/shell/agentactions.h"
 
 #include "model/a2a/urlsecrets.h"
-#include "model/tap/foundagents.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/tlsdialog.h"
 #include "ui/signin/signindialog.h"
@@ -100,7 +99,7 @@ void AgentActions::open(const QString &url)
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
         agent.choices().setProfile({}); // it was removed: from now on it counts as another agent
-    FoundAgents::of(m_session).remove(agent.index());
+    agent.choices().setFound(false);
     agent.choices().setListed(true);
     const QString address =
         isSaved ? agent.link().input() : url; // as it is saved, however typed now
@@ -144,7 +143,7 @@ void AgentActions::onAgentChanged(AgentIndex index)
 {
     Connection &agent = m_session.agent(index);
     if (agent.link().state() == AgentLink::State::Connected &&
-        agent.choices().profile().isEmpty() && !FoundAgents::of(m_session).has(agent.index()) &&
+        agent.choices().profile().isEmpty() && !agent.choices().isFound() &&
         isRemembered(agent.link().input()))
         m_profiles.remember(agent);
 }

@@ -81,6 +81,7 @@ private slots:
     void pushes_pass_to_the_clients_webhook_data();
     void pushes_pass_to_the_clients_webhook();
     void pushes_need_an_agent_of_this_machine();
+    void hosts_are_named();
 
 private:
     [[nodiscard]] QString newFile() { return m_folder.filePath(u"%1.a2ascope"_s.arg(++m_files)); }
@@ -283,6 +284,13 @@ void TapProcessTest::pushes_need_an_agent_of_this_machine()
     const CliRun remote = runCli({u"tap"_s, u"https://agent.example"_s, u"--pushes"_s});
     QCOMPARE(remote.exitCode, 2);
     QVERIFY2(remote.err.contains("agent.example"), remote.err.constData());
+}
+
+void TapProcessTest::hosts_are_named()
+{
+    const CliRun run = runCli({u"tap"_s, u"--forward"_s, u"--allow-host"_s, u"*.agent.example"_s});
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains("not \"*.agent.example\""), run.err.constData());
 }
 
 A2A_TEST(TapProcessTest)

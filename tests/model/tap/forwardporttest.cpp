@@ -3,7 +3,6 @@
 // what passes, and nothing goes where it may not.
 #include "model/tap/forwardport.h"
 
-#include "model/tap/foundagents.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -108,7 +107,7 @@ void ForwardPortTest::a_card_passes_as_it_is_and_makes_an_agent()
     QCOMPARE(m_session->agent(0).link().title(), u"Echo"_s);
     QCOMPARE(passed()->request.operation, u"agent card"_s);
     QVERIFY(!passed()->passage || !passed()->passage->body);
-    QVERIFY(FoundAgents::of(*m_session).has(0)); // it is not the user's
+    QVERIFY(m_session->agent(0).choices().isFound()); // it is not the user's
 }
 
 void ForwardPortTest::a_call_makes_an_agent_and_is_read()

@@ -219,14 +219,14 @@ private slots:
         other.playCard("Other");
         v.start(v.url());
         v.choice(u"Let the agent finish"_s)->click();
-        v.choice(u"Add your sign-in"_s)->click();
-        QVERIFY(v.says(u"You are not signed in at this agent"_s));
+        v.choice(u"Add your credentials"_s)->click();
+        QVERIFY(v.says(u"You have no credentials for this agent"_s));
         Credentials credentials;
         credentials.origin = v.url();
         credentials.headers = {{"Authorization", "Bearer tk-5d1c"}};
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
         v.session.agent(0).choices().setCredentials(credentials);
-        QTRY_VERIFY(v.says(u"added to requests without one: Authorization."_s));
+        QTRY_VERIFY(v.says(u"added to requests without any: Authorization."_s));
         QVERIFY(!v.says(u"tk-5d1c"_s));
         v.named<QComboBox>(u"Signatures of changed cards"_s)->setCurrentIndex(1);
         emit v.named<QComboBox>(u"Signatures of changed cards"_s)->activated(1);
@@ -251,6 +251,12 @@ private slots:
         emit hosts->editingFinished();
         QCOMPARE(v.tapping().forwardHosts(), (QStringList{u"agent.example"_s, u"other.example"_s}));
         QCOMPARE(hosts->text(), u"agent.example, other.example"_s);
+        hosts->setText(u"agent.example *.example http://"_s);
+        emit hosts->editingFinished();
+        QCOMPARE(v.tapping().forwardHosts(), QStringList{u"agent.example"_s});
+        QVERIFY(v.says(u"*.example, http://"_s));
+        emit hosts->editingFinished(); // all names now
+        QVERIFY(!v.says(u"*.example"_s));
         v.button(u"Stop forward proxy"_s)->click();
         QVERIFY(!hosts->isVisible());
     }

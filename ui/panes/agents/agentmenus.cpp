@@ -3,7 +3,6 @@
 
 #include "model/fold/taskcontact.h"
 #include "model/items/agenttreemodel.h"
-#include "model/tap/foundagents.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/taskrequestdialog.h"
 #include "ui/panes/agents/agenttree.h"
@@ -164,7 +163,7 @@ void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
     };
     menu.addSeparator();
     const bool isKept = m_workspace.agents().of(agent) != nullptr;
-    if (!isKept && FoundAgents::of(m_session).has(agent))
+    if (!isKept && m_session.agent(agent).choices().isFound())
         menu.addAction(tr("Save in my list"), this,
                        [this, agent] { m_workspace.agents().remember(m_session.agent(agent)); });
     add(tr("Edit…"), AgentWish::Edit);
