@@ -171,7 +171,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
+        <source>Not masked: secrets in %n places: IDs, times, addresses, text around short values</source>
         <translation>
             <numerusform>Not masked: a secret in %n place: ids, times, addresses, text around short values</numerusform>
             <numerusform>Not masked: secrets in %n places: ids, times, addresses, text around short values</numerusform>

@@ -1355,7 +1355,7 @@ Apache License 2.0</translation>
         <translation>当前</translation>
     </message>
     <message>
-        <source>id %1</source>
+        <source>ID %1</source>
         <translation>ID %1</translation>
     </message>
     <message>
@@ -1381,7 +1381,7 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message>
-        <source>same id as in %1</source>
+        <source>same ID as in %1</source>
         <translation>与 %1 中的 ID 相同</translation>
     </message>
 </context>
@@ -2509,8 +2509,8 @@ Apache License 2.0</translation>
         <translation>此后已设置凭据</translation>
     </message>
     <message>
-        <source>%1 pieces</source>
-        <translation>%1 段</translation>
+        <source>joined from %1 messages</source>
+        <translation>由 %1 条消息连接而成</translation>
     </message>
     <message>
         <source>Joined from %1 messages with the same messageId</source>
@@ -3153,7 +3153,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Replaced by a later revision (append: false)</source>
-        <translation>被后来的修订替换（append：false）</translation>
+        <translation>被后来的修订替换（append: false）</translation>
     </message>
 </context>
 <context>
@@ -3529,12 +3529,12 @@ Apache License 2.0</translation>
         <translation>首选项, 选项, 配置, 语言</translation>
     </message>
     <message>
-        <source>zoom in, font size</source>
-        <translation>放大, 字号</translation>
+        <source>larger, font size</source>
+        <translation>更大, 字号</translation>
     </message>
     <message>
-        <source>zoom out, font size</source>
-        <translation>缩小, 字号</translation>
+        <source>smaller, font size</source>
+        <translation>更小, 字号</translation>
     </message>
     <message>
         <source>dark mode, night</source>
@@ -5457,7 +5457,7 @@ Apache License 2.0</translation>
         <translation>JavaScript（请求转为程序）</translation>
     </message>
     <message numerus="yes">
-        <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
+        <source>Not masked: secrets in %n places: IDs, times, addresses, text around short values</source>
         <translation>
             <numerusform>未遮盖：%n 处敏感信息，位于 ID、时间、地址以及短值所在的文本中</numerusform>
         </translation>
@@ -5467,8 +5467,8 @@ Apache License 2.0</translation>
         <translation>任务 %1</translation>
     </message>
     <message>
-        <source>%1 pieces</source>
-        <translation>%1 段</translation>
+        <source>joined from %1 messages</source>
+        <translation>由 %1 条消息连接而成</translation>
     </message>
     <message>
         <source>1 value is too short to be masked in running text</source>
@@ -5764,10 +5764,6 @@ Apache License 2.0</translation>
     <message>
         <source>append</source>
         <translation>追加</translation>
-    </message>
-    <message>
-        <source>replaces</source>
-        <translation>替换</translation>
     </message>
     <message>
         <source>last</source>
@@ -6208,6 +6204,10 @@ Apache License 2.0</translation>
         <comment>a client</comment>
         <translation>发往 %1</translation>
     </message>
+    <message>
+        <source>replaces</source>
+        <translation>替换</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>
@@ -6338,16 +6338,16 @@ Apache License 2.0</translation>
         <translation>%1（已保存为 %2）</translation>
     </message>
     <message>
-        <source>after it is fetched</source>
-        <translation>获取后显示</translation>
+        <source>computed after it is fetched</source>
+        <translation>获取后计算</translation>
     </message>
     <message>
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>when the file is complete</source>
-        <translation>文件完成后显示</translation>
+        <source>computed when the file is complete</source>
+        <translation>文件完整后计算</translation>
     </message>
     <message>
         <source>File details</source>
@@ -6711,7 +6711,7 @@ Apache License 2.0</translation>
         <translation>该帧问题的最高严重程度</translation>
     </message>
     <message>
-        <source>any id: task, context, artifact, message</source>
+        <source>any ID: task, context, artifact, message</source>
         <translation>任意 ID：任务、上下文、产物、消息</translation>
     </message>
     <message>
@@ -8377,7 +8377,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Expand to level</source>
-        <translation>展开到层级</translation>
+        <translation>展开到指定层级</translation>
     </message>
     <message>
         <source>Collapse all</source>
@@ -8748,7 +8748,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Expand to a level</source>
-        <translation>展开到某一层级</translation>
+        <translation>展开到指定层级</translation>
     </message>
     <message>
         <source>Go to newest and follow</source>
@@ -12262,7 +12262,7 @@ Offset %2, length %3</source>
         <translation>有 %2 个智能体名为 %1。</translation>
     </message>
     <message>
-        <source>Rename one of them, or name it by its id: %1, for example, or %2.</source>
+        <source>Rename one of them, or name it by its ID: %1, for example, or %2.</source>
         <translation>请重命名其中一个，或使用其 ID，例如 %1 或 %2。</translation>
     </message>
     <message>
@@ -13658,8 +13658,8 @@ Offset %2, length %3</source>
         <translation>该链接不是带主机的有效 URL。</translation>
     </message>
     <message>
-        <source>Unfinished requests hold more than %1.</source>
-        <translation>未完成的请求占用超过 %1。</translation>
+        <source>Unfinished requests exceed %1 in total.</source>
+        <translation>未完成的请求合计超过 %1。</translation>
     </message>
     <message>
         <source>It has no type (“kty”).</source>
@@ -13718,7 +13718,7 @@ Offset %2, length %3</source>
         <translation>%1 的响应中没有设备码。</translation>
     </message>
     <message>
-        <source>%1 registered a client without an id.</source>
+        <source>%1 registered a client without an ID.</source>
         <translation>%1 注册的客户端没有 ID。</translation>
     </message>
     <message>
@@ -13810,11 +13810,11 @@ Offset %2, length %3</source>
         <translation>%1 处没有卡片（HTTP %2）。</translation>
     </message>
     <message>
-        <source>No card at %1: the one at %2 is of another path.</source>
+        <source>No card at %1: the one at %2 belongs to another path.</source>
         <translation>%1 处没有卡片：%2 处的卡片属于另一路径。</translation>
     </message>
     <message>
-        <source>There is one of another path: %1 at %2</source>
+        <source>There is a card at another path: %1 at %2</source>
         <translation>另一路径有卡片：%1，位于 %2</translation>
     </message>
     <message>
@@ -17201,8 +17201,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片没有 protocolVersion。</translation>
     </message>
     <message>
-        <source>protocolVersion does not match the form of the card.</source>
-        <translation>protocolVersion 与卡片的形式不符。</translation>
+        <source>protocolVersion does not match the format of the card.</source>
+        <translation>protocolVersion 与卡片的格式不符。</translation>
     </message>
     <message>
         <source>Card has stateTransitionHistory, which 1.0 does not define.</source>
@@ -17317,8 +17317,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>事件没有恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
     </message>
     <message>
-        <source>Response has the form of another protocol version.</source>
-        <translation>响应采用了另一协议版本的形式。</translation>
+        <source>Response has the format of another protocol version.</source>
+        <translation>响应采用了另一协议版本的格式。</translation>
     </message>
     <message>
         <source>HTTP+JSON is not in protobuf form.</source>
@@ -17885,8 +17885,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>智能体无需修改：此规则针对接收方。</translation>
     </message>
     <message>
-        <source>Push notification has the form of a different protocol version than its config.</source>
-        <translation>推送通知没有采用其配置所用协议版本的形式。</translation>
+        <source>Push notification has the format of a different protocol version than its config.</source>
+        <translation>推送通知的格式与其配置所用的协议版本不符。</translation>
     </message>
     <message>
         <source>Store the protocol version with the config, and use it for notifications.</source>
@@ -18133,8 +18133,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务、消息、状态更新或产物更新</translation>
     </message>
     <message>
-        <source>Use the form of the protocol version in use.</source>
-        <translation>采用所用协议版本的形式。</translation>
+        <source>Send one of the event types of the protocol version in use.</source>
+        <translation>发送所用协议版本中的一种事件。</translation>
     </message>
     <message>
         <source>object with tasks, nextPageToken, pageSize and totalSize</source>
@@ -18358,7 +18358,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>status.message: Message</source>
-        <translation>status.message：Message</translation>
+        <translation>status.message: Message</translation>
     </message>
     <message>
         <source>UTC, ending in Z</source>
@@ -18941,8 +18941,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>statusUpdate 或 artifactUpdate</translation>
     </message>
     <message>
-        <source>form of the protocol version in use</source>
-        <translation>所用协议版本的形式</translation>
+        <source>format of the protocol version in use</source>
+        <translation>所用协议版本的格式</translation>
     </message>
     <message>
         <source>protobuf form, without kind</source>
@@ -19070,7 +19070,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>pkceRequired: true</source>
-        <translation>pkceRequired：true</translation>
+        <translation>pkceRequired: true</translation>
     </message>
     <message>
         <source>Set it: public clients depend on it.</source>
@@ -19081,8 +19081,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>带 JSON 对象的 POST</translation>
     </message>
     <message>
-        <source>Use the form of the protocol version used to register the webhook.</source>
-        <translation>采用注册 webhook 时所用协议版本的形式。</translation>
+        <source>Use the format of the protocol version that registered the webhook.</source>
+        <translation>采用注册 webhook 时所用协议版本的格式。</translation>
     </message>
     <message>
         <source>Push notification does not have exactly one of task, message, statusUpdate and artifactUpdate.</source>
@@ -19149,8 +19149,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>iat：当前时间；aud：webhook；正文的摘要；用智能体 jwks.json 中的密钥签名</translation>
     </message>
     <message>
-        <source>form of the config&apos;s protocol version</source>
-        <translation>配置所用协议版本的形式</translation>
+        <source>format of the config&apos;s protocol version</source>
+        <translation>配置所用协议版本的格式</translation>
     </message>
     <message>
         <source>HTTP 2xx</source>
@@ -19962,7 +19962,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>typ: JOSE</source>
-        <translation>typ：JOSE</translation>
+        <translation>typ: JOSE</translation>
     </message>
     <message>
         <source>alg with a public key, for example ES256</source>
@@ -21111,8 +21111,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>将整个会话写到那里</translation>
     </message>
     <message>
-        <source>Reading %1… Agents: %2, conversations: %3, tasks: %4, lines of the wire log: %5</source>
-        <translation>正在读取 %1… 智能体：%2，对话：%3，任务：%4，报文日志行：%5</translation>
+        <source>Reading %1… Agents: %2, conversations: %3, tasks: %4, frames: %5</source>
+        <translation>正在读取 %1… 智能体：%2，对话：%3，任务：%4，帧：%5</translation>
     </message>
     <message>
         <source>%1 on disk will be deleted and an empty session starts. Open streams are closed. Saved copies are kept.</source>
@@ -21211,8 +21211,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>已保存为 %1，并在其中继续录制。</translation>
     </message>
     <message>
-        <source>Opens its recording; what comes next is added to it</source>
-        <translation>打开该会话的录制；之后的内容会添加到其中</translation>
+        <source>Opens its recording; new data is added to it</source>
+        <translation>打开该会话的录制；新数据会添加到其中</translation>
     </message>
     <message>
         <source>%1 is saved.</source>
@@ -22295,8 +22295,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>客户端的 webhook 会换成 Tap 的地址：通知经过 Tap 并显示出来。智能体看到的是另一个地址</translation>
     </message>
     <message>
-        <source>Requests go on to their end when their client leaves</source>
-        <translation>客户端离开后，请求仍会执行到结束</translation>
+        <source>Requests finish at the agent after their client disconnects</source>
+        <translation>客户端断开后，请求仍在智能体处执行完毕</translation>
     </message>
     <message>
         <source>drop signatures of changed cards</source>
@@ -24130,7 +24130,7 @@ references %2</source>
         <translation>预期产物</translation>
     </message>
     <message>
-        <source>name or id</source>
+        <source>name or ID</source>
         <translation>名称或 ID</translation>
     </message>
     <message>
@@ -24151,7 +24151,7 @@ references %2</source>
     </message>
     <message>
         <source>Pause before (s)</source>
-        <translation>之前停顿（秒）</translation>
+        <translation>步骤前停顿（秒）</translation>
     </message>
     <message>
         <source>Retries</source>
@@ -24340,11 +24340,11 @@ references %2</source>
         <translation>深色</translation>
     </message>
     <message>
-        <source>Larger</source>
+        <source>Zoom in</source>
         <translation>放大</translation>
     </message>
     <message>
-        <source>Smaller</source>
+        <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
     <message>
@@ -25224,8 +25224,8 @@ Example:
         <translation>录制未正常结束：最后 250 毫秒的内容可能缺失。</translation>
     </message>
     <message>
-        <source>Agents: %1, exchanges: %2, lines of the wire log: %3, conversations: %4, tasks: %5, artifacts: %6, failures: %7</source>
-        <translation>智能体：%1，交互：%2，报文日志行：%3，对话：%4，任务：%5，产物：%6，失败：%7</translation>
+        <source>Agents: %1, exchanges: %2, frames: %3, conversations: %4, tasks: %5, artifacts: %6, failures: %7</source>
+        <translation>智能体：%1，交互：%2，帧：%3，对话：%4，任务：%5，产物：%6，失败：%7</translation>
     </message>
     <message>
         <source>Agent: %1</source>
@@ -25344,8 +25344,8 @@ Example:
         <translation>构建时没有 OpenSSL：不检查卡片签名。</translation>
     </message>
     <message>
-        <source>Built for any system: crashes leave no report.</source>
-        <translation>为通用系统构建：崩溃时不生成报告。</translation>
+        <source>Built with A2A_PLATFORM=generic: no crash reports.</source>
+        <translation>以 A2A_PLATFORM=generic 构建：不生成崩溃报告。</translation>
     </message>
     <message>
         <source>The baseline %1 cannot be read: %2. --update-baseline creates a new one.</source>
@@ -25416,16 +25416,16 @@ Example:
         <translation>文本部件（可重复）。</translation>
     </message>
     <message>
-        <source>A file&apos;s content as a part.</source>
-        <translation>以文件内容作为部件。</translation>
+        <source>A part with this file&apos;s content.</source>
+        <translation>含此文件内容的部件。</translation>
     </message>
     <message>
-        <source>A file by its URL as a part.</source>
-        <translation>以文件 URL 作为部件。</translation>
+        <source>A part that refers to a file by its URL.</source>
+        <translation>以 URL 引用文件的部件。</translation>
     </message>
     <message>
-        <source>A JSON data part, or @FILE.</source>
-        <translation>JSON 数据部件，或 @FILE。</translation>
+        <source>A data part: JSON, or @FILE to read it from a file.</source>
+        <translation>数据部件：JSON，或用 @FILE 从文件读取。</translation>
     </message>
     <message>
         <source>Continues this task.</source>
@@ -25580,16 +25580,16 @@ Example:
         <translation>含 USER:PASSWORD 的环境变量。</translation>
     </message>
     <message>
-        <source>Environment variable with an API key.</source>
-        <translation>含 API 密钥的环境变量。</translation>
+        <source>Environment variable with an API key for the header that the card names, else X-API-Key.</source>
+        <translation>含 API 密钥的环境变量；标头由卡片指定，否则为 X-API-Key。</translation>
     </message>
     <message>
-        <source>API key in the URL&apos;s query: [PARAMETER=]VARIABLE; default: the card&apos;s parameter.</source>
-        <translation>URL 查询中的 API 密钥：[PARAMETER=]VARIABLE；默认为卡片指定的参数。</translation>
+        <source>Environment variable with an API key for the query: [PARAMETER=]NAME; PARAMETER defaults to the card&apos;s.</source>
+        <translation>含查询参数 API 密钥的环境变量：[PARAMETER=]NAME；PARAMETER 默认取自卡片。</translation>
     </message>
     <message>
-        <source>API key in a cookie: [COOKIE=]VARIABLE; default: the card&apos;s cookie.</source>
-        <translation>Cookie 中的 API 密钥：[COOKIE=]VARIABLE；默认为卡片指定的 Cookie。</translation>
+        <source>Environment variable with an API key for a cookie: [COOKIE=]NAME; COOKIE defaults to the card&apos;s.</source>
+        <translation>含 Cookie API 密钥的环境变量：[COOKIE=]NAME；COOKIE 默认取自卡片。</translation>
     </message>
     <message>
         <source>Origin that secrets are sent to, if not the agent&apos;s own.</source>
@@ -25688,8 +25688,8 @@ Example:
         <translation>保存 OAuth 令牌的文件，代替密钥环：login 写入，logout 删除，其他命令使用并续期。</translation>
     </message>
     <message>
-        <source>Environment variable with the client&apos;s secret at the provider.</source>
-        <translation>含提供方处客户端密钥的环境变量。</translation>
+        <source>Environment variable with the OAuth client secret.</source>
+        <translation>含 OAuth 客户端密钥的环境变量。</translation>
     </message>
     <message>
         <source>PEM file with the client&apos;s private key.</source>
@@ -25700,12 +25700,12 @@ Example:
         <translation>可为 code、device 或 client；默认采用卡片提供的流程。</translation>
     </message>
     <message>
-        <source>The client&apos;s id at the provider.</source>
-        <translation>提供方处的客户端 ID。</translation>
+        <source>OAuth client ID.</source>
+        <translation>OAuth 客户端 ID。</translation>
     </message>
     <message>
-        <source>The key&apos;s id (kid) at the provider.</source>
-        <translation>提供方处的密钥 ID（kid）。</translation>
+        <source>Key ID (kid) of --oauth-key.</source>
+        <translation>--oauth-key 的密钥 ID（kid）。</translation>
     </message>
     <message>
         <source>The provider&apos;s metadata, or its issuer, where the card names none.</source>
@@ -25812,7 +25812,7 @@ Example:
         <translation>请注意 shell 的引号，或使用 --data @FILE。</translation>
     </message>
     <message>
-        <source>An agent of the window&apos;s list, instead of the URL: its name, id or URL.</source>
+        <source>An agent of the window&apos;s list, instead of the URL: its name, ID or URL.</source>
         <translation>窗口列表中的智能体，代替 URL：其名称、ID 或 URL。</translation>
     </message>
     <message>
@@ -25960,8 +25960,8 @@ Example:
         <translation>任务 %1</translation>
     </message>
     <message>
-        <source>replaces</source>
-        <translation>替换</translation>
+        <source>replaces earlier content</source>
+        <translation>替换之前的内容</translation>
     </message>
     <message>
         <source>extension %1: %2</source>
@@ -26140,7 +26140,7 @@ Example:
         <translation>请用 a2ascope-cli login 登录，或使用 --token-env。</translation>
     </message>
     <message>
-        <source>The provider does not respond: the expired token is not renewed.</source>
+        <source>The provider did not respond: the expired token was not renewed.</source>
         <translation>提供方没有响应：已过期的令牌未续期。</translation>
     </message>
     <message>
@@ -26400,8 +26400,8 @@ Example:
         <translation>与 --forward 一起使用：也将请求转发到此主机。</translation>
     </message>
     <message>
-        <source>Requests go on to their end when their client leaves.</source>
-        <translation>客户端离开后，请求仍继续到结束。</translation>
+        <source>Lets requests finish at the agent after their client disconnects.</source>
+        <translation>客户端断开后，请求仍在智能体处执行完毕。</translation>
     </message>
     <message>
         <source>Adds the profile&apos;s credentials and secret headers to requests that have none.</source>
@@ -26454,6 +26454,10 @@ Example:
     <message>
         <source>--allow-host takes the name of a host, not &quot;%1&quot;.</source>
         <translation>--allow-host 需要主机名，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Try again, sign in again with a2ascope-cli login, or use --token-env.</source>
+        <translation>请重试，或用 a2ascope-cli login 重新登录，或使用 --token-env。</translation>
     </message>
 </context>
 <context>

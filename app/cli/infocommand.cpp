@@ -41,8 +41,8 @@ static void printInfo(const Info &info, const Output &output)
             .arg(info.version));
     if (!info.isWhole)
         say(CliTr::tr("Not finished: its last 250 ms may be missing."));
-    say(CliTr::tr("Agents: %1, exchanges: %2, lines of the wire log: %3, conversations: %4, "
-                  "tasks: %5, artifacts: %6, failures: %7")
+    say(CliTr::tr("Agents: %1, exchanges: %2, frames: %3, conversations: %4, tasks: %5, artifacts: "
+                  "%6, failures: %7")
             .arg(outline.agents.size())
             .arg(outline.exchanges)
             .arg(outline.frames)

@@ -24,7 +24,7 @@ QStringList missingParts()
     missing << CliTr::tr("Built without OpenSSL: signatures of cards are not checked.");
 #endif
 #ifdef A2A_GENERIC
-    missing << CliTr::tr("Built for any system: crashes leave no report.");
+    missing << CliTr::tr("Built with A2A_PLATFORM=generic: no crash reports.");
 #endif
     return missing;
 }

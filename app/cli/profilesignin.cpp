@@ -189,12 +189,16 @@ void ProfileSignIn::onTimeout()
     const Step step = std::exchange(m_step, Step::Idle);
     if (step != Step::Renewing && isRefused())
         return;
-    emit failed(
-        Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
-              step == Step::Renewing
-                  ? CliTr::tr("The provider does not respond: the expired token is not renewed.")
-                  : CliTr::tr("The keychain does not respond."))
-            .hinting(CliTr::tr("Unlock it on the desktop, or give --token-env.")));
+    if (step == Step::Renewing)
+        emit failed(Error(ErrorKind::Timeout, QStringLiteral("provider-silent"),
+                          CliTr::tr("The provider did not respond: the expired token was not "
+                                    "renewed."))
+                        .hinting(CliTr::tr("Try again, sign in again with a2ascope-cli login, or "
+                                           "use --token-env.")));
+    else
+        emit failed(Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
+                          CliTr::tr("The keychain does not respond."))
+                        .hinting(CliTr::tr("Unlock it on the desktop, or give --token-env.")));
     if (step == Step::Headers)
         emit headersRead({});
     else

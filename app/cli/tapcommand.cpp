@@ -312,8 +312,9 @@ CommandSpec tapCommand()
                                        "this machine; needs no URL."));
                 options.value("allow-host", "host",
                               CliTr::tr("With --forward: also passes requests on to this host."));
-                options.flag("let-agent-finish",
-                             CliTr::tr("Requests go on to their end when their client leaves."));
+                options.flag(
+                    "let-agent-finish",
+                    CliTr::tr("Lets requests finish at the agent after their client disconnects."));
                 options.flag("pushes",
                              CliTr::tr("Push notifications pass through the tap, too: agents get "
                                        "its address in place of webhooks."));

@@ -72,7 +72,7 @@ static std::string helpText()
                 "- **" + std::string(scenario.usage) + "** — " + std::string(scenario.about) + "\n";
     }
     text += "\nAnd, to see how a client takes it:\n\n";
-    for (const auto &[usage, about] : wrongBehaviours())
+    for (const auto &[usage, about] : wrongBehaviors())
         text += "- **wrong " + std::string(usage) + "** — " + std::string(about) + "\n";
     text += "\nOr just ask me to plan a trip.";
     return text;

@@ -79,6 +79,6 @@ inline constexpr int kStreamCut = 8;
 /// Milliseconds of a "wrong resume-loss" task that are missed on resubscribing.
 inline constexpr int kLossGap = 500;
 /// The available errors, a line each: "cut N", "what it does".
-[[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours();
+[[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviors();
 
 } // namespace a2a::demo

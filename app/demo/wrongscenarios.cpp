@@ -10,7 +10,7 @@
 
 namespace a2a::demo {
 
-std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours()
+std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviors()
 {
     return {
         {"cut N", "the connection breaks after N events (3); the task goes on"},

@@ -44,7 +44,8 @@ static constexpr CatalogRow AnswerNotes[] = {
     noteRow("NOTE-EVENT-UNKNOWN", Severity::Error, Any,
             "1.0 §4.2; 0.3 §7.2.1; 0.2 §7.2.1; 0.1 §7.2.1",
             QT_TRANSLATE_NOOP("a2a::Rule", "task, message, status update or artifact update"),
-            QT_TRANSLATE_NOOP("a2a::Rule", "Use the form of the protocol version in use."),
+            QT_TRANSLATE_NOOP("a2a::Rule",
+                              "Send one of the event types of the protocol version in use."),
             {"event-unknown",
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",

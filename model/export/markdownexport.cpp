@@ -406,7 +406,7 @@ QString MarkdownExport::statusEntry(StatusIndex index, const std::vector<ChatEnt
                    markdownLine(QString::fromUtf8(record.wireState), 60) % u" · "_s %
                    clock(record.timeNs);
     if (said.pieces() > 1)
-        text += u" · "_s % ExportTr::tr("%1 pieces").arg(said.pieces());
+        text += u" · "_s % ExportTr::tr("joined from %1 messages").arg(said.pieces());
     text += u'\n';
     return message ? QString(text % u'\n' % markdownParts(message->parts)) : text;
 }

@@ -133,7 +133,7 @@ QStringList redactionLines(const RedactionSummary &summary)
         lines << shortValuesLine(summary.shortValues);
     if (summary.unmaskedPlaces > 0)
         lines << ExportTr::tr(
-            "Not masked: secrets in %n places: ids, times, addresses, text around short values",
+            "Not masked: secrets in %n places: IDs, times, addresses, text around short values",
             nullptr, shownCount(summary.unmaskedPlaces));
     return lines;
 }

@@ -12,8 +12,8 @@ namespace a2a {
 /// address, else its own.
 [[nodiscard]] ExchangeId askedIn(const Store &store, ExchangeId id);
 
-/// The conversation is another program's: a tap passed the call that began it. Nobody here was
-/// asked in it.
+/// The conversation belongs to another program: a tap passed on the call that began it. Its
+/// questions are not for the user of this program.
 [[nodiscard]] bool isOthers(const Recording &recording, const Store &store, ContextIndex context);
 
 } // namespace a2a

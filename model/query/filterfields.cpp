@@ -65,7 +65,7 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
     {FilterField::Error, FilterType::Any, "error", "failure",
      QT_TRANSLATE_NOOP("a2a::Filter", "error code or message, or any"), "error:any"},
     {FilterField::Id, FilterType::Id, "id", "",
-     QT_TRANSLATE_NOOP("a2a::Filter", "any id: task, context, artifact, message"), "id:7f3a"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "any ID: task, context, artifact, message"), "id:7f3a"},
     {FilterField::Role, FilterType::Choice, "role", "",
      QT_TRANSLATE_NOOP("a2a::Filter", "role of the frame's message"), "role:user"},
     {FilterField::Part, FilterType::Choice, "part", "",

@@ -47,14 +47,14 @@ Phrase ScriptPattern::problem() const
                : Phrase("script-matches", {plain.errorString(), plain.patternErrorOffset() + 1});
 }
 
-/// Not within a surrogate pair.
+/// `place`, moved back if it would split a surrogate pair.
 static qsizetype atCharacter(const QString &text, qsizetype place)
 {
     const bool isInPair = place > 0 && place < text.size() && text[place].isLowSurrogate();
     return isInPair ? place - 1 : place;
 }
 
-/// Not after a line break, which $ ignores.
+/// Where the window that begins at `from` ends. Not after a line break: $ matches before one.
 static qsizetype windowEnd(const QString &text, qsizetype from)
 {
     qsizetype end = qMin(from + ScriptPattern::WindowChars, text.size());

@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const std::optional<Error> &hold() const { return m_hold; }
 
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
-    /// The card is above the address typed, which is one of its interfaces.
+    /// The address typed is an endpoint: its card was found at a parent path and lists it.
     [[nodiscard]] bool isFoundByEndpoint() const
     {
         return m_found && a2a::isFoundByEndpoint(m_input, *m_found);

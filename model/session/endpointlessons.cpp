@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// A response's shape is recognisable from its beginning; a longer one is not read for it.
+/// A response's shape is recognizable from its beginning; a longer one is not read for it.
 static constexpr qint64 ShapeLimit = 1024 * 1024;
 
 EndpointLessons::EndpointLessons(Recording &recording, const Store &store,

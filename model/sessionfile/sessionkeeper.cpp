@@ -215,7 +215,7 @@ void SessionKeeper::continueInOpened()
         return;
     const QString path = m_openedBefore;
     if (RecordingLock::stateOf(path) == RecordingLock::State::Free) {
-        // What a crash left beside it belongs into it before it is replaced.
+        // A write-ahead log left by a crash is merged into the file before the file is replaced.
         Database left;
         if (QFile::exists(path % u"-wal"_s) && left.open(path, Database::Mode::Write))
             static_cast<void>(

@@ -16,7 +16,8 @@ struct MetadataPlace {
 /// The locations of an issuer's metadata in the order in which they are requested: RFC 8414 §3.1,
 /// the same with OpenID's name, and OpenID Connect Discovery §4.
 [[nodiscard]] std::vector<MetadataPlace> placesOfIssuer(const QUrl &issuer);
-/// The locations for a URL from a card, which is that of the metadata or, loosely, of the issuer.
+/// The locations for a URL from a card: it should be that of the metadata, but some cards give the
+/// issuer's.
 [[nodiscard]] std::vector<MetadataPlace> placesOfAddress(const QUrl &address);
 /// RFC 9728 §3.1.
 [[nodiscard]] QUrl resourceMetadataPlace(const QUrl &resource);

@@ -59,20 +59,20 @@ public:
     [[nodiscard]] bool takesNew() const { return m_takesNew; }
     /// A delivery had a JSON Web Token that the agent's keys, which are not known, could verify.
     [[nodiscard]] bool wantsKeys() const { return m_wantsKeys; }
-    /// Requests for no address of it.
+    /// Requests to addresses that the tap did not give out.
     [[nodiscard]] quint64 refusals() const { return m_server->refusals(); }
 
     // ---- requests of clients, and their responses ----
-    /// By its head: it has a body that may be JSON.
+    /// Judged by its head: the request may register a webhook (it has a body that may be JSON).
     [[nodiscard]] static bool mayRegister(const HttpHead &request);
     /// A request that has begun in the recording, with new addresses.
     [[nodiscard]] ChangedPushes changed(const QByteArray &body, const PassedExchange &exchange);
     /// For one that was too large to be changed: `changes` names the webhooks that stay.
     void noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const;
-    /// By its head: what responds to such a call may name an address of the tap.
+    /// Judged by its head: the response may contain one of the tap's webhook addresses.
     [[nodiscard]] static bool mayEcho(const HttpHead &response,
                                       const std::optional<PassedCall> &call, bool hasChanged);
-    /// With the webhooks that the clients gave.
+    /// The response with the clients' own webhooks in place of the tap's addresses.
     [[nodiscard]] QByteArray restored(const QByteArray &response) const;
 
 signals:

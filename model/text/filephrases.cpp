@@ -45,7 +45,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"profile-name-twice", QT_TRANSLATE_NOOP("a2a::Phrase", "%2 agents are named %1.")},
     {"hint-profile-by-id",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "Rename one of them, or name it by its id: %1, for example, or %2.")},
+                       "Rename one of them, or name it by its ID: %1, for example, or %2.")},
     {"agents-file-no-json",
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not valid JSON: parse error at byte %2.")},
     {"agents-file-other", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not a list of agents.")},

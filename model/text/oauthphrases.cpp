@@ -163,7 +163,7 @@ static constexpr PhraseText OAuthPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "There is no client ID, and the provider supports no client registration.")},
     {"oauth-registered-nobody",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 registered a client without an id.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 registered a client without an ID.")},
     {"hint-oauth-client-id",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Register a native client with the redirect URI http://127.0.0.1/callback "

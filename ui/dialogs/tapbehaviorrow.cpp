@@ -49,7 +49,7 @@ void TapBehaviorRow::build()
                             "through it and are shown. The agent sees another address"));
     m_signIn->setToolTip(tr("Requests without credentials get yours for the agent. Every program "
                             "of this machine can use them"));
-    m_finish->setToolTip(tr("Requests go on to their end when their client leaves"));
+    m_finish->setToolTip(tr("Requests finish at the agent after their client disconnects"));
     m_signatures->addItems(
         {tr("drop signatures of changed cards"), tr("keep signatures of changed cards")});
     m_signatures->setAccessibleName(tr("Signatures of changed cards"));

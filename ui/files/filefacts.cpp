@@ -157,12 +157,12 @@ void FileFacts::refresh()
     if (m_file.isLink()) {
         m_type->setText(displayIdentifier(m_file.mediaType, 100));
         m_size->setText(tr("unknown: link only"));
-        showDigest(tr("after it is fetched"), false);
+        showDigest(tr("computed after it is fetched"), false);
         return;
     }
     m_type->setText(typeText(m_file));
     m_size->setText(tr("%1 bytes").arg(QLocale().toString(m_file.bytes.size)));
-    showDigest(m_settled ? tr("computing…") : tr("when the file is complete"), false);
+    showDigest(m_settled ? tr("computing…") : tr("computed when the file is complete"), false);
     if (m_settled)
         m_digest.start(m_file.bytes);
 }

@@ -402,8 +402,7 @@ static QString readingText(const QString &name, const std::optional<SessionOutli
     if (!coming)
         return SessionControls::tr("Reading %1…").arg(name);
     const QLocale locale;
-    return SessionControls::tr("Reading %1… Agents: %2, conversations: %3, tasks: %4, lines of the "
-                               "wire log: %5")
+    return SessionControls::tr("Reading %1… Agents: %2, conversations: %3, tasks: %4, frames: %5")
         .arg(name, locale.toString(coming->agents.size()),
              locale.toString(coming->conversationCount), locale.toString(coming->tasks),
              locale.toString(coming->frames));
@@ -528,7 +527,7 @@ void SessionControls::offerLast(const StoredRecording &recording)
         m_folder.holds(recording.path) ? recordingName(recording) : sessionName(recording.path);
     MessageBar *line = m_bars->say(name, Severity::Note, tr("Last session: %1.").arg(title));
     connect(line->addButton(tr("Continue last session"),
-                            tr("Opens its recording; what comes next is added to it")),
+                            tr("Opens its recording; new data is added to it")),
             &QPushButton::clicked, this, [this, name, path = recording.path] {
                 m_bars->remove(name);
                 emit continueRequested(path);

@@ -149,9 +149,9 @@ void ViewMenu::addPreference(const QString &title, Preference (Theme::*chosen)()
 
 void ViewMenu::addZoom()
 {
-    QAction *larger = addAction(tr("Larger"), this, [this] { emit zoomRequested(1); });
+    QAction *larger = addAction(tr("Zoom in"), this, [this] { emit zoomRequested(1); });
     larger->setShortcuts(allKeysOf(WindowKey::Larger));
-    addAction(tr("Smaller"), keysOf(WindowKey::Smaller), this, [this] { emit zoomRequested(-1); });
+    addAction(tr("Zoom out"), keysOf(WindowKey::Smaller), this, [this] { emit zoomRequested(-1); });
     addAction(tr("Reset zoom"), keysOf(WindowKey::UsualSize), this,
               [this] { emit zoomRequested(0); });
 }

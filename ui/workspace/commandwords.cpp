@@ -96,8 +96,8 @@ static constexpr std::array Words{
     CommandWords{
         "Settings", "",
         QT_TRANSLATE_NOOP("a2a::CommandWords", "preferences, options, configuration, language")},
-    CommandWords{"Larger", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom in, font size")},
-    CommandWords{"Smaller", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom out, font size")},
+    CommandWords{"Zoom in", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "larger, font size")},
+    CommandWords{"Zoom out", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "smaller, font size")},
     CommandWords{"Reset zoom", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom, 100 %, actual size, font size")},
     CommandWords{"Dark", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "dark mode, night")},

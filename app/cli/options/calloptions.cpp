@@ -98,9 +98,9 @@ std::optional<Error> readFilter(CommandLine &line, Options &options)
 void declareMessage(OptionList &options)
 {
     options.value("text", "text", CliTr::tr("A text part (may be repeated)."));
-    options.value("file", "path", CliTr::tr("A file's content as a part."));
-    options.value("file-url", "url", CliTr::tr("A file by its URL as a part."));
-    options.value("data", "json", CliTr::tr("A JSON data part, or @FILE."));
+    options.value("file", "path", CliTr::tr("A part with this file's content."));
+    options.value("file-url", "url", CliTr::tr("A part that refers to a file by its URL."));
+    options.value("data", "json", CliTr::tr("A data part: JSON, or @FILE to read it from a file."));
     options.value("task", "id", CliTr::tr("Continues this task."));
     options.value("context", "id", CliTr::tr("Sends in this context."));
     options.value("ref", "task", CliTr::tr("Refers to this task (may be repeated)."));

@@ -29,13 +29,15 @@ void declareCredentialOptions(OptionList &options)
     options.value("bearer-env", "name", CliTr::tr("Environment variable with a bearer token."));
     options.value("token-env", "name", CliTr::tr("The same as --bearer-env."));
     options.value("basic-env", "name", CliTr::tr("Environment variable with USER:PASSWORD."));
-    options.value("api-key-env", "name", CliTr::tr("Environment variable with an API key."));
-    options.value(
-        "query-key-env", "name",
-        CliTr::tr(
-            "API key in the URL's query: [PARAMETER=]VARIABLE; default: the card's parameter."));
+    options.value("api-key-env", "name",
+                  CliTr::tr("Environment variable with an API key for the header that the card "
+                            "names, else X-API-Key."));
+    options.value("query-key-env", "name",
+                  CliTr::tr("Environment variable with an API key for the query: [PARAMETER=]NAME; "
+                            "PARAMETER defaults to the card's."));
     options.value("cookie-key-env", "name",
-                  CliTr::tr("API key in a cookie: [COOKIE=]VARIABLE; default: the card's cookie."));
+                  CliTr::tr("Environment variable with an API key for a cookie: [COOKIE=]NAME; "
+                            "COOKIE defaults to the card's."));
     options.value("secrets-for", "url",
                   CliTr::tr("Origin that secrets are sent to, if not the agent's own."));
 }

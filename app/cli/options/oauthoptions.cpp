@@ -18,7 +18,7 @@ void declareTokenOptions(OptionList &options)
                   CliTr::tr("File with an OAuth token, instead of the keychain: login writes it, "
                             "logout removes it, other commands use and renew it."));
     options.value("oauth-client-secret-env", "name",
-                  CliTr::tr("Environment variable with the client's secret at the provider."));
+                  CliTr::tr("Environment variable with the OAuth client secret."));
     options.value("oauth-key", "file", CliTr::tr("PEM file with the client's private key."));
 }
 
@@ -26,8 +26,8 @@ void declareLoginOptions(OptionList &options)
 {
     options.value("flow", "name",
                   CliTr::tr("code, device or client; without it, what the card offers."));
-    options.value("oauth-client-id", "id", CliTr::tr("The client's id at the provider."));
-    options.value("oauth-key-id", "id", CliTr::tr("The key's id (kid) at the provider."));
+    options.value("oauth-client-id", "id", CliTr::tr("OAuth client ID."));
+    options.value("oauth-key-id", "id", CliTr::tr("Key ID (kid) of --oauth-key."));
     options.value("oauth-metadata", "url",
                   CliTr::tr("The provider's metadata, or its issuer, where the card names none."));
     options.value("scope", "scope", CliTr::tr("Scope to request (may be repeated)."));

@@ -12,7 +12,7 @@ void declareProfileOptions(OptionList &options)
 {
     options.value(
         "profile", "name",
-        CliTr::tr("An agent of the window's list, instead of the URL: its name, id or URL."));
+        CliTr::tr("An agent of the window's list, instead of the URL: its name, ID or URL."));
     options.value("profiles", "file", CliTr::tr("The agent list, if not the window's."));
     options.flag("without-secrets", CliTr::tr("Sends requests even if secrets of the profile "
                                               "(headers, credentials) cannot be read."));

@@ -167,7 +167,7 @@ void EventText::artifact(FrameIndex index, const EventHead &head, const Codec &c
                               ? NoIndex
                               : chunkOf(m_session.store().artifacts[frame.artifact], index);
     if (!head.append && chunk != NoIndex && chunk > 0)
-        text += Dot + lineForTerminal(CliTr::tr("replaces"));
+        text += Dot + lineForTerminal(CliTr::tr("replaces earlier content"));
     for (const Part &part : artifact.parts)
         text += Dot + partText(part, MostChars);
     m_output.line(mark + text);

@@ -52,10 +52,10 @@ struct FoundCard {
 /// The card names an address at which the agent may be, usable or not.
 [[nodiscard]] bool hasAddress(const FoundCard &found);
 
-/// The card is above the address that was typed, and was used because one of its interfaces is that
-/// address.
+/// The card was found at a parent path of the address typed, and was used because it lists that
+/// address as an interface.
 [[nodiscard]] bool isFoundByEndpoint(const QString &input, const FoundCard &found);
-/// The card is above the address that was typed, and none of its interfaces is that address.
+/// The card was found at a parent path of the address typed, but does not list it.
 [[nodiscard]] bool isOfOtherPath(const QString &input, const FoundCard &found);
 
 /// Finds and reads the card of the agent that was typed: tries each candidate until one is its

@@ -232,7 +232,7 @@ static constexpr Rule<CardView> CardRules[] = {
          needText(card.at, "protocolVersion", breaches);
      }},
     {{"CRD-015", Severity::Warning, Named, "0.3 §5.5; 0.2 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the form of the card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the format of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Major.Minor.Patch of the version whose form the card has"),
       ""},
      [](const CardView &card, Breaches &breaches) {

@@ -111,8 +111,8 @@ static constexpr Rule<ResultView> ResultRules[] = {
          }
      }},
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response has the form of another protocol version."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "form of the protocol version in use"),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has the format of another protocol version."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "format of the protocol version in use"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare the card's version with the one its URL actually serves."),
       "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},

@@ -148,7 +148,7 @@ static constexpr Rule<HookView> HookRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not a POST with a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "POST with a JSON object"),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use the form of the protocol version used to register the webhook.")},
+                        "Use the format of the protocol version that registered the webhook.")},
      &notAnObject},
     {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification does not have exactly one of task, "
@@ -223,8 +223,8 @@ static constexpr Rule<HookView> HookRules[] = {
     {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Push notification has the form of a different protocol version than its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "form of the config's protocol version"),
+          "Push notification has the format of a different protocol version than its config."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "format of the config's protocol version"),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Store the protocol version with the config, and use it for notifications.")},

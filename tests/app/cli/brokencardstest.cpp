@@ -80,7 +80,7 @@ void BrokenCardsTest::the_offer_is_in_words_too()
 {
     const BrokenHost host(brokenCards().front(), TypedAs::WellKnown);
     const CliRun run = runCli({u"card"_s, host.typed()});
-    QVERIFY2(run.err.contains(QString(u"No card at %1 (HTTP 404). There is one of another path: "
+    QVERIFY2(run.err.contains(QString(u"No card at %1 (HTTP 404). There is a card at another path: "
                                       u"Front desk at %2"_s.arg(host.typed(), host.frontDeskUrl()))
                                   .toUtf8()),
              run.err.constData());

@@ -110,7 +110,7 @@ void EventTextTest::lines_data()
         << QByteArray("  TASK_STATE_WORKING\n"
                       "  + answer · One, \n"
                       "  + answer · two, \n"
-                      "  + answer · replaces · three.\n");
+                      "  + answer · replaces earlier content · three.\n");
     QTest::newRow("a message in pieces")
         << QByteArrayList{agentMessage("m", "Once ", "c"), agentMessage("m", "upon ", "c"),
                           agentMessage("m", "a ", "c"), agentMessage("m", "time.", "c")}

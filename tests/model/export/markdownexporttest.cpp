@@ -169,7 +169,7 @@ void MarkdownExportTest::an_answer_as_statuses_is_one_text()
     recorded.stream(userMessage("m1", "Go"), events);
     const QString report = QString::fromUtf8(exported(recorded.session, ExportFormat::Markdown));
     QVERIFY2(report.contains(u"The quick fox"_s), qPrintable(report));
-    QVERIFY2(report.contains(u" · 3 pieces\n"_s), qPrintable(report));
+    QVERIFY2(report.contains(u" · joined from 3 messages\n"_s), qPrintable(report));
 }
 
 void MarkdownExportTest::a_snapshot_is_decoded_once()

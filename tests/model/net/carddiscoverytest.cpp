@@ -118,7 +118,7 @@ void CardDiscoveryTest::a_broken_card_is_not_replaced()
     if (host.offers(broken.fault))
         expected = {{u"Front desk"_s, QUrl(host.frontDeskUrl())}};
     QCOMPARE(search.discovery.otherCards(), expected);
-    QCOMPARE(search.says().contains(u"There is one of another path: Front desk at "_s %
+    QCOMPARE(search.says().contains(u"There is a card at another path: Front desk at "_s %
                                     host.frontDeskUrl()),
              !expected.empty());
     QCOMPARE(error.kind == ErrorKind::Auth, broken.fault == BrokenCard::Fault::Refused);

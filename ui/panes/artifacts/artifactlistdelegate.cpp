@@ -65,7 +65,7 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
         facts << idTail(id);
     if (const QString task = index.data(ArtifactSameIdRole).toString(); !task.isEmpty())
-        facts << tr("same id as in %1").arg(idTail(task));
+        facts << tr("same ID as in %1").arg(idTail(task));
     return facts.join(u" · "_s);
 }
 
@@ -199,7 +199,7 @@ static QString commentLine(const QModelIndex &index)
 QString ArtifactListDelegate::tipText(const QModelIndex &index) const
 {
     return a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
-           tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
+           tr("ID %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
            facts(index) % u'\n' %
            tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
            (index.data(ArtifactAcceptedRole).toBool()

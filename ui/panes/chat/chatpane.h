@@ -42,7 +42,7 @@ public:
     /// What several panes share: the drafts of conversations, and their file.
     using Drafting = std::shared_ptr<MessageKeeper>;
 
-    /// Of the first column.
+    /// The pane of the first column.
     explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
     ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
              QWidget *parent = nullptr);

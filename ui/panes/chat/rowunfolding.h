@@ -19,16 +19,16 @@ public:
 
     /// Collapses or expands a run of states; shows all of an artifact's content, or its beginning.
     void toggle(int row);
-    /// All, within a conversation's limits: thousands of characters, not millions.
+    /// Shows all of the row, up to a conversation's limits: thousands of characters, not millions.
     void showAll(int row, bool all);
     [[nodiscard]] bool canShowAll(int row); ///< not everything is shown
     /// More is shown than at first: see RowPainters.
     [[nodiscard]] bool isOpen(int row) const { return m_painters.isOpen(m_model.at(row)); }
     /// Collapses or expands the value at that position of the row.
     void turnNode(int row, QPoint inRow);
-    /// Another form of a row's texts, or its metadata: see RowPainters::choose().
+    /// Shows another form of a row's texts, or its metadata: see RowPainters::choose().
     void choose(int row, const QByteArray &owner, RowAction mark);
-    /// One step more of it, or less.
+    /// Expands the row by one step, or collapses it by one.
     void step(int row, bool more);
     /// Expands until a text is visible, and scrolls to it.
     void reveal(int row, const QString &text, Qt::CaseSensitivity minds);

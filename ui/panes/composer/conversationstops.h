@@ -27,12 +27,12 @@ public:
     /// Nothing can be canceled but the selected task, which has ended; cancelTask() then
     /// sends nothing.
     [[nodiscard]] bool hasEnded() const;
-    /// Their names; empty if there are none.
+    /// Names of the open calls and polled tasks; empty if there are none.
     [[nodiscard]] const QString &openNames() const { return m_openNames; }
     [[nodiscard]] const QString &taskName() const { return m_taskName; }
 
     void refresh();
-    /// Both say by name what was done.
+    /// Each shows a notice that names what was closed or canceled.
     void stopListening();
     void cancelTask();
 

@@ -43,7 +43,7 @@ void TurnForm::addFields(QFormLayout *layout)
     addField(layout, Kind::Json, tr("Parts (JSON)"), u"/parts"_s, {});
     addField(layout, Kind::Act, tr("Action"), u"/do"_s, {});
     addField(layout, Kind::States, tr("Expects state"), u"/wait/state"_s, {});
-    addField(layout, Kind::Line, tr("Expects artifact"), u"/wait/artifact"_s, tr("name or id"));
+    addField(layout, Kind::Line, tr("Expects artifact"), u"/wait/artifact"_s, tr("name or ID"));
     addField(layout, Kind::Line, tr("Expects text"), u"/wait/text"_s, {});
     addField(layout, Kind::Line, tr("Expects match"), u"/wait/matches"_s, tr("regular expression"));
     addField(layout, Kind::Number, tr("Timeout (s)"), u"/timeout"_s, u"60"_s);

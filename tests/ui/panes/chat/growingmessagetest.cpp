@@ -155,7 +155,7 @@ void GrowingMessageTest::an_answer_as_statuses()
     s.show(status("t", "COMPLETED"));
     QCOMPARE(s.model.rowCount(), 2);
     QVERIFY(s.isPainted(u"The quick brown fox."_s));
-    QVERIFY(s.isPainted(u"6 pieces"_s));
+    QVERIFY(s.isPainted(u"joined from 6 messages"_s));
     const ChatRun run = s.model.at(1).as<StatusRunRow>()->run();
     QCOMPARE(run.lastMessage, u"The quick brown fox."_s);
     QCOMPARE(run.pieces, 6U);

@@ -68,7 +68,7 @@ static QString editedText()
 /// More than one.
 static QString piecesText(quint32 pieces)
 {
-    return ChatTr::tr("%1 pieces").arg(pieces);
+    return ChatTr::tr("joined from %1 messages").arg(pieces);
 }
 
 static QString clientText(const QString &client)

@@ -158,8 +158,8 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
         m_contact = {run.isLost ? "error"_L1 : "pause"_L1, run.contact,
                      run.isLost ? ColorRole::Failed : ColorRole::Dim, false};
     }
-    if (run.pieces > 1 && !m_isOpen)
-        m_told = u"· "_s % ChatTr::tr("%1 pieces").arg(run.pieces); // the text is below
+    if (run.pieces > 1 && !m_isOpen) // the text is below
+        m_told = u"· "_s % ChatTr::tr("joined from %1 messages").arg(run.pieces);
     else if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
     layOutBlocks(content);
