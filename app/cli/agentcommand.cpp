@@ -206,7 +206,7 @@ void AgentCommand::finishPrinted(int exitCode)
     end(exitCode);
 }
 
-/// Renewed tokens are stored first.
+/// Ends the command after renewed tokens have been stored.
 void AgentCommand::end(int exitCode)
 {
     m_connector.whenKept([this, exitCode] { emit finished(exitCode); });

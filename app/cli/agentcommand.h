@@ -41,15 +41,15 @@ protected:
     /// The agent need not be reached if it has a card.
     [[nodiscard]] virtual bool isAboutCard() const { return false; }
     [[nodiscard]] virtual bool hasEndLine() const { return !isAboutCard(); }
-    /// With what is to be said about it.
+    /// Why the agent could not be connected, with everything the command prints about it.
     [[nodiscard]] virtual Error connectionFailure() const { return *m_connection.link().error(); }
     virtual void printCard();
     /// The agent is connected, and its card was printed.
     virtual void act() = 0;
-    /// Something was folded.
+    /// Called when something was folded into the store.
     virtual void onNews();
     [[nodiscard]] virtual std::vector<Outcome> outcomes() const;
-    /// Nothing follows, and the end is not printed yet.
+    /// Called when nothing more will happen, before the end is printed.
     virtual void beforeEnd() {}
     /// `code`: of the outcomes.
     [[nodiscard]] virtual int exitCodeAfter(int code) { return code; }
@@ -61,7 +61,7 @@ protected:
     void fail(int exitCode) { finish({{QStringLiteral("error"), NoIndex, exitCode}}); }
     void fail(const Error &error, int exitCode);
     void finish(const std::vector<Outcome> &outcomes);
-    /// The same for a command that has printed its end.
+    /// Like finish(), for a command that has already printed its end.
     void finishPrinted(int exitCode);
 
     const Options m_options;

@@ -89,7 +89,7 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
     return true;
 }
 
-/// From the command line, else from the profile.
+/// Sets the credentials of the command line, else those of the profile.
 void AgentConnector::signIn()
 {
     const bool hasOwn = !m_options.agent.secretHeaders.empty() ||

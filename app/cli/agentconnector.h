@@ -19,7 +19,7 @@ class AgentConnector final : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive it.
+    /// All arguments must outlive the object.
     AgentConnector(Session &session, Connection &connection, const Options &options,
                    const Output &output, QObject *parent = nullptr);
 
@@ -36,7 +36,7 @@ public:
 signals:
     /// Once: the agent can be called, its card is known, or both.
     void connected();
-    /// Once: the connection has the error.
+    /// Connecting failed; emitted once. The connection has the error.
     void failed();
     /// A secret or a file is missing, which was printed: nothing is sent.
     void refused(a2a::ErrorKind why);

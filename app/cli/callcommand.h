@@ -22,7 +22,7 @@ protected:
     virtual void printSent() const { m_printer.sent(current()); }
     /// A task that has not ended is polled.
     [[nodiscard]] virtual bool isFollowing() const;
-    /// Something else than responses is waited for.
+    /// Whether the command waits for something besides responses, such as push notifications.
     [[nodiscard]] virtual bool isAwaiting() { return false; }
 
     void act() override;

@@ -33,7 +33,7 @@ private:
     }
 };
 
-/// With how far it got.
+/// The error says how far connecting got: the steps of the diagnosis are added to it.
 Error CardCommand::connectionFailure() const
 {
     Error error = CallCommand::connectionFailure();

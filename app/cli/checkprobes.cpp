@@ -12,7 +12,7 @@
 
 namespace a2a::cli {
 
-/// Of the messages, where no text was given.
+/// The text of the probes' messages, or the default if none was given.
 static QString messageText(const Options &options)
 {
     for (const Part &part : options.message.parts) {
@@ -53,7 +53,7 @@ void CheckProbes::start()
     m_consent.ask(CliTr::tr("Send these requests?"));
 }
 
-/// What is going to be sent, before it is.
+/// Prints which requests are going to be sent, before they are.
 void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
 {
     const QString text = messageText(m_options);

@@ -14,7 +14,7 @@ class CheckProbes final : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive it.
+    /// All arguments must outlive the object.
     CheckProbes(Connection &connection, Recording &recording, Printer &printer,
                 const Options &options, QObject *parent = nullptr);
 
@@ -22,7 +22,7 @@ public:
     /// finished() follows, when what was started is ended.
     void stop();
     [[nodiscard]] bool isRunning() const { return m_isAsking || m_prober.isRunning(); }
-    /// Before anything else is printed.
+    /// Clears the progress line before anything else is printed.
     void clearProgress() { m_progress.clear(); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_prober.results(); }
     /// Something that a probe started is still open, which was printed.

@@ -82,7 +82,7 @@ QString synopsisOf(const CommandSpec &command)
     return QString::fromUtf8(command.name) % u' ' % QString::fromUtf8(command.operands);
 }
 
-/// Those that begin with the words as far as they name a command: "task" names four.
+/// Commands whose names begin with the given words: "task" names four.
 static std::vector<const CommandSpec *> namedBy(const QStringList &words)
 {
     std::vector<const CommandSpec *> named;

@@ -19,7 +19,7 @@ public:
     explicit Consent(QObject *parent = nullptr);
     ~Consent() override;
 
-    /// There is somebody to ask: standard input is a terminal.
+    /// Somebody can be asked: standard input is a terminal.
     [[nodiscard]] static bool canAsk();
     void ask(const QString &question);
 

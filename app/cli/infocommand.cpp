@@ -70,7 +70,7 @@ static void printInfoJson(const Info &info, const QString &file, const Output &o
     output.line(json.bytes() + ',' + rest);
 }
 
-/// Not judged: only its records are counted.
+/// Reads all records without checking rules: they are only counted.
 static std::optional<Error> readAll(SessionLoader &loader, const Session &session, Info &info)
 {
     loader.readAll();

@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] const AgentProfile &profile() const { return m_profile; }
     [[nodiscard]] const OAuthTokens &tokens() const { return m_account.tokens(); }
-    /// Nothing: no sign-in at a provider, which cannot be revoked.
+    /// The request for revoking tokens; nothing: there was no sign-in at a provider.
     [[nodiscard]] std::optional<OAuthRequest> request() const;
 
 signals:

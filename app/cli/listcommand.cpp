@@ -47,7 +47,7 @@ static int listRecordings(const Output &output)
         json.beginObject().name("type").string(u"recording").name("file").string(recording.path);
         json.name("startedMs").integer(recording.began.toMSecsSinceEpoch());
         json.name("bytes").integer(recording.bytes).name("recording");
-        // By a window that is open.
+        // Another process, for example a window, is recording into the file.
         json.boolean(recording.state == RecordingLock::State::Held);
         output.line(json.endObject());
     }

@@ -39,7 +39,7 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("a2ascope-cli"));
     QCoreApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
     setProgramCommit(A2A_COMMIT);
-    // Where the window finds it, and offers to view it.
+    // Reports are written to where the window finds them, and offers to view them.
     const CrashHandler handler(
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) %
             QLatin1String("/a2ascope/crashes"),

@@ -40,7 +40,7 @@ signals:
     void ready();
     /// An error of keychain, provider or file.
     void failed(const a2a::Error &error);
-    /// Secrets are missing: the last signal.
+    /// Secrets are missing; no signal follows.
     void refused(const a2a::Error &error);
 
 private:

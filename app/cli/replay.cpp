@@ -83,7 +83,7 @@ void ReplayRun::onFolded(ExchangeId id)
         m_session.agent(agent).link().learnFromRecorded(id);
 }
 
-/// Without a call the connection had failed: the agent has the reason.
+/// If there was no call, the connection had failed: the agent has the reason.
 Outcome ReplayRun::outcome()
 {
     if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).link().error()) {

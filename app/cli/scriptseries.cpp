@@ -37,7 +37,8 @@ void ScriptSeries::next()
         options.output.quiet = options.output.quiet || !options.output.json; // the table has it
     }
     m_run = std::make_unique<ScriptRun>(options);
-    // It finishes inside one of its own functions.
+    // Queued: the run emits finished() inside one of its own functions and must not be deleted
+    // there.
     connect(m_run.get(), &ScriptRun::finished, this, &ScriptSeries::onFinished,
             Qt::QueuedConnection);
     m_run->start();

@@ -16,7 +16,7 @@ public:
     explicit ScriptSeries(const Options &options, QObject *parent = nullptr);
 
     void start();
-    /// Ctrl+C: no further run.
+    /// Ctrl+C was pressed: no further run is started.
     void interrupt();
 
 signals:

@@ -116,7 +116,7 @@ bool SendCommand::isAwaiting()
     return !m_pushIsOver;
 }
 
-/// It says something.
+/// Reads what the message consists of; an error if there is nothing to send.
 static std::optional<Error> readContent(CommandLine &line, Options &options)
 {
     if (const std::optional<Error> error = readSent(line, options))

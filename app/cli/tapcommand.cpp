@@ -49,7 +49,7 @@ void TapCommand::start()
         startTaps();
 }
 
-/// With what the profile has in the keychain, before anything is asked of the agent.
+/// Reads the profile's credentials from the keychain before any request is sent to the agent.
 void TapCommand::signIn()
 {
     const AgentProfile &profile = *m_options.agent.profile;
@@ -87,7 +87,7 @@ void TapCommand::startTaps()
         fail(*error);
 }
 
-/// Its address is what a client's HTTP_PROXY is set to.
+/// Starts the forward proxy of --forward; a client's HTTP_PROXY is set to its address.
 std::optional<Error> TapCommand::startForward()
 {
     if (!m_tapOptions.forward)
@@ -114,7 +114,7 @@ std::optional<Error> TapCommand::startTap(const QUrl &url)
     if (isSignedIn) {
         // onHeadersRead() has applied the profile
     } else if (const std::optional<AgentProfile> &profile = m_options.agent.profile) {
-        // Its way to the agent, without its secrets: clients bring their own.
+        // Proxy, TLS and limits of the profile, without its credentials: clients bring their own.
         const std::vector<Error> errors =
             applyProfile(*profile, nullptr, {}, m_options.agent.limits, connection);
         if (!errors.empty())
@@ -132,7 +132,7 @@ std::optional<Error> TapCommand::startTap(const QUrl &url)
     return listening.tap->start(url, choices);
 }
 
-/// Those that are new.
+/// Prints the addresses of interfaces that were not printed before.
 void TapCommand::tellInterfaces()
 {
     for (Listening &listening : m_taps) {
@@ -215,7 +215,7 @@ void TapCommand::tell(const UntappedInterface &one) const
     output.line(json.optional("binding", one.binding).endObject());
 }
 
-/// Ctrl+C.
+/// Ctrl+C was pressed.
 void TapCommand::interrupt()
 {
     finish(0);

@@ -42,7 +42,7 @@ private:
     std::vector<Watched> m_tasks; ///< in the order given
 };
 
-/// Of the tasks that can be subscribed to, the first.
+/// Subscribes to all tasks; returns the call of the first one that can be subscribed to.
 CallHandle TaskWatchCommand::makeCall()
 {
     CallHandle first;

@@ -49,7 +49,7 @@ void TokenSource::start(const QString &origin)
     request.privateKey = m_oauth.privateKey;
     request.proxy = m_proxy;
     m_keeper.keep(request, m_file.tokens);
-    // From the event loop, like a provider's response.
+    // Called from the event loop, like a provider's response.
     QMetaObject::invokeMethod(
         this,
         [this] {

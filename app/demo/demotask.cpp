@@ -60,7 +60,7 @@ std::string DemoTask::sentLines() const
     return m_sent;
 }
 
-/// Of its content: text, the bytes of a file, JSON; 0 for URLs.
+/// Size of a part's content: text, the bytes of a file, JSON; 0 for URLs.
 static std::size_t contentBytes(const Part &part)
 {
     switch (part.kind) {

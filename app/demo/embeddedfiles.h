@@ -11,7 +11,7 @@ struct EmbeddedFile {
     std::string_view bytes;
 };
 
-/// All of them. Written by embed.cmake.
+/// All files that are compiled in; the table is written by embed.cmake.
 [[nodiscard]] std::span<const EmbeddedFile> embeddedFiles();
 
 } // namespace a2a::demo

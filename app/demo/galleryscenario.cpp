@@ -8,7 +8,7 @@
 
 namespace a2a::demo {
 
-/// As bytes, under its own name.
+/// A file part with the file's bytes, under its own name.
 static Part file(std::string_view path, std::string mediaType)
 {
     return filePart(payload(path), std::move(mediaType),

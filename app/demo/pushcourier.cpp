@@ -15,7 +15,7 @@ namespace a2a::demo {
 static constexpr std::string_view kScheme = "http://";
 static constexpr int kAttempts = 4;
 static constexpr int kFirstPauseMs = 500;
-/// Lost notifications in a row.
+/// After so many lost notifications in a row the receiver is given up.
 static constexpr int kPatience = 3;
 /// The longest Retry-After that is honored.
 static constexpr int kLongestPause = 10;

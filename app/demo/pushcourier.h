@@ -38,10 +38,10 @@ public:
     PushCourier(const PushCourier &) = delete;
     PushCourier &operator=(const PushCourier &) = delete;
 
-    /// Until the task has ended and everything was sent, or stop(). False: the receiver was given
-    /// up.
+    /// Delivers until the task has ended and everything was sent, or stop(). False: the receiver
+    /// was given up.
     [[nodiscard]] bool run();
-    /// From any thread: run() returns soon, also from a waiting post.
+    /// Ends run() soon, even while it waits for a response. Thread-safe.
     void stop();
 
 private:

@@ -28,7 +28,7 @@ public:
     /// Sets a configuration, and pushes the task's events from now on; one with the same id is
     /// replaced. @p wire encodes the notifications.
     void set(const PushConfig &config, const Wire &wire, const std::shared_ptr<DemoTask> &task);
-    /// Without an id the first one.
+    /// The config with an id; without an id the task's first one.
     [[nodiscard]] std::optional<PushConfig> find(const std::string &taskId,
                                                  const std::string &id) const;
     [[nodiscard]] std::vector<PushConfig> all(const std::string &taskId) const;

@@ -30,7 +30,7 @@ static TripDetails gather(const Run &run)
     return details;
 }
 
-/// Without the fields that are known.
+/// The form for a trip, without the fields that are known.
 static std::string formFor(const TripDetails &details, const std::string &title)
 {
     nlohmann::ordered_json form = nlohmann::ordered_json::parse(payload("trip/question.json"));
@@ -83,7 +83,8 @@ static std::string escaped(const std::string &text)
     return out;
 }
 
-/// Its chunks end between two elements, so that each can be shown after adding the closing tag.
+/// Draws the route in chunks that end between two elements, so that each can be shown after adding
+/// the closing tag.
 static bool drawRoute(Run &run, const std::string &destination)
 {
     std::vector<std::string> chunks = payloadChunks("trip/route.svg");

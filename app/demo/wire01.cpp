@@ -86,7 +86,7 @@ std::string Wire01::pushConfig(const PushConfig &config) const
         {quote(config.taskId), quote(config.url), member("token", config.token), authentication});
 }
 
-/// There were no states yet for rejected and auth-required.
+/// 0.1 had no states for rejected and auth-required.
 std::string_view Wire01::stateName(State state) const
 {
     switch (state) {

@@ -38,7 +38,7 @@ private:
     [[nodiscard]] std::string artifact(const Artifact &artifact) const;
 };
 
-/// The same over HTTP+JSON: bare payloads, google.rpc.Status for errors.
+/// Protocol 1.0 over HTTP+JSON: bare payloads, google.rpc.Status for errors.
 class Wire10Rest final : public Wire10 {
 public:
     [[nodiscard]] int httpStatus(Trouble trouble) const override;

@@ -12,7 +12,7 @@ class ArchiveList final {
 public:
     /// Before confinement::lock(): loads the library, which other previews do not need.
     ArchiveList();
-    /// After it.
+    /// Lists the archive; called after confinement::lock().
     [[nodiscard]] Picture read(const RenderRequest &request) const;
 
 private:

@@ -48,7 +48,7 @@ static std::vector<char *> argumentsOf(const QByteArrayList &command)
     return arguments;
 }
 
-/// In the child: becomes the program, or ends.
+/// Runs in the child process: becomes the program, or ends.
 [[noreturn]] static void runProgram(char *const *arguments, int memoryFile, int output,
                                     const confinement::ProgramLimits &limits,
                                     DecoderProcess::Words words)

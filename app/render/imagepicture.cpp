@@ -153,8 +153,8 @@ bool Reading::readFirst(QImage *image)
     return m_picture.head.format == "png" && readBroken(image);
 }
 
-/// Again, into an image that shows which rows were written: rows missing from a broken PNG must
-/// not show previous memory contents.
+/// Reads the image again, into one that shows which rows were written: rows missing from a broken
+/// PNG must not show previous memory contents.
 bool Reading::readBroken(QImage *image)
 {
     m_buffer.seek(0);

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// By the signature of audio and video files: the only ffmpeg demuxer allowed for these bytes. None
+/// The only ffmpeg demuxer allowed for these bytes, by the signature of audio and video files. None
 /// that reads other files or URLs (HLS, concat, playlists) is ever returned. Empty: not a supported
 /// format.
 [[nodiscard]] QByteArray demuxerFor(QByteArrayView bytes);

@@ -112,7 +112,7 @@ static QByteArray valueOf(const QByteArrayList &lines, const QByteArray &key)
     return {};
 }
 
-/// From seconds, "1.500000"; 0: not known.
+/// Milliseconds from a text in seconds, "1.500000"; 0: not known.
 static qint64 millisecondsOf(const QByteArray &text)
 {
     const double seconds = text.toDouble();
@@ -204,7 +204,7 @@ void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes)
     if (!head.media.heardAll)
         return;
     const bool onlySound = head.media.video.isEmpty();
-    // Without an index the length is a guess.
+    // The length of a file without an index is a guess.
     const bool guessed = head.format == "mp3" || head.format == "aac";
     const qint64 announced = m_announced > 0 || !onlySound ? m_announced : head.duration;
     if (!guessed && announced > head.media.heard + head.media.heard / 50 + 100)

@@ -18,7 +18,7 @@ class MediaPicture final {
 public:
     /// Before confinement::lock(): starts the programs that the bytes need.
     explicit MediaPicture(const RenderRequest &request);
-    /// After it: reads their output.
+    /// Reads the output of the programs; called after confinement::lock().
     [[nodiscard]] Picture read();
 
 private:

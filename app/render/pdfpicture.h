@@ -11,7 +11,7 @@ class PdfPicture final {
 public:
     /// Before confinement::lock(): starts pdfinfo and pdftoppm.
     explicit PdfPicture(const RenderRequest &request);
-    /// After it: reads their output.
+    /// Reads the output of the programs; called after confinement::lock().
     [[nodiscard]] Picture read();
 
 private:

@@ -76,7 +76,7 @@ static constexpr int AllowedForProgram[] = {
 
 static bool load(scmp_filter_ctx context, int result)
 {
-    // All threads: Qt's thread for images is already running.
+    // The filter applies to all threads: Qt's thread for images is already running.
     if (result == 0)
         result = seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1);
     if (result == 0)

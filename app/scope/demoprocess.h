@@ -23,14 +23,15 @@ public:
     explicit DemoProcess(std::chrono::milliseconds shortestLife = std::chrono::seconds(2));
     ~DemoProcess() override;
 
-    /// Does nothing while it runs.
+    /// Starts the demo agent; no effect while it runs.
     void start(const QStringList &extraArguments = {});
     [[nodiscard]] qint64 processId() const { return m_process.processId(); }
 
 signals:
-    /// It is listening; one URL and one name for each protocol version, the newest first.
+    /// The demo agent is listening; one URL and one name for each protocol version, the newest
+    /// first.
     void listening(const QStringList &urls, const QStringList &names);
-    /// It had exited and is listening again at the same address: its state is lost.
+    /// The demo agent had exited and is listening again at the same address: its state is lost.
     void restarted(const a2a::Error &notice);
     void failed(const a2a::Error &error);
 

@@ -22,7 +22,7 @@ public:
     void begin();
     /// Fills it from a file; an error if that cannot be opened.
     [[nodiscard]] std::optional<Error> load(const QString &path);
-    /// The same at the recorded pace, jumping to a position first.
+    /// How a file is replayed at the recorded pace, jumping to a position first.
     struct Replay {
         QString path;
         qint64 untilNs = 0;
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
     [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
     void openDemo(const QStringList &urls, const QStringList &names, bool connects);
-    /// Unused: it may be replaced.
+    /// The window shows nothing and may be used for another session.
     [[nodiscard]] bool isEmpty() const;
     void applyKeeping(); ///< applies the settings for recordings
 

@@ -151,7 +151,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
     return made;
 }
 
-/// Reading it or writing it.
+/// The window that reads or writes the file; null: none.
 SessionWindow *Windows::showing(const QString &path) const
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();

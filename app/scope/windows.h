@@ -38,18 +38,18 @@ public:
     SessionWindow *openFile(const QString &path, SessionWindow *from = nullptr);
     /// The user has no agents and no sessions yet.
     [[nodiscard]] bool isFirstStart() const;
-    /// With the program: the first window lists the demo agent, and `connects` to it.
+    /// Starts the demo agent at program start: the first window lists it, and `connects` to it.
     void startDemo(bool connects);
     /// The window connects to the demo agent, as soon as that runs.
     void openDemo(SessionWindow &window);
     /// The demo agent is listening; windows that show no file list it, `names` for each address.
     void setDemo(const QStringList &urls, const QStringList &names = {});
-    /// It cannot be started, or has ended for good.
+    /// The demo agent cannot be started, or has ended and is not restarted.
     void loseDemo(const Error &error);
     /// Removes recordings that are too old. `offers`: the first window offers unfinished ones, or
     /// else to continue the last session.
     void tidy(bool offers = true);
-    /// In the first window, and its replacement.
+    /// Offers crash reports in the first window, and in the one that replaces it.
     void offerReports(const CrashReports &reports);
     void showNotice(const Error &error);
 

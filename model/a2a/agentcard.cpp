@@ -29,7 +29,7 @@ static QStringList texts(json::Value array)
     return out;
 }
 
-/// Some list names alone, or have a map by id.
+/// Some cards list skills by name alone, or as a map by id.
 static AgentSkill readSkill(json::Value skill)
 {
     if (skill.isString())
@@ -80,7 +80,8 @@ static QStringList modes(json::Value array)
     return out;
 }
 
-/// Both forms: the map of names (before 1.0, and in its sample card), or the map within `schemes`.
+/// Reads both forms of security requirements: the map of names (before 1.0, and in its sample
+/// card), and the map within `schemes`.
 static std::vector<QStringList> readSecurity(json::Value card)
 {
     std::vector<QStringList> alternatives;

@@ -69,7 +69,8 @@ struct AgentCard {
     QString name;
     QString description;
     QString version; ///< of the agent
-    /// Of the protocol, as spelled in a card before 1.0; empty: none for all of its interfaces.
+    /// Protocol version as spelled in a card before 1.0; empty: no version for all of its
+    /// interfaces.
     QString protocolVersion;
     QString providerName;
     QString providerUrl;

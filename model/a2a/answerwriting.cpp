@@ -87,7 +87,7 @@ QString AnswerText::roleWord(const Message &message) const
     return isPrefixed() ? QStringLiteral("ROLE_UNSPECIFIED") : message.wireRole;
 }
 
-/// As it is, unless it has no offset: protobuf's JSON requires one.
+/// The timestamp unchanged, unless it has no offset: protobuf's JSON requires one.
 QString AnswerText::timeText(const QString &timestamp) const
 {
     bool isZoneKnown = false;

@@ -24,7 +24,7 @@ public:
                                                  const AgentAnswer &answer) const = 0;
 };
 
-/// By the codec, if it can.
+/// Writes a response in the codec's protocol version, if the codec supports that; empty otherwise.
 [[nodiscard]] QByteArray writeAnswer(const Codec &codec, Operation operation,
                                      const AgentAnswer &answer);
 
@@ -37,11 +37,11 @@ struct AnswerStyle {
     bool references = true; ///< messages have referenceTaskIds
     bool bareLists = false; ///< a list of configs is an array
     bool listsTasks = true; ///< there are pages of tasks
-    /// One config, as an object.
+    /// Writes one push notification config, as an object.
     std::function<void(JsonWriter &json, const PushConfig &config)> writePush;
 };
 
-/// What codecs have in common.
+/// Writes the payload of a response, in the style of a version.
 [[nodiscard]] QByteArray answerText(const AnswerStyle &style, Operation operation,
                                     const AgentAnswer &answer);
 

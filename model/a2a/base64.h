@@ -12,7 +12,7 @@ namespace a2a {
 /// The number of bytes, without decoding them.
 [[nodiscard]] qint64 base64ByteCount(QByteArrayView text);
 
-/// The same for the result of QByteArray::toBase64(), without reading it.
+/// Number of bytes for the result of QByteArray::toBase64(), without reading it.
 [[nodiscard]] inline qint64 encodedByteCount(QByteArrayView text)
 {
     const qint64 padding = text.endsWith("==") ? 2 : text.endsWith('=') ? 1 : 0;

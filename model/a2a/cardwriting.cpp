@@ -130,7 +130,7 @@ static void writeInterface(JsonWriter &json, const QString &url, const QString &
     json.name("protocolVersion").string(version).endObject();
 }
 
-/// Of a card before 1.0 the main one first.
+/// Writes the interfaces; for a card before 1.0 the main one first.
 static void writeNeutralInterfaces(JsonWriter &json, json::Value card)
 {
     json.name("supportedInterfaces");

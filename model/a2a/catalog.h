@@ -33,7 +33,7 @@ enum class Noted : quint8 {
     Wholly, ///< all of it: the note replaces the rule, which runs only if nothing is decoded
 };
 
-/// In place of the texts of a rule: the notes of its row say them.
+/// Placeholder for a rule's texts that are those of the notes in its row.
 inline constexpr const char *AsNoted = nullptr;
 
 /// A row of the catalog of findings: a note of the decoders ("NOTE-FILE-DATA"), which stands for
@@ -55,10 +55,10 @@ struct CatalogRow {
     PhraseText found[3] = {}; ///< of a note: what was read, one of these
     const char *remark = "";  ///< of a note: an additional one in docs/deviations.md, English
 
-    /// Its own text, or that of its first note.
+    /// The rule's text about what is expected, or that of its first note.
     [[nodiscard]] const char *holds() const;
     [[nodiscard]] const char *whatToDo() const;
-    /// What was read: its own texts, without the unused ones.
+    /// The texts about what was read that belong to the row itself, without the unused ones.
     [[nodiscard]] std::span<const PhraseText> texts() const;
     /// The rows of the notes that it names.
     [[nodiscard]] std::vector<const CatalogRow *> notes() const;
@@ -105,7 +105,7 @@ struct CatalogRow {
 [[nodiscard]] std::span<const CatalogRow> answerNotes();
 [[nodiscard]] std::span<const CatalogRow> cardNotes();
 [[nodiscard]] std::span<const CatalogRow> tapNotes();
-/// All of them; the rules are in model/rules.
+/// All notes; the rules are in model/rules.
 [[nodiscard]] const std::vector<const CatalogRow *> &noteRows();
 /// Null: there is no such note.
 [[nodiscard]] const CatalogRow *findNote(QByteArrayView id);

@@ -35,9 +35,10 @@ enum class Operation : quint8 {
 };
 inline constexpr int OperationCount = 11;
 
-/// Requests a stream: SendStreaming and Subscribe.
+/// Whether the operation requests a stream: SendStreaming and Subscribe.
 [[nodiscard]] bool isStreaming(Operation operation);
-/// Its response is that of a send method or a stream: a union of task, message and updates.
+/// Whether the operation's response is that of a send method or a stream: a union of task, message
+/// and updates.
 [[nodiscard]] bool answersWithEvent(Operation operation);
 
 /// What the user sends, in version-neutral terms.

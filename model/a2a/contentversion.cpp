@@ -7,7 +7,7 @@ namespace a2a {
 
 namespace {
 
-/// What was seen that only some versions have.
+/// Which marks of single versions were found.
 struct Marks {
     bool hasKinds = false;       ///< 0.2, 0.3
     bool hasTypes = false;       ///< 0.1

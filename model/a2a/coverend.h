@@ -8,7 +8,8 @@
 
 namespace a2a {
 
-/// Of a body, `kept` has bytes from `begin` on; those directly before `end` are `last` now.
+/// Updates the kept end of a body after masking: `kept` has the bytes from `begin` on, and those
+/// directly before `end` are `last` now.
 inline void coverEnd(QByteArray &kept, qint64 begin, QByteArrayView last, qint64 end)
 {
     const qint64 offset = end - last.size();

@@ -14,9 +14,9 @@ struct DataUri {
     QString mediaType; ///< with its parameters; "text/plain" if there is none
     QByteArray base64; ///< the content, in base64 (decodedBase64())
 
-    /// Nothing: it has no comma, or what should be base64 is none.
+    /// Reads a data: URI; nothing: it has no comma, or invalid base64.
     [[nodiscard]] static std::optional<DataUri> read(QByteArrayView utf8);
-    /// Whether it says that it is one.
+    /// Whether the URL has the scheme data:.
     [[nodiscard]] static bool is(QByteArrayView url);
     /// The number of bytes of the content, without decoding it; nothing: see read().
     [[nodiscard]] static std::optional<qint64> byteCount(QByteArrayView utf8);

@@ -27,7 +27,7 @@ public:
     JsonWriter &utf8(QByteArrayView text);
     JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter &integer(qint64 value) { return raw(QByteArray::number(value)); }
-    /// JSON, unchanged.
+    /// Writes JSON unchanged.
     JsonWriter &raw(QByteArrayView json);
     /// A string whose bytes need no escaping (base64).
     JsonWriter &plain(QByteArrayView ascii);

@@ -12,7 +12,8 @@ enum class Generation : quint8;
 /// The member that a note is about: the one that is missing, or the last name in its pointer; at
 /// most 60 characters. May be the agent's own. Empty: it is about a whole document.
 [[nodiscard]] QString memberName(const Note &note);
-/// Of "1.0 §4.4.1; 0.3 §5.5; RFC 7515" those of that protocol version and those of other documents.
+/// The sections for a protocol version: of "1.0 §4.4.1; 0.3 §5.5; RFC 7515" those of that version
+/// and those of other documents.
 [[nodiscard]] const char *sectionIn(const char *sections, Generation generation);
 /// The same for all of them.
 void narrowSections(Notes &notes, Generation generation);

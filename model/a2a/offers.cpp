@@ -148,7 +148,7 @@ static Phrase triesTls()
     return "offer-tries-tls";
 }
 
-/// The same with one of its values replaced.
+/// A phrase with one of its values replaced.
 static Phrase withReplaced(const Phrase &phrase, const Phrase &fact, const Phrase &by)
 {
     if (phrase == fact)

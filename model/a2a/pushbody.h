@@ -19,7 +19,7 @@ struct PushBody {
 
 /// `expected`: of the call by which the address was registered.
 [[nodiscard]] PushBody pushBodyOf(json::Value root, Generation expected);
-/// What it reports; EventKind::Unknown if it is nothing known.
+/// The event that a push notification reports; EventKind::Unknown if it is none of the protocol's.
 [[nodiscard]] EventHead readPushHead(const PushBody &body, Notes &notes);
 
 } // namespace a2a

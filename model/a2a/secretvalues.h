@@ -20,7 +20,8 @@ namespace a2a {
 /// the traffic of the task that they were entered for.
 [[nodiscard]] bool isUnmistakable(QByteArrayView secret);
 
-/// Too short to be masked within a longer text, even of its own task: it is part of ordinary text.
+/// Whether a secret is too short to be masked within a longer text, even of its own task: it could
+/// be part of ordinary text.
 [[nodiscard]] bool isTooShortInText(QByteArrayView secret);
 
 /// A secret in a part to be sent (Part::secrets).

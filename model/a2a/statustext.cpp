@@ -18,7 +18,7 @@ static bool endsSentence(QChar c)
     return QStringView(u".!?:;…。！？：；").contains(c);
 }
 
-/// Of a script that writes words without space between them.
+/// Whether a character is of a script that writes words without space between them.
 static bool isWithoutSpaces(QChar c)
 {
     switch (c.script()) {

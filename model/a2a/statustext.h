@@ -28,7 +28,7 @@ public:
 
     /// The next status, received at that time of the recording.
     Change take(TaskState state, const std::optional<Message> &message, qint64 timeNs);
-    /// Whether it would grow by it, or continue with it.
+    /// Whether take() would add this status to the text, or continue it.
     [[nodiscard]] bool isContinuedBy(TaskState state, const std::optional<Message> &message,
                                      qint64 timeNs) const;
     /// Something else was received: the next status begins another text.

@@ -72,7 +72,7 @@ struct Part {
     /// contain secrets. They are sent to the agent, but never shown or stored.
     QStringList secrets = {};
 
-    /// It is written with its URL.
+    /// The file is referenced by URL, not contained as bytes.
     [[nodiscard]] bool hasUrl() const { return !url.isEmpty(); }
     /// Raw: the file's bytes; standard and URL-safe alphabets, with and without padding.
     [[nodiscard]] QByteArray decodedBytes() const;
@@ -163,7 +163,7 @@ struct EventHead {
 /// assumed and `*zoneKnown` is false), a space for the T, epoch numbers. Nothing if it is none of
 /// these.
 [[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
-/// That of a string.
+/// The timestamp in a JSON string, ms since 1970; nothing if it is not a timestamp.
 [[nodiscard]] std::optional<qint64> timestampOf(json::Value text);
 
 } // namespace a2a

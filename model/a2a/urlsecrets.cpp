@@ -25,7 +25,7 @@ static bool namesKey(const QString &name)
                        [&](QLatin1StringView part) { return plain.contains(part); });
 }
 
-/// Before the host, without the "@".
+/// User name and password before the host, without the "@".
 static QStringView userInfo(QStringView address)
 {
     const qsizetype scheme = address.indexOf(u"://");

@@ -19,12 +19,12 @@ namespace a2a {
 /// except for the name before a password, and query values whose names indicate a key. Same length
 /// as before. `keys`: names of further parameters that are keys.
 [[nodiscard]] QString maskedAddress(const QString &address, const QStringList &keys = {});
-/// The same for every address (with a scheme) within a text.
+/// Masks keys like maskedAddress() in every address (with a scheme) within a text.
 [[nodiscard]] QString maskedAddresses(const QString &text, const QStringList &keys = {});
 
 /// The address without those of the named parameters whose values are masked.
 [[nodiscard]] QUrl withoutMaskedKeys(const QUrl &url, const QStringList &names);
-/// The same for parameters of any name: the address without any key.
+/// The address without any parameter whose value is masked.
 [[nodiscard]] QUrl withoutAnyMaskedKey(const QUrl &url);
 
 } // namespace a2a

@@ -130,7 +130,7 @@ void AnonymousCopy::write(SessionWriter::Job job)
         m_writer->add(std::move(job));
 }
 
-/// As sent: gRPC's path determines the message types.
+/// The path as sent: that of gRPC determines the message types.
 QByteArray AnonymousCopy::path(ExchangeId id) const
 {
     return m_source.recording().facts(id).request.url.path(QUrl::FullyEncoded).toUtf8();
@@ -171,7 +171,7 @@ void AnonymousCopy::take(SessionRecord record)
     write(std::move(record));
 }
 
-/// As much as can be processed at once: JSON values, events, messages, or everything.
+/// Anonymizes as much as can be processed at once: JSON values, events, messages, or everything.
 void AnonymousCopy::makeMore(ExchangeId id, Body &body)
 {
     const qint64 all = m_source.recording().facts(id).bodySize;

@@ -24,7 +24,7 @@ public:
     static constexpr std::chrono::milliseconds Slice{8};
     static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< before the disk is tried again
 
-    /// Random; not stored.
+    /// A random key, which is not stored.
     [[nodiscard]] static StandIns::Key newKey();
 
     /// The session must outlive the copy.
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::optional<Error> open(const QString &path);
     /// Continues from the event loop until finished() is emitted.
     void start();
-    /// Does one slice. False when done, successfully or not.
+    /// Does one slice of work. False when done, successfully or not.
     bool step();
     /// Leaves only the file that existed before.
     void cancel();

@@ -160,7 +160,7 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
                         small == "grpc-message" ? SignSpelling::Percent : SignSpelling::Utf8);
 }
 
-/// Bytes are one character each there.
+/// Anonymizes headers, in which each byte is one character.
 QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
 {
     QJsonArray all;
@@ -172,7 +172,7 @@ QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
     return all;
 }
 
-/// Every string within.
+/// Anonymizes every string within a value.
 QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
 {
     if (value.isString())

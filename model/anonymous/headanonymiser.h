@@ -20,7 +20,7 @@ public:
     [[nodiscard]] QByteArray head(const QByteArray &head);
     /// The target of an annotation, or its value: JSON.
     [[nodiscard]] QByteArray said(const QByteArray &json);
-    /// Of a header, as on the wire.
+    /// The anonymized value of a header; both are as on the wire.
     [[nodiscard]] QByteArray headerValue(const QByteArray &name, QByteArray value);
 
 private:

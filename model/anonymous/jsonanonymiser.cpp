@@ -174,7 +174,8 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
     m_texts.text(bytes, size, spelling);
 }
 
-/// From the opening quote; returns the position after the closing one. `at`: not known yet.
+/// Anonymizes a string from its opening quote; returns the position after the closing one. `at`:
+/// not known yet.
 qsizetype JsonAnonymiser::string(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const qsizetype begin = at + 1;
@@ -213,7 +214,8 @@ void JsonAnonymiser::number(char *bytes, qsizetype size)
     m_texts.text(bytes, exponent - bytes, TextAnonymiser::Spelling::Utf8);
 }
 
-/// Everything outside of strings: numbers, true, false, null, and what is not JSON.
+/// Anonymizes everything outside of strings: numbers, true, false, null, and bytes that are not
+/// JSON.
 qsizetype JsonAnonymiser::bare(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const auto isEnd = [](char c) {

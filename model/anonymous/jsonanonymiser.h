@@ -25,7 +25,7 @@ public:
     {
         value(name, bytes, size, TextAnonymiser::Spelling::Utf8);
     }
-    /// The same for a number, and for the name of a member.
+    /// Anonymizes a number, and the name of a member.
     [[nodiscard]] double numberOf(const QByteArray &name, double number);
     void nameOf(char *bytes, qsizetype size, TextAnonymiser::Spelling spelling);
     /// The next bytes begin another document.

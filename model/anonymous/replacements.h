@@ -37,7 +37,7 @@ public:
     /// The most informative kinds first; within a kind the most frequent.
     [[nodiscard]] std::vector<Row> rows() const;
     [[nodiscard]] qint64 count(Kind kind) const { return m_counts[size_t(kind)]; }
-    /// Replaced but without a row.
+    /// Number of replaced values that have no row.
     [[nodiscard]] qint64 unnamed() const { return m_unnamed; }
 
 private:

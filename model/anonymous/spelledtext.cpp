@@ -116,7 +116,7 @@ qsizetype SpelledText::readPercent(qsizetype at)
     return at + 3 * (sign == Broken ? 1 : size);
 }
 
-/// With the capitalization found there.
+/// Overwrites hexadecimal digits, and keeps their capitalization.
 static void writeHex(char *bytes, quint32 value, int digits)
 {
     const bool isCapital =

@@ -144,7 +144,7 @@ static bool isOfMail(char32_t sign)
            sign == U'+' || sign == U'%' || sign == U'@';
 }
 
-/// One row for all of it. False: it is not one.
+/// Replaces a mail address, counted as one replacement. False: the text is none.
 bool TextAnonymiser::mail(SpelledText &text, Span span)
 {
     const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);

@@ -30,7 +30,7 @@ public:
     void mediaTypes(char *bytes, qsizetype size, Spelling spelling);
     /// A file's bytes: text as text, of others only the signature of their format.
     void content(char *bytes, qsizetype size);
-    /// The same in base64, in either alphabet. False: it is not base64.
+    /// Like content(), for bytes in base64, in either alphabet. False: it is not base64.
     [[nodiscard]] bool base64(char *bytes, qsizetype size);
 
     [[nodiscard]] double number(double number);

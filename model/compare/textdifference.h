@@ -15,20 +15,20 @@ public:
     static constexpr qsizetype MaxRow = 4096; ///< bytes
 
     TextRows() = default;
-    /// At most 2 GiB.
+    /// The text may have at most 2 GiB.
     explicit TextRows(const QByteArray &text);
 
     [[nodiscard]] int count() const { return int(m_starts.size()); }
-    /// With its line break, if it has one.
+    /// The row with its line break, if it has one.
     [[nodiscard]] QByteArrayView whole(int row) const;
-    /// Without it.
+    /// The row without its line break.
     [[nodiscard]] QByteArrayView shown(int row) const;
-    /// It is the last of the rows of its line.
+    /// The row is the last one of its line (long lines have several rows).
     [[nodiscard]] bool endsLine(int row) const { return whole(row).endsWith('\n'); }
     [[nodiscard]] const QByteArray &text() const { return m_text; }
-    /// It is the first of the rows of its line.
+    /// The row is the first one of its line.
     [[nodiscard]] bool startsLine(int row) const;
-    /// The number of its line, from 1.
+    /// Number of the line that the row is in, from 1.
     [[nodiscard]] int lineNumber(int row) const;
     /// The row that holds a byte, -1 in an empty text.
     [[nodiscard]] int rowAt(qsizetype offset) const;

@@ -99,9 +99,10 @@ struct CodeLanguage {
 
 /// All of them; the first is plain text, the others by name.
 [[nodiscard]] const std::vector<CodeLanguage> &codeLanguages();
-/// By its id ("cpp") or by a name that is common in fences ("c++", "js"); 0: none.
+/// Index of the language with this id ("cpp") or common name in fences ("c++", "js"); 0: none.
 [[nodiscard]] int codeLanguageNamed(QStringView name);
-/// By declared media type, else by the file name, else by the beginning of the text; 0: plain.
+/// Index of the language by declared media type, else by the file name, else by the beginning of
+/// the text; 0: plain.
 [[nodiscard]] int codeLanguageFor(const QString &mediaType, const QString &fileName,
                                   QByteArrayView head);
 

@@ -53,7 +53,7 @@ public:
     /// The cell at a byte; invalid: none, or it is a name in the header.
     [[nodiscard]] QModelIndex indexOfByte(qint64 offset) const;
     [[nodiscard]] bool canSort() const { return rowCount() <= SortRows; }
-    /// In slices; later rows are at the end. -1: as received.
+    /// Sorts in slices; rows that arrive later are at the end. -1: order as received.
     void sortBy(int column, Qt::SortOrder order);
 
 signals:

@@ -99,7 +99,7 @@ FilterNeedle::FilterNeedle(const QString &text)
         findSigns();
 }
 
-/// By their case-folded form, the characters that are written otherwise. Made once: going through
+/// The characters that are written otherwise, by their case-folded form. Made once: going through
 /// all of them for each letter of a needle would be noticeable while typing.
 static const QMultiHash<char32_t, char32_t> &otherCases()
 {

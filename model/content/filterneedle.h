@@ -40,7 +40,7 @@ public:
     /// In JSON as received, or with the escapes of its strings resolved. Also works on text that is
     /// no JSON.
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
-    /// In unescaped UTF-8.
+    /// Searches UTF-8 text that has no escapes.
     [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
 
 private:
@@ -55,8 +55,8 @@ private:
     bool m_hasOtherCase = false; ///< letters beyond ASCII have a case: strings must be compared
     bool m_holdsEscapes = false; ///< characters that have short escapes in JSON
     bool m_mayBeAscii = false;   ///< although it has another case
-    /// Then one of these is in all bytes that contain the text: spellings of one of its characters,
-    /// or a piece of it. None: nothing is known.
+    /// One of these is in all bytes that contain the text: spellings of one of its characters, or a
+    /// piece of it. Empty: nothing is known about such bytes.
     std::vector<FoldedBytes> m_signs;
 };
 

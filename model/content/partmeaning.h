@@ -28,7 +28,7 @@ struct PartMeaning {
 };
 
 [[nodiscard]] PartMeaning meaningOf(const Part &part);
-/// Of a text part: its metadata marks it as the model's thought, no part of the answer.
+/// Whether the metadata of a text part marks it as the model's thought, no part of the answer.
 [[nodiscard]] bool isThought(const Part &part);
 
 } // namespace a2a

@@ -19,7 +19,7 @@ public:
     };
 
     void start(std::vector<Key> keys, bool descending);
-    /// Continues a little. True: done.
+    /// Continues sorting for a short time. True: done.
     [[nodiscard]] bool advance();
     /// Rows in their new order, when done.
     [[nodiscard]] std::vector<int> take() { return std::move(m_order); }

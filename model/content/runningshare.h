@@ -35,7 +35,7 @@ public:
             m_high.pop();
         }
     }
-    /// In ns; -1: nothing was added.
+    /// The value at the share, in ns; -1: nothing was added.
     [[nodiscard]] qint64 value() const
     {
         return m_low.empty() ? -1 : qint64(m_low.top()) * NsPerUnit;

@@ -28,7 +28,7 @@ public:
     /// Does one slice synchronously, and the rest from the event loop.
     void run();
     void cancel();
-    /// More will be done from the event loop.
+    /// Whether more work is due in the event loop.
     [[nodiscard]] bool isActive() const { return m_timer.isActive(); }
 
 private:

@@ -150,7 +150,7 @@ static bool isHeading(QByteArrayView line)
            !isBlankLine(line.sliced(level));
 }
 
-/// Not inside of a word, a path or an expression.
+/// Whether ** after this text may begin bold: not within a word, a path or an expression.
 static bool mayOpenBold(QByteArrayView before)
 {
     return before.isEmpty() || uchar(before.back()) >= 0x80 ||
@@ -194,7 +194,7 @@ static bool hasLink(QByteArrayView line)
     return false;
 }
 
-/// Without what stands between backticks.
+/// The line without text between backticks.
 static QByteArray withoutCode(QByteArrayView line)
 {
     QByteArray rest = line.toByteArray();

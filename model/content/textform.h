@@ -27,13 +27,13 @@ public:
     /// MostBytes is ignored), `isWhole` unless more of it follows.
     TextForm(const QString &declared, QByteArrayView text, bool isWhole = true);
 
-    /// As Markdown, not exactly.
+    /// The text is shown as Markdown, not verbatim.
     [[nodiscard]] bool isFormatted() const { return m_isFormatted; }
     /// The user may choose the other form: not for a text that is declared as something else than
     /// Markdown.
     [[nodiscard]] bool isChoice() const { return m_isChoice; }
-    /// Its characters stand below each other for a reason (indentation, columns, logs): an exact
-    /// text is readable in a font of fixed pitch only.
+    /// Whether the text's characters are aligned on purpose (indentation, columns, logs), so that
+    /// it is readable only in a font of fixed pitch.
     [[nodiscard]] bool isAligned() const { return m_isAligned; }
 
 private:

@@ -158,7 +158,7 @@ static bool isArchive(MediaFormat format)
     return format >= MediaFormat::Zip && format <= MediaFormat::Tar;
 }
 
-/// Its bytes are readable text.
+/// Whether files of this format are readable as text.
 static bool isWritten(MediaFormat format)
 {
     return (format >= MediaFormat::Html && format <= MediaFormat::Utf16) ||

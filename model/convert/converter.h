@@ -29,7 +29,7 @@ struct DialectForm {
 /// The message in another dialect, written by its codec and its binding. In the one that it came
 /// in, and wherever the same codec writes it, its JSON is as it was received.
 [[nodiscard]] DialectForm converted(const SourceMessage &source, const Dialect &dialect);
-/// In each of them.
+/// Converts a message to each of the forms.
 [[nodiscard]] std::vector<DialectForm> convertedToAll(const SourceMessage &source);
 
 } // namespace a2a

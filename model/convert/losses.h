@@ -25,12 +25,12 @@ public:
 
     /// Members of the source that reading it left out.
     void compareSource(const QByteArray &rewritten);
-    /// What was read back is not what was written.
+    /// Adds what differs between the written call and the one read back.
     void compareCalls(const OperationCall &back);
     void compareAnswers(const AgentAnswer &back);
     void compareErrors(const AgentError &back);
     void add(const QString &path, Phrase why);
-    /// All of it.
+    /// Adds the loss of the whole message.
     void addWhole(Phrase why);
 
     [[nodiscard]] std::vector<Loss> take() { return std::move(m_losses); }

@@ -146,7 +146,7 @@ static std::optional<Operation> answeredBy(const Dialect &dialect, json::Value c
                : std::optional(operation);
 }
 
-/// Whose answer it is: the usual dialect of the version that its words are of.
+/// The dialect that a response is read with: the usual one of the version that its words belong to.
 static const Dialect *answeringDialect(json::Value content, bool isEnveloped)
 {
     ContentVersion version = contentVersionOf(content);
@@ -201,7 +201,7 @@ Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation
     return source;
 }
 
-/// Without A2A-Version a path of 0.3 is one: 1.0 requires that header.
+/// A request without A2A-Version to a path of 0.3 is one of 0.3: 1.0 requires that header.
 static std::vector<Offer> hintsOf(const RequestHead &head)
 {
     if (!head.url.path().contains(u"/v1/"))
@@ -297,7 +297,7 @@ Result<SourceMessage> SourceReader::readHttp(qsizetype from)
     return readRequest(head, m_text.mid(at, end - at), at);
 }
 
-/// Of a stream one event.
+/// Reads one event of a pasted event stream.
 Result<SourceMessage> SourceReader::readStream()
 {
     SseDecoder decoder;
@@ -320,7 +320,7 @@ Result<SourceMessage> SourceReader::readStream()
     return source;
 }
 
-/// Without it there is nothing to convert; empty: it has all.
+/// A member without which nothing can be converted; empty: none is missing.
 static QString lackingMember(const SourceMessage &source)
 {
     switch (source.operation) {

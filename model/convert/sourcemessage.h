@@ -21,9 +21,9 @@ struct SourceMessage {
     OperationCall call;   ///< of a request
     AgentAnswer answer;
     AgentError error;
-    /// Of a request: those that no binding writes itself.
+    /// The headers of a request, without those that a binding writes itself.
     HttpHeaders headers;
-    /// Its JSON, perhaps none, and in it the parameters, the payload or the error.
+    /// The message's JSON, perhaps none, with the parameters, the payload or the error in it.
     std::shared_ptr<const json::Document> document;
     json::Value content;
 

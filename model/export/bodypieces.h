@@ -17,7 +17,7 @@ public:
     [[nodiscard]] static BodyPieces ofRequest(const Recording &recording, ExchangeId id);
     /// As much of the response as received so far, its content if it is encoded.
     [[nodiscard]] static BodyPieces ofAnswer(const Recording &recording, ExchangeId id);
-    /// The same as it was received.
+    /// The response as it was received, encoded or not.
     [[nodiscard]] static BodyPieces ofReceived(const Recording &recording, ExchangeId id);
 
     [[nodiscard]] qint64 size() const { return m_bytes.size; }
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool isText() const { return m_isText; }
     /// Writes the next piece, as it is between the quotes of a JSON string. False at the end.
     [[nodiscard]] bool writeJson(QIODevice &out);
-    /// The same as it is, or as base64.
+    /// Writes the next piece unchanged, or as base64. False at the end.
     [[nodiscard]] bool writePlain(QIODevice &out);
 
 private:

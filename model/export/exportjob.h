@@ -29,7 +29,7 @@ public:
     void start();
     /// Writes one slice. False once it is done, successfully or not.
     bool step();
-    /// Nothing is written, and an existing file stays.
+    /// Ends the export: nothing is written, and an existing file stays.
     void cancel();
 
     [[nodiscard]] const QString &path() const { return m_path; }

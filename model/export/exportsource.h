@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const ExportScope &scope() const { return m_scope; }
     [[nodiscard]] bool isWhole() const { return m_scope == ExportScope(); }
     [[nodiscard]] qint64 untilNs() const { return m_untilNs; }
-    // Each in the order of the session.
+    // Indices of what is exported, in the order of the session.
     [[nodiscard]] const std::vector<ExchangeId> &exchanges() const { return m_exchanges; }
     [[nodiscard]] const std::vector<ContextIndex> &contexts() const { return m_contexts; }
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }

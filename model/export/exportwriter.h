@@ -30,7 +30,7 @@ inline constexpr int ExportFormatCount = 10;
 /// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl", "slides",
 /// "python", "javascript", "dialects".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
-/// For display, translated: "HAR 1.2 (browser DevTools)".
+/// Title of a format for display, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);
 /// The file name extension, without its dot.
 [[nodiscard]] QString exportSuffix(ExportFormat format);
@@ -47,7 +47,7 @@ public:
     /// Writes the next piece. False once everything is written.
     [[nodiscard]] virtual bool step(QIODevice &out) = 0;
     [[nodiscard]] virtual double progress() const = 0; ///< 0 … 1
-    /// It could not continue although the device could.
+    /// The writer could not continue, although the device could.
     [[nodiscard]] virtual bool hasFailed() const { return false; }
 };
 

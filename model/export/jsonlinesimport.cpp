@@ -365,7 +365,8 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     return true;
 }
 
-/// Its number in the file. The target of a request is an agent, even if its own line is missing.
+/// The number of the request's agent in the file. The target of a request is an agent, even if its
+/// own line is missing.
 quint32 JsonLinesImport::agentOf(const RequestHead &head)
 {
     const bool isOfNone = head.direction == ExchangeDirection::Received && !head.receipt;

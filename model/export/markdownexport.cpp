@@ -65,7 +65,7 @@ static QString fileLine(const QString &name, const QString &mediaType, qint64 by
            u'\n';
 }
 
-/// As everywhere: TextForm.
+/// Formatted under the same conditions as in the window: TextForm.
 static bool isMarkdown(const Part &part)
 {
     const QString head = part.text.left(TextForm::MostBytes);
@@ -226,7 +226,7 @@ QString MarkdownExport::gapLine() const
              latencyText(m_gaps->longestNs()));
 }
 
-/// In order of time.
+/// Collects the user's marks in order of time.
 void MarkdownExport::findMarks()
 {
     m_noted = m_source.session().marks().noted();
@@ -331,7 +331,7 @@ bool MarkdownExport::isIn(const ChatEntry &entry) const
     return m_source.scope().exchange == 0 || entry.task == NoIndex || m_source.hasTask(entry.task);
 }
 
-/// One entry of one conversation.
+/// Writes the next entry of the conversation.
 bool MarkdownExport::stepConversation(QIODevice &out)
 {
     const ContextIndex context = m_source.contexts()[m_next];
@@ -483,7 +483,8 @@ QString MarkdownExport::findingRow(size_t index) const
                      markdownLine(textOf(finding.note), 600)});
 }
 
-/// Of all versions, even if the report covers only a part of the session.
+/// Version of an artifact among all artifacts, even if the report covers only a part of the
+/// session.
 ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
 {
     const Store &store = m_source.store();

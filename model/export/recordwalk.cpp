@@ -78,7 +78,7 @@ bool RecordWalk::isCall(ExchangeId id) const
     return track && track->dialect && !(before && before->dialect);
 }
 
-/// With the time of the next record; Part::None if that has not happened yet.
+/// The cursor with the time of the next record; Part::None if that has not happened yet.
 RecordWalk::Cursor RecordWalk::timed(Cursor cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);

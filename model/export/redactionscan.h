@@ -24,7 +24,7 @@ struct RedactionSummary {
     qint64 unmaskedPlaces = 0;
     std::vector<ExchangeId> unmasked; ///< exchanges to look at, in order
 
-    /// Nothing is masked.
+    /// Whether nothing is masked.
     [[nodiscard]] bool isEmpty() const
     {
         return headers.empty() && addresses == 0 && requestPlaces == 0 && answerRuns == 0;
@@ -59,7 +59,7 @@ private:
     bool m_inAnswer = false; ///< its head was scanned
 };
 
-/// Only what is not masked, without reading the responses.
+/// Counts only what is not masked, without reading the responses.
 [[nodiscard]] RedactionSummary countUnmasked(const ExportSource &source);
 /// "1 value is too short to be masked in running text", translated.
 [[nodiscard]] QString shortValuesLine(qint64 count);

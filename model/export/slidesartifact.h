@@ -66,7 +66,7 @@ private:
 /// a step shows it.
 class SlidesArtifact final {
 public:
-    /// All must outlive it.
+    /// All arguments must outlive the object.
     SlidesArtifact(const ExportSource &source, const SlidesPlan &plan, ContentReader &reader,
                    PlannedArtifact artifact);
 
@@ -78,7 +78,7 @@ public:
 private:
     /// Content that no chunk, except the first, replaces.
     using Revision = std::vector<SlidesRun>;
-    /// Its state after a step.
+    /// The artifact's state after a step.
     struct Growth {
         size_t step = 0;
         quint32 chunks = 0; ///< received by then

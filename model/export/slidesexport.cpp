@@ -36,7 +36,7 @@ SlidesExport::SlidesExport(const ExportSource &source)
         m_pauses.insert(pause.exchange, pause.ms);
     for (const ScriptTitle &title : scriptTitles(source.session().marks()))
         m_titles.insert(title.exchange, title.title);
-    // Of all versions, even if only a part of the session is exported.
+    // Version numbers count all artifacts, even if only a part of the session is exported.
     for (ArtifactIndex index = 0; index < ArtifactIndex(source.store().artifacts.size()); ++index)
         m_versions.add(index);
 }
@@ -142,7 +142,7 @@ void SlidesExport::writeAbout()
     m_json.endArray();
 }
 
-/// How it began.
+/// Title of a conversation: the text it began with.
 QString SlidesExport::titleOf(ContextIndex context)
 {
     const Store &store = m_source.store();
@@ -391,7 +391,7 @@ void SlidesExport::stepArtifacts()
     ++m_next;
 }
 
-/// From the first received item to the last one.
+/// The time from the first received item to the last one.
 static TimeRange rangeOf(const Store &store, const SlidesPlan &plan,
                          const std::vector<TaskIndex> &tasks)
 {

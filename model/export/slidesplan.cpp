@@ -107,8 +107,8 @@ bool SlidesPlan::repeats(StatusIndex index) const
             store.messages[status.message].partsHash == store.messages[shown.message].partsHash);
 }
 
-/// It has no step of its own: it repeats what the last one shows, or continues its text. That step
-/// then shows it as it is now.
+/// Whether a status gets no step of its own because it repeats what the last step shows, or
+/// continues its text. The last step then shows the status as it is now.
 bool SlidesPlan::continues(StatusIndex index)
 {
     const Store &store = m_source.store();

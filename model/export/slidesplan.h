@@ -47,10 +47,10 @@ public:
     /// The source must outlive it.
     SlidesPlan(const ExportSource &source, ContextIndex context);
 
-    /// At most MostSteps.
+    /// The steps in order, at most MostSteps.
     [[nodiscard]] const std::vector<SlideStep> &steps() const { return m_steps; }
     [[nodiscard]] size_t leftOut() const { return m_leftOut; } ///< steps after those
-    /// In order of arrival.
+    /// The artifacts in order of arrival.
     [[nodiscard]] const std::vector<PlannedArtifact> &artifacts() const { return m_artifacts; }
     /// The step that shows a frame; steps().size() and above: none.
     [[nodiscard]] size_t stepOf(FrameIndex frame) const;

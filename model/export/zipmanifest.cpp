@@ -14,7 +14,7 @@ ZipManifest::ZipManifest(const ExportSource &source)
     , m_versions(source.store())
     , m_growths(source.store())
 {
-    // Of all versions, even if only a part of the session is exported.
+    // Version numbers count all artifacts, even if only a part of the session is exported.
     for (ArtifactIndex index = 0; index < source.store().artifacts.size(); ++index)
         m_versions.add(index);
 }

@@ -15,7 +15,7 @@ struct AgentReach {
 
     bool operator==(const AgentReach &) const = default;
 
-    /// For the first `count` agents. Examines the newest exchanges only.
+    /// Reach of the first `count` agents. Examines the newest exchanges only.
     [[nodiscard]] static std::vector<AgentReach> ofAll(const Recording &recording, int count);
 };
 

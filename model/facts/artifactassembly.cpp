@@ -224,7 +224,7 @@ std::vector<Part> ArtifactAssembly::decode(quint32 chunk, Decoded &content) cons
     return parts;
 }
 
-/// Not to be passed on: it reads from the session.
+/// Reads from the session, so that the result must not be passed to another thread.
 LargeText::Read ArtifactAssembly::jsonOf(quint32 chunk) const
 {
     return [this, frame = m_store.artifacts[m_artifact].chunks[chunk].frame](

@@ -25,7 +25,7 @@ struct AssembledRun : RunHead {
     std::vector<Piece> pieces; ///< never empty
     qint64 size = 0;           ///< bytes, exact
 
-    /// Its number of bytes after this chunk.
+    /// Bytes of the run's content after this chunk.
     [[nodiscard]] qint64 sizeAt(quint32 chunk) const;
     /// The bytes added by this chunk; length 0: none.
     [[nodiscard]] json::ByteRange addedBy(quint32 chunk) const;
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] bool isCaughtUp() const;
     /// There is more than the limit allows.
     [[nodiscard]] bool isLimited() const { return m_limited; }
-    /// runs() contains all there will be.
+    /// No more chunks will be received: runs() has the whole artifact.
     [[nodiscard]] bool isComplete() const;
 
 signals:

@@ -153,7 +153,7 @@ static std::optional<StreamGap> gapOf(const TaskRecord &task, const ArtifactGrow
     return gap == task.gaps.rend() ? std::nullopt : std::optional(*gap);
 }
 
-/// By the failure that was reported when it began.
+/// Why a stream had a gap: from the failure that was reported when the gap began.
 ArtifactGrowth::GapCause ArtifactGrowths::causeOf(const StreamGap &gap, TaskIndex task) const
 {
     const std::vector<FailureRecord> &failures = m_store.failures;

@@ -44,7 +44,7 @@ struct ArtifactGrowth {
     qint64 stepNs = 1'000'000;
 
     [[nodiscard]] qint64 durationNs() const { return lastNs - firstNs; }
-    /// Of everything received; 0: received at one moment.
+    /// Average rate of everything received; 0: it was received at one moment.
     [[nodiscard]] double bytesPerSecond() const;
     /// Steps of the curve covered by its duration, at least 1.
     [[nodiscard]] int usedSteps() const;
@@ -58,7 +58,7 @@ struct ArtifactGrowth {
     [[nodiscard]] QString endText() const;
     /// "3.2 KB/s"; empty: received at one moment.
     [[nodiscard]] QString rateText() const;
-    /// How it ended, its duration and rate: "lastChunk · 2.3 s · 3.2 KB/s".
+    /// The artifact's end, its duration and rate: "lastChunk · 2.3 s · 3.2 KB/s".
     [[nodiscard]] QString courseText() const;
 };
 

@@ -35,7 +35,7 @@ public:
     /// NoIndex: none. Starts live.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
-    /// All artifacts of a task instead; NoIndex: none.
+    /// Plays all artifacts of a task instead of one; NoIndex: none.
     void setTask(TaskIndex task);
     [[nodiscard]] TaskIndex task() const { return m_task; }
     /// The event that contained a chunk.
@@ -64,7 +64,7 @@ public:
     void moveTo(quint32 chunk);
     void step(int by);       ///< stops at the ends; pauses
     void setLive(bool live); ///< on: moves to the newest, and follows it
-    /// From the newest chunk it starts again with the first.
+    /// Starts or stops playing; at the newest chunk, playing starts again with the first.
     void setPlaying(bool playing);
     void setSpeed(double factor);
     /// 0: gaps are played at their length.

@@ -33,7 +33,7 @@ public:
 
     void clear() { m_lineages.clear(); }
     void add(ArtifactIndex artifact) { m_lineages.add(artifact); }
-    /// It has changed: its name may be different now. Nothing happens if it was never added.
+    /// The artifact has changed: its name may be different now. No effect if it was never added.
     void refresh(ArtifactIndex artifact) { m_lineages.refresh(artifact); }
     /// Artifacts whose number or count has changed since the last call; of a lineage with more
     /// versions than MostTold the newest ones.

@@ -21,7 +21,7 @@ class BytePlaces final {
 public:
     static constexpr quint32 DecodeLimit = 8 * 1024 * 1024; ///< bytes: some ten milliseconds
 
-    /// Both must outlive it.
+    /// Store and content must outlive the object.
     BytePlaces(const Store &store, const Content &content)
         : m_store(store)
         , m_content(content)

@@ -49,7 +49,7 @@ struct ClaimEvidence;
 /// the same. The caller decides when (by Sliced) and for how long: it needs no event loop.
 class CardClaims final {
 public:
-    /// All must outlive the object.
+    /// All arguments must outlive the object.
     CardClaims(const Recording &recording, const Store &store, const Content &content);
 
     /// Starts again with this agent and card.
@@ -65,7 +65,7 @@ public:
     /// Null if the card has no such claim.
     [[nodiscard]] const Claim *find(ClaimKind kind, const QString &subject = {}) const;
 
-    // For judging evidence.
+    // The agent that evidence is judged for.
     [[nodiscard]] AgentIndex agent() const { return m_agent; }
     [[nodiscard]] const AgentCard &card() const { return m_card; }
     /// `works`: the claimed thing exists.

@@ -16,7 +16,7 @@ struct CertificateLine {
     QString value;
     bool isFingerprint = false; ///< its lines are joined by a colon, others by a comma
 
-    /// In one line.
+    /// The title and values in one line.
     [[nodiscard]] QString inLine() const;
 };
 
@@ -28,7 +28,7 @@ struct CertificateLine {
 [[nodiscard]] QString certificateTitle(const ServerCertificates &server, size_t index);
 /// "agent.example:443 · TLS 1.3 · TLS_AES_256_GCM_SHA384".
 [[nodiscard]] QString serverTitle(const ServerCertificates &server);
-/// All of it as text, for the clipboard: a title, and its values indented.
+/// All certificates as text for the clipboard: a title, and its values indented.
 [[nodiscard]] QString certificatesText(const ServerCertificates &server);
 
 } // namespace a2a

@@ -61,7 +61,7 @@ static void addContent(ChatPart &shown, const Part &part, FileReading files)
         shown.content = part.decodedBytes();
 }
 
-/// Of a text: which form it has, and which others it may have.
+/// Adds to a text part how its text is shown, and which other forms it may be shown in.
 static void addForm(ChatPart &shown, const Part &part)
 {
     const QByteArray head = part.text.left(TextForm::MostBytes).toUtf8();

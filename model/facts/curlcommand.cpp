@@ -161,7 +161,7 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     for (const HttpHeader &header : facts.request.headers) {
         if (header.name.compare("Content-Length", Qt::CaseInsensitive) == 0)
             continue; // set by curl itself
-        // Without a value, a colon would remove the header.
+        // A header without a value needs another form: a colon would remove the header.
         Pieces line = shownValue(header, names);
         line.front().prepend(QString::fromLatin1(header.name) %
                              (header.value.isEmpty() ? u";"_s : u": "_s));

@@ -46,7 +46,7 @@ public:
     void setAllSilenced(const QStringList &rules);
 
 signals:
-    /// Other rules are muted than before, or notes are requested: all marks may be different.
+    /// Other rules are muted than before, or notes are shown or hidden: all marks may be different.
     void silenceChanged();
 
 private:

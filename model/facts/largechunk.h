@@ -51,7 +51,8 @@ struct LargeChunk {
     };
     std::vector<Part> parts; ///< without the content of large texts
     std::vector<Content> contents;
-    /// It had to be decoded as a whole, and contents are all bytes: its large parts are no texts.
+    /// The chunk had to be decoded as a whole, and contents are all bytes: its large parts are no
+    /// texts.
     bool isWhole = false;
 };
 

@@ -17,7 +17,7 @@ class SdkMarks final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive the object.
+    /// Recording and store must outlive the object.
     SdkMarks(const Recording &recording, const Store &store, QObject *parent = nullptr);
 
     /// How many clients read it differently, lose or refuse it; 0 also while that is not known.

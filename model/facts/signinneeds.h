@@ -29,8 +29,8 @@ struct SignInNeeds {
 /// Progress of a task's authentication, and how the task continues after it.
 struct SignInProgress {
     QString setAt; ///< time of day at which credentials were given since; empty: none were
-    /// It may continue automatically (Codec::resumesUnasked()); otherwise with the next message in
-    /// it.
+    /// The task may continue automatically (Codec::resumesUnasked()); otherwise it continues with
+    /// the next message in it.
     bool isUnasked = false;
     bool isListening = false; ///< a stream for the task is open
     bool isAskedFor = false;  ///< its state is being polled

@@ -25,7 +25,7 @@ qint64 TimelineFigures::firstByteNs(FrameIndex request) const
     return first < 0 ? -1 : first - frame.timeNs;
 }
 
-/// Some agents open an artifact with an empty chunk.
+/// Whether the chunk has content: some agents open an artifact with an empty one.
 bool TimelineFigures::hasContent(TaskIndex task, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];

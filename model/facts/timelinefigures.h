@@ -32,7 +32,7 @@ struct TaskFigures {
 /// figures are requested.
 class TimelineFigures final {
 public:
-    /// All must outlive it.
+    /// All arguments must outlive the object.
     TimelineFigures(const Recording &recording, const Store &store, const TimelineLanes &lanes)
         : m_recording(recording)
         , m_store(store)

@@ -119,7 +119,7 @@ public:
     /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
     /// all).
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
-    /// Not ended, and updates may still be received: its lane grows with time.
+    /// The task has not ended, and updates may still be received: its lane grows with time.
     [[nodiscard]] bool grows(TaskIndex task) const;
 
     /// All spans, the one before the first report included. Valid until the store grows.
@@ -134,7 +134,7 @@ public:
     [[nodiscard]] FrameIndex frameBeside(TaskIndex task, FrameIndex frame, int step) const;
 
 private:
-    /// Of BlockFrames events of a task each.
+    /// Sums for BlockFrames successive events of a task.
     struct Block {
         quint32 maxBytes = 0;
         quint8 kinds = 0;

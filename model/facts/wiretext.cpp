@@ -450,7 +450,7 @@ QString WireText::endWord(EndReason reason)
     return {};
 }
 
-/// Of an encoded body what was received, and what it was decoded to.
+/// Size of a body; if it was encoded, the bytes received and the bytes decoded.
 QString WireText::sizeOf(const ExchangeFacts &facts)
 {
     if (const Omission omitted = facts.omitted(); omitted.bytes > 0)

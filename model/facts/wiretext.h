@@ -64,7 +64,7 @@ public:
     [[nodiscard]] QString info(FrameIndex frame) const;
     /// The same for a chunk of an artifact, which has not failed: made anew, and not kept.
     [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
-    /// Its beginning: the name, else the id.
+    /// The beginning of a chunk's line: the name of the artifact, else its id.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
     /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s". `isShort`: why
     /// there was no connection is a word or two, as rows have it.
@@ -77,8 +77,8 @@ public:
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);
     [[nodiscard]] static QString sizeOf(const ExchangeFacts &facts);
-    /// Of a frame that stands for several without content: their number, bytes and last time; of
-    /// any frame what was not kept. Empty: it is one, and whole.
+    /// About a frame that stands for several without content: their number, bytes and last time;
+    /// about any frame: what was not kept. Empty: it is a single, whole frame.
     [[nodiscard]] QString runWords(FrameIndex frame) const;
 
 private:

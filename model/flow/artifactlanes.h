@@ -65,7 +65,7 @@ public:
     /// The next (step 1) or previous (step -1) chunk by time; from none (NoIndex) the first or last
     /// one. NoIndex if there is none.
     [[nodiscard]] quint32 chunkBeside(ArtifactIndex artifact, quint32 chunk, int step) const;
-    /// From its first chunk to its newest.
+    /// Time from an artifact's first chunk to its newest.
     [[nodiscard]] TimeRange extent(ArtifactIndex artifact) const;
 
 private:
@@ -93,8 +93,8 @@ private:
     mutable std::map<ArtifactIndex, Entry> m_entries; ///< of the requested ones
 };
 
-/// Of all artifact content of one task, each chunk once, in order of arrival. Items are frames.
-/// Very long ones are processed in several calls.
+/// The flow of all artifact content of one task, each chunk once, in order of arrival. Items are
+/// frames. Very long flows are processed in several calls.
 class TaskFlows final {
 public:
     explicit TaskFlows(const Store &store)
@@ -103,7 +103,7 @@ public:
     }
     /// Valid until the next call.
     [[nodiscard]] const ChunkFlow &of(TaskIndex task) const;
-    /// The same of all tasks for which `holds` returns true.
+    /// The flow of all tasks for which `holds` returns true. Valid until the next call.
     [[nodiscard]] const ChunkFlow &ofAll(const std::function<bool(TaskIndex)> &holds) const;
     /// ofAll() covers other tasks from now on.
     void forgetAll();

@@ -34,7 +34,7 @@ public:
     /// The first point that is not before a time, searched from `from` on: near ones are found at
     /// once.
     [[nodiscard]] size_t firstAt(qint64 timeNs, size_t from = 0) const;
-    /// Of the points from `from` to before `to`.
+    /// Bytes of the points from `from` to before `to`.
     [[nodiscard]] qint64 bytesIn(size_t from, size_t to) const;
 
 private:

@@ -27,7 +27,7 @@ public:
     /// What the flow has grown by since the last time; `cuts`: times without a stream, in order.
     void take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts);
 
-    /// Not yet processed completely: a very long one takes several calls.
+    /// The flow has points that were not processed yet: a very long one takes several calls.
     [[nodiscard]] bool isBehind(const ChunkFlow &flow) const
     {
         return qMax<size_t>(m_seen, 1) < flow.size();
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const std::array<quint32, Classes> &histogram() const { return m_histogram; }
     /// Where a class of the histogram ends, ns; the last one has no end.
     [[nodiscard]] static qint64 classEnd(int index);
-    /// Those longer than a threshold.
+    /// The gaps that are longer than a threshold.
     [[nodiscard]] std::vector<Stall> stalls(qint64 thresholdNs) const;
 
 private:

@@ -14,7 +14,7 @@ namespace a2a {
 /// drawing. Each event is processed once.
 class IdleTimes final {
 public:
-    /// Shorter ones do not count.
+    /// Times shorter than `leastNs` do not count.
     IdleTimes(const Store &store, qint64 leastNs)
         : m_store(store)
         , m_leastNs(leastNs)

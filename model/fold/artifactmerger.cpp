@@ -32,8 +32,8 @@ void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
     record.digest.add(chunk.digest());
 }
 
-/// It follows everything known: its exchange delivered the latest, or was requested after that and
-/// no other reports the task.
+/// Whether a reported chunk follows everything known: its exchange delivered the latest chunk, or
+/// was requested after that and no other exchange reports the task.
 bool ArtifactMerger::isNext(const ArtifactRecord &record, const Told &told) const
 {
     if (record.chunks.empty())

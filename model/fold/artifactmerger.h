@@ -51,7 +51,7 @@ private:
     struct DigestHash {
         size_t operator()(const ContentDigest &digest) const { return qHash(digest); }
     };
-    /// What one exchange has reported about the artifact.
+    /// The chunks that one exchange has reported about the artifact.
     struct Lane {
         ContentDigest state;
         std::vector<Chunk> view; ///< the revision according to it

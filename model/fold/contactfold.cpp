@@ -41,7 +41,7 @@ static bool losesTask(const Error &error, Operation operation, TaskState state)
         // An agent may not support it, and be polled instead.
         return saysNotFound(error) || (error.kind == ErrorKind::Network && !isInterrupted(state));
     case Operation::GetTask:
-        // One that requires input can be answered once the agent is back.
+        // A task that requires input can be answered once the agent is back.
         return saysNotFound(error) || (error.kind != ErrorKind::Cancelled && !isInterrupted(state));
     default:
         return false; // an agent may not know a push notification config of a task it knows

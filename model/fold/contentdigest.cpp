@@ -53,7 +53,7 @@ public:
         }
     }
 
-    /// That of all powers below.
+    /// The sum of all powers below the k-th.
     [[nodiscard]] quint64 sum(size_t k) const { return m_sums[k]; }
     /// This many bits of each power, the highest first, for the last `count` bytes of a block.
     [[nodiscard]] const qint16 *limbs(size_t limb, size_t count) const
@@ -385,7 +385,7 @@ static qint64 fileBytes(json::Value base64)
     return digits.size() * 3 / 4;
 }
 
-/// Of the content of a data: URI; other URLs have none.
+/// Bytes of the content of a data: URI; 0 for other URLs, which contain nothing.
 static qint64 urlBytes(json::Value url)
 {
     QByteArray scratch;

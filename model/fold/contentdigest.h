@@ -22,7 +22,7 @@ public:
     }
 
     void add(QByteArrayView bytes);
-    /// Appends the next content.
+    /// Appends the content that follows.
     void add(const ContentDigest &next);
 
     [[nodiscard]] quint64 hash() const { return m_hash; }
@@ -39,8 +39,8 @@ private:
     quint64 m_length = 0;
 };
 
-/// Of an artifact's parts: text by its UTF-8, however it is divided into parts; each other part by
-/// its whole content.
+/// Fingerprint of an artifact's parts: text by its UTF-8, however it is divided into parts; each
+/// other part by its whole content.
 [[nodiscard]] ContentDigest digestOf(json::Value parts);
 /// The bytes that digestOf() is the fingerprint of.
 [[nodiscard]] QByteArray digestedBytes(json::Value parts);
@@ -50,7 +50,7 @@ private:
 /// do not count.
 [[nodiscard]] size_t contentHash(json::Value value);
 
-/// Of the parts of a message; of its text, if that stands in its place.
+/// Hash of the parts of a message, or of its text if a text is given in place of the message.
 [[nodiscard]] size_t messageHash(json::Value message);
 
 /// The fingerprint of parts if the only one has this text.
@@ -58,7 +58,7 @@ private:
 
 /// Bytes of the parts' content (text, files decoded, JSON), without decoding them.
 [[nodiscard]] quint32 contentBytes(json::Value parts);
-/// For parts if the only one has this text.
+/// Bytes of parts if the only one has this text.
 [[nodiscard]] quint32 contentBytesOfText(json::Value text);
 
 } // namespace a2a

@@ -134,7 +134,7 @@ bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &m
     return !isSent || known.partsHash == message.partsHash;
 }
 
-/// One of the same conversation comes first: the user may have sent it again in another.
+/// A message of the same conversation is preferred: the user may have sent it again in another.
 MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecord &message) const
 {
     static constexpr int MostOfOneId = 64;
@@ -188,7 +188,8 @@ static bool isWhole(const ContentDigest &known, QByteArrayView beginning, QByteA
            content.startsWith(beginning);
 }
 
-/// Its next version, or its next piece, in the stream that has contained it before.
+/// A message was received again in the stream that contained it before: as its next version, or its
+/// next piece.
 void ConversationFold::takeStreamed(MessageIndex index, json::Value parts)
 {
     MessageRecord &known = m_store.messages[index];
@@ -205,7 +206,7 @@ void ConversationFold::takeStreamed(MessageIndex index, json::Value parts)
     beginning += content.first(qMin(content.size(), BeginningBytes - beginning.size()));
 }
 
-/// Of a message received again with other parts: they replace those known, or continue them.
+/// A message was received again with other parts: they replace those known, or continue them.
 void ConversationFold::takeOtherParts(MessageIndex index, const MessageRecord &message,
                                       json::Value json)
 {

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] ContextIndex begin(AgentIndex agent, qint64 timeNs);
     /// The context of that id; without an id the exchange's own. Created if it is new.
     ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
-    /// Where the context is shown: it may have been merged into another.
+    /// The conversation that a context is shown in: it may have been merged into another.
     [[nodiscard]] ContextIndex resolved(ContextIndex context) const;
 
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);

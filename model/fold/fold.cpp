@@ -151,7 +151,8 @@ void Fold::beginRun(FrameIndex index, qint64 count)
     m_store.runs.push_back({index, frame.length, count, frame.timeNs});
 }
 
-/// It may end before what was taken for more of it.
+/// Sets the size of the newest run of frames. `end` may be less than before: bytes that were
+/// counted as more of the run may have been the beginning of an event.
 void Fold::growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs)
 {
     const FrameIndex index = m_store.exchanges[id].run;
@@ -308,7 +309,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     return index;
 }
 
-/// From any source: a response, a stream, a push notification.
+/// Folds an event from any source: a response, a stream, a push notification.
 void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes)
 {
     const Frame frame = m_store.frames[index]; // a copy: lists add frames

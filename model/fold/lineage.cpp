@@ -94,7 +94,7 @@ void Lineages::touch(quint32 group) const
         m_touched.push_back(group);
 }
 
-/// Everything again. Artifacts whose versions changed are touched.
+/// Determines all lineages again. Artifacts whose versions changed are touched.
 void Lineages::resolve() const
 {
     if (!std::exchange(m_isStale, false))
@@ -156,7 +156,7 @@ void Lineages::enter(ArtifactIndex artifact) const
         refersTo(m_store.artifacts[asked->artifact].task);
 }
 
-/// Those before it are linked.
+/// Adds an artifact to its lineage; all artifacts before it must have been added.
 void Lineages::link(ArtifactIndex artifact) const
 {
     const ArtifactIndex parent = parentOf(artifact);

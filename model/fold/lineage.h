@@ -34,7 +34,7 @@ public:
 
     void clear();
     void add(ArtifactIndex artifact);
-    /// Nothing happens if it was never added.
+    /// The artifact has changed. No effect if it was never added.
     void refresh(ArtifactIndex artifact);
     /// All versions of the same lineage, ascending, which is their order of arrival. Empty for one
     /// that was never added.

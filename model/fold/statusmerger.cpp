@@ -90,8 +90,9 @@ void StatusMerger::enter(History &history, size_t content, const Entered &entere
     history.entered[content].push_back(entered);
 }
 
-/// With the agent's own time a status is recognized wherever it comes from. Without, the stream has
-/// reported it no more often than the others have since it was requested.
+/// Whether a status is one that was already reported. With the agent's own time it is recognized
+/// wherever it comes from; without, the stream must have reported it no more often than the others
+/// have since it was requested.
 bool StatusMerger::repeatsUpdate(History &history, const Told &told)
 {
     const quint32 often = ++history.lanes[told.exchange].told[told.contentHash];

@@ -163,7 +163,8 @@ struct MessageRecord {
     /// Frames of its stream that contained it before `frame`, the oldest first: some agents send a
     /// message again as it grows, the whole of it or only what is new.
     std::vector<FrameIndex> earlier;
-    /// Those of `earlier` from here on are pieces, which the parts in `frame` continue.
+    /// Frames in `earlier` from this index on are pieces of the message, which the parts in `frame`
+    /// continue.
     quint32 firstPiece = 0;
     ContentDigest digest; ///< Direct: of its whole content, with all pieces
 
@@ -172,7 +173,7 @@ struct MessageRecord {
     {
         return number < earlier.size() ? earlier[number] : frame;
     }
-    /// More than one: its parts are in several frames, the last ones of frameAt().
+    /// Number of frames that the message's parts are in: the last ones of frameAt().
     [[nodiscard]] quint32 pieceCount() const { return frameCount() - firstPiece; }
 };
 
@@ -211,8 +212,8 @@ struct TaskRecord {
     qint64 firstNs = 0;
     qint64 lastNs = 0;              ///< of the newest frame
     MessageIndex request = NoIndex; ///< the user's message that started it
-    /// Those that were the task's state when received; the last one is. A status that was late, by
-    /// another exchange, is in the conversation only.
+    /// Statuses that were the task's state when received; the last one is now. A status that was
+    /// late, by another exchange, is in the conversation only.
     std::vector<StatusIndex> statuses;
     std::vector<ArtifactIndex> artifacts;
     GrowingArray<FrameIndex> frames;
@@ -285,7 +286,8 @@ struct ExchangeTrack {
     bool fixed = false;          ///< edited by the user: it is not made again in another way
     bool superseded = false;     ///< refused in a way that requires the next attempt: no failure
     FrameIndex answer = NoIndex; ///< contains a list, push notification configs or a card
-    /// It was refused, and the agent requests this delay before a retry; -1: not.
+    /// The delay, in ms, after which a retry is allowed by the agent that refused the message; -1:
+    /// not refused.
     qint64 retryAfterMs = -1;
     /// A push notification: the event is its request, not its response.
     bool isPush = false;
@@ -297,7 +299,7 @@ struct ExchangeTrack {
 
     /// Bodies of the call are not JSON; false if this is no call.
     [[nodiscard]] bool hasBinaryBodies() const;
-    // For calls only.
+    // Protocol version of the dialect; only for calls.
     [[nodiscard]] Generation generation() const;
     [[nodiscard]] BindingKind bindingKind() const;
     [[nodiscard]] const Codec &codec() const;
@@ -334,7 +336,7 @@ struct Store {
     /// authentication; NoIndex: it did not.
     std::vector<FailureIndex> troubles;
     std::vector<FrameRun> runs; ///< by frame, ascending
-    /// By `again`, ascending.
+    /// In ascending order of `again`.
     std::vector<Sighting> sightings;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What cut the stream at that time: the first failure of the task since.
+/// The failure that cut a stream at that time: the first one of the task since then.
 static FailureIndex failureSince(const Store &store, TaskIndex task, qint64 timeNs)
 {
     FailureIndex found = NoIndex;

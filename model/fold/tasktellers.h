@@ -17,7 +17,7 @@ public:
 
     /// The open exchange may report its task, or one that is not known yet.
     void await(ExchangeId id);
-    /// Its task is known now.
+    /// The task of the exchange is known now.
     void settle(ExchangeId id) { std::erase(m_awaiting, id); }
     void note(TaskIndex task, ExchangeId exchange);
     /// A new task: open calls that named it before it was known may report it.

@@ -39,7 +39,7 @@ static bool isReadable(const GrpcFrame &frame)
     return frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
 }
 
-/// At the beginning of a message: a complete one is returned in place.
+/// Reads at the beginning of a message: a complete one is returned in place.
 bool GrpcDecoder::begin()
 {
     if (m_rest.size() >= PrefixSize) {

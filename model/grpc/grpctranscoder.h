@@ -57,7 +57,7 @@ public:
     /// False: it is not such a message, or the program was built without libprotobuf.
     [[nodiscard]] bool visit(const QByteArray &method, Side side, char *message, qsizetype size,
                              const Visitor &visitor) const;
-    /// The same for a google.rpc.Status.
+    /// Like visit(), for a google.rpc.Status.
     [[nodiscard]] static bool visitStatus(char *status, qsizetype size, const Visitor &visitor);
     /// The bytes of a google.rpc.Status; empty if the JSON is none.
     [[nodiscard]] static QByteArray statusFromJson(QByteArrayView json);

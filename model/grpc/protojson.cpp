@@ -60,7 +60,7 @@ void ProtoJson::printNumber(double number)
         m_json.raw(QByteArray::number(number, 'g', QLocale::FloatingPointShortest));
 }
 
-/// Of a second: ".25", in as many groups of three digits as it takes; empty: none.
+/// The fraction of a second: ".25", in as many groups of three digits as it takes; empty: none.
 static QByteArray fractionOf(int nanos)
 {
     if (nanos == 0)
@@ -324,7 +324,7 @@ void ProtoJson::note(const char *id, Phrase found)
     m_notes.back().pointer = pointer();
 }
 
-/// Of the innermost place that has a short enough pointer.
+/// JSON pointer to the innermost place for which the pointer is short enough.
 QString ProtoJson::pointer() const
 {
     static constexpr qsizetype LongestPointer = 1000;

@@ -33,7 +33,7 @@ static quintptr belowContext(ContextIndex context)
     return 3 + 4 * quintptr(context);
 }
 
-/// Of the parent: group, agent or context.
+/// The number of the index's parent: a group, an agent or a context.
 static quint32 numberIn(const QModelIndex &index)
 {
     return quint32(index.internalId() / 4);
@@ -267,7 +267,7 @@ void AgentTreeModel::removeContext(ContextIndex context)
         endRemoveRows();
 }
 
-/// In the order of conversations.
+/// Inserts a context's row in the order of conversations.
 void AgentTreeModel::insertContext(ContextIndex context)
 {
     const AgentIndex agent = m_store.contexts[context].agent;
@@ -535,7 +535,7 @@ QString AgentTreeModel::waitingText(int count)
     return count == 1 ? tr("needs input") : tr("%n tasks need input", nullptr, count);
 }
 
-/// Briefly.
+/// Names of the clients, shortened.
 QString AgentTreeModel::clients(const QModelIndex &index) const
 {
     QStringList brief;
@@ -546,7 +546,7 @@ QString AgentTreeModel::clients(const QModelIndex &index) const
     return brief.join(tr(", ", "between facts"));
 }
 
-/// For screen readers: the constant part of the name.
+/// The constant part of a row's name for screen readers.
 QString AgentTreeModel::spokenName(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
@@ -583,7 +583,7 @@ static QString reachText(const AgentRow &row)
     return row.answerNs < 0 ? QString() : durationText(row.answerNs);
 }
 
-/// For screen readers: the current state.
+/// The current state of a row for screen readers.
 QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
 {
     switch (kindOf(index)) {

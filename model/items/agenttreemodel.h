@@ -53,7 +53,7 @@ class AgentTreeModel final : public QAbstractItemModel {
 public:
     enum class Kind : quint8 { Agent, Context, Task, Group };
 
-    /// Both must outlive the model.
+    /// Store and content must outlive the model.
     AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
 
     /// Has the dismissed questions, marks and comments; must outlive the model.

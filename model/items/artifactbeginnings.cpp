@@ -227,7 +227,7 @@ void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
     (isPicture ? known.pictures : known.texts) += isFile ? 0 : taken;
 }
 
-// What a conversation shows of it.
+// Parts of an artifact's beginning as a conversation shows them.
 
 /// Without the beginning of a character whose end is still missing.
 static QString wholeCharacters(const QByteArray &bytes)

@@ -158,7 +158,7 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-/// For screen readers: its current state.
+/// The current state of an artifact for screen readers.
 QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

@@ -45,7 +45,7 @@ public:
 
     /// The marks to show; must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// For reading the artifacts' first bytes; must outlive the model.
+    /// Needed for the first bytes of artifacts; must outlive the model.
     void setContent(const Content &content);
     void setContext(ContextIndex context); ///< NoIndex: none
     [[nodiscard]] ContextIndex context() const { return m_context; }

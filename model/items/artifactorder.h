@@ -26,7 +26,7 @@ public:
     ArtifactOrder(ArtifactListModel &artifacts, const Store &store, const Content &content,
                   QObject *parent = nullptr);
 
-    /// By time and name ascending, by all other keys descending.
+    /// Sorts by a key: time and name ascending, all other keys descending.
     void setKey(Key key);
     [[nodiscard]] Key key() const { return m_key; }
     void setGrouped(bool byTask);
@@ -34,7 +34,7 @@ public:
     /// Only artifacts whose name, id, type or comment contain each of these words, ignoring case.
     void setWords(const QString &words);
     [[nodiscard]] bool isFiltered() const { return !m_words.isEmpty(); }
-    /// In the order of the conversation.
+    /// The artifacts are in the order of the conversation.
     [[nodiscard]] bool isPlain() const
     {
         return m_key == Key::Arrival && !m_grouped && !isFiltered();

@@ -83,7 +83,7 @@ static QString textOfRun(const ContentRun &run)
     return json::decodeUtf8(run.bytes);
 }
 
-/// Its content, as far as available at once; for files their names.
+/// The artifact's content, as far as available at once; for files their names.
 QString ArtifactRow::text() const
 {
     static constexpr qint64 MostCopied = qint64{1024} * 1024; // bytes

@@ -12,7 +12,7 @@ public:
     [[nodiscard]] ChatArtifact artifact() const;
     /// The beginning of its content. `wanted`: it is in view, and the rest of it is to be read.
     [[nodiscard]] std::vector<ChatPart> beginning(bool wanted) const;
-    /// Its metadata, as far as read: JSON as received, empty if it has none.
+    /// The artifact's metadata, as far as read: JSON as received, empty if it has none.
     [[nodiscard]] QByteArray metadata(bool wanted) const;
     /// Changes when beginning() or metadata() does.
     [[nodiscard]] size_t beginningStamp(bool wanted) const;

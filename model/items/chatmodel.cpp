@@ -141,7 +141,7 @@ void ChatModel::tellTouched(const QList<int> &roles)
         listShown(); // an older row is now within the time range
 }
 
-/// While a run or question lasts.
+/// Updates the rows of runs and questions in progress; the clock runs only while there are any.
 void ChatModel::tick()
 {
     const bool isLasting = m_rows.isLasting();

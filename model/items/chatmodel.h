@@ -46,7 +46,7 @@ public:
     void refreshFailures();
     /// The newest message, if it can be sent to an open question as well.
     [[nodiscard]] const AskedBeside &askedBeside() const { return m_from.beside; }
-    /// Nothing more is offered for a failure; the failure stays.
+    /// Removes the actions offered for a failure; the failure stays.
     void dismiss(int row);
     /// Shows another conversation; NoIndex: none. For a merged context, the one it was merged into.
     void setContext(ContextIndex context);

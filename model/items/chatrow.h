@@ -58,7 +58,7 @@ public:
     Q_DISABLE_COPY_MOVE(ChatRow)
 
     [[nodiscard]] virtual Kind kind() const = 0;
-    /// As a row of that class; null: it is of another kind.
+    /// The row as one of that class; null: it is of another kind.
     template <typename Row>
     [[nodiscard]] const Row *as() const
     {
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] virtual ArtifactIndex artifactIndex() const { return NoIndex; }
     [[nodiscard]] virtual ExchangeId exchange() const;
     [[nodiscard]] virtual bool isOwn() const { return false; } ///< a message of the role user
-    /// Who sent it, where it is another client's message that was passed on; empty if it is not.
+    /// The client that sent a message passed on by a tap; empty for all other rows.
     [[nodiscard]] QString client() const;
     /// We sent it, and the user had edited the request before.
     [[nodiscard]] virtual bool isEdited() const { return false; }
@@ -80,14 +80,14 @@ public:
     [[nodiscard]] virtual quint32 frameCount() const { return 1; }
     [[nodiscard]] virtual FrameIndex frameAt(quint32 number) const = 0;
     [[nodiscard]] FrameIndex firstFrame() const { return frameCount() ? frameAt(0) : NoIndex; }
-    /// The newest of them.
+    /// The newest frame the row was made of.
     [[nodiscard]] FrameIndex frame() const;
     [[nodiscard]] virtual bool isMadeOf(FrameIndex frame) const { return this->frame() == frame; }
     // A status of a run, by its number; -1: the row itself.
     [[nodiscard]] virtual int stepOfFrame(FrameIndex) const { return -1; }
     [[nodiscard]] virtual MessageIndex messageOfStep(int) const { return message(); }
     [[nodiscard]] virtual BytePlace placeOfStep(int) const { return place(); }
-    /// Which bytes of the newest frame.
+    /// Which bytes of the newest frame the row shows.
     [[nodiscard]] virtual BytePlace place() const { return {frame(), {}}; }
     /// Bytes on the wire: a hint at how much there is to lay out, without decoding it.
     [[nodiscard]] quint32 wireSize() const;
@@ -106,7 +106,7 @@ public:
     /// The text used for searching.
     [[nodiscard]] virtual QString searched() const { return text(); }
     [[nodiscard]] virtual QByteArray json() const; ///< its JSON, as received
-    /// For screen readers: the constant part of the name, and the current state.
+    /// Texts for screen readers: the constant part of the name, and the current state.
     [[nodiscard]] QString accessibleName() const;
     [[nodiscard]] QString accessibleDescription() const;
 

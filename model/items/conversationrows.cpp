@@ -171,7 +171,7 @@ bool ConversationRows::repeatsQuestion(StatusIndex status) const
            growsFrom(question->newest(), status);
 }
 
-/// Its message begins with all of the other's text.
+/// Whether the message of a status begins with the whole text of an earlier one.
 bool ConversationRows::growsFrom(StatusIndex asked, StatusIndex status) const
 {
     StatusText text;
@@ -232,7 +232,7 @@ void ConversationRows::addStatus(const ChatEntry &entry)
     addClosingMessage(record);
 }
 
-/// Many agents respond only there.
+/// Adds the message of a final status: many agents respond only there.
 void ConversationRows::addClosingMessage(const StatusRecord &record)
 {
     if (record.message == NoIndex)

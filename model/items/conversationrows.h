@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// Starts again; NoIndex: with nothing.
+    /// Shows another conversation; NoIndex: none.
     void show(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_context; }
 

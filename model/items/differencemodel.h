@@ -34,7 +34,7 @@ public:
     /// Compares again; the names of the documents are the column headings (translated).
     void setDocuments(const QString &firstName, const QByteArray &first, const QString &secondName,
                       const QByteArray &second);
-    /// The same with differences computed elsewhere.
+    /// Like setDocuments(), with differences computed elsewhere.
     void setDifferences(const QString &firstName, const QByteArray &first,
                         const QString &secondName, const QByteArray &second,
                         std::vector<json::Difference> differences);

@@ -106,7 +106,8 @@ ChatFailure FailureRow::failure() const
     return askedToWait(failure, track->retryAfterMs);
 }
 
-/// Of a response with another status, or where A2A was expected; what is JSON is read as an error.
+/// Text of a response whose HTTP status is an error, or that is not A2A as expected. JSON is left
+/// out: it is read as an error.
 QString FailureRow::pageText() const
 {
     const FailureRecord &record = m_from.store.failures[index()];

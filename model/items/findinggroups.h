@@ -30,8 +30,8 @@ public:
         QByteArray rule;
         rules::Explanation words;
         Severity severity = Severity::Note;
-        /// That the findings are about, in the order of first occurrence; the last one stands for
-        /// more if there are many.
+        /// Members that the findings are about, in the order of first occurrence; if there are
+        /// many, the last entry stands for the rest.
         QStringList members;
         bool isMixed = false; ///< their titles differ in more than the member
         std::vector<Place> places;
@@ -53,7 +53,7 @@ public:
     {
     }
 
-    /// Everything again.
+    /// Groups all findings again.
     void rebuild();
     /// New findings of the store: which groups got places.
     [[nodiscard]] std::vector<quint32> takeIn();
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] QString title(const Group &group) const;
     [[nodiscard]] FrameIndex frameOf(const Place &place) const;
     [[nodiscard]] AgentIndex agentOf(const Place &place) const;
-    /// Of an agent whose card has findings.
+    /// The findings of an agent's card; the agent must have some.
     [[nodiscard]] const CardFindings &card(AgentIndex agent) const;
 
 private:

@@ -289,7 +289,7 @@ QString FindingsModel::agentText(AgentIndex agent) const
     return name.isEmpty() ? tr("agent %1").arg(agent + 1) : name;
 }
 
-/// Of the shown ones: the only one by name, else how many.
+/// The agent of a group's shown findings by name, or how many agents if there are several.
 QString FindingsModel::agentsOf(const Group &group) const
 {
     std::vector<AgentIndex> agents;

@@ -63,9 +63,10 @@ public:
     [[nodiscard]] bool isFiltered() const { return m_filter != nullptr; }
     /// While held, rows keep their order.
     void setHeld(bool held);
-    /// With repeats, whatever the filter.
+    /// Numbers of findings with their repeats, whatever the filter.
     [[nodiscard]] const Totals &totals() const { return m_totals; }
-    /// Of one agent. What is only counted belongs to an agent if all that is kept of its rule does.
+    /// Numbers of findings of one agent. Findings that are only counted belong to an agent if all
+    /// that are kept of their rule do.
     [[nodiscard]] Totals totals(AgentIndex agent) const { return m_agentTotals.value(agent); }
     /// How many agents have findings.
     [[nodiscard]] int agentCount() const { return int(m_agentTotals.size()); }

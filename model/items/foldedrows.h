@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool hasAutomatic() const;
     /// Null: the frame belongs to no group.
     [[nodiscard]] const Group *groupOf(FrameIndex frame) const;
-    /// Of the row that stands for its group; null: the frame is a row by itself, or none.
+    /// The group that a row stands for; null: the frame is a row by itself, or has none.
     [[nodiscard]] const Group *folded(FrameIndex head) const;
     [[nodiscard]] bool isHead(FrameIndex frame) const;
     /// False: there is nothing to expand or collapse.

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Of a text or of data.
+/// What a text part or a data part means, by the marks of agent frameworks.
 [[nodiscard]] PartMeaning meaningOf(const ChatPart &part);
 [[nodiscard]] bool hasMeaning(const ChatPart &part);
 /// "Tool call", "Thought"; of a payload its name. As received: views make it safe.

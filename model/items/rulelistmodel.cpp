@@ -22,7 +22,7 @@ static QString detailOf(const rules::CatalogRow &rule)
     return lines.join(u'\n');
 }
 
-/// What is wrong: in its own words, or in those of its notes.
+/// Title of a rule: its own, or those of its notes.
 static QString titleOf(const rules::CatalogRow &rule)
 {
     if (rule.breach)

@@ -29,7 +29,7 @@ public:
     /// The strings of an array, or the only one.
     [[nodiscard]] QStringList words(const QString &pointer) const;
 
-    // Each returns false if it was refused.
+    // Each setter returns false if the script refuses the value.
     bool setText(const QString &pointer, const QString &text);
     /// Empty: removes it.
     bool setWords(const QString &pointer, const QStringList &words);

@@ -20,7 +20,7 @@ public:
     void setRange(const std::optional<TimeRange> &range) { m_range = range; }
     [[nodiscard]] const std::optional<TimeRange> &range() const { return m_range; }
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
-    /// Rows may no longer match.
+    /// Rows have to be checked again: they may no longer match.
     void setJudgedAnew() { m_judgedAnew = true; }
 
     [[nodiscard]] int count() const;

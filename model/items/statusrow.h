@@ -36,7 +36,7 @@ public:
     void extend(StatusIndex status);
     [[nodiscard]] const std::vector<StatusIndex> &statuses() const { return m_statuses; }
     [[nodiscard]] ChatRun run(FileReading files = FileReading::Names) const;
-    /// One of statuses(), by its number.
+    /// A status of the run by its position in statuses().
     [[nodiscard]] ChatStep step(int number, FileReading files = FileReading::Names) const;
     /// The status whose message is folded here, the newest one; NoIndex: none.
     [[nodiscard]] StatusIndex told() const { return m_told; }
@@ -67,7 +67,7 @@ private:
     std::vector<StatusIndex> m_statuses;
     std::vector<ChatState> m_states; ///< the shown ones, kept so that a long run stays cheap
     StatusIndex m_told = NoIndex;    ///< the newest one with a message that is folded here
-    // Of said().
+    // Cache for said().
     mutable StatusText m_text;
     mutable size_t m_read = 0; ///< statuses
     mutable quint64 m_covers = 0;

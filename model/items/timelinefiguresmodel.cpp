@@ -169,7 +169,7 @@ QString TimelineFiguresModel::label(int row) const
                            : QString::fromUtf8(m_store.artifacts[index].name);
 }
 
-/// Of an artifact, from its first to its newest chunk.
+/// Rate of an artifact from its first to its newest chunk; "–" for other rows.
 QString TimelineFiguresModel::rateText(int row) const
 {
     const QString rate =
@@ -354,7 +354,7 @@ static QString milliseconds(qint64 ns)
     return ns < 0 ? u"–"_s : QString::number(double(ns) / 1e6, 'f', 1);
 }
 
-/// One cell stays one cell, and a spreadsheet takes none for a formula: ids are the agent's.
+/// A text that stays one cell, and that no spreadsheet takes for a formula: ids are the agent's.
 static QString cell(QString text)
 {
     if (!text.isEmpty() && u"=+-@"_s.contains(text.front()))

@@ -50,7 +50,7 @@ public:
 
     /// A readable name of an artifact, safe to show; without it, its name as received.
     void setArtifactLabel(std::function<QString(ArtifactIndex)> label);
-    /// Other tasks, or other expanded ones. Resets.
+    /// Shows other tasks, or expands other ones. Resets the model.
     void setTasks(const std::vector<TaskIndex> &tasks, const QSet<TaskIndex> &opened = {});
     /// Tasks may have been added to those shown, none is removed; those of `changes` have changed.
     void update(const std::vector<TaskIndex> &tasks, const a2a::StoreChanges &changes);
@@ -58,14 +58,14 @@ public:
     [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
     /// NoIndex: it is the task's own row.
     [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)].artifact; }
-    /// -1: none.
+    /// Row of a task; -1: none.
     [[nodiscard]] int rowOf(TaskIndex task) const;
     /// -1: none; its task may not be expanded.
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const;
     [[nodiscard]] TaskFigures figures(int row) const;
     /// The whole row as one sentence, for screen readers.
     [[nodiscard]] QString sentence(int row) const;
-    /// Some rows (all: -1) with a heading. Tabs: whole ids and plain milliseconds, for a
+    /// Rows as text, with a heading; -1: all. Tabs: whole ids and plain milliseconds, for a
     /// spreadsheet. Markdown: as shown.
     [[nodiscard]] QString asText(TextForm form, int row = -1) const;
 

@@ -27,7 +27,7 @@ void TimelineScope::set(const TimelinePlaces &places)
     start();
 }
 
-/// Everything again.
+/// Determines all tasks again.
 void TimelineScope::start()
 {
     m_seen = 0;

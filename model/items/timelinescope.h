@@ -44,7 +44,7 @@ public:
 
     /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
     void set(AgentIndex agent, ContextIndex context);
-    /// Those of several conversations; none: no tasks.
+    /// Shows the tasks of several conversations; no places: no tasks.
     void set(const TimelinePlaces &places);
     void clear() { set(TimelinePlaces()); }
     /// Only tasks that match the filter, once refilter() is called. It must outlive the scope.
@@ -60,14 +60,14 @@ public:
     /// True: tasks were added, and indexes of others may have moved.
     bool update(const StoreChanges &changes);
 
-    /// By context, in order of their start.
+    /// The tasks of all contexts; within each context in order of their start.
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
     /// Position in tasks(); -1: not among them.
     [[nodiscard]] int indexOf(TaskIndex task) const
     {
         return task < m_indexes.size() ? m_indexes[task] : -1;
     }
-    /// How many of them have not ended: see TimelineLanes::grows.
+    /// How many of the tasks have not ended: see TimelineLanes::grows.
     [[nodiscard]] quint32 growing() const { return m_growing; }
     /// From the first request to the newest event, or to `nowNs` while one of the tasks is active.
     [[nodiscard]] TimeRange bounds(qint64 nowNs) const;

@@ -51,7 +51,7 @@ ContextIndex WireCells::contextOf(FrameIndex index) const
     return m_store.shownContext(context);
 }
 
-/// As received, also where not all of it is kept.
+/// Bytes as received, even if not all of them are kept.
 qint64 WireCells::bytesOf(FrameIndex index) const
 {
     const std::optional<FrameRunFacts> run = frameRunFacts(m_store, m_recording, index);
@@ -73,7 +73,7 @@ QString WireCells::findings(FrameIndex frame) const
 
 // Facts of a row.
 
-/// Of a folded row, the newest response's.
+/// The task state in a row; for a folded row, that of the newest response.
 TaskState WireCells::state(const WireRow &row) const
 {
     const FrameIndex frame =
@@ -172,7 +172,7 @@ QString WireCells::agentText(FrameIndex index) const
     return exchange == 0 ? QString() : m_recording.facts(exchange).request.url.authority();
 }
 
-// In words.
+// Texts of cells.
 
 QString WireCells::sentence(const WireRow &row) const
 {

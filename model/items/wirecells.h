@@ -47,7 +47,7 @@ class WireCells final {
     Q_DECLARE_TR_FUNCTIONS(a2a::WireCells)
 
 public:
-    /// All of them must outlive it.
+    /// All arguments must outlive the object.
     WireCells(const Recording &recording, const Store &store, const Content &content,
               const FoldedRows &folded, const SdkMarks &sdks);
 
@@ -63,12 +63,12 @@ public:
     {
         m_agentName = std::move(nameOf);
     }
-    /// Both must outlive it.
+    /// Marks and findings must outlive the cells.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     void setFindings(const FindingMarks &findings) { m_findings = &findings; }
 
     [[nodiscard]] QString text(const WireRow &row, int column) const;
-    /// For screen readers: the number's is the whole row.
+    /// Text of a cell for screen readers; that of the number column is the whole row.
     [[nodiscard]] QString spoken(const WireRow &row, int column) const;
     [[nodiscard]] QString title(int column) const;
     [[nodiscard]] QString spokenTitle(int column) const;

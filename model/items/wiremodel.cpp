@@ -347,7 +347,7 @@ void WireModel::setFilter(const FilterRun *filter)
     rebuild();
 }
 
-/// All rows again, for another scope or filter.
+/// Makes all rows again, for another scope or filter.
 void WireModel::rebuild()
 {
     beginResetModel();

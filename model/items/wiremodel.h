@@ -62,7 +62,7 @@ class WireModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// All three must outlive the model.
+    /// Recording, store and content must outlive the model.
     WireModel(const Recording &recording, const Store &store, const Content &content,
               QObject *parent = nullptr);
 
@@ -107,7 +107,7 @@ public:
     [[nodiscard]] int foldedCount() const;
     /// The frame whose row contains this one: itself, unless it is folded.
     [[nodiscard]] FrameIndex rowFrame(FrameIndex frame) const;
-    /// It has no row, because rows like it are hidden.
+    /// Whether the frame has no row because rows like it are hidden.
     [[nodiscard]] bool isHidden(FrameIndex frame) const;
 
     [[nodiscard]] FrameIndex frameAt(int row) const;

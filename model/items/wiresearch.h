@@ -15,7 +15,7 @@ class WireModel;
 /// removed.
 class WireSearch final : public Search {
 public:
-    /// Both must outlive it.
+    /// Model and source must outlive the search.
     WireSearch(const WireModel &model, const FilterSource &source);
 
     QString start(const QString &text, bool caseSensitive) override;

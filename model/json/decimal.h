@@ -16,7 +16,7 @@ struct Decimal {
     bool negative = false;
     bool comparable = true; ///< false: the exponent is out of range; only its sign counts
 
-    /// From the spelling of a valid JSON number.
+    /// Reads the spelling of a valid JSON number.
     [[nodiscard]] static Decimal of(QByteArrayView number);
     [[nodiscard]] std::optional<qint64> toInteger() const;
     /// For numbers beyond the range of double: their sign.

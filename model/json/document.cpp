@@ -53,7 +53,7 @@ bool Document::walk(const ParseOptions &options)
 
 bool Document::isValidUtf8() const
 {
-    // What is between the strings of JSON is ASCII.
+    // Outside of strings JSON consists of ASCII.
     const bool isAscii = isValid() && !m_notAscii;
     return m_isUtf8 ? *m_isUtf8 : isAscii || json::isValidUtf8(m_bytes);
 }

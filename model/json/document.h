@@ -62,7 +62,7 @@ public:
             hasUnderscore = hasUnderscore || name[i] == '_';
         return of(name, length, hasUnderscore);
     }
-    /// Of a literal: written without a loop, so that the compiler knows the result.
+    /// Hash of a literal: written without a loop, so that the compiler knows the result.
     template <std::size_t Size>
     [[nodiscard]] static Q_ALWAYS_INLINE constexpr quint32 of(const char (&name)[Size])
     {
@@ -253,7 +253,7 @@ inline Value Value::nextSibling() const
     const Token &token = m_document->m_tape[m_index];
     if (token.next >= m_document->m_tape.size())
         return {};
-    // What follows on the tape may belong to an array or object further out: a comma decides.
+    // The next token may belong to an array or object further out: a comma decides.
     const char *at = m_document->m_bytes.data() + token.offset + token.length;
     while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
         ++at;

@@ -45,7 +45,7 @@ public:
     /// The value's bytes as received, quotes and brackets included.
     [[nodiscard]] inline QByteArrayView raw() const;
     [[nodiscard]] ByteRange range() const;
-    /// The same with the member's name, if there is one ("name" : value).
+    /// The value's bytes with the member's name, if there is one ("name" : value).
     [[nodiscard]] ByteRange memberRange() const;
 
     /// Text of a string, escapes resolved, broken UTF-8 and lone surrogates as U+FFFD; empty for
@@ -62,7 +62,7 @@ public:
 
     /// False for an array or object whose end was not read because the document is broken there.
     [[nodiscard]] bool isComplete() const;
-    /// Members or elements.
+    /// Number of members or elements.
     [[nodiscard]] quint32 count() const;
     [[nodiscard]] inline Value first() const;
     [[nodiscard]] inline Value nextSibling() const;

@@ -9,7 +9,7 @@
 
 namespace a2a::json {
 
-/// Of an escape sequence: a surrogate pair.
+/// The longest escape sequence: a surrogate pair.
 static constexpr qsizetype LongestEscape = 12;
 static constexpr qsizetype ShortName = 16;
 static constexpr qsizetype LongestRepeated = qsizetype{1} << 20;
@@ -24,7 +24,7 @@ Walker::Walker(Document &document, const ParseOptions &options)
 {
 }
 
-/// One value, name or mark between them.
+/// Reads one value, name, or mark between them.
 Q_ALWAYS_INLINE Walker::Expect Walker::step(Expect expect)
 {
     switch (expect) {
@@ -91,7 +91,7 @@ void Walker::readOn()
         const size_t tokens = m_tape.size();
         const quint32 count = m_count;
         const Expect next = step(m_expect);
-        // More digits may follow.
+        // A number at the end of the bytes is not finished: more digits may follow.
         const bool isOpenEnd =
             m_at == m_end && m_tape.size() > tokens && m_tape.back().type == quint32(Type::Number);
         if (m_paused || isOpenEnd) {
@@ -181,8 +181,8 @@ Walker::Expect Walker::readValue()
     }
 }
 
-/// With those that follow it, up to the first array or object: fewer steps. Not while more bytes
-/// may follow, since a step that reaches their end is undone.
+/// Reads a member and those that follow it, up to the first array or object: fewer steps. Reads one
+/// member only while more bytes may follow, since a step that reaches their end is undone.
 Walker::Expect Walker::readMember()
 {
     for (;;) {
@@ -273,7 +273,7 @@ Walker::Expect Walker::readLiteral(QByteArrayView word, Type type)
     return afterValue();
 }
 
-/// At least one digit; m_at is after the last.
+/// Reads digits; false if there is not at least one. m_at is after the last.
 Q_ALWAYS_INLINE bool Walker::readDigits()
 {
     const char *const start = m_at;
@@ -312,7 +312,7 @@ Walker::Expect Walker::readNumber()
     return afterValue();
 }
 
-/// With its tag. Nearly all are short and without escapes.
+/// Reads a member's name and writes its tag. Nearly all names are short and without escapes.
 Q_ALWAYS_INLINE bool Walker::readName()
 {
     const char *const start = m_at;

@@ -19,7 +19,7 @@ public:
     void readOn();
     /// False: the document must be parsed at once, by another walker.
     [[nodiscard]] bool canReadOn() const { return m_canReadOn; }
-    /// All bytes have been received.
+    /// Ends reading: all bytes have been received.
     bool finish();
 
 private:
@@ -85,7 +85,7 @@ private:
     int m_depthLimit;
     bool m_inObject = false;
 
-    // What was seen, for the document.
+    // Facts for the document.
     quint64 m_high = 0;        ///< not 0: a string is not ASCII
     quint32 m_underscores = 0; ///< not 0: a name has one
     bool m_nulls = false;

@@ -38,7 +38,7 @@ class ProbeCleanup final : public QObject {
     Q_OBJECT
 
 public:
-    /// All three outlive it.
+    /// The three references must outlive the object.
     ProbeCleanup(Connection &connection, Recording &recording, const ProbeStep &step,
                  QObject *parent = nullptr);
     ~ProbeCleanup() override;
@@ -47,7 +47,7 @@ public:
     void addConfig(const QString &id, const QString &taskId);
     void addMessage(const QString &id);
     void start(std::chrono::milliseconds patience);
-    /// Less time is left from now on.
+    /// Shortens the time left for the cleanup.
     void hurry(std::chrono::milliseconds patience);
     [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const { return m_leftovers; }
 

@@ -245,7 +245,7 @@ ProbeResult Prober::notJudged(const ProbeStep &step)
     return {step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}};
 }
 
-/// Of a probe of several requests.
+/// The result of a probe that consists of several requests.
 static ProbeResult activeResult(const rules::ProbeMark &mark, const Offer &offer,
                                 const Recording &recording, ExchangeId id)
 {

@@ -57,9 +57,9 @@ public:
     void setActive(bool isActive, const QString &text = {});
     /// Takes effect with the next start().
     void setPatience(const ProbePatience &patience) { m_patience = patience; }
-    /// What start() would do, in order.
+    /// The steps that start() would make, in order.
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
-    /// What makes sense with this card, also offline.
+    /// The steps that make sense with this card; also for an agent that is not connected.
     [[nodiscard]] std::vector<ProbeStep>
     sensible(const std::vector<rules::ProbeKind> &only = {}) const;
     /// Why nothing can be sent.
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] int done() const { return int(m_results.size()); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
 
-    /// What could not be ended.
+    /// What probes started at the agent and could not end.
     [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const { return m_leftovers; }
 
     /// The outcome of a recorded response; of an active probe at its last part.
@@ -91,11 +91,11 @@ public:
     /// The response calls for the next attempt: no result yet.
     [[nodiscard]] static bool hasOtherWay(const rules::ProbeMark &mark, const Recording &recording,
                                           ExchangeId id);
-    /// Of a step that makes no sense over its binding.
+    /// The result of a step that makes no sense over its binding.
     [[nodiscard]] static ProbeResult notJudged(const ProbeStep &step);
 
 signals:
-    /// One more result.
+    /// A probe has ended with this result.
     void probed(const a2a::ProbeResult &result);
     void finished();
 

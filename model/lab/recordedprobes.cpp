@@ -67,7 +67,7 @@ static void addPart(std::vector<ProbeResult> &results, const rules::ProbeMark &m
     results.push_back(Prober::resultOf(mark, offer, recording, id));
 }
 
-/// Those that were sent.
+/// Results of the probes that were sent to the agent.
 static std::vector<ProbeResult> sentProbes(const Connection &agent, const Recording &recording)
 {
     std::vector<ProbeResult> results;

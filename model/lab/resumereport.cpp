@@ -341,7 +341,7 @@ bool Comparison::wasSaid(const QByteArray &id, const QByteArray &text) const
            std::any_of(m_after.begin(), m_after.end(), says);
 }
 
-/// What only the task has: artifacts, messages, its final state.
+/// Adds what only the task has, not the stream: artifacts, messages, its final state.
 void Comparison::addMissed()
 {
     for (const auto &[id, content] : m_task->artifacts) {

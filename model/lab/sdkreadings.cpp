@@ -91,7 +91,7 @@ static int dataLines(QByteArrayView data)
     return int(std::count(data.begin(), data.end(), '\n')) + 1;
 }
 
-/// It delivers other data than the rules.
+/// The reading of an SDK that delivers other data than the WHATWG rules do.
 static SdkReading changed(Sdk sdk, const Truth &truth, const QByteArray &data)
 {
     const bool stays = json::Document(data).isValid();
@@ -107,7 +107,7 @@ static SdkReading changed(Sdk sdk, const Truth &truth, const QByteArray &data)
                  : SdkReading{sdk, Outcome::Refused, {"sdk-other-data-no-json"}, data};
 }
 
-/// As scripts compare them: by type and value.
+/// Compares ids by type and value, as scripts do.
 static bool isSameId(json::Value id, const QByteArray &requested)
 {
     const json::Document document(requested);
@@ -119,7 +119,7 @@ static bool isSameId(json::Value id, const QByteArray &requested)
     return wanted.isNull() && id.isNull();
 }
 
-/// What the client above the parser checks. Empty: it accepts the event.
+/// The objection of the client code above the parser. Empty: it accepts the event.
 static Phrase objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
 {
     if (!truth.isJson())

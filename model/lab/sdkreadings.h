@@ -41,7 +41,7 @@ struct SdkReading {
 /// The same without the data they deliver, which for a large block would be as large for each.
 [[nodiscard]] std::vector<SdkReading> sdkOutcomes(const SdkBlock &block);
 
-/// How many of them read it otherwise, lose or refuse it.
+/// How many of the official clients read a block otherwise than the rules, lose or refuse it.
 [[nodiscard]] int sdksThatDiffer(const std::vector<SdkReading> &readings);
 
 /// "the same", "differs", "lost", "refused".
@@ -58,17 +58,17 @@ struct SdkFrame {
     bool jsonRpc = true;
     QByteArray requestId; ///< as JSON
 
-    /// Of bytes that were read from `offset`, one more than `length` if they are there.
+    /// The block in bytes read from `offset`. Pass one byte more than `length` if there is one.
     [[nodiscard]] SdkBlock blockOf(QByteArrayView bytes) const;
 };
 
 /// Nothing if the frame is not a block of an event stream.
 [[nodiscard]] std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store,
                                                  FrameIndex frame);
-/// How each official client reads it.
+/// How each official client reads a frame.
 [[nodiscard]] std::vector<SdkReading> sdkOutcomesOf(const Recording &recording,
                                                     const SdkFrame &frame);
-/// The same for a large one, asynchronously.
+/// Like sdkOutcomesOf(), for a large frame, asynchronously.
 void readAside(Gathered<std::vector<SdkReading>> &reader, const Recording &recording,
                const SdkFrame &frame, Gathered<std::vector<SdkReading>>::Done done);
 

@@ -139,7 +139,7 @@ private:
     bool m_cr; ///< a carriage return alone ends a line, too
 };
 
-/// One client's parser.
+/// The parser of one client.
 class Reader final {
 public:
     explicit Reader(Sdk sdk)

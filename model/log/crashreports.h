@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// Those the user has not decided about, newest first.
+    /// Crash reports that the user has not decided about, newest first.
     [[nodiscard]] std::vector<CrashReport> pending() const;
     [[nodiscard]] static QString text(const QString &path); ///< empty: it cannot be read
     /// Keeps it, and does not offer it again.

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Of the project: "0.2.0". CMakeLists.txt is the one place that says it.
+/// Version of the project: "0.2.0". Set in CMakeLists.txt alone.
 [[nodiscard]] const char *programVersion();
 
 /// The git commit of the sources when the program was configured ("7006029d1c2f"; with "-dirty"

@@ -55,9 +55,9 @@ public:
     };
     [[nodiscard]] std::vector<Range> across(QByteArrayView text, qsizetype seam) const;
     [[nodiscard]] qsizetype longest() const { return m_longest; }
-    /// Of a text that is never masked: how often a secret is a word in it.
+    /// How often a secret is a word in a text that is never masked.
     [[nodiscard]] qint64 countWords(QByteArrayView text) const;
-    /// Places that are not masked.
+    /// Counts places with secrets that are not masked.
     void noteUnmasked(qint64 places) { m_unmasked += places; }
     [[nodiscard]] qint64 takeUnmasked() { return std::exchange(m_unmasked, 0); }
 

@@ -181,7 +181,7 @@ bool TaskMask::maskJson(QByteArray &bytes)
     return true;
 }
 
-/// What is left once no object around has to be looked at: the tape in one pass.
+/// Masks values below which no object has to be looked at: the tape in one pass.
 void TaskMask::maskValues(const json::Document &document, QByteArray &bytes, Level root)
 {
     std::vector<Level> levels{std::move(root)};

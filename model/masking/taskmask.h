@@ -21,18 +21,19 @@ public:
     {
     }
 
-    /// What it is about as far as known before anything was read; empty: unknown.
+    /// Sets the task and context that the message is about, as far as known before it was read;
+    /// empty: unknown.
     void setTask(const QByteArray &task, const QByteArray &context);
     /// The secrets sent in it: they belong to the task that is named first.
     void setSent(std::vector<size_t> sent) { m_sent = std::move(sent); }
 
     /// No secret can be in it.
     [[nodiscard]] bool isIdle() const { return m_secrets.isEmpty(); }
-    /// One JSON document; false: it is none, and unchanged.
+    /// Masks one JSON document; false: it is none, and unchanged.
     [[nodiscard]] bool maskJson(QByteArray &bytes);
     /// A protobuf message of a method of a service.
     void maskMessage(const QByteArray &path, bool isAnswer, char *message, qsizetype size);
-    /// Anything else.
+    /// Masks a text that is not JSON.
     void maskText(QByteArray &bytes);
     /// A text of its own: the value of a header.
     void maskValue(QByteArray &text);

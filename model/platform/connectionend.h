@@ -14,7 +14,7 @@ public:
     ~ConnectionEnd() { leave(); }
     Q_DISABLE_COPY_MOVE(ConnectionEnd)
 
-    /// Of a connected socket; -1: of none.
+    /// Watches the end of a connected socket; -1: of none.
     void follow(qintptr descriptor);
     /// The connection was reset, or broke off without an end.
     [[nodiscard]] bool wasReset() const;

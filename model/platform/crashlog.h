@@ -7,7 +7,7 @@ namespace a2a {
 class CrashLog {
 public:
     virtual ~CrashLog() = default;
-    /// To a file, for the handler of a signal: takes no lock, allocates nothing.
+    /// Writes the log to a file in the handler of a signal: takes no lock, allocates nothing.
     virtual void writeTo(int descriptor) const noexcept = 0;
 };
 

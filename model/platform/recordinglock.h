@@ -15,7 +15,7 @@ public:
     [[nodiscard]] static std::unique_ptr<RecordingLock> take(const QString &recording);
     /// Releases it: the recording ended properly.
     ~RecordingLock();
-    /// The lock file beside it.
+    /// Path of the lock file beside a recording.
     [[nodiscard]] static QString pathOf(const QString &recording);
     RecordingLock(const RecordingLock &) = delete;
     RecordingLock &operator=(const RecordingLock &) = delete;

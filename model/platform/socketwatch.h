@@ -16,7 +16,7 @@ class SocketWatch final {
 public:
     /// Before the request starts: existing sockets belong to others.
     void remember();
-    /// Once the request has started.
+    /// Finds the socket, by the peer's port; call it once the request has started.
     void find(quint16 peerPort);
     [[nodiscard]] bool isSure() const { return m_found.size() == 1; }
     /// Total bytes read from the sockets found. Never decreases.

@@ -21,7 +21,7 @@ struct ProfileList {
     [[nodiscard]] const AgentProfile *find(QStringView id) const;
     /// The first one at that address, preferably spelled the same. Null if there is none.
     [[nodiscard]] const AgentProfile *at(const QString &address) const;
-    /// By its name, id or address. An error if none or several match.
+    /// The profile with this name, id or address. An error if none or several match.
     [[nodiscard]] Result<AgentProfile> named(const QString &name) const;
 };
 

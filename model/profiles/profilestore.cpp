@@ -44,7 +44,7 @@ static std::optional<AgentProfile> joinedProfile(const AgentProfile &first,
                        takeOver(joined.group, second.group);
     if (joined.cardName.isEmpty())
         joined.cardName = second.cardName;
-    // Everything else decides how the agent is called.
+    // All other settings decide how the agent is called, so they must be equal.
     AgentProfile same = second;
     same.id = joined.id;
     same.url = joined.url;

@@ -34,7 +34,7 @@ public:
     QString add(AgentProfile profile);
     /// Replaces the one with its id, if there is one.
     void put(const AgentProfile &profile);
-    /// What restore() puts back where it was.
+    /// A removed profile and its place in the list, for restore().
     struct Removed {
         AgentProfile profile;
         qsizetype place = 0;
@@ -44,8 +44,8 @@ public:
     /// Before the one currently at that position; at the end if beyond.
     void move(const QString &id, qsizetype place);
 
-    /// Of profiles of the same agent (joinedProfile()) the first one stays. Returns the ids of the
-    /// others, each with that of the one that stays.
+    /// Joins profiles of the same agent (joinedProfile()): the first one stays. Returns the ids of
+    /// the others, each with that of the one that stays.
     QHash<QString, QString> joinDuplicates();
 
     /// The result of an import.

@@ -139,7 +139,8 @@ const PushReceiver *PushListener::receiverOf(ExchangeId exchange) const
         request.url.path(QUrl::FullyEncoded).toLatin1());
 }
 
-/// By the end of the path: a tunnel may add a prefix. All are compared, in constant time.
+/// The receiver of a request by the end of its path: a tunnel may add a prefix. All receivers are
+/// compared, in constant time.
 PushReceiver *PushListener::findByTarget(const QByteArray &target)
 {
     const QByteArrayView path =
@@ -326,7 +327,7 @@ void PushListener::onRegistered(PushReceiver::Id receiver, ExchangeId id)
     emit receiversChanged();
 }
 
-/// For messages sent with an address of ours: the task they created.
+/// Finds the tasks that messages sent with an address of ours created.
 void PushListener::findTasks()
 {
     const Store &store = m_session.store();

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool isListening() const;
     /// "http://127.0.0.1:40123", or the public address; empty while not listening.
     [[nodiscard]] QUrl address() const;
-    /// The same for this machine.
+    /// The address for use on this machine; empty while not listening.
     [[nodiscard]] QUrl ownAddress() const;
     [[nodiscard]] bool isOpenToOthers() const; ///< not loopback only
     [[nodiscard]] bool isEncrypted() const;
@@ -91,7 +91,7 @@ signals:
     void receiversChanged();
     /// A notification was received and folded. `receiver`: 0 for an unknown address.
     void received(a2a::ExchangeId exchange, quint32 receiver);
-    /// Its exchange has ended: responded to, dropped, or closed by its sender.
+    /// The exchange of a notification has ended: responded to, dropped, or closed by its sender.
     void answered(a2a::ExchangeId exchange, quint32 receiver);
     /// refusals() has grown.
     void refused();

@@ -67,14 +67,14 @@ struct FilterFieldInfo {
 
     [[nodiscard]] QString nameText() const { return QString::fromLatin1(name); }
     [[nodiscard]] QString descriptionText() const; ///< translated
-    /// < > <= >= make sense.
+    /// Whether < > <= >= make sense for the field.
     [[nodiscard]] bool isOrdered() const;
 };
 
 /// All fields in the order of FilterField, which is that of their use.
 [[nodiscard]] std::span<const FilterFieldInfo> filterFields();
 [[nodiscard]] const FilterFieldInfo &filterFieldInfo(FilterField field);
-/// By name or alias, ignoring case; null if there is none.
+/// The field with this name or alias, ignoring case; null if there is none.
 [[nodiscard]] const FilterFieldInfo *filterFieldNamed(QStringView name);
 /// The field whose name is the most like `name`, for "did you mean"; null: none is.
 [[nodiscard]] const FilterFieldInfo *filterFieldLike(QStringView name);

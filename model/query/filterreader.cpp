@@ -156,7 +156,7 @@ int FilterReader::clockMs(FrameIndex index) const
     return int((ms % DayMs + DayMs) % DayMs);
 }
 
-/// As QTime writes it, which takes ten times as long.
+/// Time as QTime writes it, which takes ten times as long.
 QString FilterReader::clock(FrameIndex index) const
 {
     QString text = u"00:00:00.000"_s;

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] QString clock(FrameIndex frame) const; ///< "14:02:13.522", as WireText::time()
     [[nodiscard]] int httpStatus(ExchangeId exchange) const; ///< 0: none yet
     [[nodiscard]] QString agent(ExchangeId exchange) const;
-    /// Whose call was passed on; empty: none was.
+    /// The client whose call was passed on by a tap; empty: the call is ours.
     [[nodiscard]] QString client(ExchangeId exchange) const;
     [[nodiscard]] QString method(ExchangeId exchange) const;
     [[nodiscard]] QString generation(ExchangeId exchange) const;

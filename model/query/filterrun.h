@@ -25,7 +25,7 @@ public:
 
     explicit FilterRun(const FilterSource &source, QObject *parent = nullptr);
 
-    /// Nothing: everything matches, and nothing is judged.
+    /// Sets the filter; nothing: everything matches, and nothing is judged.
     void setFilter(const std::optional<FilterNode> &filter);
     /// False: everything matches, and frames() is empty.
     [[nodiscard]] bool isActive() const { return m_program.has_value(); }
@@ -43,11 +43,11 @@ public:
     [[nodiscard]] bool entryMatches(const ChatEntry &entry) const;
 
 signals:
-    /// Another filter, or none: frames() must be read again.
+    /// The filter has changed or was removed: frames() must be read again.
     void restarted();
     /// frames() has grown at its end, from this position on.
     void grown(qsizetype first);
-    /// What is known of an exchange has changed: an earlier frame matches, or no longer does.
+    /// More became known of an exchange: an earlier frame matches, or no longer does.
     void inserted(a2a::FrameIndex frame);
     void removed(a2a::FrameIndex frame);
     /// All frames have been judged.

@@ -42,7 +42,7 @@ public:
     explicit FrameColours(const FilterSource &source, QObject *parent = nullptr);
 
     [[nodiscard]] const std::vector<ColourRule> &rules() const { return m_rules; }
-    /// The first one that matches a frame wins.
+    /// Sets the rules; the first one that matches a frame determines its color.
     void setRules(const std::vector<ColourRule> &rules);
     /// The RowColour of a frame, -1: none. `deltaNs` as for FilterProgram::matches().
     [[nodiscard]] int of(FrameIndex frame, qint64 deltaNs);

@@ -49,7 +49,7 @@ bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hit
     return isDone;
 }
 
-/// Of the frame's block. A request body is stored in one piece and searched in many.
+/// Bytes of the frame's block. A request body is stored in one piece and searched in many.
 QByteArrayView FrameSearch::bytesAt(qint64 offset, qint64 length)
 {
     const Frame &frame = m_store.frames[m_frame];
@@ -88,7 +88,7 @@ void FrameSearch::addWhole(const SearchPattern &pattern, QByteArrayView bytes, b
         addEscaped(pattern, bytes, isData, hits);
 }
 
-/// It is in the text with the JSON's escapes resolved.
+/// Adds matches in the text that result when the JSON's escapes are resolved.
 void FrameSearch::addEscaped(const SearchPattern &pattern, QByteArrayView bytes, bool isData,
                              std::vector<SearchHit> &hits)
 {

@@ -12,7 +12,7 @@ public:
     static constexpr qint64 PieceBytes = 64 * 1024;
     static constexpr size_t MostOfFrame = 50; ///< matches of one frame that are reported
 
-    /// All must outlive it.
+    /// All arguments must outlive the object.
     FrameSearch(const Recording &recording, const Store &store, const Content &content);
 
     void begin(FrameIndex frame);

@@ -26,7 +26,7 @@ static qsizetype wholeCharacters(const QByteArray &text)
     return start < text.size() && utf8Step(text, start).cut ? start : text.size();
 }
 
-/// As QString::fromUtf8(), but a byte order mark at the beginning stays: places count it.
+/// Like QString::fromUtf8(), but a byte order mark at the beginning stays: places count it.
 static QString decoded(QByteArrayView utf8)
 {
     QStringDecoder decoder(QStringDecoder::Utf8, QStringConverter::Flag::Stateless |

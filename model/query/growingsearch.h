@@ -20,12 +20,12 @@ public:
     };
     static constexpr qsizetype PieceBytes = 32 * 1024; ///< searched at once
 
-    /// More of the text. True if there is enough for a search.
+    /// Appends text. True if there is enough for a search.
     bool append(QByteArrayView piece);
     /// Searches the text so far; at most `most` matches are added. `isEnd`: nothing follows, so
     /// that matches at the end are final.
     void look(const SearchPattern &pattern, bool isEnd, size_t most, std::vector<Match> &matches);
-    /// All matches that end before it are known.
+    /// Offset before which all matches that end there are known.
     [[nodiscard]] qint64 done() const { return m_done; }
 
 private:

@@ -29,9 +29,9 @@ public:
 
     /// False: it is certainly not in these bytes, whether their escapes are resolved or not.
     [[nodiscard]] bool mayBeIn(QByteArrayView json) const;
-    /// The same for bytes without escapes.
+    /// Like mayBeIn(), for bytes without escapes.
     [[nodiscard]] bool mayBeInUtf8(QByteArrayView text) const;
-    /// More text could change a match at the end.
+    /// Whether text that is appended later could change this match at the end of the text.
     [[nodiscard]] bool minds(const CharRange &match, const QString &text) const;
 
     /// Bytes of UTF-8 that a match can take.

@@ -78,7 +78,7 @@ void SessionSearch::update(const StoreChanges &changes)
     schedule();
 }
 
-/// What was found in them may no longer be there.
+/// Searches messages again whose parts were replaced: earlier matches may no longer be there.
 void SessionSearch::takeMessageUpdates()
 {
     const std::vector<MessageUpdate> &updates = m_source.store.messageUpdates;

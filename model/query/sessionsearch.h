@@ -70,7 +70,8 @@ public:
     [[nodiscard]] const FrameSearch &frames() const { return m_frames; }
 
 signals:
-    /// Other results, or none: read hits() again. Of one place, or (restarted) of all.
+    /// The results of all places (restarted) or of one place were replaced or removed: read hits()
+    /// again.
     void restarted();
     void placeChanged(a2a::SearchPlace place);
     /// hits() may have grown at their ends; reported no more often than is visible.

@@ -64,7 +64,8 @@ QByteArray BodyInflater::read(QByteArrayView bytes)
     return decoded;
 }
 
-/// Some texts could be decoded as well.
+/// Whether a body that is declared as encoded begins with readable text, which a decoder might
+/// accept, too.
 bool BodyInflater::isText() const
 {
     static constexpr qsizetype Enough = 8; // a compressed beginning is not all printable

@@ -191,7 +191,7 @@ bool ByteStore::readSpilled(const Segment &segment, qint64 offset, qint64 length
     return true;
 }
 
-/// Another thread is reading it: a copy takes its place.
+/// Replaces the segment by a copy, since another thread is reading it.
 void ByteStore::copyShared(Segment &segment)
 {
     std::shared_ptr<char[]> copy = allocate(segment.capacity);

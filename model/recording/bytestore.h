@@ -36,13 +36,14 @@ public:
     ByteStore(const ByteStore &) = delete;
     ByteStore &operator=(const ByteStore &) = delete;
 
-    /// Other bounds than those: how much stays in memory, and how much may wait to be written.
+    /// Replaces the default limits, in bytes: how much stays in memory, and how much may wait to be
+    /// written.
     void setMemory(qint64 kept, qint64 waiting)
     {
         m_kept = kept;
         m_mostWaiting = waiting;
     }
-    /// Where the spill file is created when needed; none: everything stays in memory.
+    /// Sets where the spill file is created when needed; none: everything stays in memory.
     void setFolders(const QStringList &folders) { m_folders = folders; }
 
     /// Stores a copy and returns its offset.
@@ -50,7 +51,7 @@ public:
     /// Contiguous view of a range inside one appended piece; null if it is not in memory. Valid
     /// until the next append() or mask().
     [[nodiscard]] QByteArrayView view(qint64 offset, qint64 length) const;
-    /// The same with shared ownership; without an owner if it is not in memory.
+    /// Like view(), with shared ownership; without an owner if it is not in memory.
     [[nodiscard]] SharedBytes share(qint64 offset, qint64 length);
     /// Copies a range inside one appended piece. False if it cannot be read back.
     [[nodiscard]] bool read(qint64 offset, qint64 length, char *into) const;
@@ -64,7 +65,7 @@ public:
     [[nodiscard]] qint64 spilling() const { return m_spill ? m_spill->waiting() : 0; }
     /// The disk is slower than the incoming data: better not to accept more now.
     [[nodiscard]] bool isBehind() const { return spilling() > m_mostWaiting; }
-    /// Everything stays in memory from now on.
+    /// Writing failed: everything stays in memory from now on.
     [[nodiscard]] bool hasWriteProblem() const;
     /// The reason, in the system's words.
     [[nodiscard]] QString writeProblem() const;

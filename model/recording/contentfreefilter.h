@@ -61,7 +61,7 @@ public:
     [[nodiscard]] const std::vector<Piece> &read(QByteArrayView bytes, qint64 atNs);
     /// The response has ended: the rest of what is kept.
     [[nodiscard]] const std::vector<Piece> &finish();
-    /// What was received after the last piece.
+    /// Bytes received after the last piece that are not kept yet.
     [[nodiscard]] const PendingRun &pending() const { return m_pending; }
 
 private:

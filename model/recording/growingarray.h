@@ -104,7 +104,7 @@ public:
             m_data[m_size] = added;
         m_size = size;
     }
-    /// From elsewhere, not from this list.
+    /// Appends elements from elsewhere, not from this list.
     template <typename From>
     void assign(From first, From last)
     {

@@ -16,7 +16,7 @@ struct Receipt {
         Wrong,
         Missing,
     };
-    /// Of the JSON Web Token in its Authorization header.
+    /// Result of checking the JSON Web Token in the Authorization header.
     enum class Jwt : quint8 {
         None,       ///< there is none
         Unverified, ///< well formed; the agent's keys were not fetched

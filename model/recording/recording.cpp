@@ -327,7 +327,8 @@ QByteArrayView Recording::appendEncoded(ExchangeId id, QByteArrayView bytes, qin
     return content.isEmpty() ? QByteArrayView() : appendContent(id, content, timeNs);
 }
 
-/// Its content has a secret, which cannot be found in what was received.
+/// Marks an encoded body as secret as a whole: its decoded content has a secret, which cannot be
+/// located in the received bytes.
 void Recording::coverEncoded(ExchangeId id)
 {
     EncodedBody &body = *m_exchanges[id - 1].encoded;

@@ -213,7 +213,7 @@ public:
     /// Overwrites bytes of a response that are stored already, with as many: they turned out to be
     /// the beginning of a secret.
     void cover(ExchangeId id, qint64 offset, QByteArrayView with);
-    /// How often that happened: what was read before is out of date.
+    /// How often cover() was called: if that changes, bytes read before are out of date.
     [[nodiscard]] quint64 covers() const { return m_covers; }
     /// Masks the bodies of requests that were received or passed on, in place.
     using RequestMask = std::function<void(const RequestHead &head, QByteArray &body)>;
@@ -229,20 +229,20 @@ public:
     // backwards: an event reported late gets at least the time of the one before it.
     /// Before the response head; only the first report of each step counts.
     void reached(ExchangeId id, ConnectionStep step, qint64 atNs = Now);
-    /// Of an exchange that was recorded before: stored unchanged.
+    /// Sets the times of an exchange that was recorded before: stored unchanged.
     void setTimes(ExchangeId id, const ConnectionTimes &times);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers,
                       qint64 atNs = Now);
     /// What was received after the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
-    /// How it was passed on, before end(). Redacted when stored.
+    /// How the response was passed on, before end(). Redacted when stored.
     void setPassage(ExchangeId id, Passage passage);
     /// Stores one read of the body. Returns a view of the stored (redacted) bytes, decoded if they
     /// are encoded (then there may be none): valid until the next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
     /// What was received after the body so far is not kept. Bytes follow.
     void omit(ExchangeId id, const Omission &omitted);
-    /// What was received and may not be kept; nothing: all is in the body.
+    /// Sets which received bytes may not be kept; nothing: all are in the body.
     void setPending(ExchangeId id, const PendingRun &pending);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
     /// The current time. Later records have a later one, even for earlier events.

@@ -24,7 +24,7 @@ static quint16 pairAt(const char *data)
     return quint16(first << 8 | second);
 }
 
-/// As JSON writers spell it: `\/` or `/`, non-ASCII as it is or escaped (`\u00e9`).
+/// The secret as JSON writers spell it: `\/` or `/`, non-ASCII as it is or escaped (`\u00e9`).
 static QByteArray jsonEscaped(const QByteArray &secret, bool escapeSlash, bool escapeNonAscii)
 {
     QString result;

@@ -49,7 +49,7 @@ QString shortLine(const QString &text, qsizetype most)
     return isCut ? QString(shown % u'…') : shown;
 }
 
-/// As its sender wrote it: text without quotes, numbers as spelled.
+/// A value as its sender wrote it: text without quotes, numbers as spelled.
 static QString wordsOf(json::Value value)
 {
     return value.isString() ? value.toString() : QString::fromUtf8(value.raw());

@@ -47,7 +47,8 @@ FormSource FormSource::ofSchema(const QByteArray &schema)
     return {Kind::Schema, schema};
 }
 
-/// With the words of web pages: "select" with options, "label", "placeholder".
+/// Reads a field described in the vocabulary of web forms: "select" with options, "label",
+/// "placeholder".
 static void readListed(FormField &field, json::Value one, const FormLimits &limits)
 {
     const QString type = one["type"].toString();

@@ -111,7 +111,8 @@ void FormState::put(const QString &pointer, const QByteArray &value, const QStri
     settle();
 }
 
-/// Of fields that are no longer requested; only where the form still describes that place.
+/// Removes the values of fields that are no longer requested, where the form still describes their
+/// place.
 void FormState::takeOut(const QStringList &gone)
 {
     const FieldsByPointer now = fieldsOf(m_root);

@@ -47,7 +47,7 @@ struct SchemaLayers {
                                          SchemaScope &scope);
     [[nodiscard]] json::Value member(QByteArrayView keyword) const;
     [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is no string
-    /// What all of them say about a member.
+    /// The schemas of all layers for a member.
     [[nodiscard]] std::vector<json::Value> property(QByteArrayView name) const;
     /// The alternatives are values, not shapes.
     [[nodiscard]] bool areChoices() const;

@@ -16,7 +16,8 @@ namespace a2a {
 /// The one value that a schema allows: its `const`, or an `enum` of one; invalid: none, or more.
 [[nodiscard]] json::Value onlyValue(json::Value schema);
 
-/// By value; integers exactly.
+/// Compares the values of two numbers, whatever their spelling; integers exactly. Negative, 0 or
+/// positive.
 [[nodiscard]] int compareNumbers(json::Value a, json::Value b);
 /// 5.0 and 1e3 are integers, also those beyond 64 bits.
 [[nodiscard]] bool isInteger(json::Value value);

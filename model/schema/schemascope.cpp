@@ -25,7 +25,7 @@ struct KnownPattern {
 
 } // namespace
 
-/// By CPU time: a busy machine does not make a pattern hostile.
+/// CPU time of the thread in ns: a busy machine does not make a pattern hostile.
 static qint64 workedNs()
 {
     return qint64(double(std::clock()) / CLOCKS_PER_SEC * 1e9);

@@ -160,7 +160,7 @@ void Conductor::skip()
 
 // A turn.
 
-/// For the first time, or again at the user's request.
+/// Begins the current turn for the first time, or again at the user's request.
 void Conductor::beginTurn()
 {
     m_round = 0;
@@ -259,7 +259,8 @@ static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskInd
     return newest == tasks.rend() ? NoIndex : *newest;
 }
 
-/// By the words of the script alone, so that it plays the same way whatever is open besides.
+/// Sends what the script says and nothing else, so that it plays the same way whatever is open in
+/// the window.
 CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     using Target = ScriptTurn::Target;
@@ -284,7 +285,7 @@ CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
     return m_session.send(m_agent, draft, target);
 }
 
-/// Nothing is listening any more: no further events will be received.
+/// No call is open and no task is followed: no further events will be received.
 bool Conductor::isOverForAgent() const
 {
     if (!m_call)
@@ -403,7 +404,7 @@ void Conductor::goOn()
     m_state = isLast   ? (allHeld() ? State::Held : State::Failed)
               : pauses ? State::Pausing
                        : State::Ready;
-    // From the event loop: a receiver may pause first.
+    // The next turn starts from the event loop: a receiver may pause first.
     schedule();
     emit turnEnded(result);
     emit stateChanged();

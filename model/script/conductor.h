@@ -59,7 +59,7 @@ public:
     void step();
     /// Makes turn after turn.
     void run();
-    /// The same without pauses, to the last turn even after failures.
+    /// Plays all turns without pauses, to the last one even after failures.
     void rehearse();
     /// Stops after the current turn.
     void pause();
@@ -81,7 +81,7 @@ public:
         return m_state == State::Failed && m_turn < int(m_script.turns.size());
     }
     [[nodiscard]] bool canSkip() const { return canRetry() || m_state == State::Waiting; }
-    /// Until the next auto-played turn, rounded up; 0: no countdown.
+    /// Seconds until the next auto-played turn, rounded up; 0: no countdown.
     [[nodiscard]] int secondsLeft() const;
     [[nodiscard]] const Script &script() const { return m_script; }
     /// A turn with the current values of its variables.
@@ -101,9 +101,9 @@ public:
 signals:
     void turnBegan(int turn, a2a::ExchangeId exchange);
     void turnEnded(const a2a::TurnResult &result);
-    /// It failed, and will be repeated.
+    /// The turn failed, and will be repeated.
     void turnRetried(const a2a::TurnResult &result);
-    /// Of the state, and of the remaining seconds.
+    /// The state or the remaining seconds have changed.
     void stateChanged();
 
 private:

@@ -284,7 +284,7 @@ void ScriptReader::readTakes(Value object, std::vector<ScriptTaking> &takes)
     }
 }
 
-/// In any of its texts. Not recursive: a part's data may be nested deeply.
+/// Finds variables in all texts of a turn. Not recursive: a part's data may be nested deeply.
 void ScriptReader::findUses(Value turn, size_t number)
 {
     const quint32 end = m_document.token(turn.index()).next;

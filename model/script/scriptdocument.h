@@ -24,11 +24,11 @@ public:
     /// A missing member is added, with the object that holds it; an empty text removes it, and its
     /// container if that becomes empty. The second-to-last member must exist.
     [[nodiscard]] std::optional<Error> setValue(const QString &pointer, const QByteArray &json);
-    /// The turn is at `to` then.
+    /// Moves a turn, which is at index `to` afterward.
     [[nodiscard]] std::optional<Error> moveTurn(int from, int to);
     [[nodiscard]] std::optional<Error> insertTurn(int at, const QByteArray &json);
     [[nodiscard]] std::optional<Error> removeTurn(int turn);
-    /// The copy is after it.
+    /// Inserts a copy of a turn after it.
     [[nodiscard]] std::optional<Error> duplicateTurn(int turn);
 
     /// Replaces the whole text; this can be undone.
@@ -39,7 +39,7 @@ public:
     /// The edited turn; -1: none, or there is nothing to undo.
     int undo();
     int redo();
-    /// Since it was read or saved.
+    /// The document has changed since it was read or saved.
     [[nodiscard]] bool isChanged() const { return m_now.json != m_saved; }
     void setSaved() { m_saved = m_now.json; }
 

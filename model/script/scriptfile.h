@@ -31,7 +31,7 @@ public:
     void setKnown(const QByteArray &json) { m_known = json; }
     /// The file differs from what was last read or written; false if it is gone.
     [[nodiscard]] bool hasChanged() const;
-    /// Atomically.
+    /// Replaces the file atomically.
     [[nodiscard]] std::optional<Error> write(const QByteArray &json);
 
 private:

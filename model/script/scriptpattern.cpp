@@ -7,7 +7,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// By CPU time: a busy machine does not make a pattern hostile.
+/// CPU time of the thread in ns: a busy machine does not make a pattern hostile.
 static qint64 ownWorkNs()
 {
     return qint64(double(std::clock()) / CLOCKS_PER_SEC * 1e9);
@@ -78,7 +78,7 @@ std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) 
     for (qsizetype from = 0, end = 0;;) {
         end = windowEnd(valid, from);
         const bool isLast = end == valid.size();
-        // With the text before it, which matters for ^, \b and the like.
+        // The text before the window is passed, too: it matters for ^, \b and the like.
         const QRegularExpressionMatch match =
             (isLast ? m_expression : m_within)
                 .match(QString::fromRawData(valid.constData(), end), from,

@@ -149,8 +149,8 @@ static bool isAnswered(const Store &store, const Step &act, FrameIndex next)
            (endsOrWaits(status->state) || (isAtWork(status->state) && status->frame > act.frame));
 }
 
-/// In order of their frames. A script's actions are about the newest task: those about others are
-/// left out.
+/// The user's actions in order of their frames. A script's actions are about the newest task: those
+/// about other tasks are left out.
 static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
 {
     std::vector<Step> all = sentIn(store, context);
@@ -279,7 +279,7 @@ static TurnCame cameAfter(const Store &store, const Content &content, ContextInd
     return came;
 }
 
-/// Of the request, not of its message.
+/// Metadata of the request, not of the message in it; empty if there is none.
 static QByteArray metadataOf(const Content &content, FrameIndex request)
 {
     const DecodedFrame decoded = content.decode(request);

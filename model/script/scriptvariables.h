@@ -22,7 +22,7 @@ public:
     /// The turn with its variables replaced: in what is sent, in what is expected, in the note. An
     /// error names a variable without a value.
     [[nodiscard]] Result<ScriptTurn> filled(const ScriptTurn &turn) const;
-    /// The same for display: a variable without a value is left as it is.
+    /// Like filled(), for display: a variable without a value is left as it is.
     [[nodiscard]] ScriptTurn shown(const ScriptTurn &turn) const;
 
 private:

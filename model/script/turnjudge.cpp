@@ -81,7 +81,8 @@ Phrase TurnJudge::whatIs() const
                                                     : Phrase("turn-nothing-came");
 }
 
-/// By its frame: an agent may use an id twice, and a message is stored once.
+/// Searches the call's frames, not the messages: an agent may use an id twice, and a message is
+/// stored once.
 bool TurnJudge::messageCame() const
 {
     const Store &store = m_session.store();

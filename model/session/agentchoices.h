@@ -27,7 +27,7 @@ struct AgentSettings {
     HttpHeaders secretHeaders;     ///< to the agent's own origin only, and masked everywhere
     ProxyChoice proxy;             ///< used for its requests
     std::optional<QString> tenant; ///< instead of the interface's
-    /// Its card is not requested: the forced offer is all that is known of it.
+    /// The agent's card is not requested: the forced offer is all that is known of the agent.
     bool withoutCard = false;
     QString cardName = {}; ///< from its last known card; used until there is one
 
@@ -48,7 +48,7 @@ public:
     /// The id of the settings the user uses for it; opaque here, stored with the session.
     void setProfile(const QString &id);
     [[nodiscard]] const QString &profile() const { return m_profile; }
-    /// Whether it is shown in the list of agents; has no other effect.
+    /// Whether the agent is shown in the list of agents; has no other effect.
     void setListed(bool listed);
     [[nodiscard]] bool isListed() const { return m_isListed; }
     /// Whether it is known from other clients' traffic only: not the user's own until the user
@@ -59,7 +59,7 @@ public:
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
     [[nodiscard]] const Credentials &credentials() const { return m_credentials; }
-    /// When they were set, in the recording's time; -1 if there are none.
+    /// Time in the recording at which the credentials were set; -1 if there are none.
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
 
     /// The user's other headers for every request.
@@ -78,7 +78,7 @@ public:
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
 signals:
-    /// Of the settings, the profile, or the place in the list.
+    /// The settings, the profile, or the place in the list have changed.
     void changed();
     void credentialsChanged();
 

@@ -61,7 +61,7 @@ static QString endpointOf(const Offer &offer)
     return generationWord(offer.generation) % u' ' % offer.url.toString() % u' ' % offer.tenant;
 }
 
-// What is known of it.
+// Facts about the agent.
 
 /// Before anything of it is recorded.
 static void maskSecrets(Recording &recording, const QString &address)
@@ -234,7 +234,7 @@ void AgentLink::onDiscovered(const Result<FoundCard> &result)
     tell();
 }
 
-/// There is no usable offer: says why.
+/// Sets state and error when no offer is usable.
 void AgentLink::judgeOffers()
 {
     m_state = m_attempts.empty() ? State::Idle : State::Failed;

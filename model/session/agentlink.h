@@ -26,7 +26,7 @@ class AgentLink final : public QObject {
 public:
     enum class State : quint8 { Idle, Connecting, Connected, Failed };
 
-    /// The choices must outlive it.
+    /// The choices must outlive the link.
     AgentLink(AgentIndex index, Recording &recording, const Store &store,
               const AgentChoices &choices);
     ~AgentLink() override;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// The steps of connecting, each with its result.
     [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
-    /// Nothing is sent before the user says so.
+    /// Known from a recording only: nothing is sent before the user connects.
     [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
     /// Connecting was asked for, or is needed to know how it is spoken to.
     [[nodiscard]] bool isAsked() const
@@ -52,15 +52,16 @@ public:
     /// Finds and reads the card; stateChanged() reports the result. Calls in progress continue.
     void connectTo(const QString &input);
     void reloadCard() { connectTo(QString(m_input)); }
-    /// Nothing more is looked for; what is known of the agent stays.
+    /// Ends connecting; what is known of the agent stays.
     void hangUp();
-    /// What was known of the agent when recorded. Nothing is sent until connectTo().
+    /// Sets what was known of the agent when it was recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
     /// Nothing is sent while there is a reason, not even for the card. When it is gone, an agent
     /// that was to be connected meanwhile is connected.
     void holdBack(const std::optional<Error> &why);
-    /// At the user's wish, until the reason is gone.
+    /// Sends although there is a reason not to, as the user requested; ends when the reason is
+    /// gone.
     void goOnWithout();
     [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
     [[nodiscard]] const std::optional<Error> &hold() const { return m_hold; }
@@ -102,7 +103,7 @@ public:
     {
         return m_comparison.unversioned();
     }
-    /// The other form of the card was received and compared.
+    /// The card was received both with and without a version, and compared.
     [[nodiscard]] bool hasComparedCards() const { return m_comparison.isDone(); }
 
     /// The offer in use: the first usable one, or what forceOffer() chose. Null if there is none.
@@ -119,7 +120,7 @@ public:
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// The dialect of the offer, variant included; null while there is no usable offer.
     [[nodiscard]] const Dialect *dialect() const;
-    /// The same for any of the card's offers.
+    /// The dialect of any of the card's offers.
     [[nodiscard]] const Dialect *dialectOf(const Offer &offer) const;
     /// What a send request of the dialect in use can contain besides the parts; nothing without
     /// one.
@@ -152,15 +153,15 @@ public:
                                        const OperationCall &call);
     /// What every request of the agent has in addition to its own content.
     void limit(ExchangeRequest &request, const OperationCall &call) const;
-    /// The user's for this agent, or the interface's.
+    /// The tenant for an offer: the one the user set for this agent, else the interface's.
     [[nodiscard]] const QString &tenantFor(const Offer &offer) const;
 
 signals:
-    /// Of what is known of its card, the extended one included.
+    /// The known card has changed; the extended one is part of it.
     void cardChanged();
-    /// Of the offer in use, its dialect, or the advice to use another one.
+    /// The offer in use, its dialect, or the advice to use another one has changed.
     void offerChanged();
-    /// Of state(), error() and input().
+    /// At least one of state(), error() and input() has changed.
     void stateChanged();
     /// isTrying() is over.
     void tried();
@@ -205,7 +206,7 @@ private:
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects responded
     EndpointLessons m_lessons;
     quint32 m_lastCallId = 0;
-    /// What receivers know of.
+    /// The state that receivers of the signals were last notified of.
     struct Told {
         std::optional<Offer> offer;
         const Dialect *dialect = nullptr;

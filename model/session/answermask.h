@@ -20,23 +20,24 @@ struct TextTail {
     QByteArray text;
     std::vector<Place> places; ///< of each byte
 };
-/// Those of the calls to an agent, by task and artifact: a stream that was cut goes on in another.
+/// The ends of texts in the calls to an agent, by task and artifact: a text whose stream was cut
+/// continues in another stream.
 using TextTails = std::map<std::pair<QByteArray, QByteArray>, TextTail>;
 
 /// Keeps the secrets of tasks out of the recording of one call: those sent in it are known from
 /// here on, and the messages of the response are masked one by one as they are complete.
 class AnswerMask final : public BodyMask {
 public:
-    /// `tails`: those of other calls.
+    /// `tails`: the ends of texts in other calls.
     AnswerMask(Recording &recording, const PreparedCall &call, std::shared_ptr<TextTails> tails);
 
-    /// The same for a call of another program, whose request is masked already.
+    /// For a call of another program, whose request is masked already.
     AnswerMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
                std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails);
 
     /// The agent's ids for what the call is about, as far as known.
     void setPlace(const QByteArray &task, const QByteArray &context);
-    /// In what is recorded of the request.
+    /// Masks secrets in what is recorded of the request.
     void maskRequest(ExchangeRequest &request);
 
     [[nodiscard]] bool isNeeded() const override { return !m_mask.isIdle(); }

@@ -27,7 +27,7 @@ public:
     {
     }
 
-    /// The newest one.
+    /// The newest exchange of the call.
     [[nodiscard]] ExchangeId exchange() const { return m_exchange; }
     [[nodiscard]] bool isOver() const { return m_isOver; }
 
@@ -35,7 +35,7 @@ public:
     void end(EndReason end);
 
 signals:
-    /// As exchange().
+    /// The call continues as another exchange: see exchange().
     void continued();
     /// The response is completely folded. A message that the agent refused too often, or for too
     /// long, has ended, too: if the user sends it again nevertheless, it continues and ends anew.
@@ -46,10 +46,10 @@ private:
     bool m_isOver = false;
 };
 
-/// Kept as long as somebody wants to know of the call. Null: it could not be made.
+/// Keeps a call alive while its caller holds the handle. Null: it could not be made.
 using CallHandle = std::shared_ptr<const Call>;
 
-/// 0: it could not be made.
+/// The newest exchange of a call; 0: it could not be made.
 [[nodiscard]] inline ExchangeId exchangeOf(const CallHandle &call)
 {
     return call ? call->exchange() : 0;

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// As for the card itself.
+/// The same limit as for the card itself, in bytes.
 static constexpr qint64 BodyLimit = 8 * 1024 * 1024;
 
 CardComparison::CardComparison(Recording &recording, QObject *parent)

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] const std::optional<AgentCard> &unversioned() const { return m_unversioned; }
 
 signals:
-    /// The other form was received and compared.
+    /// The card was received without a version as well, and compared.
     void compared();
 
 private:

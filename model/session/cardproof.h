@@ -11,7 +11,7 @@ namespace a2a {
 /// extended card matches it. Updated when keys or the extended card arrive.
 class CardProof final {
 public:
-    /// They must outlive this. Without them no signature has a key.
+    /// The keys must outlive this object. Without them no signature can be verified.
     void setKeys(const SignatureKeys &keys) { m_keys = &keys; }
     /// Null if there are none.
     [[nodiscard]] const SignatureKeys *keys() const { return m_keys; }

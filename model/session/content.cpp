@@ -206,7 +206,7 @@ static void appendPiece(Message &whole, Message piece)
     whole = std::move(piece);
 }
 
-/// Such a message is read again with each piece: only what is new of it is decoded.
+/// A message in pieces. It is read again with each new piece, so only what is new of it is decoded.
 const Message &Content::piecedMessage(MessageIndex index) const
 {
     static constexpr size_t MostKept = 4;

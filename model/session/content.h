@@ -46,7 +46,7 @@ struct FrameReading {
     bool isListed = false; ///< the JSON is one of a list's tasks
     bool isPush = false;   ///< of a push notification: there is no envelope
 
-    /// Of all frames but requests.
+    /// Decodes the JSON of any frame except a request.
     [[nodiscard]] DecodedFrame read(std::shared_ptr<const json::Document> document) const;
 };
 
@@ -74,14 +74,14 @@ public:
     /// The frame's data as a document, as it was read when it arrived; parse errors are the
     /// document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
-    /// Between the bytes of that document and the block.
+    /// Maps the bytes of document() to those of the frame's block.
     [[nodiscard]] FrameSpans spans(FrameIndex frame) const;
     /// What a frame with FrameRepaired is read as.
     [[nodiscard]] MendedJson mended(FrameIndex frame) const;
     /// The bytes that a range of the document was read from.
     [[nodiscard]] QByteArray received(FrameIndex frame, json::ByteRange range) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
-    /// The same if its document() is available.
+    /// Decodes a frame whose document() is already available.
     [[nodiscard]] DecodedFrame decode(FrameIndex frame,
                                       std::shared_ptr<const json::Document> document) const;
     [[nodiscard]] FrameReading readingOf(FrameIndex frame) const;
@@ -91,9 +91,10 @@ public:
     [[nodiscard]] json::Value chunkValue(ArtifactIndex artifact, quint32 chunk,
                                          const DecodedFrame &decoded) const;
 
-    /// Of pieces (MessageRecord::pieceCount) the whole: texts that follow each other are one.
+    /// The whole message; if it was received in pieces (MessageRecord::pieceCount), texts that
+    /// follow each other are joined.
     [[nodiscard]] Message message(MessageIndex message) const;
-    /// The same, read from its position: messageValue(). The newest piece.
+    /// The newest piece of a message, read from its position: messageValue().
     [[nodiscard]] Message message(MessageIndex message, json::Value value) const;
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status) const;
     [[nodiscard]] TaskStatus status(StatusIndex status) const;

@@ -15,7 +15,7 @@ namespace a2a {
 /// in its order. What is kept takes some MiB, so a reader lives as long as the walk, no longer.
 class ContentReader final {
 public:
-    /// Both must outlive it.
+    /// Content and store must outlive the reader.
     ContentReader(const Content &content, const Store &store)
         : m_content(content)
         , m_store(store)

@@ -16,7 +16,7 @@ public:
                     Notes &notes);
     /// Accept-Encoding is `identity`, unless the user has written another.
     void addEncoding(const ExchangeFacts &facts, json::Value at, Notes &notes);
-    /// A stream that is none of events.
+    /// Notes that a stream consists of JSON texts instead of events.
     void addRecords(RecordDecoder::Form form, json::Value at, Notes &notes);
     /// The block of a readable event.
     static void addEvent(const SseEvent &event, const JsonReading &reading, json::Value at,

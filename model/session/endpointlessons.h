@@ -25,19 +25,19 @@ public:
     void tryOut(ExchangeId id);
     void stopTrying() { m_trial.reset(); }
     [[nodiscard]] bool isTrying() const { return m_trial != nullptr; }
-    /// A recorded try for the call before it.
+    /// Takes a recorded try as the result for the call before it.
     void learnTried(ExchangeId id);
-    /// Another offer is used from now on.
+    /// Forgets everything, because another offer is used from now on.
     void forget();
 
     /// Another offer, suggested by the response; never switched to automatically.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_advice; }
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const;
-    /// Of a call, for lack of credentials.
+    /// The refusal of a call for lack of credentials; nothing if there was none.
     [[nodiscard]] const std::optional<Error> &refusal() const { return m_refusal; }
 
 signals:
-    /// What was tried may have become advice.
+    /// Trying has ended; advice() may have changed.
     void tried();
 
 private:

@@ -62,8 +62,8 @@ bool ExchangeJudge::isPlain(const SseEvent &event) const
            (!event.retry || m_retryJudged || !m_judge);
 }
 
-/// What other exchanges report about the task is compared with the first of them: the audit has
-/// seen it.
+/// A chunk like the one before. It is not compared with other exchanges: the audit has seen the
+/// first one of the series.
 void ExchangeJudge::likeChunk(const EventHead &head, Notes &notes)
 {
     if (m_judge)
@@ -122,7 +122,7 @@ void ExchangeJudge::record(const json::Document &document, Notes &notes)
 
 void ExchangeJudge::body(const json::Document &document, const JsonReading &reading, Notes &notes)
 {
-    // Of one that broke off, only what does not depend on its end.
+    // A body that broke off is judged only if it is readable: the rules need its end otherwise.
     if (!m_judge || (facts().end != EndReason::Finished && !reading.isReadable))
         return;
     rules::FramingView framing = viewOf(document, m_judge->call());

@@ -25,7 +25,7 @@ public:
     ExchangeJudge(const Recording &recording, ExchangeId id, const rules::Call &call,
                   rules::TaskAudit *audit);
 
-    /// The response comes in another exchange.
+    /// The response arrives in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
     void request(const rules::SentRequest &sent, Notes &notes);
     /// The response's head, with the first of its documents.
@@ -41,12 +41,12 @@ public:
     void refusal(json::Value document, Notes &notes);
     /// Reported by the status at the end, not by a document.
     void refusal(const Error &refused, Notes &notes);
-    /// What is odd about the block that contained an event.
+    /// Checks the block that contained an event.
     void framing(const SseEvent &event, const json::Document &document, const JsonReading &reading,
                  Notes &notes);
-    /// What is odd about a record of a stream of JSON texts, or about a byte order mark alone.
+    /// Checks a record of a stream of JSON texts, or a byte order mark alone.
     void record(const json::Document &document, Notes &notes);
-    /// What is odd about the body of a response that is no stream.
+    /// Checks the body of a response that is no stream.
     void body(const json::Document &document, const JsonReading &reading, Notes &notes);
     void end(Notes &notes);
     /// How HTTP carried the response, at its end.

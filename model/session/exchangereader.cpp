@@ -83,7 +83,8 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
         coverPending(m_recording.facts(m_id).bodySize - bytes.size());
     const auto form = m_isMessages || m_isStream || m_isRecords ? std::nullopt : recordForm(bytes);
     if (form) {
-        // From the beginning: what preceded the first separator was taken for a response.
+        // Reads again from the beginning: bytes before the first separator were taken for a
+        // response.
         m_isRecords = true;
         m_records.setForm(*form);
         m_growing.clear();
@@ -513,7 +514,7 @@ void ExchangeReader::finish()
     endAnswer();
 }
 
-/// In an encoding that is not decoded: all of it is one frame.
+/// Makes one frame of a whole body whose encoding is not decoded.
 void ExchangeReader::readEncoded()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);

@@ -20,8 +20,8 @@ namespace a2a {
 /// feed() differs.
 class ExchangeReader final {
 public:
-    /// With an audit, the rules check what is read, too; it knows what other exchanges reported
-    /// about the agent's tasks.
+    /// If an audit is given, the rules check what is read; the audit knows what other exchanges
+    /// reported about the agent's tasks.
     ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
                    rules::TaskAudit *audit = nullptr);
 

@@ -17,7 +17,7 @@ static constexpr const char *HeaderNames[] = {"A2A-Extensions", "X-A2A-Extension
 static constexpr qsizetype MostHeaderBytes = qsizetype{1} << 20;
 static constexpr ExchangeId MostLookedAt = 1000;
 
-/// Their lengths distinguish most names: whole sessions are searched.
+/// Compares the length first, which tells most names apart: whole sessions are searched.
 static bool isNamed(const HttpHeader &line, QByteArrayView name)
 {
     return line.name.size() == name.size() && line.name.compare(name, Qt::CaseInsensitive) == 0;
@@ -35,7 +35,7 @@ public:
         m_known.insert(uri);
         m_uris.append(uri);
     }
-    /// All lines of that name, each a comma-separated list.
+    /// Adds the URIs in all headers of that name, each a comma-separated list.
     void addHeaders(const HttpHeaders &headers, const char *name)
     {
         for (const HttpHeader &line : headers) {

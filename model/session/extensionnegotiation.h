@@ -56,7 +56,7 @@ struct ExtensionNegotiation {
 [[nodiscard]] ExtensionNegotiation
 negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const AgentCard *card);
 
-/// Of an exchange of the session; empty for one that is not an A2A call.
+/// The negotiation in an exchange of the session; empty if the exchange is not an A2A call.
 [[nodiscard]] ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id);
 /// The agent's newest call with a response in which an extension was requested or activated: its
 /// exchange, 0 if there is none. Searches the last 1,000 exchanges.

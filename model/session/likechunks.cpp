@@ -8,7 +8,8 @@
 
 namespace a2a {
 
-/// This may be a fault.
+/// Empty texts are never remembered: each may be a fault, so its chunk is parsed and judged by
+/// itself.
 static bool isEmptyText(json::Value text)
 {
     return text.raw().size() <= 2;

@@ -16,8 +16,9 @@ public:
     /// `head` was read from `document`, and neither a decoder nor a rule had anything to say about
     /// it. If it is remembered, it becomes the first one of a series.
     void remember(EventHead &head, const json::Document &document, json::Value text);
-    /// Its head if `data` is such a chunk, which is then in `document`; it shares the document's
-    /// bytes. Null: it must be parsed, and `document` is undefined.
+    /// The head of the chunk in `data` if it is like the remembered one; `document` then has the
+    /// chunk, and the head refers to its bytes. Null: `data` must be parsed, and `document` is
+    /// undefined.
     [[nodiscard]] const EventHead *read(QByteArrayView data, json::Document &document) const;
 
     /// The text of an update's only part that may be remembered; invalid if it has none.

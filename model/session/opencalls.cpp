@@ -128,7 +128,7 @@ void OpenCalls::stopStreamsOf(const QString &taskId)
     }
 }
 
-/// By its own context, or by that of the task that it is about.
+/// Whether a call belongs to a conversation, by its own context or by that of the task it is about.
 bool OpenCalls::isIn(const Call &call, ContextIndex context) const
 {
     const ExchangeTrack &track = trackOf(call);

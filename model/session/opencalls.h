@@ -29,7 +29,7 @@ public:
         bool isOpen = false;        ///< it declares no way to authenticate
     };
     ExchangeId start(const PreparedCall &prepared, const CardFacts &card);
-    /// Those of a task, or all of them: they end as usual, from the event loop.
+    /// Ends the calls about a task, or all calls; each ends as usual, from the event loop.
     void stop(TaskIndex task = NoIndex);
     void stopStreamsOf(const QString &taskId);
     void stopIn(ContextIndex context);
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] int streams() const;
 
 signals:
-    /// It was redirected: another exchange from now on.
+    /// A call was redirected: it continues as another exchange.
     void redirected(a2a::ExchangeId from, a2a::ExchangeId to);
     /// The response is completely folded.
     void ended(a2a::ExchangeId id, const a2a::PreparedCall &call,

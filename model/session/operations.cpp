@@ -273,7 +273,7 @@ CallHandle Operations::begin(const PreparedCall &call, Handle handle)
     return handle;
 }
 
-// What follows.
+// Events of calls in progress.
 
 void Operations::onRedirected(ExchangeId from, ExchangeId to)
 {

@@ -67,7 +67,8 @@ public:
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself continues.
     /// Pending retries are given up.
     void stopListening(TaskIndex task = NoIndex);
-    /// The same for a conversation.
+    /// Closes the streams and waiting calls of a conversation: its tasks continue. Pending retries
+    /// are given up.
     void stopListeningIn(ContextIndex context);
     [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
     [[nodiscard]] int openCalls() const { return m_calls.count(); }

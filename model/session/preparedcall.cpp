@@ -48,7 +48,7 @@ bool PreparedCall::hasBinaryBody() const
     return m_dialect->hasBinaryBodies();
 }
 
-/// With its secrets.
+/// The JSON to be sent, secrets included.
 QByteArray PreparedCall::json() const
 {
     if (!hasBinaryBody())
@@ -153,7 +153,7 @@ std::optional<Error> PreparedCall::takeUrl(const QUrl &url)
     return {};
 }
 
-/// What the request names: its task and, if it is a message, its context.
+/// Sets the task and, for a message, the context that the request names.
 void PreparedCall::takePlace(const QByteArray &json)
 {
     RequestHead head;

@@ -30,18 +30,19 @@ public:
     [[nodiscard]] const ExchangeRequest &request() const { return m_request; }
     [[nodiscard]] quint32 callId() const { return m_callId; }
     [[nodiscard]] ContextIndex context() const { return m_context; }
-    /// Of the task concerned; empty: of none.
+    /// Id of the task that the call is about; empty: none.
     [[nodiscard]] const QString &taskId() const { return m_taskId; }
-    /// Of the conversation, as its message names it; empty: it names none.
+    /// Context id in the call's message; empty: it has none.
     [[nodiscard]] const QString &contextId() const { return m_contextId; }
     [[nodiscard]] bool isEdited() const { return m_request.edited; }
     /// Not JSON; json() and text() have its JSON equivalent.
     [[nodiscard]] bool hasBinaryBody() const;
-    /// It is sent as it is or not at all: there is no other way to make the same call.
+    /// The request is sent unchanged or not at all: if it is refused, the call is not repeated in
+    /// another form.
     [[nodiscard]] bool isFixed() const { return m_request.edited || m_request.resentFrom != 0; }
     /// URL or body contain asterisks in place of secrets that were not recorded.
     [[nodiscard]] bool hasMaskedSecrets() const { return m_masked; }
-    /// Why it cannot be sent as it is; nothing if it can.
+    /// Why the call cannot be sent as it is; nothing if it can.
     [[nodiscard]] std::optional<Error> fault() const;
 
     void setPlace(quint32 callId, ContextIndex context);

@@ -148,7 +148,8 @@ private:
         return all;
     }
 
-    /// By something before the agent, or for lack of credentials.
+    /// Refused for lack of credentials, or by something in front of the agent: shows nothing about
+    /// the agent.
     [[nodiscard]] bool isUndecided() const
     {
         if (m_reply.kind == rules::ProbeReply::Kind::Accepted)

@@ -33,7 +33,7 @@ probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByt
 /// closed.
 [[nodiscard]] rules::ProbeRun probeRun(const rules::ProbeMark &mark, const Recording &recording,
                                        ExchangeId id);
-/// What of a body is read for it.
+/// The most bytes of a body that are read for a probe.
 inline constexpr qint64 MostProbeBytes = 1024 * 1024;
 
 /// The rules' findings about the response, appended to the notes.

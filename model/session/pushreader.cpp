@@ -49,7 +49,8 @@ void PushReader::judge(ExchangeId id, const ExchangeTrack &track, const PushBody
     rules::judgeHook(view, notes);
 }
 
-/// Its sender may retry for a while, and its requests overtake each other.
+/// Missed notifications are reported only after this time: the sender may retry, and its requests
+/// may overtake each other.
 static constexpr qint64 MissedAfterNs = 30'000'000'000;
 
 void PushReader::settle(qint64 nowNs)

@@ -14,7 +14,7 @@ class UserMarks;
 /// time. If the user goes somewhere else, it starts again from there.
 class QuestionTour final {
 public:
-    /// Both must outlive it.
+    /// Store and marks must outlive the tour.
     QuestionTour(const Store &store, const UserMarks &marks)
         : m_store(store)
         , m_marks(marks)

@@ -23,7 +23,7 @@ public:
     /// Lines after the last event: many blank ones, or a block that does not end, are shown as they
     /// arrive.
     void addRest(const SseDecoder::Quiet &quiet, qint64 nowNs);
-    /// An event comes.
+    /// Ends the run: an event begins.
     void end(const SseEvent &event, qint64 nowNs);
     /// The frame is of an empty message, and those that follow belong to it.
     void begin(FrameIndex frame);

@@ -109,7 +109,7 @@ void RemoteFiles::onFinished(const QString &link)
                          .at(link)
                          .hinting({"hint-link-too-large"});
     }
-    // Not within its own signal.
+    // Deleted later: this is called within a signal of the exchange.
     fetch.exchange.release()->deleteLater();
     emit changed(link);
 }

@@ -55,7 +55,7 @@ public:
     [[nodiscard]] const File *file(const QString &link) const;
     /// The bytes received so far.
     [[nodiscard]] QByteArray bytes(const QString &link) const;
-    /// A range of it; shorter if the file ends.
+    /// Bytes of a range of the file; fewer if the file ends.
     [[nodiscard]] QByteArray read(const QString &link, qint64 offset, qint64 length) const;
 
 signals:

@@ -86,7 +86,7 @@ bool ReplyChoice::isTargetThere() const
     return isEnded || placeOf(m_target, m_targets) != m_targets.end();
 }
 
-/// Where it is, if the user chose it or wrote something for it.
+/// Keeps the target, if the user chose it or wrote something for it.
 void ReplyChoice::stay()
 {
     const bool isThere = isTargetThere();
@@ -113,7 +113,8 @@ void ReplyChoice::stay()
         m_offer = better;
 }
 
-/// Who has chosen a target has seen the others.
+/// Offers a pending question that the proposed target passes over. No offer after the user has
+/// chosen a target: other targets were in the menu then.
 void ReplyChoice::offerPassedOver()
 {
     if (m_isChosen || m_refining != NoIndex)

@@ -20,13 +20,13 @@ public:
         std::optional<ReplyTarget> declined;
     };
 
-    /// The store must outlive it.
+    /// The store must outlive the object.
     explicit ReplyChoice(const Store &store);
 
     /// The selection. Another conversation starts anew; within one, a written text keeps its
     /// target.
     void setSelection(ContextIndex context, TaskIndex selected);
-    /// Something is written.
+    /// The message field has text, or none.
     void setWritten(bool written);
     /// The store has changed: updates the target.
     void refresh();
@@ -36,9 +36,9 @@ public:
     void propose(const ReplyTarget &target);
     /// The task is no longer the user's choice: its question was dismissed, or answered elsewhere.
     void leave(TaskIndex task);
-    /// Has the dismissed questions; must outlive it.
+    /// Sets the marks, which have the dismissed questions and must outlive the object.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
-    /// Back to the proposed target.
+    /// Returns to the proposed target.
     void forget();
     /// The next message is to refine an artifact, which determines the target at once. NoIndex if
     /// it refines none.

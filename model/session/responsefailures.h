@@ -25,7 +25,7 @@ public:
     /// An error after which the call is attempted in another way is no failure: only the last one
     /// is.
     [[nodiscard]] bool supersedes(const Error &error, const Binding::Answered &answered);
-    /// Something says already what went wrong.
+    /// Whether a failure was reported that says what went wrong.
     [[nodiscard]] bool any() const { return m_any; }
     /// The last event may have told the end of the task; the rest of the response is missing all
     /// the same.
@@ -49,10 +49,10 @@ private:
 [[nodiscard]] Error eventNotJson(const json::ParseError &error);
 /// The envelope is right, and what is in it is none of the protocol's objects.
 [[nodiscard]] Error noObject();
-/// Its state was requested, and the response has none.
+/// The response to a request for a task's state is a task without one.
 [[nodiscard]] Error taskWithoutState();
 [[nodiscard]] Error emptyResponse();
-/// In an encoding that is not decoded.
+/// The body has an encoding that is not decoded.
 [[nodiscard]] Error bodyEncoded(const QByteArray &encoding);
 /// An encoded body that could not be decoded to its end. Of a stream every event that was flushed
 /// is complete.

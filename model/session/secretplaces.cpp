@@ -70,7 +70,7 @@ void SecretPlaces::findAnswers(json::Value value, const FormSource &question)
         findAnswers(inner, question);
 }
 
-/// Whose form is not the protocol's.
+/// Whether a member's value has a form that the agent or the user defines, not the protocol.
 static bool isOwnContent(json::Value value)
 {
     static constexpr const char *names[] = {"parts", "content", "metadata", "data"};

@@ -14,8 +14,8 @@ class SecretPlaces final {
 public:
     explicit SecretPlaces(const OperationCall &call);
 
-    /// Of another program's request: token and credentials of its push notification configs, and
-    /// what `question` asks for as secret, if it is replied to.
+    /// Secrets in another program's request: token and credentials of its push notification
+    /// configs, and values that `question` marks as secret if the request replies to it.
     [[nodiscard]] static SecretPlaces ofRequest(const QByteArray &json,
                                                 const FormSource &question = {});
 
@@ -54,7 +54,7 @@ private:
     std::vector<TaskSecret> m_answers;
 };
 
-/// Masks them in what is recorded of the request.
+/// Masks the secrets in what is recorded of the request.
 void hideSecrets(const SecretPlaces &secrets, const Dialect &dialect, ExchangeRequest &request);
 
 } // namespace a2a

@@ -57,21 +57,21 @@ public:
 
     [[nodiscard]] const std::vector<Waiting> &waiting() const { return m_waiting; }
     [[nodiscard]] const Waiting *find(ExchangeId refused) const;
-    /// It will be sent again automatically.
+    /// The refused message will be sent again automatically.
     [[nodiscard]] bool isCountingDown(ExchangeId refused) const;
     [[nodiscard]] bool anyCountsDown() const;
-    /// Until it is sent again, rounded up; 0: now.
+    /// Seconds until the message is sent again, rounded up; 0: now.
     [[nodiscard]] qint64 secondsLeft(const Waiting &waiting) const;
 
     void retryNow(ExchangeId refused);
-    /// It is not sent again automatically.
+    /// The refused message is no longer sent again automatically.
     void giveUp(ExchangeId refused);
     /// Sends what is due. The timer calls it.
     void check();
 
 signals:
     void changed(); ///< of the waiting messages, not of the remaining time
-    /// Before changed(): by giveUp().
+    /// The user gave up a message by giveUp(); emitted before changed().
     void givenUp(a2a::ExchangeId refused);
     /// The call is to be made once more; it is dropped here.
     void due(a2a::ExchangeId refused, const a2a::PreparedCall &call);

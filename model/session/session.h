@@ -76,7 +76,7 @@ public:
     {
         return *m_agents[index]->connection;
     }
-    /// Those that something in the recording belongs to.
+    /// Agents that something in the recording belongs to.
     [[nodiscard]] const UsedAgents &usedAgents() const { return m_used; }
     /// Something that is no exchange refers to the agent.
     void useAgent(AgentIndex index) { m_used.add(index); }
@@ -109,7 +109,7 @@ public:
     /// Closes a task's streams and stops following it; the task continues. NoIndex: everything of
     /// the agent.
     void stopListening(AgentIndex agent, TaskIndex task = NoIndex);
-    /// What is open in a conversation.
+    /// The open calls and polled tasks of a conversation.
     struct Listening {
         std::vector<TaskIndex> tasks;  ///< with an open call, or polled
         std::vector<ExchangeId> calls; ///< open, about no task yet
@@ -133,17 +133,18 @@ signals:
     /// Following a task began, continued or ended (TaskFollower).
     void followChanged(a2a::TaskIndex task);
     void agentAdded(a2a::AgentIndex agent);
-    // Of one agent, each for those who show that of it. A change of the card may be one of the
-    // offer and the state, too: these follow, and each receiver sees all of it.
+    // Signals about one agent, each for receivers that show that aspect. A change of the card may
+    // also change the offer and the state: their signals follow, and each receiver sees the final
+    // values.
     void cardChanged(a2a::AgentIndex agent);
     void offerChanged(a2a::AgentIndex agent);
     void stateChanged(a2a::AgentIndex agent);
     void credentialsChanged(a2a::AgentIndex agent);
-    /// Its name, its profile, its place in the list.
+    /// The agent's name, its profile, or its place in the list has changed.
     void choicesChanged(a2a::AgentIndex agent);
-    /// The messages that wait to be sent again.
+    /// The messages that wait to be sent again to the agent have changed.
     void retriesChanged(a2a::AgentIndex agent);
-    /// Any call to it: see Operations::callEnded().
+    /// A call to the agent ended: see Operations::callEnded().
     void callEnded(a2a::AgentIndex agent);
 
 private:

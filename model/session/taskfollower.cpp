@@ -38,8 +38,8 @@ void TaskFollower::lookForSignIn()
         QTimer::singleShot(0, this, &TaskFollower::askAfterSignIn);
 }
 
-/// Their agent continues by itself (1.0, 7.6), and following them may have ended: it refused to
-/// answer before, or the user stopped it.
+/// Follows tasks again that required authentication: their agent continues by itself (1.0 §7.6),
+/// and following may have ended because it refused or because the user stopped it.
 void TaskFollower::askAfterSignIn()
 {
     int asked = 0;
@@ -143,7 +143,7 @@ bool TaskFollower::saysNothing(ExchangeId id, TaskIndex task) const
            newest.state == TaskState::Unspecified;
 }
 
-/// What would differ if the agent had reported anything new.
+/// A hash that differs if the agent has reported anything new about the task.
 size_t TaskFollower::contentOf(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
@@ -218,7 +218,7 @@ void TaskFollower::onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow)
     if (m_store.exchanges[id].operation != Operation::Subscribe ||
         facts.endedNs - facts.startedNs >= SteadyNs)
         follow.resubscriptions = 0;
-    // Its state is requested first: it may have ended in the meantime.
+    // The task's state is requested first: the task may have ended in the meantime.
     follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.link().streams();
     follow.delayMs = double(m_policy.firstDelay.count()) * double(1 << follow.resubscriptions);
     if (follow.resubscriptions == 0)

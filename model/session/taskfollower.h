@@ -28,7 +28,7 @@ public:
         /// A task that has not changed for this long is given up.
         std::chrono::milliseconds patience{std::chrono::minutes(30)};
     };
-    /// What it does about a task, for display.
+    /// How a task is followed at the moment, for display.
     struct Status {
         bool isFollowed = false;
         bool isListening = false; ///< its stream is open again

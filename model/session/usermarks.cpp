@@ -348,7 +348,8 @@ ContextIndex UserMarks::shown(ContextIndex conversation) const
                                                   : conversation;
 }
 
-/// Its own, or that of one before it turned out to be the same.
+/// The note of a conversation, or of one that was stored before both turned out to be the same;
+/// null if there is none.
 const UserMarks::ConversationNote *UserMarks::noteOf(ContextIndex conversation) const
 {
     const auto own = m_conversations.find(conversation);

@@ -87,7 +87,8 @@ public:
     /// The store must outlive the marks.
     explicit UserMarks(const Store &store, QObject *parent = nullptr);
 
-    /// Whose conversations they are; it must outlive the marks. Without it nothing is watched.
+    /// Sets which conversations belong to other clients; must outlive the marks. Without it no
+    /// conversation is watched.
     void setWatched(WatchedConversations &watched);
     [[nodiscard]] WatchedConversations *watched() const { return m_watched; }
     [[nodiscard]] bool isWatched(ContextIndex conversation) const;
@@ -100,7 +101,7 @@ public:
         return m_accepted.contains(artifact);
     }
 
-    /// In order of their arrival.
+    /// Accepted artifacts in order of their arrival.
     [[nodiscard]] std::vector<Accepted> accepted() const;
     /// Adds marks to what the store has of the things they name; others are left out. Anything the
     /// user changed in the meantime takes precedence.
@@ -108,14 +109,14 @@ public:
 
     void setMarked(MarkPlace place, bool marked);
     [[nodiscard]] bool isMarked(MarkPlace place) const;
-    /// Empty removes it.
+    /// Sets the comment on a place; an empty text removes it.
     void setComment(MarkPlace place, const QString &comment);
     [[nodiscard]] QString comment(MarkPlace place) const;
-    /// It is marked or has a comment.
+    /// The place is marked or has a comment.
     [[nodiscard]] bool isNoted(MarkPlace place) const { return m_noted.contains(place); }
     /// All of them: frames, then tasks, then artifacts, each in order of arrival.
     [[nodiscard]] std::vector<MarkPlace> noted() const;
-    /// Something of that kind is.
+    /// Something of that kind is marked or has a comment.
     [[nodiscard]] bool hasNoted(MarkPlace::Kind kind) const;
     /// The next place of the same kind after `from` that is marked or has a comment, in order of
     /// arrival and wrapping around at the end; `step` -1: the one before it. Invalid if there is
@@ -154,12 +155,13 @@ public:
     [[nodiscard]] std::vector<TaskNote> taskNotes() const;
     void restore(const std::vector<TaskNote> &notes);
 
-    /// Of a conversation that is shown, or of one that has merged into it. Empty removes it.
+    /// Sets the name of a conversation that is shown, or of one that has merged into it. Empty
+    /// removes the name.
     void setName(ContextIndex conversation, const QString &name);
     [[nodiscard]] QString name(ContextIndex conversation) const;
     void setArchived(ContextIndex conversation, bool archived);
     [[nodiscard]] bool isArchived(ContextIndex conversation) const;
-    /// Empty: neither named nor archived.
+    /// Name and archived state; empty: the conversation has neither.
     [[nodiscard]] ConversationNote conversationNote(ContextIndex conversation) const;
     [[nodiscard]] std::vector<ConversationNote> conversationNotes() const;
     void restore(const std::vector<ConversationNote> &notes);
@@ -175,15 +177,16 @@ public:
     [[nodiscard]] quint64 changes() const { return m_changes; }
 
 signals:
-    /// It was marked or commented on, or no longer is.
+    /// The frame's mark or comment was set or removed.
     void frameChanged(a2a::FrameIndex frame);
-    /// The same of a task or an artifact.
+    /// The mark or comment of a task or an artifact was set or removed.
     void placeChanged(a2a::MarkPlace place);
-    /// Its question was dismissed, or no longer is; frameChanged() of the question comes first.
+    /// The task's question was dismissed, or restored; frameChanged() of the question is emitted
+    /// first.
     void questionChanged(a2a::TaskIndex task);
-    /// It was accepted, or no longer is.
+    /// The artifact was accepted, or no longer is.
     void changed(a2a::ArtifactIndex artifact);
-    /// It was named or archived, or no longer is.
+    /// The conversation's name was changed, or it was archived or restored.
     void conversationChanged(a2a::ContextIndex conversation);
     void unknownCame(); ///< see unknown()
 

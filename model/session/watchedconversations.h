@@ -18,7 +18,7 @@ class WatchedConversations final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Recording and store must outlive the object.
     WatchedConversations(const Recording &recording, const Store &store);
 
     [[nodiscard]] bool isWatched(ContextIndex conversation) const;

@@ -25,7 +25,7 @@ static QByteArray targetText(const UserMarks::FrameMark &mark)
     return json.name("frame").plain(frameWord(mark.kind)).endObject().bytes();
 }
 
-/// Whether it annotates a line of the wire log.
+/// Whether annotations of this kind are about a line of the wire log.
 static bool isOfFrame(const QByteArray &kind)
 {
     return kind == MarkKind || kind == CommentKind || kind == DismissedKind;
@@ -36,7 +36,7 @@ static bool isOfArtifact(const QByteArray &kind)
     return kind == ArtifactMarkKind || kind == ArtifactCommentKind;
 }
 
-/// Whether it annotates a task or an artifact.
+/// Whether annotations of this kind are about a task or an artifact.
 static bool isOfTask(const QByteArray &kind)
 {
     return kind == TaskMarkKind || kind == TaskCommentKind || isOfArtifact(kind);
@@ -340,7 +340,7 @@ void Annotations::restore(UserMarks &marks, const Annotations &inFile, const Ann
     Annotations all = beside;
     all.fill(inFile);
     Sorted sorted;
-    // Those beside the file come last: of several versions of a lineage the last one counts.
+    // Annotations beside the file come last: of several versions of a lineage the last one counts.
     for (const auto &[place, value] : all.m_said) {
         if (!beside.m_said.contains(place))
             sorted.sort(place, value);

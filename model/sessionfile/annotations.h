@@ -28,10 +28,10 @@ public:
     void add(const UserMarks::Unknown &unknown);
     /// From a file of any origin. False: it is not valid in a file.
     [[nodiscard]] bool take(const QByteArray &kind, json::Value target, json::Value value);
-    /// The same with other numbers for agents. Without those about agents that have none.
+    /// A copy with other numbers for agents, without annotations about agents that have none.
     [[nodiscard]] Annotations
     withAgents(const std::function<std::optional<quint32>(quint32)> &number) const;
-    /// Takes annotations of other targets.
+    /// Adds annotations of targets that have none here.
     void fill(const Annotations &others);
 
     [[nodiscard]] bool isEmpty() const { return m_said.empty(); }

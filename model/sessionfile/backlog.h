@@ -32,7 +32,7 @@ private:
 /// begins late. Agents and marks are not among them.
 class Backlog final {
 public:
-    /// Both must outlive the backlog.
+    /// Session and notes must outlive the backlog.
     Backlog(const Session &session, const CallNotes &notes);
 
     /// To be called whenever something may have been added since the last call of next().

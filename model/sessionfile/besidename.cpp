@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostNames = 1000;
 
-/// Also a dangling link.
+/// Whether the path is in use, even by a dangling link.
 static bool isTaken(const QString &path)
 {
     const QFileInfo there(path);

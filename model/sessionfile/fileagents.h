@@ -18,7 +18,7 @@ public:
         AsUsed, ///< something in the file belongs to it
         AsIs,   ///< perhaps nothing does: it counts once something refers to it
     };
-    /// The session must outlive it.
+    /// The session must outlive the object.
     FileAgents(Session &session, Listed listed);
 
     /// An agent's record: what is known of it from now on. False: it cannot be read, or there are
@@ -27,15 +27,16 @@ public:
     /// An agent without a record, named by its address.
     AgentIndex addNameless(quint32 number, const QUrl &address);
 
-    /// How many were named.
+    /// Number of agents that the file named so far.
     [[nodiscard]] quint32 count() const { return quint32(m_known.size()); }
     [[nodiscard]] bool knows(quint32 number) const { return m_known.contains(number); }
     /// The session's agent with this number in the file, to which something refers; nothing: no
     /// record introduced it.
     [[nodiscard]] std::optional<AgentIndex> use(quint32 number);
-    /// The same for an exchange; NoAgent: it belongs to none.
+    /// The session's agent that an exchange belongs to; NoAgent: none; nothing: no record
+    /// introduced it.
     [[nodiscard]] std::optional<AgentIndex> ofRequest(const RequestHead &head);
-    /// Its number in the file; nothing: the file does not name it.
+    /// The agent's number in the file; nothing: the file does not name it.
     [[nodiscard]] std::optional<quint32> numberOf(AgentIndex agent) const;
 
     /// Annotations of the file as the session numbers its agents, and back.

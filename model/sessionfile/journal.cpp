@@ -129,7 +129,8 @@ Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Sessio
     return made;
 }
 
-/// One slice; the next one when the writer has it on disk, so that it does not fill memory.
+/// Writes one slice of the session's past. The next one follows when the writer has this one on
+/// disk, so that it does not fill memory.
 void Journal::writeBacklog(Session &session)
 {
     QElapsedTimer slice;
@@ -330,7 +331,7 @@ void Journal::moveTo(const QString &path)
                              outline()});
 }
 
-/// Of what was written; none while that is only a part of the session.
+/// Outline of what was written; none while only a part of the session is written.
 SessionWriter::Outline Journal::outline() const
 {
     if (!m_session || isBehind() || m_error)
@@ -346,7 +347,7 @@ void Journal::onFailed(const Error &error)
     emit failed(error);
 }
 
-/// Everything that a file begun late still lacks, as fast as the disk allows.
+/// Writes everything that a file begun late still lacks, as fast as the disk allows.
 void Journal::writeRest()
 {
     static constexpr std::chrono::milliseconds HeldUpFor{5};

@@ -25,7 +25,7 @@ public:
     /// Creates the file; an error if that fails.
     [[nodiscard]] static Result<std::unique_ptr<Journal>> create(const QString &path,
                                                                  Session &session);
-    /// The same for a session without agents and marks.
+    /// Like create(), for a session without agents and marks.
     [[nodiscard]] static Result<std::unique_ptr<Journal>>
     create(const QString &path, Recording &recording, Recorder &recorder);
     /// For a session that has begun already: its existing content is written first, in slices, and
@@ -34,7 +34,7 @@ public:
     createLate(const QString &path, Session &session, const CallNotes &notes);
     ~Journal() override;
 
-    /// Once it is closed, a move that was under way is done.
+    /// Path of the file; a move in progress is done once the journal is closed.
     [[nodiscard]] const QString &path() const { return m_path; }
     /// Why nothing more is written; the session continues in memory.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
@@ -57,7 +57,7 @@ public:
 
 signals:
     void caughtUp();
-    /// Once: the file cannot be written any longer.
+    /// The file can no longer be written; emitted once.
     void failed(const a2a::Error &error);
     /// Another program's lock on the file lasts, or is gone; nothing is lost in the meantime.
     void lockedOut(bool isLocked);

@@ -31,7 +31,7 @@ static Error problem(const char *code, const Phrase &message, const QString &pat
 
 QString marksFileOf(const QString &session)
 {
-    // Its marks are beside the file itself, whatever link it was opened by.
+    // Marks are beside the file itself, even if it was opened through a link.
     const QString real = QFileInfo(session).canonicalFilePath();
     return (real.isEmpty() ? session : real) % u".marks"_s;
 }
@@ -67,7 +67,7 @@ static QByteArray marksText(const RecordingSign &sign, const Annotations &marks)
     return json::pretty(json::Document(json.bytes()).root()) + '\n';
 }
 
-/// Of version 1, which had a list for each kind.
+/// Reads version 1, which had a list for each kind of mark.
 static void readFirstLists(json::Value root, Annotations &said)
 {
     for (const json::Value one : json::children(root["marks"])) {
@@ -99,7 +99,7 @@ static Annotations marksIn(json::Value root)
     return said;
 }
 
-/// One file: its marks, or why it is not used.
+/// Reads one marks file: its marks, or why it is not used.
 static Result<Annotations> readMarks(const QString &path, SessionFile &session)
 {
     const Phrase kept = {"hint-marks-file-stays"};

@@ -25,7 +25,7 @@ struct FoundMarks {
 /// read, is reported and left as it is.
 [[nodiscard]] FoundMarks readMarksBeside(SessionFile &session);
 
-/// Those beside a session file that belong to its recording.
+/// Paths of marks files beside a session file that belong to its recording.
 [[nodiscard]] QStringList ownMarksFilesOf(const QString &session);
 
 /// Writes them beside a session file, together with those already there; a file that belongs to

@@ -200,7 +200,7 @@ static void writeError(JsonWriter &json, const Error &error, SentenceMaker sente
     json.endObject();
 }
 
-/// From code and values if present, else from the text.
+/// Reads a sentence from code and values if present, else from the text.
 static Phrase readWords(json::Value error, const char *name)
 {
     const json::Value said = error["said"][name];
@@ -395,7 +395,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     if (!track.dialect)
         return {};
     track.operation = *operation;
-    // Other clients have ids that are not our numbers; those are not compared.
+    // Ids of other clients are not our numbers; those are not compared.
     track.callId = indexOf(root["callId"]).value_or(NoIndex);
     track.protocolVersion = recordedBytes(root["protocolVersion"]);
     track.isOpen = root["openCard"].toBool();
@@ -406,7 +406,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     const bool isStreaming =
         *operation == Operation::SendStreaming || *operation == Operation::Subscribe;
     track.stream = stream.isValid() ? stream.toBool() : isStreaming;
-    // Only this program repeats a refused call in another way.
+    // Only this program repeats a refused call in another form.
     track.fixed = !root["fixed"].isValid() || root["fixed"].toBool();
     return track;
 }
@@ -428,7 +428,7 @@ static void writeTimes(JsonWriter &json, const ExchangeFacts &facts)
     json.endObject();
 }
 
-/// Whatever their origin: none is before the one that precedes it.
+/// Times in any file are put in order: none is before the one that precedes it.
 static ConnectionTimes readTimes(json::Value value)
 {
     ConnectionTimes times;

@@ -69,7 +69,7 @@ struct AgentRecord {
 /// The reason of an end: "finished", "cut", …; "open": not yet ended.
 [[nodiscard]] QByteArray endWord(EndReason reason);
 
-/// The frame's kind in a mark.
+/// The word for a frame's kind in a stored mark.
 [[nodiscard]] QByteArray frameWord(FrameKind kind);
 [[nodiscard]] std::optional<FrameKind> frameFromWord(const QByteArray &word);
 

@@ -24,7 +24,7 @@ struct StoredRecording {
 /// The user's folder of recordings that were not saved elsewhere. Only its owner may read it.
 class RecordingFolder final {
 public:
-    /// The user's own; tests pass a path.
+    /// The user's own folder; tests pass another path.
     explicit RecordingFolder(const QString &path = {});
 
     [[nodiscard]] const QString &path() const { return m_path; }
@@ -34,10 +34,10 @@ public:
     };
     /// A name for a new recording; creates the folder.
     [[nodiscard]] Result<Place> reserve(const QDateTime &now = QDateTime::currentDateTime()) const;
-    /// The newest first.
+    /// All recordings in the folder, the newest first.
     [[nodiscard]] std::vector<StoredRecording> list() const;
     [[nodiscard]] bool holds(const QString &path) const; ///< it is in this folder
-    /// A recording anywhere.
+    /// Facts about a recording at any path.
     [[nodiscard]] static StoredRecording at(const QString &path);
 
     /// Removes a recording that is not being written, with the files beside it.

@@ -129,7 +129,8 @@ bool Replayer::read(const SessionRecord &record)
     return true;
 }
 
-/// They happened before the record that contains them.
+/// Times are relative to the start of the exchange, and no later than the record that contains
+/// them.
 void Replayer::setTimes(ExchangeId id, ConnectionTimes since)
 {
     const qint64 beganNs = m_recording.facts(id).startedNs;

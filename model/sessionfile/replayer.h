@@ -16,7 +16,7 @@ public:
     Replayer(Recording &recording, Recorder &recorder, const Store &store, FileAgents &agents,
              qint64 startedWallMs);
 
-    /// Everything except agents. False if the record does not fit.
+    /// Applies any record except those of agents. False if the record does not fit.
     [[nodiscard]] bool apply(const SessionRecord &record);
     /// Ends exchanges that the file does not end, up to this one, and lets time advance.
     void finish(std::optional<ExchangeId> last = {});

@@ -24,8 +24,8 @@ SessionFile::SessionFile(const QString &path)
 {
 }
 
-/// By the head of SQLite's file format: the size of a page (1 means 65,536) and the number of
-/// pages. A file being written may be ahead of its head, never behind it.
+/// Whether the file is shorter than the head of SQLite's format says: page size (1 means 65,536)
+/// times number of pages. A file being written may be ahead of its head, never behind it.
 static bool isCutShort(QByteArrayView head, qint64 size)
 {
     constexpr qsizetype PageSizeAt = 16;
@@ -73,7 +73,8 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     return file;
 }
 
-/// It identifies itself as a session, even if the rest is too damaged for the database.
+/// Whether the file has the application id of a session, even if the rest is too damaged for
+/// SQLite.
 static bool calledSession(const QString &path)
 {
     QFile file(path);
@@ -243,7 +244,7 @@ std::optional<SessionOutline> SessionFile::outline()
     return isSigned(summary, part("sign"), file) ? outlineFromText(summary) : std::nullopt;
 }
 
-/// Of version 1, which had a table for each kind.
+/// Reads version 1, which had a table for each kind of mark.
 void SessionFile::readFirstMarks(Annotations &said)
 {
     Statement marks(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");

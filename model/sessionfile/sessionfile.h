@@ -25,32 +25,35 @@ public:
     /// An error if it is no session file, one of a newer version, or cannot be read at all.
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
-    /// Nothing more is read from it: others may write it.
+    /// Closes the file: another process may write it.
     void close();
     [[nodiscard]] const QString &path() const { return m_path; }
     [[nodiscard]] RecordingSign sign() const;
-    /// It is that recording, as long as it was then or longer.
+    /// Whether the file has the recording with this sign, and at least as much of it.
     [[nodiscard]] bool isOf(const RecordingSign &sign);
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
-    /// It was closed properly; otherwise its end may be missing.
+    /// The file was closed properly; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
     [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
-    /// Its agents are those that were used, in the order of their use; older files list others.
+    /// The file lists exactly the agents that were used, in the order of their use; older files
+    /// list others.
     [[nodiscard]] bool listsUsedAgents() const { return m_listsUsedAgents; }
     [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
     /// Time of its last record, ns since it began, according to the file.
     [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
-    /// Its number of records, according to the file.
+    /// Number of records, as stored in the file.
     [[nodiscard]] qint64 records() const { return m_recordCount; }
 
     /// The next record; nothing at the end and if it is damaged.
     [[nodiscard]] std::optional<SessionRecord> next();
     /// Why there is nothing more, if that is not the end.
     [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
-    /// This record, returned by next(), does not fit those before it.
+    /// Marks the record that next() returned last as damaged: it does not fit the records before
+    /// it.
     void refuse(const SessionRecord &record);
 
-    /// Its outline, without reading it; nothing if the file has none, or has changed since.
+    /// The session's outline, without reading its records; nothing if the file has none, or has
+    /// changed since the outline was written.
     [[nodiscard]] std::optional<SessionOutline> outline();
 
     /// The user's annotations in this file.

@@ -305,7 +305,7 @@ void SessionKeeper::moveTo(const QString &path)
     m_journal->moveTo(path);
 }
 
-/// All of it is written beside that file first: no recording is complete.
+/// Writes a recording from memory beside the file first, because no recording on disk is complete.
 void SessionKeeper::writeFromMemory(const QString &path)
 {
     if (m_journal && m_journal->path() != m_savedFile)
@@ -368,7 +368,7 @@ bool SessionKeeper::isInSavedFile() const
     return m_journal && m_state == State::Recording && m_journal->path() == m_savedFile;
 }
 
-/// From memory: no recording is complete.
+/// Writes a copy from memory, because no recording on disk is complete.
 void SessionKeeper::writeCopy(const QString &path)
 {
     Result<std::unique_ptr<Journal>> copy =

@@ -38,7 +38,7 @@ public:
     /// The file shown in titles: the opened or saved one, or where an opened session continues;
     /// empty: none yet.
     [[nodiscard]] const QString &file() const { return m_file; }
-    /// Where it is recorded; empty: nowhere.
+    /// Path of the file that the session is recorded in; empty: none.
     [[nodiscard]] QString recording() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// Another program has had a lock on the recording for some time: new data waits in memory, and
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] const QString &openedBefore() const { return m_openedBefore; }
     /// The recording moves into that file, and replaces it; saved() reports the result.
     void continueInOpened();
-    /// It stays where it is.
+    /// The recording continues in its present file, not in the opened one.
     void continueElsewhere();
 
     /// Writes everything into a file, where a recording continues; saved() reports the result. An
@@ -88,7 +88,7 @@ public:
     /// in a saved file, is removed; the rest stays in the folder.
     void close();
 
-    /// It is recorded in a file chosen by the user.
+    /// The session is recorded in a file chosen by the user.
     [[nodiscard]] bool isInSavedFile() const;
     /// Some data is in no file: writing failed, or was stopped before.
     [[nodiscard]] bool isOnlyInMemory() const;
@@ -99,7 +99,7 @@ public:
     /// Bytes on disk, as of the last check: of the recording, and of what the session stores there
     /// instead of in memory.
     [[nodiscard]] qint64 diskBytes() const { return m_diskBytes; }
-    /// How many of them are freed when the session ends.
+    /// How many of the bytes on disk are freed when the session ends.
     [[nodiscard]] qint64 workingBytes() const;
     /// The size limit of a recording, bytes; 0: none. Exceeding it is only announced.
     void setDiskLimit(qint64 bytes);

@@ -47,7 +47,7 @@ struct SessionOutline {
 /// The user's name for a conversation, else the beginning of the first text in it.
 [[nodiscard]] QString conversationTitle(const Session &session, ContextIndex index);
 
-/// As JSON, and back; nothing: invalid.
+/// The outline as JSON, and back; nothing: the JSON is invalid.
 [[nodiscard]] QByteArray outlineText(const SessionOutline &outline);
 [[nodiscard]] std::optional<SessionOutline> outlineFromText(const QByteArray &text);
 

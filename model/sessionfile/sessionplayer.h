@@ -31,7 +31,7 @@ public:
     /// 1: original speed; 10: ten times as fast; Fastest.
     void setSpeed(int speed);
     [[nodiscard]] int speed() const { return m_speed; }
-    /// To the next record, however long that took; pauses.
+    /// Plays up to the next record, however long that took, and pauses.
     void step();
     /// Plays up to a later time at once, in slices. Continues playing if it was playing.
     void skipTo(qint64 ns);

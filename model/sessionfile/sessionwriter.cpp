@@ -119,7 +119,7 @@ Error SessionWriter::failure(const QString &path)
     }
 }
 
-/// Its size in memory, roughly.
+/// Approximate size of a job in memory, in bytes.
 static qint64 sizeOf(const SessionWriter::Job &job)
 {
     if (const auto *record = std::get_if<SessionRecord>(&job))
@@ -358,8 +358,8 @@ static bool complete(Database &database, const QString &path, const SessionWrite
     return good;
 }
 
-/// Everything from the first record on, safe from a power cut. False: the reason is in the
-/// database.
+/// Copies everything from the first record on, safe from a power cut. False: the database has the
+/// reason.
 bool SessionWriter::copyInto(const QString &path)
 {
     const QByteArray name = path.toUtf8();

@@ -72,10 +72,10 @@ public:
     SessionWriter &operator=(const SessionWriter &) = delete;
 
     void add(Job job);
-    /// More is waiting to be written than should be in memory: the disk is slower than the incoming
+    /// More bytes wait to be written than should be in memory: the disk is slower than the incoming
     /// data.
     [[nodiscard]] bool isBehind() const { return m_waiting.load() > m_mostWaiting; }
-    /// Another bound than that; larger than a commit.
+    /// Sets another limit for isBehind(), in bytes; it must be larger than a commit.
     void setMostWaiting(qint64 bytes) { m_mostWaiting = bytes; }
     /// A lock of another program prevents writing at this moment.
     [[nodiscard]] bool isWaitingForLock() const { return m_isWaitingForLock.load(); }
@@ -84,7 +84,7 @@ public:
     /// long as the patience lasts.
     [[nodiscard]] std::optional<Error> finish(const Outline &outline);
     [[nodiscard]] std::optional<Error> finish() { return finish(Outline()); }
-    /// Where it has written, once it is finished.
+    /// Path that was written to, once finished.
     [[nodiscard]] const QString &path() const { return m_path; }
 
 private:

@@ -27,7 +27,7 @@ enum class Spelling : quint8 {
 }
 
 [[nodiscard]] QByteArray canonicalString(const QString &text, Spelling spelling);
-/// Of a true, false, null, number or string.
+/// Canonical form of true, false, null, a number or a string.
 [[nodiscard]] QByteArray canonicalScalar(json::Value scalar, Spelling spelling);
 
 struct NamedValue {

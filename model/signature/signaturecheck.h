@@ -37,7 +37,7 @@ struct CardSignatures {
     int unchecked = 0; ///< signatures beyond MostSignatures
 
     static constexpr int MostSignatures = 8;
-    /// One valid signature is enough (1.0 §8.4.3).
+    /// The result for the card: one valid signature is enough (1.0 §8.4.3).
     [[nodiscard]] Verdict verdict() const;
     /// The best of them: a valid one, preferably in the specification's form. Null if there are
     /// none.

@@ -56,9 +56,9 @@ public:
     /// The profile is in the list of agents (initially true): nothing is stored under the id of a
     /// removed one, not even renewed tokens.
     void setListed(bool listed) { m_isListed = listed; }
-    /// Without credentials from here on; stored secrets remain.
+    /// Removes the credentials from memory; stored secrets remain.
     void signOut();
-    /// The same, and stored secrets of the sign-in are removed.
+    /// Like signOut(), and removes the stored secrets of the sign-in.
     void forget();
 
     /// The origin that the card points to, while the user has not decided whether credentials may

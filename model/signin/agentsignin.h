@@ -27,7 +27,7 @@ public:
     /// otherwise done() or failed() is emitted once, at once if no provider is involved.
     [[nodiscard]] std::optional<Error> start(const SignInChoice &choice,
                                              const SignInSecrets &secrets, const Means &means);
-    /// By the user: failed() with ErrorKind::Cancelled.
+    /// Ends the sign-in at the user's request: failed() with ErrorKind::Cancelled.
     void cancel() { m_oauth.cancel(); }
     [[nodiscard]] bool isRunning() const { return m_oauth.isRunning(); }
     /// The part at the provider: what it shows, and how long it waits.

@@ -15,7 +15,7 @@ struct JwtClaims {
     struct Claim {
         QString name;
         QString text; ///< a string as it is, anything else as JSON
-        /// Of exp, iat, nbf, auth_time: ms since 1970.
+        /// For exp, iat, nbf and auth_time: the time in ms since 1970.
         std::optional<qint64> timeMs;
     };
     std::vector<Claim> header;

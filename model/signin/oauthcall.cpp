@@ -105,7 +105,7 @@ void OAuthCall::send(OAuthStep step, ExchangeRequest request)
     m_exchange->start(request);
 }
 
-/// Its clock (RFC 9110 §5.6.7, the preferred form).
+/// The server's clock from the Date header (RFC 9110 §5.6.7, the preferred form), ms since 1970.
 static std::optional<qint64> dateOf(const HttpHeaders &headers)
 {
     const QString text = QString::fromLatin1(headerValue(headers, "date").left(60)).trimmed();
@@ -201,7 +201,7 @@ void OAuthCall::onFinished(const ExchangeOutcome &outcome)
     qCInfo(lcNet, "exchange %u: OAuth answer, status %d%s", m_exchange->id(), answer.status,
            word.isEmpty() ? "" : ", an error");
     if (!word.isEmpty()) {
-        // It may quote what it was sent.
+        // Masked, because a provider's error may quote the request.
         const auto masked = [this](const QString &text) {
             return QString::fromUtf8(m_recording.redactor().masked(text.toUtf8()));
         };

@@ -31,7 +31,7 @@ class OAuthCall final : public QObject {
     Q_OBJECT
 
 public:
-    /// Of a response; tokens and metadata have a few KB.
+    /// The most bytes of a response; tokens and metadata have a few KB.
     static constexpr qint64 SizeLimit = qint64{256} * 1024;
 
     OAuthCall(Recording &recording, const OAuthRequest &context, QObject *parent = nullptr);

@@ -39,7 +39,7 @@ private:
     void askProvider(const QUrl &provider);
     void settle();
     void fail(const Error &error);
-    /// Without metadata, if what the request names is enough.
+    /// Continues without metadata if the endpoints that the request names are enough.
     void goOnWithout(const Error &error);
 
     Recording &m_recording;

@@ -33,7 +33,7 @@ struct OAuthForm {
 /// each long and random word is masked.
 [[nodiscard]] std::vector<MaskedRange> secretsInAnswer(const QByteArray &body);
 
-/// With asterisks in the place of each range.
+/// The bytes with asterisks in place of each range.
 [[nodiscard]] QByteArray maskedBytes(QByteArray bytes, const std::vector<MaskedRange> &ranges);
 
 } // namespace a2a

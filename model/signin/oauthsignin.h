@@ -35,7 +35,7 @@ public:
     /// Canceled by the user: failed() with ErrorKind::Cancelled.
     void cancel();
     [[nodiscard]] bool isRunning() const;
-    /// With the endpoints found and the client registered: the input of a TokenKeeper.
+    /// The request with the endpoints found and the client registered: the input of a TokenKeeper.
     [[nodiscard]] const OAuthRequest &request() const;
     /// Deadline for the browser's redirect, ms since 1970; 0: not waiting.
     [[nodiscard]] qint64 waitsUntilMs() const;
@@ -44,9 +44,9 @@ signals:
     /// A warning for the user that does not stop the sign-in: endpoints on other origins, scopes
     /// that were not granted, a token without an expiry time.
     void noted(const a2a::Phrase &what);
-    /// To be opened in the system's browser.
+    /// The address has to be opened in the system's browser.
     void browserWanted(const QUrl &address);
-    /// Again with each new code.
+    /// A code to be shown to the user; emitted again with each new code.
     void codeShown(const a2a::DeviceCode &code);
     void finished(const a2a::OAuthTokens &tokens);
     void failed(const a2a::Error &error);

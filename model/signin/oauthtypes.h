@@ -54,7 +54,7 @@ struct OAuthRequest {
     QByteArray clientSecret;
     QByteArray privateKey; ///< PEM, for PrivateKeyJwt
     QString keyId;         ///< its `kid`, if the server requires one
-    /// Nothing: chosen from what the server supports.
+    /// How the client authenticates; nothing: chosen from what the server supports.
     std::optional<ClientAuthentication> authentication;
     QStringList scopes;
     QString resource; ///< RFC 8707; empty: not sent

@@ -43,7 +43,7 @@ public:
     /// Replaces the stored value. Empty bytes remove it.
     virtual void write(const SecretKey &key, const QByteArray &secret, QObject *context,
                        Done then) = 0;
-    /// All of a profile.
+    /// Removes all secrets of a profile.
     virtual void removeAll(const QString &profile, QObject *context, Done then) = 0;
 
     void remove(const SecretKey &key, QObject *context, Done then);

@@ -213,7 +213,7 @@ static std::vector<SignInStep> readSteps(const AgentCard &card, json::Value root
     return steps;
 }
 
-/// One alternative: its schemes, with the scopes required of each.
+/// Reads one alternative: its schemes, with the scopes required of each.
 static SignInOffer readOffer(json::Value requirement, const std::vector<SignInStep> &steps)
 {
     SignInOffer offer;
@@ -233,7 +233,7 @@ static SignInOffer readOffer(json::Value requirement, const std::vector<SignInSt
     return offer;
 }
 
-/// Of a card, or of one of its skills.
+/// The alternative ways to sign in that a card, or one of its skills, lists.
 static std::vector<SignInOffer> readAlternatives(json::Value of,
                                                  const std::vector<SignInStep> &steps)
 {

@@ -58,7 +58,7 @@ struct SignInStep {
 struct SignInOffer {
     std::vector<SignInStep> steps;
 
-    /// This program supports each of them.
+    /// This program supports each of the steps.
     [[nodiscard]] bool isUsable() const;
     bool operator==(const SignInOffer &) const = default;
 };

@@ -40,7 +40,7 @@ public:
         return tokens.expiryMs && clock.nowMs() >= *tokens.expiryMs;
     }
     [[nodiscard]] bool isUsable() const { return !tokens.isEmpty() && !wasRefused && !hasEnded(); }
-    /// When it is due for renewal.
+    /// When the token is due for renewal, ms since 1970.
     [[nodiscard]] qint64 dueMs() const;
     void watch();
     void onTime();

@@ -13,7 +13,7 @@ class BodyFraming final {
 public:
     /// No body.
     BodyFraming() = default;
-    /// Of a request whose head has one meaning (readRequestHead).
+    /// Framing of a request's body; the head must have one meaning only (readRequestHead).
     [[nodiscard]] static BodyFraming ofRequest(const HttpHead &head);
     /// `method`: of the request.
     [[nodiscard]] static BodyFraming ofResponse(const HttpHead &head, const QByteArray &method);
@@ -26,12 +26,12 @@ public:
     void end();
 
     [[nodiscard]] bool isWhole() const { return m_state == State::Whole; }
-    /// What came is no chunk.
+    /// The received bytes are not valid chunked encoding.
     [[nodiscard]] bool isBroken() const { return m_state == State::Broken; }
     [[nodiscard]] bool isChunked() const { return m_isChunked; }
-    /// Its end is that of the connection.
+    /// The body ends where the connection ends.
     [[nodiscard]] bool endsWithConnection() const { return m_state == State::UntilEnd; }
-    /// After the last chunk.
+    /// The fields after the last chunk.
     [[nodiscard]] const HttpHeaders &trailers() const { return m_trailers; }
 
 private:

@@ -118,7 +118,7 @@ void CardRewriter::takeUrl(json::Value url, json::Value bindingValue)
     m_changes.push_back({{range.offset, length}, tap});
 }
 
-/// With the comma before it or after it.
+/// Removes a member together with the comma before or after it.
 void CardRewriter::dropMember(json::Value member)
 {
     const json::ByteRange own = member.memberRange();

@@ -87,7 +87,7 @@ void ForwardPort::incomingConnection(qintptr descriptor)
             [this, connection] { std::erase(m_connections, connection); });
 }
 
-/// It tells that it has caught up when it is asked.
+/// Whether the recording takes more; if not, it reports when it has caught up.
 bool ForwardPort::takesMore()
 {
     const bool takes = m_session.recording().takesMore();
@@ -119,7 +119,8 @@ void ForwardPort::refuse()
     emit refused();
 }
 
-/// Its own address is never one: a request would come back for ever.
+/// Whether requests to an address are passed on. Never to the proxy's own address: a request would
+/// come back forever.
 bool ForwardPort::isAllowed(const QUrl &url) const
 {
     const QString host = url.host();
@@ -134,7 +135,7 @@ static QString originOfInput(const QString &input)
     return typed ? originOf(typed->front()) : QString();
 }
 
-/// Without the usual end of a card's address.
+/// The address of a card without its usual ending.
 static QString cardBase(const QUrl &card)
 {
     const QString path = encodedPath(card);
@@ -155,8 +156,8 @@ static qsizetype offeredPart(const FoundCard &found, const QUrl &url)
     return longest;
 }
 
-/// Of several agents at one origin the one whose card or interface has the address, else one whose
-/// card is not known.
+/// The agent for a URL; of several at one origin the one whose card or interface has the address,
+/// else one whose card is not known.
 AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
 {
     AgentIndex best = NoIndex;

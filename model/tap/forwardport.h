@@ -38,12 +38,12 @@ class ForwardPort final : public QTcpServer {
     Q_OBJECT
 
 public:
-    /// The session must outlive it.
+    /// The session must outlive the port.
     explicit ForwardPort(Session &session, QObject *parent = nullptr);
     ~ForwardPort() override;
 
     [[nodiscard]] std::optional<Error> open(const ForwardChoices &choices = {});
-    /// Other machines that may be reached from now on.
+    /// Sets the other machines that requests may be passed on to from now on.
     void setHosts(const QStringList &hosts) { m_choices.hosts = hosts; }
     /// "http://127.0.0.1:40123": the value of HTTP_PROXY.
     [[nodiscard]] QUrl url() const;
@@ -54,7 +54,7 @@ public:
 
 signals:
     void refused();
-    /// Something of the protocol passed to it for the first time.
+    /// A2A traffic to the agent passed for the first time.
     void agentFound(a2a::AgentIndex agent);
 
 protected:

@@ -151,7 +151,8 @@ static bool hasPath(const QString &path, const QString &pattern)
     return true;
 }
 
-/// Of several dialects that write the same paths, bodies tell which one is spoken.
+/// Adds calls over HTTP+JSON. Several dialects have the same paths: the body tells which one is
+/// spoken.
 static void addRestCalls(Candidates &calls, const Dialect &dialect, const Asked &asked,
                          json::Value body)
 {

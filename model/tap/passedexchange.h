@@ -19,18 +19,18 @@ public:
     PassedExchange(Session &session, RequestHead head);
 
     void requestBody(QByteArrayView content);
-    /// Nothing of the request follows.
+    /// The request is complete.
     void requestEnd();
     void responseHead(const HttpHead &head);
     void responseBody(QByteArrayView content);
     /// `passage`: what of it the client got otherwise.
     void responseEnd(const HttpHeaders &trailers, const Passage &passage);
-    /// It ended otherwise. Afterward nothing may be reported.
+    /// The exchange ended before its response was complete. Nothing may be reported afterward.
     void end(EndReason reason, const Error &error, const Passage &passage = {});
 
     /// 0: it has not begun.
     [[nodiscard]] ExchangeId id() const { return m_id; }
-    /// Of the protocol; nothing: another request, or it has not begun.
+    /// The A2A call in the exchange; nothing: another request, or it has not begun.
     [[nodiscard]] const std::optional<PassedCall> &call() const { return m_call; }
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
 

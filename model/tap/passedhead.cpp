@@ -15,7 +15,8 @@ static bool isAnyOf(const QByteArray &name, std::initializer_list<const char *> 
     });
 }
 
-/// It is about one connection: the tap has two.
+/// Whether a header is about one connection only, so that it is not passed on: a tap has two
+/// connections.
 static bool isOfConnection(const HttpHeader &header, const HttpHeaders &headers)
 {
     return isAnyOf(header.name, {"Connection", "Keep-Alive", "TE", "Upgrade", "Proxy-Connection",
@@ -108,7 +109,7 @@ QByteArray tagOf(const QByteArray &body)
            '"';
 }
 
-/// What is about the bytes of a body.
+/// Whether a header is about the bytes of a body.
 static bool isOfBytes(const HttpHeader &header)
 {
     return isAnyOf(header.name, {"Content-MD5", "Digest", "Content-Digest", "Repr-Digest"});

@@ -19,10 +19,10 @@ struct PassedHead {
 [[nodiscard]] PassedHead headForAgent(const HttpHead &request, const QByteArray &host, bool isCard);
 /// A response on its way to the client. `keeps`: the connection stays open.
 [[nodiscard]] PassedHead headForClient(const HttpHead &response, bool keeps);
-/// The same for a body that the tap changed: it is sent whole, with a validator of its own.
+/// The head for a body that the tap changed: it is sent whole, with a validator of its own.
 [[nodiscard]] PassedHead headOfChanged(const HttpHead &response, const QByteArray &body,
                                        bool keeps);
-/// The same without a validator: it is the response to a call.
+/// The head for a changed response to a call: like headOfChanged(), without a validator.
 [[nodiscard]] PassedHead headOfRestored(const HttpHead &response, const QByteArray &body,
                                         bool keeps);
 /// A request whose body the tap has already read: nobody waits for the agent to want it.

@@ -132,7 +132,7 @@ bool PushDelivery::readHead()
     return true;
 }
 
-/// Its connection has ended, or there was none.
+/// The connection to the webhook has ended, or there was none.
 void PushDelivery::onEnded()
 {
     const QAbstractSocket::SocketError error = m_socket->error();
@@ -163,7 +163,7 @@ void PushDelivery::refuse(const Error &error)
     stop();
 }
 
-/// As the webhook gave it.
+/// Passes the webhook's response back unchanged.
 void PushDelivery::answer()
 {
     HttpHeaders headers;

@@ -40,16 +40,17 @@ class PushRelay final : public QObject, private ServerHandler {
     Q_OBJECT
 
 public:
-    /// Of requests that may register a webhook.
+    /// The most bytes of a request that may register a webhook. (Larger ones are passed on
+    /// unchanged.)
     static constexpr qsizetype LargestRequest = qsizetype{1} * 1024 * 1024;
     /// As what was changed of a request is named, with the address that the agent got.
     static constexpr char ChangedMember[] = "pushNotificationConfig.url";
 
-    /// The session must outlive it.
+    /// The session must outlive the relay.
     PushRelay(Session &session, AgentIndex agent, QObject *parent = nullptr);
     ~PushRelay() override;
 
-    /// Why it cannot listen; nothing if it does.
+    /// Begins to listen; if that fails, returns why.
     [[nodiscard]] std::optional<Error> start(const QHostAddress &address);
     /// "http://127.0.0.1:40123/push/": where the addresses begin.
     [[nodiscard]] QUrl address() const;
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] static bool mayRegister(const HttpHead &request);
     /// A request that has begun in the recording, with new addresses.
     [[nodiscard]] ChangedPushes changed(const QByteArray &body, const PassedExchange &exchange);
-    /// For one that was too large to be changed: `changes` names the webhooks that stay.
+    /// Notes that a request was too large to be changed: `changes` names the webhooks that stay.
     void noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const;
     /// Judged by its head: the response may contain one of the tap's webhook addresses.
     [[nodiscard]] static bool mayEcho(const HttpHead &response,
@@ -83,7 +84,7 @@ signals:
 private:
     static constexpr qsizetype MostWebhooks = 10'000;
 
-    /// Of a client.
+    /// A client's webhook that the tap has replaced.
     struct Webhook {
         QUrl url;
         QByteArray raw; ///< as it was written in the request
@@ -97,7 +98,7 @@ private:
     void ended(ExchangeId exchange) override;
 
     [[nodiscard]] QByteArray origin() const;
-    /// Its address here; empty: it stays the client's.
+    /// Adds a webhook and returns its address at the tap; empty: the client's own address stays.
     [[nodiscard]] QByteArray add(const FoundPushConfig &config, ExchangeId registration);
     [[nodiscard]] const Webhook *webhookAt(const QByteArray &target) const;
     [[nodiscard]] Receipt receiptOf(const ServerRequest &request, const Webhook &webhook) const;

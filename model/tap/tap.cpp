@@ -133,7 +133,8 @@ static bool isHere(const QString &host)
            host.compare(QHostInfo::localHostName(), Qt::CaseInsensitive) == 0;
 }
 
-/// From elsewhere an agent could not deliver anything.
+/// Starts the relay of push notifications. Refused if it would listen on this machine only and the
+/// agent runs on another one.
 std::optional<Error> Tap::Private::startPushes()
 {
     relay.reset();

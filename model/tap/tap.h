@@ -23,7 +23,7 @@ struct TapChoices {
     QStringList origins; ///< of web pages that may call through it ("https://client.example")
     /// The user's sign-in at the agent is added to requests that have none.
     bool addsSignIn = false;
-    /// What a client has asked for goes on to its end when the client leaves.
+    /// A client's call continues to its end even if the client disconnects.
     bool letsAgentFinish = false;
     /// Push notifications pass through the tap, too: the agent gets an address of it in place of
     /// each webhook. Only for agents that can reach this machine's own addresses.
@@ -52,7 +52,7 @@ class Tap final : public QObject {
     Q_OBJECT
 
 public:
-    /// The session must outlive it.
+    /// The session must outlive the tap.
     Tap(Session &session, AgentIndex agent, QObject *parent = nullptr);
     ~Tap() override;
 
@@ -60,8 +60,8 @@ public:
     /// does, and looks for the card.
     [[nodiscard]] std::optional<Error> start(const QUrl &url, const TapChoices &choices = {});
     void stop();
-    /// What it changes from now on, without a pause; its ports stay, and so does what webhooks were
-    /// registered for. Why that is not possible: then it goes on as before.
+    /// Changes the tap's choices from now on, without a pause; its ports and the registered
+    /// webhooks stay. If that is not possible, returns why, and the tap continues as before.
     [[nodiscard]] std::optional<Error> change(const TapChoices &choices);
 
     [[nodiscard]] AgentIndex agent() const;
@@ -75,7 +75,7 @@ public:
     [[nodiscard]] std::vector<UntappedInterface> untapped() const;
     /// The card is known, or why it is not.
     [[nodiscard]] bool isSettled() const;
-    /// What is added to requests for that address of the agent: names of headers and parameters.
+    /// Names of headers and parameters that are added to requests for an address of the agent.
     [[nodiscard]] QStringList addedTo(const QUrl &target) const;
     /// Where push notifications pass through the tap; empty if they do not.
     [[nodiscard]] QUrl pushAddress() const;

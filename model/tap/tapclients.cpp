@@ -85,7 +85,7 @@ void TapClients::begin(ExchangeId id)
     m_open.push_back({id, facts.request.agent, size_t(client - clients.begin()), isStream});
 }
 
-/// One to a webhook that a client has registered.
+/// Counts a push notification to a webhook that a client registered through a tap.
 void TapClients::countDelivery(const RequestHead &request)
 {
     const ExchangeId by = request.receipt ? request.receipt->registration : 0;

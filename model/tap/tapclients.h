@@ -21,7 +21,7 @@ struct TapClient {
     qint64 lastNs = -1; ///< of its latest request
     qint64 cardNs = -1; ///< when it was last given a card
 
-    /// It has a card and has never called: it may call the agent directly.
+    /// The client has a card and has never called: it may call the agent directly.
     [[nodiscard]] bool goesAround(qint64 nowNs) const
     {
         return cardNs >= 0 && calls == 0 && nowNs - cardNs >= AroundAfterNs;
@@ -52,9 +52,9 @@ public:
     {
     }
 
-    /// What was recorded since the last call.
+    /// Takes in what was recorded since the last call.
     void update();
-    /// Of an agent to which nothing passed: nothing.
+    /// Traffic of an agent; all zero if nothing passed to it.
     [[nodiscard]] const TapTraffic &of(AgentIndex agent) const;
     /// Something is being passed on, or a client may be going around a tap.
     [[nodiscard]] bool isLive() const;

@@ -148,7 +148,7 @@ void TapConnection::sendHead(HttpHead head, const HttpHeaders &changes)
     m_agent->write(passed.bytes);
 }
 
-/// As it names itself; else by its address.
+/// Name of the client: from its User-Agent, else its address.
 QByteArray TapConnection::clientName() const
 {
     const QByteArray agent = headerValue(m_request.headers, "User-Agent").trimmed();
@@ -185,7 +185,8 @@ void TapConnection::passRequest()
     }
 }
 
-/// Its push notification configs are changed, or it is said that they are not.
+/// The request is complete. If it was held, it is passed on with its webhooks replaced; if it was
+/// too large for that, the exchange notes that they are unchanged.
 void TapConnection::endRequest()
 {
     PushRelay *pushes = m_host.pushes();
@@ -195,7 +196,7 @@ void TapConnection::endRequest()
         pushes->noteUnchanged(*m_exchange, m_passage.changes);
 }
 
-/// In the framing that it came in.
+/// Passes a held request on in the framing in which it was received.
 void TapConnection::passHeld(const ChangedPushes &changed)
 {
     const HeldRequest held = std::exchange(m_held, {});
@@ -266,8 +267,8 @@ void TapConnection::connectAgent()
     connect(m_agent, &QSslSocket::disconnected, this, &TapConnection::onAgentEnded);
 }
 
-/// Of a proxy: the next request of the client is for another server. Else: the connection has ended
-/// before a request that is held could be passed on.
+/// Starts a new connection to an agent: the next request to a proxy is for another server, or the
+/// connection ended before a held request could be passed on.
 void TapConnection::changeAgent()
 {
     abortAgent(false);
@@ -277,7 +278,7 @@ void TapConnection::changeAgent()
     m_fromAgent.clear();
 }
 
-/// For one that is changed.
+/// Whether the request is for a card, and the tap changes cards.
 bool TapConnection::asksForCard() const
 {
     return m_host.rewritesCards() && m_host.isCardPath(m_request);
@@ -308,7 +309,8 @@ void TapConnection::readResponse()
         endAgent();
 }
 
-/// What it does not read waits here up to a limit; then the agent waits.
+/// Whether the client reads too slowly: unsent data is kept here up to a limit, then the agent
+/// waits.
 bool TapConnection::isClientSlow()
 {
     if (m_clientLeft || m_client->bytesToWrite() <= MostUnsent)
@@ -525,7 +527,7 @@ void TapConnection::leaveAgent()
     abortAgent(false);
 }
 
-/// What the client still sends is taken and forgotten: a reset would take the answer with it.
+/// Further bytes of the client are read and dropped: a reset would take the response with it.
 void TapConnection::drain()
 {
     m_quiet.setSingleShot(true);

@@ -43,11 +43,11 @@ public:
         [[nodiscard]] virtual AgentIndex agent() const = 0;
         /// "agent.example:8080": the Host of requests to it.
         [[nodiscard]] virtual QByteArray agentAuthority() const = 0;
-        /// Where a request with this target goes.
+        /// Address at the agent for a request with this target.
         [[nodiscard]] virtual QUrl agentUrl(const QByteArray &target) const = 0;
         /// The response to this request is a card, whose addresses the tap changes.
         [[nodiscard]] virtual bool isCardPath(const HttpHead &request) const = 0;
-        /// Whether it does; if not, a card is passed on like everything else.
+        /// Whether the tap changes cards; if not, a card is passed on like everything else.
         [[nodiscard]] virtual bool rewritesCards() const { return true; }
         /// The request is for another server than the connected one.
         [[nodiscard]] virtual bool isElsewhere() { return false; }
@@ -60,7 +60,7 @@ public:
         [[nodiscard]] virtual bool letsAgentFinish() const = 0;
         /// Why HTTP/2 is not understood here.
         [[nodiscard]] virtual Error http2Error() const = 0;
-        /// Where push notifications pass through the tap; null: they go to the client directly.
+        /// The relay that push notifications pass through; null: they go to the client directly.
         [[nodiscard]] virtual PushRelay *pushes() { return nullptr; }
         /// A connection to the agent, which begins to connect.
         [[nodiscard]] virtual QSslSocket *connectToAgent(QObject *parent) = 0;

@@ -82,7 +82,7 @@ void TapPort::incomingConnection(qintptr descriptor)
             [this, connection] { std::erase(m_connections, connection); });
 }
 
-/// It tells that it has caught up when it is asked.
+/// Whether the recording takes more; if not, it reports when it has caught up.
 bool TapPort::takesMore()
 {
     const bool takes = session().recording().takesMore();

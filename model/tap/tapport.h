@@ -36,7 +36,7 @@ class TapPort final : public QTcpServer, private TapConnection::Host {
     Q_OBJECT
 
 public:
-    /// `origin`: "https://agent.example". The owner must outlive it.
+    /// `origin`: "https://agent.example". The owner must outlive the port.
     TapPort(const QUrl &origin, TapOwner &owner);
     ~TapPort() override;
 

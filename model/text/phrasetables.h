@@ -23,7 +23,7 @@ namespace a2a {
 [[nodiscard]] std::span<const PhraseText> sessionPhrases();
 [[nodiscard]] std::span<const PhraseText> signInPhrases();
 [[nodiscard]] std::span<const PhraseText> signaturePhrases();
-/// All of them.
+/// All tables of phrases.
 [[nodiscard]] std::span<const std::span<const PhraseText>> phraseTables();
 
 } // namespace a2a

@@ -68,7 +68,7 @@ public:
                    : nullptr;
     }
     [[nodiscard]] QStringList actionNames() const override { return {pressAction()}; }
-    /// As if by the user: signals are emitted.
+    /// Chooses as if the user had: signals are emitted.
     void doAction(const QString &name) override
     {
         if (name != pressAction() || !isValid() || !m_box.isEnabled())

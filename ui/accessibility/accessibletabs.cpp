@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Without mnemonics and purely visual parts.
+/// Title of a tab without mnemonics and purely visual parts.
 QString titleOf(const QTabBar &bar, int index)
 {
     const QString spoken = bar.accessibleTabName(index);

@@ -13,9 +13,9 @@ class AboutDialog final : public QDialog {
 public:
     explicit AboutDialog(QWidget *parent = nullptr);
 
-    /// Its text, as copied.
+    /// The dialog's text, as its copy button puts it into the clipboard.
     [[nodiscard]] static QString text();
-    /// One sentence per missing item.
+    /// What this computer or build lacks, one sentence per item.
     [[nodiscard]] static QStringList missing();
 };
 

@@ -184,7 +184,7 @@ void ExportDialog::preview()
                 .toUtf8()));
 }
 
-/// The first ones, and how many there are beyond.
+/// The first entries, and the number of the rest.
 static QString firstOf(const QStringList &all)
 {
     static constexpr qsizetype Most = 5;

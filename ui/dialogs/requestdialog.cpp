@@ -140,7 +140,7 @@ void RequestDialog::setProblem(const QString &problem)
     m_problem->say(displayText(problem, 1000));
 }
 
-/// What the texts above do not show about the request.
+/// Facts about the request that the texts above do not show.
 QString RequestDialog::note() const
 {
     QStringList lines;
@@ -203,7 +203,7 @@ void RequestDialog::showFindings()
     m_note->setVisible(!m_note->text().isEmpty());
 }
 
-/// Only while it is seen: it is written ten times.
+/// Updates the forms of the message only while they are visible: ten are written.
 void RequestDialog::showDialects()
 {
     if (m_tabs->currentWidget() != m_dialects)

@@ -31,11 +31,11 @@ public:
                   QWidget *parent = nullptr);
 
     [[nodiscard]] RequestEdit *edit() const { return m_edit; }
-    /// What would be sent now; empty while invalid.
+    /// The call that would be sent now; empty while the input is invalid.
     [[nodiscard]] const std::optional<PreparedCall> &result() const { return m_result; }
-    /// What the rules find about that.
+    /// Findings of the rules about result().
     [[nodiscard]] FindingLines *findings() const { return m_findings; }
-    /// Why it was not sent; the dialog stays open.
+    /// Shows why the request was not sent; the dialog stays open.
     void setProblem(const QString &problem);
 
 signals:

@@ -146,7 +146,7 @@ QByteArray RequestEdit::body() const
     return m_editable && !isOnlyIndented() ? shownBody() : m_given;
 }
 
-/// As one step that can be undone.
+/// Replaces the body as one step that can be undone.
 void RequestEdit::replaceBody(const QByteArray &body)
 {
     QTextCursor all(m_body->document());

@@ -158,7 +158,7 @@ void ResumeLabWindow::refreshPlace()
     m_state->setVisible(at == At::State);
 }
 
-/// What Start would act on.
+/// Shows the task that Start would use.
 void ResumeLabWindow::refreshTarget()
 {
     if (m_lab.isRunning())

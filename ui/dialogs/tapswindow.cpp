@@ -192,7 +192,7 @@ QWidget *TapsWindow::buildActions()
     return row;
 }
 
-/// What is typed stays.
+/// Fills the list of agents; text that was typed stays.
 void TapsWindow::fillAgents()
 {
     m_demo->setVisible(m_tapping.demoAgent() != NoIndex);

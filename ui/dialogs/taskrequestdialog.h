@@ -26,14 +26,14 @@ public:
     TaskRequestDialog(Connection &agent, const QString &task, QWidget *parent = nullptr);
 
     void setOperation(Operation operation);
-    /// What is known of the task.
+    /// Sets the task's known state.
     void setState(TaskState state);
     [[nodiscard]] Operation operation() const;
     /// A JSON object; empty: none.
     [[nodiscard]] QByteArray metadata() const;
-    /// Why it cannot be sent; empty if it can.
+    /// Why the request cannot be sent; empty if it can.
     [[nodiscard]] QString problem() const;
-    /// What to expect of the agent; empty: nothing special.
+    /// The response to expect of the agent; empty: nothing special.
     [[nodiscard]] QString expectation() const;
 
 private:

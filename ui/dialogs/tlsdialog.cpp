@@ -303,7 +303,7 @@ std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent
     return servers;
 }
 
-/// Whether it verified, and if not whether it is used nevertheless.
+/// Whether the server's certificate verified, and if not, whether it is used nevertheless.
 static QString standingOf(const ServerCertificates &server, const Connection &agent)
 {
     const QString place = displayIdentifier(server.place, 120);

@@ -21,7 +21,7 @@ struct AgentFile {
     [[nodiscard]] bool isLink() const { return !link.isEmpty(); }
     /// A name that stays in its folder, whatever the agent sends.
     [[nodiscard]] QString fileName() const;
-    /// All of it, copied.
+    /// A copy of all bytes.
     [[nodiscard]] QByteArray read() const;
 };
 

@@ -38,7 +38,7 @@ public:
     void saveAll(const std::vector<AgentFile> &files);
     /// Text as text; an image as its bytes with its type, and as a file; anything else as a file.
     void copyContent(const AgentFile &file);
-    /// For pasting in a file manager.
+    /// Copies the file so that it can be pasted in a file manager.
     void copyFile(const AgentFile &file);
     void copyDigest(const AgentFile &file);
     void attach(const AgentFile &file);

@@ -127,7 +127,7 @@ bool FileFacts::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// What the bytes are, and whether that is what was said.
+/// The type detected from the bytes, and the declared one if it differs.
 static QString typeText(const AgentFile &file)
 {
     const QString declared = displayIdentifier(file.mediaType, 100);

@@ -24,7 +24,7 @@ class RemoteFileCard final : public QWidget {
 public:
     explicit RemoteFileCard(QWidget *parent = nullptr);
 
-    /// Without it a link can only be copied.
+    /// Sets what fetches links; without it a link can only be copied.
     void setFiles(RemoteFiles &files);
     /// `name` and `mediaType` as declared, possibly empty. `agent`: the link's agent.
     void setLink(const QString &link, const QString &name, const QString &mediaType,
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QPushButton *stopButton() const { return m_stop; }
 
 signals:
-    /// Completely fetched.
+    /// The file behind the link was fetched completely.
     void fetched(const QString &link);
 
 private:

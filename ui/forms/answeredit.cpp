@@ -235,7 +235,7 @@ void AnswerEdit::onWordsEdited()
     emit edited();
 }
 
-/// As high as its lines, within bounds.
+/// Makes the field as high as its lines, within bounds.
 void AnswerEdit::fitWords()
 {
     const int least = m_asked ? 1 : 2;
@@ -275,7 +275,8 @@ void AnswerEdit::showVerdict()
     m_form->setEnabled(!isBroken);
 }
 
-/// Only after an attempt to answer: no errors for fields the user has not reached yet.
+/// Shows problems only after an attempt to answer: no errors for fields the user has not reached
+/// yet.
 void AnswerEdit::showProblems()
 {
     if (!m_form)

@@ -26,7 +26,7 @@ struct AnswerDraft {
     int page = 0;
     FormDraft form = {};
 
-    /// The same for another question, about which no problems have been shown.
+    /// The draft for another question, about which no problems have been shown.
     [[nodiscard]] AnswerDraft forAnother() const;
 };
 

@@ -139,7 +139,8 @@ static QString wordOfType(const QString &type)
     return type == "boolean"_L1 ? AlternativeField::tr("Boolean") : QString();
 }
 
-/// Their titles in the schema; those without one, or with the same one, get a number.
+/// Names of the alternatives: their titles in the schema; those without a title, or with the same
+/// one, get a number.
 static QStringList namesOfAlternatives(const std::vector<FormAlternative> &alternatives)
 {
     QStringList names;

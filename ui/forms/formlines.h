@@ -39,7 +39,7 @@ struct FormLine {
     [[nodiscard]] bool isSameLine(const FormLine &other) const;
 };
 
-/// From top to bottom.
+/// The lines of a form from top to bottom.
 [[nodiscard]] std::vector<FormLine> formLines(const FormField &root);
 
 } // namespace a2a

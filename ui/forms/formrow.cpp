@@ -156,7 +156,7 @@ void FormRow::buildListEnd(QHBoxLayout *layout)
     connect(m_add, &QPushButton::clicked, this, &FormRow::addRequested);
 }
 
-/// To the right of their element.
+/// Adds the buttons of a list's element, to the right of it.
 void FormRow::addElementButtons(QHBoxLayout *layout)
 {
     const QString &title = m_line.element.title;

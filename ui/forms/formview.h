@@ -36,7 +36,7 @@ public:
     explicit FormView(const FormSource &source, QWidget *parent = nullptr);
     ~FormView() override;
 
-    /// Valid JSON, or empty.
+    /// Sets the values: valid JSON, or empty.
     void setJson(const QByteArray &json);
     [[nodiscard]] const QByteArray &json() const { return m_state.json(); }
     [[nodiscard]] const FormField &root() const { return m_state.root(); }

@@ -92,7 +92,7 @@ bool Announcements::isInView(ContextIndex context) const
     return context != NoIndex && m_store.shownContext(context) == m_store.shownContext(m_context);
 }
 
-/// It is from a connected agent, and not from a ListTasks response.
+/// The frame is from a connected agent, and not from a ListTasks response.
 bool Announcements::isNews(TaskIndex task, FrameIndex frame) const
 {
     return m_isThere(m_store.tasks[task].agent) && !(m_store.frames[frame].flags & FrameListed);
@@ -116,7 +116,7 @@ void Announcements::takeMessages(qint64 nowMs)
     takeMessageUpdates(nowMs);
 }
 
-/// Of a message that grows, what is new.
+/// Announces the new part of messages that grow.
 void Announcements::takeMessageUpdates(qint64 nowMs)
 {
     bool hasGrown = false;
@@ -165,7 +165,7 @@ void Announcements::takeStatuses(qint64 nowMs)
     }
 }
 
-/// By a question that the user can answer.
+/// Whether a status asks a question that the user can answer.
 bool Announcements::isAsked(const StatusRecord &record) const
 {
     return isInterrupted(record.state) &&
@@ -321,7 +321,7 @@ void Announcements::readChunk(ArtifactIndex artifact, quint32 chunk, Spoken &spo
     spoken.text.add(text, nowMs);
 }
 
-/// Preceded by its name.
+/// Announces new text of an artifact, preceded by its name.
 void Announcements::sayText(ArtifactIndex artifact, Spoken &spoken, const QString &text)
 {
     if (text.trimmed().isEmpty())

@@ -14,7 +14,7 @@ public:
     void add(const QString &text, qint64 nowMs);
     /// The complete sentences; after a pause all available text. Empty: none.
     [[nodiscard]] QString take(qint64 nowMs);
-    /// The rest: no more data follows.
+    /// All remaining text, when no more will follow.
     [[nodiscard]] QString takeRest();
     /// Time until take() returns the current content; -1: empty.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;

@@ -143,7 +143,7 @@ void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
     dialog->open();
 }
 
-/// Whether they look up the card at another place or in another way.
+/// Whether two profiles look up the card at different places or in different ways.
 static bool reachesOtherwise(const AgentProfile &a, const AgentProfile &b)
 {
     return a.url != b.url || a.withoutCard != b.withoutCard || a.interface != b.interface ||

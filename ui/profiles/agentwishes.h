@@ -26,7 +26,7 @@ public:
 
     /// NoIndex: for none, or for the selected one.
     void take(AgentIndex agent, AgentWish wish);
-    /// For the selected agent.
+    /// Carries out a request for the selected agent.
     void takeSelected(AgentWish wish) { take(NoIndex, wish); }
     [[nodiscard]] bool canTake(AgentWish wish) const;
 

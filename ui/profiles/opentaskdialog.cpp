@@ -115,7 +115,7 @@ TaskOpening::Wanted OpenTaskDialog::wanted() const
     return {id(), isContext(), subscribes(), {historyLength(), metadata()}};
 }
 
-/// Opens; the dialog stays.
+/// Opens the task; the dialog stays.
 void OpenTaskDialog::accept()
 {
     refresh();

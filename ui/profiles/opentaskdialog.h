@@ -26,16 +26,16 @@ public:
 
     [[nodiscard]] bool isContext() const;
     [[nodiscard]] QString id() const;
-    /// Also subscribe to its events (SubscribeToTask).
+    /// Also subscribe to the task's events (SubscribeToTask).
     [[nodiscard]] bool subscribes() const;
     [[nodiscard]] std::optional<int> historyLength() const; ///< empty: agent default
-    /// Of the requests about a task, a JSON object; empty: none.
+    /// Metadata for requests about the task, a JSON object; empty: none.
     [[nodiscard]] QByteArray metadata() const;
-    /// Why it cannot be requested; empty if it can.
+    /// Why the task cannot be requested; empty if it can.
     [[nodiscard]] QString problem() const;
     [[nodiscard]] TaskOpening::Wanted wanted() const;
     [[nodiscard]] const Connection &agent() const { return m_agent; }
-    /// What happened, as shown.
+    /// Result of opening the task, as shown.
     [[nodiscard]] QString outcome() const;
     void showOutcome(const QString &sentences, bool isProblem);
     void refresh(); ///< the agent has changed

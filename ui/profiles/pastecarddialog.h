@@ -22,7 +22,7 @@ public:
     explicit PasteCardDialog(const QString &text, QWidget *parent = nullptr);
 
     [[nodiscard]] QByteArray card() const;
-    /// Why it cannot be accepted; empty if it can.
+    /// Why the card cannot be accepted; empty if it can.
     [[nodiscard]] const QString &problem() const { return m_why; }
     /// Saves a card in a folder, named by its content, and returns the file's path.
     [[nodiscard]] static Result<QString> keep(const QByteArray &card, const QString &folder);

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] AgentProfile profile() const;
     /// Kept in memory until the program ends, in no file.
     [[nodiscard]] HeaderSecrets secrets() const;
-    /// Why it cannot be accepted; empty if it can.
+    /// Why the input cannot be accepted; empty if it can.
     [[nodiscard]] QString problem() const;
 
 protected:

@@ -119,7 +119,7 @@ void ProfileHeaders::addRow(const ProfileHeader &header, const QString &value)
     mark(row);
 }
 
-/// Struck out: not sent.
+/// Strikes out a header that is not sent.
 void ProfileHeaders::mark(int row)
 {
     QTableWidgetItem *name = m_table->item(row, Name);

@@ -25,7 +25,7 @@ public:
     /// Without secret values; rows without a name are left out.
     [[nodiscard]] std::vector<ProfileHeader> headers() const;
     [[nodiscard]] HeaderSecrets secrets() const;
-    /// Why they cannot be sent; empty if they can.
+    /// Why the headers cannot be sent; empty if they can.
     [[nodiscard]] QString problem() const;
 
 signals:

@@ -29,7 +29,7 @@ public:
     void open(const Wanted &wanted);
 
 signals:
-    /// So far; safe to show.
+    /// Progress of opening the task; safe to show.
     void told(const QString &sentences, bool isProblem);
 
 private:

@@ -83,7 +83,7 @@ void SessionBars::removeBar(QWidget *bar)
     settle();
 }
 
-/// In order of say().
+/// The message bars in order of say().
 QList<MessageBar *> SessionBars::lines() const
 {
     QList<MessageBar *> lines;

@@ -53,7 +53,7 @@ signals:
     void openRequested(const QString &path);
     void replayRequested(const QString &path, qint64 untilNs, int speed, bool playing);
     void restoreRequested(const QString &path);
-    /// To go on in a recording, where it is; empty: in the last one.
+    /// The user wants to continue in a recording, at its place; empty: the last one.
     void continueRequested(const QString &path);
     void discardRequested(); ///< after confirmation
     void recentChanged(const QString &path);

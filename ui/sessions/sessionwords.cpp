@@ -47,7 +47,7 @@ QString recordingName(const StoredRecording &recording)
         .arg(locale.toString(recording.began, QLocale::ShortFormat), sizeText(recording.bytes));
 }
 
-/// The newest one that the user has not archived.
+/// Title of the newest conversation that the user has not archived.
 static QString newestTitle(const SessionOutline &outline)
 {
     for (auto one = outline.conversations.rbegin(); one != outline.conversations.rend(); ++one) {

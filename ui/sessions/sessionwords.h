@@ -9,7 +9,7 @@ namespace a2a {
 
 /// "Lisbon.a2ascope" → "Lisbon"; safe to show.
 [[nodiscard]] QString sessionName(const QString &path);
-/// Its time and size: a recording in the folder has no better name.
+/// A recording's time and size: it has no better name in the recordings folder.
 [[nodiscard]] QString recordingName(const StoredRecording &recording);
 /// What a session file is about, from its outline: agents, newest conversation; empty: it says
 /// nothing.
@@ -20,7 +20,7 @@ namespace a2a {
 [[nodiscard]] QString playTimeText(qint64 ns);
 /// The extension of session files, with the dot.
 [[nodiscard]] QString sessionSuffix();
-/// For file dialogs.
+/// Filter of file dialogs for session files.
 [[nodiscard]] QString sessionFilter();
 
 } // namespace a2a

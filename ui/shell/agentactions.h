@@ -44,7 +44,7 @@ public:
     void openDemo(const QStringList &urls, const QStringList &names = {}, bool connects = true);
     /// To the selected agent, or the program has credentials for it.
     [[nodiscard]] bool isSignedIn() const;
-    // Of the selected agent; does nothing without one.
+    // Actions for the selected agent; no effect without one.
     void reloadCard();
     void signIn();
     void signOut();
@@ -52,9 +52,11 @@ public:
     void forgetAllSignIns(); ///< of all agents, after confirmation
     void showToken();
     void chooseTls();
-    /// One without a place: those in use are shown, without a question.
+    /// Asks whether to trust a refused certificate. If it has no place, shows the certificates in
+    /// use without a question.
     void trust(const RefusedCertificate &refused);
-    /// Of the selected agent's servers: refused, or in use.
+    /// Shows the certificate that the selected agent's server presented: the refused one, or the
+    /// one in use.
     void viewCertificate();
     [[nodiscard]] bool hasCertificate() const;
 

@@ -33,7 +33,7 @@ bool ArtifactsFront::takeNew()
     return isFirst;
 }
 
-/// Where nobody reads it.
+/// Whether the card pane is in front without the focus, so that nobody is reading it.
 bool ArtifactsFront::isCardInFront() const
 {
     const WindowPanes::Made *card = m_panes.find(paneid::Card);

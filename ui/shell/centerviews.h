@@ -26,9 +26,9 @@ public:
     [[nodiscard]] int currentIndex() const;
     /// A small button at the row's end.
     void addButton(QAction *action);
-    /// Without the titles and buttons above.
+    /// Hides the titles and buttons above the views.
     void setBare(bool bare) { m_row->setHidden(bare); }
-    /// Nothing is shown for zero.
+    /// Shows the number of pending questions; nothing for zero.
     void setQuestions(int waiting);
 
 signals:

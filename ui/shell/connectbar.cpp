@@ -224,7 +224,7 @@ std::optional<qint64> ConnectBar::expiryOf(AgentIndex agent)
     return tokens.isEmpty() ? std::nullopt : tokens.expiryMs;
 }
 
-/// With the token's remaining lifetime.
+/// Text of the sign-in button, with the token's remaining lifetime.
 QString ConnectBar::signedInText(const Connection &agent)
 {
     const QString scheme = displayLine(authScheme(m_signIns.of(agent.index())), 40);

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] QAction *leaveAction() const { return m_leave; }
     /// Paths of the scripts that ship with the program.
     [[nodiscard]] static QStringList shippedScripts();
-    /// Their titles, in the same order.
+    /// Titles of the shipped scripts, in the order of shippedScripts().
     [[nodiscard]] static QStringList shippedTitles();
 
 signals:

@@ -50,7 +50,7 @@ private:
     bool m_was;
 };
 
-/// Of the window, in percent, and the most pixels at 100 %.
+/// Shares of the side areas in the window's size, in percent, or their most pixels at 100 % zoom.
 struct FirstShare {
     int left;
     int right;
@@ -354,7 +354,7 @@ QList<QDockWidget *> DockLayout::shownIn(Qt::DockWidgetArea area) const
     return docks;
 }
 
-/// Of each area, with all columns or rows in it; 0: it shows nothing.
+/// Size of each dock area, with all columns or rows in it; 0: it shows nothing.
 QList<int> DockLayout::sizes() const
 {
     QList<int> sizes;

@@ -26,7 +26,7 @@ public:
     /// The docks have their first arrangement, which holds for a wide window; shares are those of
     /// the first start.
     void reset();
-    /// Into the window's current size.
+    /// Restores an arrangement, fitted to the window's current size.
     void restore(const WindowArrangement &arrangement);
     /// Fills in docks and shares. Those of narrow windows are the same for all windows: they go to
     /// the settings.
@@ -36,7 +36,7 @@ public:
     void hold();
     void release();
 
-    /// The window has another size, or texts have.
+    /// Adapts the docks to another window size, or to other texts.
     void adapt();
 
 protected:

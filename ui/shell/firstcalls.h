@@ -11,8 +11,9 @@ namespace a2a {
 
 class Workspace;
 
-/// Who starts a tap waits for the first call of a client: that conversation is shown, once for each
-/// agent, if the agent is selected and nothing else is shown of it. Not while the user writes.
+/// Shows the conversation of a client's first call through a tap, which a user who starts a tap
+/// waits for: once for each agent, if the agent is selected and nothing else of it is shown. Not
+/// while the user writes.
 class FirstCalls final : public QObject {
     Q_OBJECT
 

@@ -70,9 +70,9 @@ public:
     void showNotice(const a2a::Error &error);
     /// The arrangement of a new window.
     void resetLayout();
-    /// Its position and dock arrangement, for the next window.
+    /// The window's position and dock arrangement, for the next window.
     [[nodiscard]] WindowArrangement arrangement() const;
-    /// Applies that of another window; call before it is shown.
+    /// Applies the arrangement of another window; call before this one is shown.
     void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] Selection &selection() { return m_selection; }
     [[nodiscard]] const WindowPanes &panes() const { return m_panes; }

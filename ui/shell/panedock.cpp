@@ -35,7 +35,8 @@ void PaneDock::setBare(bool bare)
     adapt();
 }
 
-/// Otherwise the focus would move to the next one while the panes are still changing.
+/// Gives up the focus when the dock is hidden: Qt would move it to the next widget while the panes
+/// are still changing.
 bool PaneDock::dropFocus()
 {
     QWidget *focus = isFloating() ? nullptr : window()->focusWidget();

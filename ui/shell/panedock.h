@@ -14,14 +14,14 @@ class PaneDock final : public QDockWidget {
 public:
     using QDockWidget::QDockWidget;
 
-    /// It is docked in the window, behind another tab.
+    /// The pane is docked in the window, and behind another tab.
     [[nodiscard]] bool isCovered() const;
 
-    /// Without its title.
+    /// Shows the pane without its title.
     void setBare(bool bare);
 
 signals:
-    /// What had the focus is now behind a tab, or closed.
+    /// The widget that had the focus is now behind a tab, or closed.
     void focusLost();
 
 protected:

@@ -44,7 +44,7 @@ void PaneRound::remember(QWidget *focus)
     }
 }
 
-/// In visual order; floating ones last.
+/// The stops in visual order; floating panes last.
 QList<QWidget *> PaneRound::places() const
 {
     QList<QWidget *> inside;

@@ -22,7 +22,7 @@ PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes)
     connect(&panes, &WindowPanes::wanted, this, &PaneSolo::onWanted);
     connect(&panes, &WindowPanes::aloneRequested, this,
             [this](QLatin1StringView pane) { toggle(pane); });
-    // Its button closes it, and with it the reason why the others are hidden.
+    // Closing the pane that is shown alone also ends the reason why the others are hidden.
     for (const WindowPanes::Made &made : panes.all()) {
         if (made.dock)
             connect(made.dock->toggleViewAction(), &QAction::toggled, this,

@@ -292,7 +292,7 @@ void Presenter::placeNotes()
     PresenterNotes &notes = *m_parts.notes;
     bool isPlaced = false;
     for (const OtherScreen &other : m_on ? m_screens() : QList<OtherScreen>()) {
-        // Of another desktop nothing can be at the audience's place.
+        // A window on another desktop cannot cover the audience's screen.
         const QRect audience = other.isApart ? QRect() : m_window.screen()->geometry();
         const std::optional<QRect> place =
             PresenterNotes::placeFor(audience, {other.area}, notes.sizeHint());

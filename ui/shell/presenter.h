@@ -56,22 +56,22 @@ public:
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
-    /// Also shows what is there only on request.
+    /// Shows also the parts that are shown only on request.
     void setAllShown(bool shown);
     [[nodiscard]] bool isAllShown() const { return m_allShown; }
     [[nodiscard]] const StageParts &parts() const { return m_parts; }
     [[nodiscard]] StageControls &controls() const { return *m_controls; }
-    /// What there is to show has changed.
+    /// The parts that an audience sees have changed.
     void refresh();
-    /// Black until any key or click.
+    /// The audience sees a black screen, until any key or click.
     [[nodiscard]] bool isBlank() const;
     void setBlank(bool blank);
-    /// The arrangement to restore, while it is on.
+    /// The arrangement that is restored after presenting.
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
     void setScreens(Screens screens);
 
 signals:
-    /// Before anything is changed.
+    /// Presenting begins; emitted before anything is changed.
     void entering();
     void changed(bool isOn);
     void allShownChanged(bool shown);

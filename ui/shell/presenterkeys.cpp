@@ -22,7 +22,7 @@ void PresenterKeys::setOn(bool on)
     if (on == m_isOn)
         return;
     m_isOn = on;
-    // Of the whole program: keys go to whichever widget has the focus.
+    // A filter for the whole program, since keys go to whichever widget has the focus.
     if (on)
         QCoreApplication::instance()->installEventFilter(this);
     else
@@ -35,7 +35,7 @@ enum class Field : quint8 { None, Empty, Written };
 
 } // namespace
 
-/// What can be typed into.
+/// Whether text can be typed into a widget, and whether there is any yet.
 static Field fieldOf(const QWidget *widget)
 {
     const auto of = [](bool isReadOnly, bool isEmpty) {

@@ -33,7 +33,7 @@ public:
     void zoomBy(int steps);
 
 signals:
-    /// Empty: the system's.
+    /// The user chose a language; empty: the system's.
     void languageChosen(const QString &name);
     void presentingChanged();
     void keepingChanged();

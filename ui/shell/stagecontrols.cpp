@@ -68,7 +68,7 @@ void StageControls::apply()
     m_panes.center().setBare(isCenterBare);
 }
 
-/// In the window.
+/// Rectangle of a pane in window coordinates.
 QRect StageControls::placeOf(const WindowPanes::Made &made) const
 {
     if (made.dock)

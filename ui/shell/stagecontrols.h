@@ -17,9 +17,9 @@ class StageControls final : public QObject {
 public:
     StageControls(QMainWindow &window, WindowPanes &panes);
 
-    /// In front of an audience.
+    /// Turned on in front of an audience.
     void setOn(bool isOn);
-    /// Hides them again, unless the user is at them.
+    /// Hides the revealed controls, unless the user is using them.
     void hide();
 
 protected:

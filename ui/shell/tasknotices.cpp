@@ -38,8 +38,8 @@ void TaskNotices::onChanged(const StoreChanges &changes)
         look(task, false);
 }
 
-/// It is from a connected agent, and not from a ListTasks response; nor is it a task of another
-/// client, who is told by its own program.
+/// The task is from a connected agent, and not from a ListTasks response; tasks of another client
+/// are no news, because its own program reports them.
 bool TaskNotices::isNews(const TaskRecord &task) const
 {
     if (m_session.marks().isWatched(task.context))

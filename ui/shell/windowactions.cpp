@@ -83,8 +83,8 @@ std::vector<WindowAction> paneActions(const Pane &pane, const PaneDescriptor &ab
 
 static constexpr int WordStart = 8;
 
-/// What the place is worth at which all that was typed stands: most at the beginning of the text,
-/// then where a word begins; more where a word ends with it, too.
+/// Score of the place where the typed text occurs in an action's text: best at the beginning, then
+/// where a word begins; better if a word also ends with it.
 static int placeScore(const QString &text, qsizetype at, qsizetype size)
 {
     static constexpr int Whole = 20;

@@ -32,13 +32,13 @@ public:
         int view;       ///< its index; -1: in a dock
     };
 
-    /// Adds them to the window.
+    /// Creates the panes and adds them to the window.
     WindowPanes(QMainWindow &window, Workspace &workspace, const PaneList &list);
 
     [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in list order
     [[nodiscard]] CenterViews &center() const { return *m_center; }
     [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null: not in the list
-    /// Also one within another pane.
+    /// The first pane of this type, even if it is within another pane.
     template <typename T>
     [[nodiscard]] T *paneOf() const
     {
@@ -55,7 +55,7 @@ public:
 
     /// Does nothing for a pane that is not in the list.
     void bring(QLatin1StringView id, PaneEntry entry);
-    /// Moves the keyboard focus there; it must be visible.
+    /// Moves the keyboard focus into a pane, which must be visible.
     void enter(const Made &made, Qt::FocusReason reason);
     /// The focused widget has been hidden: the focus goes to what replaced `from`, else to the
     /// middle, else to anything visible. Does nothing if the focus is visible.
@@ -68,7 +68,7 @@ public:
     [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: not in the list
     /// The focused pane, else the one in the middle.
     [[nodiscard]] QLatin1StringView focused() const;
-    /// Whether it is visible: neither closed nor behind a tab or another view.
+    /// Whether the pane is visible: neither closed nor behind a tab or another view.
     [[nodiscard]] bool isSeen(const Made &made) const;
 
     /// The panes' entries for a menu.
@@ -103,7 +103,7 @@ private:
     std::vector<Made> m_all;
 };
 
-/// In the window's language.
+/// Title of a pane in the window's language.
 [[nodiscard]] QString paneTitle(const PaneDescriptor &pane);
 
 } // namespace a2a

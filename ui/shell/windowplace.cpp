@@ -24,7 +24,7 @@ static constexpr int ZoomMs = 250;   ///< time the panes need to know their new 
 static constexpr int FrameWidth = 4; ///< assumed window manager decoration; below a title
 static constexpr Qt::WindowStates Large = Qt::WindowMaximized | Qt::WindowFullScreen;
 
-/// Two thirds of a large screen.
+/// The size of the first window: two thirds of a large screen.
 static QSize sizeAtFirst()
 {
     return DefaultSize.expandedTo(QGuiApplication::primaryScreen()->availableSize() * 2 / 3);
@@ -195,7 +195,8 @@ void WindowPlace::fitFloating()
     }
 }
 
-/// They were shown before the window, which some window managers then put above them.
+/// Floating docks are shown before the window, and some window managers then put the window above
+/// them.
 void WindowPlace::raiseFloating()
 {
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {

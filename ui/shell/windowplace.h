@@ -23,9 +23,9 @@ public:
     WindowPlace(QMainWindow &window, Services &services);
     ~WindowPlace() override;
 
-    /// Like the last window; call before the first show.
+    /// Places the window like the last one; call before the first show.
     void restore();
-    /// Like another window; call before the first show.
+    /// Places the window like another one; call before the first show.
     void place(const WindowArrangement &arrangement);
     /// Restores state and docks of a window that is shown.
     void rearrange(const WindowArrangement &arrangement);

@@ -48,7 +48,7 @@ static QString grantTitle(OAuthGrant grant)
     return {};
 }
 
-/// Those of the card; if it has none, those that a provider's metadata may offer.
+/// Offers the flows of the card; if it has none, those that a provider's metadata may offer.
 void OAuthFields::addFlows()
 {
     m_flow = new QComboBox(this);

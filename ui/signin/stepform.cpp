@@ -32,7 +32,7 @@ StepForm::StepForm(const SignInStep &step, QWidget *parent)
         addRemove();
 }
 
-/// Neither in the card nor in a challenge from the agent.
+/// The credential is neither in the card nor in a challenge from the agent.
 bool StepForm::isManual() const
 {
     return m_step.scheme.isEmpty() && m_step.resourceMetadataUrl.isEmpty();

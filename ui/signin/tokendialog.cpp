@@ -72,7 +72,7 @@ TokenDialog::TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *pare
     refresh();
 }
 
-/// From OAuth, or typed.
+/// The token from OAuth, or the one typed.
 QByteArray TokenDialog::token() const
 {
     if (!m_account.tokens().isEmpty())

@@ -15,7 +15,7 @@ void setForAudience(bool isForAudience);
 [[nodiscard]] bool areArtifactsBeside();
 void setArtifactsBeside(bool areBeside);
 
-/// As idTail(); for an audience empty.
+/// The same as idTail(); empty in front of an audience.
 [[nodiscard]] QString shownIdTail(const QString &id);
 
 /// A widget that an audience sees.
@@ -23,9 +23,9 @@ class StageWidget {
 public:
     /// Bare, it shows what is to be read and no controls.
     virtual void setBare(bool bare) = 0;
-    /// It has nothing for an audience to see.
+    /// The widget has nothing for an audience to see.
     [[nodiscard]] virtual bool isVacant() const { return false; }
-    /// Its user is at its controls, which must stay.
+    /// The user is using the widget's controls, which must stay visible.
     [[nodiscard]] virtual bool isControlled() const { return false; }
 
 protected:

@@ -53,7 +53,7 @@ struct ColorPairs {
 /// One color of the pairs on one of their backgrounds.
 [[nodiscard]] QColor paintOf(const ColorPairs &pairs, ColorRole role, const PairGround &ground,
                              const Palette &palette);
-/// Its name in the sources.
+/// Name of a color or tint in the sources.
 [[nodiscard]] QByteArray nameOf(ColorRole role);
 [[nodiscard]] QByteArray nameOf(Tint tint);
 

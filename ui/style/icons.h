@@ -30,7 +30,7 @@ void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, con
 /// The turning arc of the state `working`: `degrees` clockwise from the drawing of "state-working".
 void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees);
 
-/// All names, sorted.
+/// Names of all icons, sorted.
 [[nodiscard]] QStringList iconNames();
 /// The program's own icon, in color.
 [[nodiscard]] QIcon applicationIcon();

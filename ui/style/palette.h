@@ -84,7 +84,7 @@ public:
     [[nodiscard]] static const Palette &dark() { return of(Look::Dark); }
     /// Determined by the window and text colors.
     [[nodiscard]] static const Palette &of(const QPalette &palette);
-    /// For paint events.
+    /// The palette for a widget's paint events.
     [[nodiscard]] static const Palette &of(const QWidget *widget);
     /// Determined by the application's palette: also correct if the theme was set elsewhere.
     [[nodiscard]] static const Palette &current();
@@ -111,15 +111,15 @@ public:
     [[nodiscard]] QColor tint(Tint tint) const;
     /// This color with the tint's opacity.
     [[nodiscard]] QColor tint(Tint tint, const QColor &color) const;
-    /// The same laid over a background: opaque.
+    /// A tint laid over a background: opaque.
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint) const;
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint, const QColor &color) const;
-    /// Of a row's tint (Tint::RowRed …), as shown beside its name.
+    /// Color of a row's tint (Tint::RowRed …), as shown beside its name.
     [[nodiscard]] QColor hue(Tint tint) const;
     /// Background of just added text: noticeable at a glance, with the text still readable.
     [[nodiscard]] QColor addedBack() const;
 
-    /// For Qt's own widgets.
+    /// The colors as a palette for Qt's own widgets.
     [[nodiscard]] QPalette toQPalette() const;
 
 private:

@@ -12,10 +12,10 @@ class Palette;
 /// Background of selected rows in a list or a table; with high contrast also lines above and below,
 /// continued through the cells of a row.
 void paintSelectedGround(QPainter *painter, const QRect &rect, const Palette &palette);
-/// Only these lines, over an already painted background.
+/// Paints only the lines of paintSelectedGround(), over an already painted background.
 void paintSelectedLines(QPainter *painter, const QRect &rect, const Palette &palette);
 
-/// The same below a tinted piece of text.
+/// Paints the line below a tinted piece of text.
 void paintTintLine(QPainter *painter, const QRectF &rect, const Palette &palette);
 
 } // namespace a2a

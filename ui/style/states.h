@@ -18,7 +18,7 @@ struct StateLook {
 
 [[nodiscard]] StateLook stateLook(TaskState state);
 
-/// The same for findings and notes.
+/// Icon and colors of findings and notes.
 [[nodiscard]] StateLook severityLook(Severity severity);
 
 } // namespace a2a

@@ -89,7 +89,7 @@ private:
 /// Gives one of these properties to a widget, even if already shown.
 void setStyleProperty(QWidget *widget, const char *property, const QVariant &value);
 
-/// Of the application: whether motion is reduced; Theme sets it.
+/// Property of the application: whether motion is reduced; Theme sets it.
 inline constexpr const char *ReducedMotionProperty = "a2aReducedMotion";
 
 /// True if the user, the desktop or the style requests no animations.

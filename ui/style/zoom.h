@@ -19,7 +19,7 @@ inline constexpr int ZoomSteps[] = {80, 90, 100, 110, 125, 150, 175, 200, 250};
 /// Set this property on views in which Ctrl and the wheel do something else.
 inline constexpr const char *ZoomsByWheelProperty = "a2aZoomsByWheel";
 
-/// For Theme.
+/// Only for Theme.
 void setZoomPercent(int percent);
 
 } // namespace a2a

@@ -30,8 +30,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int TearWidth = 22; ///< of the "…" in place of a tab that is cut
 
-/// Of a table's cells: their text begins below that of their heading, which the style sheet gives
-/// a padding. Qt adds one pixel.
+/// Padding of table cells, which aligns their text with that of the heading: the style sheet pads
+/// headings. Qt adds one pixel.
 static int cellMargin()
 {
     static constexpr int HeadingPadding = 8;
@@ -327,7 +327,7 @@ void WidgetZoom::applyHeader(QWidget *widget) const
     // Not a choice of the user: tables must not remember it as one.
     const QSignalBlocker silent(header);
     for (int section = 0; section < header->count(); ++section) {
-        // One that takes what is left would be wider than the view.
+        // The stretched section is left out: its size is what the other sections leave.
         const bool isStretched =
             header->stretchLastSection() && header->visualIndex(section) == header->count() - 1;
         if (!isStretched && header->sectionResizeMode(section) == QHeaderView::Interactive)

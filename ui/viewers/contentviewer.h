@@ -25,7 +25,7 @@ class ContentViewer : public QWidget {
 public:
     using QWidget::QWidget;
 
-    /// Other content, from its start.
+    /// Shows other content from its start.
     virtual void setContent(const ViewedContent &content) = 0;
     /// The same content now has `size` bytes, or fewer for an earlier state. What is being read
     /// does not move.

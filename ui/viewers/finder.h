@@ -26,7 +26,7 @@ public:
 
     /// Whether the bar belongs to this view; if not, it is not touched.
     void setActive(bool active);
-    /// Other content, or another way to read the text: starts again without moving.
+    /// The content, or the way its text is read, has changed: searches again without moving.
     void restart();
     /// The same content has grown or shrunk.
     void update();

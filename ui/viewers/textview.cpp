@@ -131,7 +131,7 @@ void TextView::setWrapped(bool wrapped)
         wrapAnew();
 }
 
-/// For the width that the view has now.
+/// Wraps all lines for the present width of the view.
 void TextView::wrapAnew()
 {
     static constexpr int LeastColumns = 20;

@@ -19,7 +19,8 @@ public:
     [[nodiscard]] const QString &text() const { return m_text; } ///< as shown, whole
     void setColorRole(ColorRole role);
     void setElideMode(Qt::TextElideMode mode);
-    /// With room for fewer characters it shows nothing: the beginning of a word is useless.
+    /// Sets the least number of characters: with room for fewer the label shows nothing, because
+    /// the beginning of a word is useless.
     void setLeastShown(int chars);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -63,7 +63,7 @@ public:
         const int width = zoomed(TextWidth);
         return {width, qMax(0, heightForWidth(width))}; // -1: no text
     }
-    /// It never gets wider than that.
+    /// Height for at most TextWidth: the label never gets wider.
     [[nodiscard]] int heightForWidth(int width) const override
     {
         return QLabel::heightForWidth(qMin(width, zoomed(TextWidth)));

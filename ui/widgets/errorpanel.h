@@ -30,12 +30,12 @@ public:
     void setError(const QString &step, const Error &error);
     /// A button such as "Try again"; empty: none.
     void setAction(const QString &text);
-    /// Several of them, in this order.
+    /// Sets several actions, shown in this order.
     void setActions(const QStringList &texts);
     /// All of it as text, as the copy button gives it.
     [[nodiscard]] QString text() const;
     void setClosable(bool closable);
-    /// It is told to screen readers whenever it comes: of what nobody else tells.
+    /// Announces each error to screen readers; for errors that nothing else announces.
     void setTold(bool told) { m_isToBeTold = told; }
 
 signals:

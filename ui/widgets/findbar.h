@@ -43,7 +43,7 @@ public:
     void setPlaceholder(const QString &text);
     /// Whether case sensitivity is offered; it is by default.
     void setCaseOffered(bool offered);
-    /// Another option, before the count; the bar becomes its parent.
+    /// Adds an option before the count; the bar becomes its parent.
     void addOption(QWidget *option);
 
     void setCount(const FindCount &count);

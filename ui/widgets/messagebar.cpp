@@ -23,7 +23,7 @@ static constexpr qsizetype MostMessageText = 1000;
 static constexpr int EdgeWidth = 4;
 static constexpr int LeastTextWidth = 200; ///< for buttons beside the text
 
-/// Of the parts beside each other, whether or not they are.
+/// Width of the parts if they are in one row, whether or not they are.
 static int rowWidth(const QBoxLayout &parts)
 {
     int width = 0;
@@ -84,7 +84,7 @@ void MessageBar::setText(const QString &text)
     tell();
 }
 
-/// Announces it once, and only errors.
+/// Announces the message once, unless it is a note.
 void MessageBar::tell()
 {
     if (m_isTold || m_severity == Severity::Note || !isVisible())

@@ -33,7 +33,7 @@ PaneRoom::PaneRoom(const Making &make, QWidget *parent)
     QWidget *pane = make(ground);
     layout->addWidget(pane);
     setFocusProxy(pane);
-    // Its own background would show through panes that only their children paint.
+    // Off, because this background would show through panes that only their children paint.
     viewport()->setAutoFillBackground(false);
     ground->setAutoFillBackground(false);
     pane->setAutoFillBackground(false);

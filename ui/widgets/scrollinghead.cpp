@@ -18,7 +18,7 @@ ScrollingHead::ScrollingHead(QWidget *content, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     setWidget(content);
-    // What it stands on is its ground, unless the content has one.
+    // The background of the parent shows through, unless the content has one of its own.
     viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
 }

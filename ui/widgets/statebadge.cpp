@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// Between icon and word.
+/// Distance between icon and word.
 static int badgeGap()
 {
     return zoomed(5);

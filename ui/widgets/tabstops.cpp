@@ -63,7 +63,7 @@ static void read(const QList<Placed> &placed, QList<int> &order)
             read(band, order);
         return;
     }
-    // One covers the other.
+    // No order of rows and columns fits if widgets cover each other: sorted by position.
     QList<Placed> rest = placed;
     std::ranges::stable_sort(
         rest, {}, [](const Placed &one) { return std::pair(one.rect.top(), one.rect.left()); });

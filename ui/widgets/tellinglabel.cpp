@@ -29,7 +29,7 @@ void TellingLabel::say(const QString &text)
         return;
     setText(text);
     setVisible(!text.isEmpty());
-    // What is there as a form opens is read with it.
+    // A text that is present when a form opens is read to the user together with the form.
     if (!text.isEmpty() && isVisible())
         m_rest.start();
     else

@@ -18,10 +18,10 @@ class WorkingClock final : public QObject {
 public:
     explicit WorkingClock(QWidget *view);
 
-    /// Something in the view is working.
+    /// Whether something in the view is working.
     void setActive(bool active);
     [[nodiscard]] bool isTurning() const { return m_timer.isActive(); }
-    /// For paintArc(), in degrees; 0 while stopped.
+    /// The angle for paintArc(), in degrees; 0 while stopped.
     [[nodiscard]] qreal degrees() const;
 
 signals:

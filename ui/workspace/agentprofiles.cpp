@@ -126,7 +126,7 @@ static QString headersOf(const AgentProfile &profile)
     return headers.join(u", ");
 }
 
-/// What an agent could be told by, the plainest first.
+/// Facts that distinguish an agent from others of the same title, the plainest first.
 static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &profile)
 {
     const QString host = hostOf(agent);

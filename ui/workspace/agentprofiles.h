@@ -23,15 +23,15 @@ public:
     AgentProfiles(Session &session, Services &services, QObject *parent = nullptr);
 
     [[nodiscard]] ProfileStore &store() const;
-    /// Null: none.
+    /// The profile of an agent; null: none.
     [[nodiscard]] const AgentProfile *of(AgentIndex agent) const;
     /// The profile to edit: the agent's own, or a new one from what is known.
     [[nodiscard]] AgentProfile profileFor(AgentIndex agent) const;
     /// The user's name for it, the card's name, or its address.
     [[nodiscard]] QString titleOf(const AgentProfile &profile) const;
     [[nodiscard]] QString titleOf(AgentIndex agent) const;
-    /// What tells it from listed agents of the same title: the host, the address, a setting. Empty
-    /// if there are none. May quote the user and the agent.
+    /// What distinguishes an agent from listed ones with the same title: the host, the address, a
+    /// setting. Empty if there are none. May quote the user and the agent.
     [[nodiscard]] QString distinctionOf(AgentIndex agent) const;
     /// Addresses that change with every start (the demo's): nobody's agents are at them.
     void setPassing(const QStringList &urls) { m_passing = urls; }
@@ -40,9 +40,9 @@ public:
     [[nodiscard]] const QStringList &passing() const { return m_passing; }
     [[nodiscard]] bool isPassing(const QString &address) const;
     [[nodiscard]] bool isPassing(AgentIndex agent) const;
-    /// One of the session's that is connected and in nobody's list; NoIndex if there is none.
+    /// A connected agent of the session that is in no list of agents; NoIndex: none.
     [[nodiscard]] AgentIndex connectedPassing() const;
-    /// NoIndex: it is not of the session yet.
+    /// The agent that has the profile; NoIndex: it is not in the session yet.
     [[nodiscard]] AgentIndex agentOf(const QString &profile) const;
     /// Adds all saved agents to the session, without connecting to them. Agents that are in the
     /// list twice are joined first.
@@ -51,7 +51,7 @@ public:
     Connection &list(const QString &url);
     /// The agent of a saved profile.
     Connection &list(const AgentProfile &profile);
-    /// It has responded: it is saved in the user's list from now on.
+    /// Saves an agent that has responded in the user's list.
     void remember(Connection &agent);
 
     /// Values of secret headers, as known so far.
@@ -64,7 +64,7 @@ public:
 
     /// Saves the interface chosen in the window with the agent's profile.
     void keepInterface(AgentIndex agent);
-    /// The same for TLS files, which the agent already uses.
+    /// Saves TLS files, which the agent already uses, with the agent's profile.
     void keepTls(AgentIndex agent, const ProfileTls &files);
 
     /// Removes an agent from list and view; calls in progress end, recorded data stays. Its secrets

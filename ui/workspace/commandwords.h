@@ -20,11 +20,11 @@ struct CommandWords {
 /// The text of an action that names what it is about: "Cancel task: “Plan a trip”". Without a name
 /// the command alone. The name must be safe to show.
 [[nodiscard]] QString namedCommand(const QString &command, const QString &name);
-/// The command alone, by which the action is known.
+/// The command in a text made by namedCommand(); it identifies the action.
 [[nodiscard]] QString commandOf(const QString &text);
 
-/// Of an action by its English text: operations, English words and those of the window's language.
-/// Empty: only its name.
+/// Search words for an action by its English text: operations, English words, and words of the
+/// window's language. Empty: the action is found by its name only.
 [[nodiscard]] QStringList wordsFor(QStringView action);
 
 } // namespace a2a

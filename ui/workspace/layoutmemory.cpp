@@ -388,7 +388,7 @@ void LayoutMemory::keep(QLatin1StringView name, QTabBar *tabs)
     connect(this, &LayoutMemory::wasReset, tabs, [tabs, begun] { tabs->setCurrentIndex(begun); });
 }
 
-/// Anything checkable: buttons and actions.
+/// Keeps the state of anything checkable: buttons and actions.
 template <typename Toggle>
 static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *toggle,
                        const QString &kept)

@@ -15,7 +15,7 @@ namespace a2a {
 
 class Settings;
 
-/// The name of whether Ctrl+Enter sends ("on"), or Enter.
+/// Name under which is stored whether Ctrl+Enter sends ("on") or Enter.
 inline constexpr QLatin1StringView SendKeyChoice("composer/ctrl-enter");
 
 /// The user's arrangement within panes: the shares of splitters, the columns of tables (widths,

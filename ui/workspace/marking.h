@@ -25,8 +25,8 @@ public:
     /// `place`: what is current in the pane; its kind counts even where nothing is current. A pane
     /// without a registration is about frames.
     void add(QWidget *pane, std::function<MarkPlace()> place);
-    /// Of the pane that has the keyboard, or had it last before a menu or a dialog. A frame of no
-    /// index: that of the wire log.
+    /// The place to mark in the pane that has the keyboard, or had it last before a menu or a
+    /// dialog. A frame without an index: the frame that is selected in the wire log.
     [[nodiscard]] MarkPlace current() const;
 
     /// Entries for an item of a pane, with the keys of the window.

@@ -60,14 +60,14 @@ struct ShowFindings {
     [[nodiscard]] static ShowPane place() { return {paneid::Findings, PaneEntry::Enter}; }
 };
 
-/// Those at a byte of an agent's card.
+/// Shows the findings at a byte of an agent's card.
 struct ShowCardFinding {
     AgentIndex agent = NoIndex;
     qint64 offset = 0;
     [[nodiscard]] static ShowPane place() { return {paneid::Findings, PaneEntry::Enter}; }
 };
 
-/// Of the selected agent's card.
+/// Shows bytes of the selected agent's card.
 struct ShowCardBytes {
     qint64 offset = 0;
     qint64 length = 0;
@@ -92,13 +92,13 @@ struct AnswerQuestion {
     [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
 };
 
-/// The next message starts with that text.
+/// Puts a text into the message field.
 struct WriteMessage {
     QString text;
     [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
 };
 
-/// The next message is about that artifact.
+/// The next message refines that artifact.
 struct RefineArtifact {
     ArtifactIndex artifact = NoIndex;
     [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
@@ -138,8 +138,8 @@ struct AskForSignIn {};
 /// The tokens of the sign-in to the selected agent.
 struct ShowToken {};
 
-/// Of the selected agent's servers: one that was refused, and may be accepted; without a place
-/// those in use.
+/// Shows a certificate of the selected agent's servers: a refused one, which may be accepted;
+/// without a place those in use.
 struct ShowCertificate {
     RefusedCertificate refused;
 };
@@ -178,7 +178,7 @@ public:
                 });
     }
 
-    // What is requested most.
+    // The most frequent requests.
     void raise(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Raise}); }
     void show(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Show}); }
     void enter(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Enter}); }

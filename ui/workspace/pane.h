@@ -70,7 +70,7 @@ public:
     /// The user has gone there: focuses the field or list to use.
     virtual void takeFocus(Qt::FocusReason reason);
     [[nodiscard]] virtual std::vector<PaneMenu> menus() const;
-    /// Its widget for the status bar, shown even while the pane is hidden; null: none.
+    /// The pane's widget for the status bar, shown even while the pane is hidden; null: none.
     [[nodiscard]] virtual QWidget *makeStatus(QWidget *parent);
     /// The user's drafts, for the same pane of another window over the same session.
     [[nodiscard]] virtual std::any kept() const;

@@ -16,7 +16,7 @@ public:
     /// The key of a clicker that skips a failed step; empty: none.
     [[nodiscard]] QKeySequence skipKey() const;
     void setSkipKey(const QKeySequence &key);
-    /// Presenting needs the key for something else.
+    /// Whether presenting already uses the key for something else.
     [[nodiscard]] static bool isTaken(const QKeySequence &key);
     /// Whether the audience reads why a step has failed.
     [[nodiscard]] bool tellsFailures() const;

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] Settings &settings() { return m_settings; }
     /// The user's agents. Includes those of versions that stored only addresses.
     [[nodiscard]] ProfileStore &profiles() { return m_profiles; }
-    /// Values of their secret headers.
+    /// Values of the profiles' secret headers.
     [[nodiscard]] ProfileSecrets &profileSecrets() { return *m_profileSecrets; }
     /// In memory, until a keychain is set.
     [[nodiscard]] SecretStore &secrets() { return *m_secrets; }

@@ -77,7 +77,7 @@ public:
     /// Names of the columns it shows; empty: the default ones.
     [[nodiscard]] QStringList wireColumns() const;
     void setWireColumns(const QStringList &columns);
-    /// Its color rules, one per line.
+    /// Color rules of the wire log, one per line.
     [[nodiscard]] QStringList wireColours() const;
     void setWireColours(const QStringList &lines);
     /// Named filters.

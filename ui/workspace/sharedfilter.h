@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_text.trimmed().isEmpty(); }
     [[nodiscard]] QString appliedText() const { return m_applied; } ///< the last valid one
 
-    /// While typing: applied by apply().
+    /// Sets the text while the user types; apply() puts it into effect.
     void write(const QString &text);
     /// An invalid text does not change the filter.
     void apply();

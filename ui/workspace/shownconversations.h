@@ -20,7 +20,7 @@ class ShownConversation final : public QObject {
     Q_OBJECT
 
 public:
-    /// Of a new conversation: without a context.
+    /// The agent, conversation and task that a column shows; without a context: a new conversation.
     struct Place {
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
@@ -60,8 +60,9 @@ class ShownConversations final : public QObject {
 public:
     using Place = ShownConversation::Place;
 
-    /// Those of a window: one object for each workspace, made when it is first asked for. Who asks
-    /// for it before listening to the selection, knows the active column when that changes.
+    /// The shown conversations of a window: one object for each workspace, made when it is first
+    /// requested. Call this before connecting to the selection, so that the active column is up to
+    /// date when the selection changes.
     [[nodiscard]] static ShownConversations &of(Workspace &workspace);
     ~ShownConversations() override;
 
@@ -72,7 +73,7 @@ public:
     {
         return m_columns;
     }
-    /// It is in view.
+    /// A column shows the conversation.
     [[nodiscard]] bool has(ContextIndex context) const;
     /// A second column; it becomes active with activate().
     ShownConversation &open(AgentIndex agent, ContextIndex context);
@@ -87,7 +88,7 @@ public:
     void activate(ShownConversation &column);
 
 signals:
-    /// Other conversations are in view than before, beyond what the selection told.
+    /// The shown conversations have changed in a way that the selection does not report.
     void changed();
     void activeChanged();
     void besideRequested(a2a::AgentIndex agent, a2a::ContextIndex context);

@@ -294,7 +294,7 @@ static QString withoutUser(const QString &url)
     return url.contains(u"://") ? QUrl(url).toString(QUrl::RemoveUserInfo) : url;
 }
 
-/// With its ports: clients may know its addresses.
+/// Saves the tap with its ports: clients may know its addresses.
 void Tapping::keep(WindowTap &entry)
 {
     if (entry.tap) {
@@ -493,7 +493,7 @@ QString Tapping::aroundText(AgentIndex agent) const
     return {};
 }
 
-/// Again while something is open, so that its end is seen.
+/// Updates the traffic of all taps; repeated while something is open, so that its end is seen.
 void Tapping::count()
 {
     m_clients.update();

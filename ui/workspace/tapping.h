@@ -72,13 +72,13 @@ public:
     [[nodiscard]] const std::vector<WindowTap> &taps() const { return m_taps; }
     [[nodiscard]] const WindowTap *find(quint32 id) const; ///< null: there is none
     [[nodiscard]] const WindowTap *of(AgentIndex agent) const;
-    /// Its clients' calls pass through us now.
+    /// Clients' calls to the agent pass through a tap now.
     [[nodiscard]] bool isTapped(AgentIndex agent) const;
 
     /// Starts a tap to an agent of the list, or changes the one it has; returns its id. If it does
     /// not start, its error says why.
     quint32 start(AgentIndex agent, quint16 port = 0);
-    /// The same for an address, which is listed.
+    /// Starts a tap to an address, which is added to the list of agents; returns the tap's id.
     quint32 start(const QString &address, quint16 port = 0);
     /// Without a pause, if it is on. Why that is not possible: then it stays as it was.
     std::optional<Error> setBehavior(quint32 id, const TapBehavior &behavior);
@@ -91,15 +91,15 @@ public:
     /// 0: on the port that it had last, or any free one. Why it does not start.
     std::optional<Error> startForward(quint16 port = 0);
     void stopForward();
-    /// Other machines that the forward proxy may reach, from now on.
+    /// Sets the other machines that the forward proxy may reach from now on.
     void setForwardHosts(const QStringList &hosts);
     [[nodiscard]] const QStringList &forwardHosts() const { return m_forwardHosts; }
     /// Starts those that were on when the program ended.
     void restore();
-    /// Those of a window that this one replaces, without a pause.
+    /// Takes over the taps of the window that this one replaces, without a pause.
     void takeOver(Tapping &before);
 
-    /// Of an agent whose tap is on: what a client is given, the best first.
+    /// Addresses that clients can be given for an agent whose tap is on, the best first.
     [[nodiscard]] std::vector<TapAddress> addressesOf(const WindowTap &tap) const;
     [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const { return m_clients.of(agent); }
     /// A client that seems to reach the agent directly, as a sentence; empty: none.

@@ -203,7 +203,7 @@ UnsentMessages::Content UnsentMessages::read(const QString &path)
     return content;
 }
 
-/// Over what others wrote meanwhile.
+/// Saves changes on top of what other processes wrote in the meantime.
 void UnsentMessages::save(const QString &path, const Content &changes)
 {
     QLockFile lock(path % u".lock"_s);

@@ -49,9 +49,9 @@ public:
     /// What the keys for marks and comments are about.
     [[nodiscard]] Marking &marking() { return m_marking; }
     [[nodiscard]] Settings &settings() const { return m_settings; }
-    /// The same for all windows.
+    /// What all windows of the program share.
     [[nodiscard]] Services &services() const { return m_services; }
-    /// From its card.
+    /// The agent's title from its card.
     [[nodiscard]] QString agentTitle(AgentIndex agent) const;
 
     [[nodiscard]] Selection &selection() { return m_selection; }

@@ -7,10 +7,11 @@ namespace a2a::cli {
 
 // What the commands about an agent have in common: each pair declares and reads.
 
-/// How it is reached, and what is kept of it.
+/// Declares how the agent is reached, and what is kept of its traffic.
 void declareAgent(OptionList &options);
 [[nodiscard]] std::optional<Error> readAgent(CommandLine &line, Options &options);
-/// The same for those that call it, and need no card: the operand URL, and --endpoint.
+/// Declares the same for commands that call the agent and need no card: the operand URL, and
+/// --endpoint.
 void declareCalled(OptionList &options);
 [[nodiscard]] std::optional<Error> readCalled(CommandLine &line, Options &options);
 /// A message, and what becomes of it.

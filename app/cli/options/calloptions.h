@@ -12,7 +12,7 @@ void declareMetadata(OptionList &options);
 [[nodiscard]] std::optional<Error> readMetadata(CommandLine &line, Options &options);
 /// The operand ID.
 [[nodiscard]] std::optional<Error> readTaskId(CommandLine &line, Options &options);
-/// All operands that are left, too.
+/// Reads the operand ID, and all that follow, as task ids.
 [[nodiscard]] std::optional<Error> readTaskIds(CommandLine &line, Options &options);
 /// The filter of task list.
 void declareFilter(OptionList &options);

@@ -7,7 +7,7 @@ namespace a2a::cli {
 
 /// The options of `check` besides those of a message.
 void declareCheckOptions(OptionList &options);
-/// After those of the agent.
+/// Reads the options of `check`, after those of the agent.
 [[nodiscard]] std::optional<Error> readCheck(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

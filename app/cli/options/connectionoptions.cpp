@@ -201,7 +201,7 @@ std::optional<Error> readConnection(CommandLine &line, Options &options)
     return readDialect(line, options.agent);
 }
 
-/// --cert, in any format.
+/// Reads --cert, a file in any format.
 static std::optional<Error> readOneFile(const CommandLine &line, Options &options)
 {
     const QString file = line.value("cert");

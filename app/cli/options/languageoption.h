@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-/// --lang, of every command.
+/// Declares --lang, an option of every command.
 void declareLanguage(OptionList &options);
 /// An error names the languages.
 [[nodiscard]] std::optional<Error> readLanguage(const CommandLine &line);

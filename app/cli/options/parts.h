@@ -13,7 +13,7 @@ inline constexpr qint64 LargestMessageFile = qint64{100} * 1024 * 1024;
 /// A whole file; the error names it. One that is larger than the limit, grows beyond it or never
 /// ends is refused, and so is a named pipe, unless a shell has opened it for a program's output.
 [[nodiscard]] Result<QByteArray> readFile(const QString &path, qint64 limit = LargestMessageFile);
-/// The same, or standard input for "-".
+/// Like readFile(); "-" is standard input.
 [[nodiscard]] Result<QByteArray> readFileOrInput(const QString &path);
 /// An argument that is an agent's URL or a card file: an existing file takes precedence over a
 /// host; discovery recognizes files by their prefix.

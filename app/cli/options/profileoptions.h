@@ -5,13 +5,13 @@
 
 namespace a2a::cli {
 
-/// --profile, --profiles and --without-secrets.
+/// Declares --profile, --profiles and --without-secrets.
 void declareProfileOptions(OptionList &options);
 /// Finds the profile in the window's list: it replaces the URL.
 [[nodiscard]] std::optional<Error> readProfile(CommandLine &line, Options &options);
 /// The operand URL, where no profile has it.
 [[nodiscard]] std::optional<Error> readUrl(CommandLine &line, Options &options);
-/// --no-card.
+/// Declares --no-card.
 void declareEndpointOptions(OptionList &options);
 /// The endpoint given instead of an agent with a card; after URL and connection were read.
 [[nodiscard]] std::optional<Error> readEndpoint(CommandLine &line, Options &options);

@@ -6,19 +6,19 @@
 
 namespace a2a::cli {
 
-/// send --push.
+/// Declares --push of `send`.
 void declareReceiveOption(OptionList &options);
 [[nodiscard]] std::optional<Error> readReceive(CommandLine &line, Options &options);
 /// Token and credentials of notifications.
 void declareProofOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readProof(CommandLine &line, Options &options);
-/// How this process receives them.
+/// Declares how this process receives push notifications.
 void declareListenOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readListen(CommandLine &line, Options &options);
 [[nodiscard]] ListenChoices listenChoices(const Options &options);
 /// The operand CONFIG, which may be left out.
 [[nodiscard]] std::optional<Error> readConfigId(CommandLine &line, Options &options);
-/// --port; 0: any that is free.
+/// The port given by --port; 0: any that is free.
 [[nodiscard]] Result<quint16> readPort(const CommandLine &line);
 /// The command line with a value added to each --push without a URL, since the parser does not
 /// support optional values.

@@ -24,7 +24,7 @@ struct FindingCounts {
 /// The subject of a finding as in a baseline: the operation of its exchange, which for a probe is
 /// its name.
 [[nodiscard]] QString aboutOf(const Recording &recording, ExchangeId exchange);
-/// The same for findings in a card.
+/// The subject of findings in a card, as in a baseline.
 [[nodiscard]] QString aboutCard();
 
 /// Where a finding is: "#12", the number of its frame as in the window, else the exchange of its

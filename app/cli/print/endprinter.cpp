@@ -73,7 +73,7 @@ void EndPrinter::writeTask(JsonWriter &json, TaskIndex index) const
     json.endArray().endObject();
 }
 
-/// Its content is written while it is decoded: it may be a thousand times the rest.
+/// Writes the artifact's content while it is decoded: it may be a thousand times the rest.
 void EndPrinter::writeArtifact(JsonWriter &json, ContentReader &content, ArtifactIndex index) const
 {
     const ArtifactRecord &record = m_session.store().artifacts[index];

@@ -18,7 +18,7 @@ EventText::EventText(const Session &session, const Output &output, bool isOfSeve
 {
 }
 
-/// Which of several watched tasks.
+/// Identifies the task if several are watched.
 QByteArray EventText::taskMark(const EventHead &head) const
 {
     return m_isOfSeveral

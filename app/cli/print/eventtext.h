@@ -21,7 +21,7 @@ public:
     void event(FrameIndex frame, const DecodedFrame &decoded, const Codec &codec, bool isPushed);
 
 private:
-    /// Of a task.
+    /// What was last printed about a task.
     struct Told {
         StatusText text;
         QByteArray line; ///< printed last

@@ -24,7 +24,7 @@ struct RunFacts {
     ExchangeId refused = 0;    ///< a call that was repeated with another token; 0: none
 };
 
-/// With the first exit code that is not 0.
+/// The first exit code of the outcomes that is not 0; 0 if there is none.
 [[nodiscard]] int exitCodeOf(const std::vector<Outcome> &outcomes);
 [[nodiscard]] Outcome outcomeOf(const Session &session, const RunFacts &run);
 

@@ -43,7 +43,7 @@ public:
     void line(const JsonWriter &json) const;
     /// `exchange`: the one concerned; 0: none. `taskId`: likewise; empty: none.
     void error(const Error &error, ExchangeId exchange = 0, const QString &taskId = {}) const;
-    /// On standard error, whatever the format of standard output.
+    /// Prints a sentence on standard error, whatever the format of standard output.
     static void tell(const QString &sentence);
 
 private:
@@ -55,7 +55,7 @@ private:
     Terminal m_terminal;
 };
 
-/// That the exchange passed between a client and an agent, and which client; nothing for others.
+/// Writes that a tap passed the exchange on, and for which client; nothing for our own exchanges.
 void writePassed(JsonWriter &json, const RequestHead &request);
 
 /// The call number in the other lines of the exchange; nothing if there is none.

@@ -75,7 +75,8 @@ void Printer::newsBefore(FrameIndex end)
     }
 }
 
-/// What only the end of a stream reveals of a frame that may have been printed long ago.
+/// Whether only the end of a stream reveals the finding, about a frame that may have been printed
+/// long before.
 bool Printer::isLate(size_t finding) const
 {
     const Store &store = m_session.store();
@@ -86,8 +87,8 @@ bool Printer::isLate(size_t finding) const
                          [frame](const Finding &one) { return one.frame == frame; }) <= late;
 }
 
-/// Those of a frame errors first; late ones with the end of their exchange. A check in words has
-/// its own list at the end.
+/// Prints the findings of a frame, errors first; late ones are printed with the end of their
+/// exchange. `check` in words has a list of its own at the end.
 void Printer::findingsOf(FrameIndex index)
 {
     const Store &store = m_session.store();
@@ -141,7 +142,8 @@ QString Printer::taskIdOf(const FailureRecord &failure) const
     return failure.task == NoIndex ? QString() : QString::fromUtf8(store.tasks[failure.task].id);
 }
 
-/// It will be, or was: in a recording the next attempt is already there.
+/// Whether the refused message is to be sent again, or was: a recording already has the next
+/// attempt.
 bool Printer::isRetried(ExchangeId refused) const
 {
     const ExchangeTrack &track = *m_session.store().track(refused);
@@ -198,7 +200,8 @@ void Printer::extensions(ExchangeId exchange) const
         m_output.line(text);
 }
 
-/// Its error has the URL: it concerns the newest request to that.
+/// Prints a connection error with the exchange it belongs to: the newest request to the error's
+/// URL.
 void Printer::connectionError(const Connection &connection, const Error &error) const
 {
     ExchangeId id = error.where.isEmpty() ? 0 : m_session.recording().lastId();

@@ -22,9 +22,10 @@ public:
     /// Everything folded since the last call: each frame, its findings, its failures. The order is
     /// that of the frames, however often it is called.
     void news();
-    /// The same, when nothing follows: frames that were waiting for more are printed, too.
+    /// Like news(), when nothing more will follow: frames that were waiting for more are printed,
+    /// too.
     void lastNews();
-    /// The same up to a frame.
+    /// Like news(), up to a frame.
     void newsBefore(FrameIndex end);
     /// The agent requested a delay, and the message will be resent.
     void retry(ExchangeId refused, const Error &error) const;

@@ -25,7 +25,7 @@ void ScriptPrinter::turnBegan(const Conductor &conductor, int turn) const
     m_output.line(lineForTerminal(QString(number % u": " % title)));
 }
 
-/// Which of several runs.
+/// Identifies the run if there are several.
 void ScriptPrinter::writeRun(JsonWriter &json) const
 {
     if (m_options.script.runNumber > 0)

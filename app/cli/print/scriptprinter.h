@@ -21,7 +21,7 @@ public:
 
     void turnBegan(const Conductor &conductor, int turn) const;
     void turnEnded(const Conductor &conductor, const TurnResult &result) const;
-    /// It failed and is repeated.
+    /// The turn failed and is repeated.
     void turnRetried(const Script &script, const TurnResult &result) const;
     void end(const Conductor &conductor) const;
 

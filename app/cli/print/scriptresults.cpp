@@ -98,7 +98,7 @@ static QString cell(const std::optional<qint64> &ns)
     return ns ? CliTr::tr("%1 ms").arg(QString::fromLatin1(msNumber(*ns))) : QStringLiteral("-");
 }
 
-/// Aligned columns.
+/// A line with aligned columns.
 static QString inColumns(const QString &title, const QStringList &cells)
 {
     static constexpr int TitleWidth = 40;

@@ -20,14 +20,14 @@ enum class Tone : quint8 {
 /// get the same bytes.
 class Terminal final {
 public:
-    /// Not a terminal.
+    /// Output that is not a terminal.
     Terminal() = default;
     explicit Terminal(std::FILE *stream);
 
     [[nodiscard]] bool isThere() const { return m_stream != nullptr; }
     /// The current width of the window; 0: unlimited.
     [[nodiscard]] int columns() const;
-    /// With the color of its tone if colors are on (NO_COLOR switches them off).
+    /// The text in the color of its tone if colors are on (NO_COLOR switches them off).
     [[nodiscard]] QByteArray painted(QByteArray text, Tone tone) const;
     /// The beginning of a line that fits, with an ellipsis if something is left out.
     [[nodiscard]] QByteArray cut(const QByteArray &line) const;

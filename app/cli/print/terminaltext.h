@@ -13,7 +13,7 @@ namespace a2a::cli {
 /// In front of each line of an agent's text: lines of ours have less, so that it cannot pose as
 /// one.
 inline constexpr char AgentIndent[] = "    ";
-/// The same with an indent after line breaks.
+/// Like forTerminal(), with an indent after line breaks.
 [[nodiscard]] QByteArray indentedForTerminal(QStringView text);
 /// The same in one line: for names, addresses and sentences, so that they cannot fake a line of
 /// ours.

@@ -88,7 +88,7 @@ static void writeTrailers(JsonWriter &json, const HttpHeaders &trailers)
     json.endObject();
 }
 
-/// As in session files.
+/// The word for an end, as in session files.
 static QStringView endWord(EndReason reason)
 {
     static constexpr QStringView words[] = {u"open",    u"finished", u"cut",       u"refused",
@@ -186,7 +186,7 @@ static void writeRun(JsonWriter &json, const std::optional<FrameRunFacts> &run)
     json.name("count").integer(omitted.count).name("bytes").integer(omitted.bytes).endObject();
 }
 
-/// Of a frame that stands for several, the first one, which the others are like.
+/// The block of a frame; for one that represents several like it, the first of them.
 static QByteArray firstBlock(const Session &session, FrameIndex index)
 {
     const Frame &frame = session.store().frames[index];
@@ -222,7 +222,7 @@ void WirePrinter::write(FrameIndex index) const
         dispatches = fields.hasData || (frame.dataLength > 0 && frame.dataLength == frame.length);
         if (frame.kind == FrameKind::Comment)
             own = fields.data;
-        // By the standard a byte order mark makes the line unknown: its data is read, not
+        // The standard makes a line with a byte order mark an unknown one: its data is read, not
         // dispatched.
         isMarked = !dispatches && frame.kind == FrameKind::Event && frame.dataLength > 0;
         json.optional("event", fields.event);

@@ -3,7 +3,7 @@
 
 namespace a2a::cli {
 
-/// Those that only the response to a probe decides.
+/// Rules that can only be decided by the response to a probe.
 static const QSet<QByteArray> &rulesOfProbes()
 {
     static const QSet<QByteArray> rules = [] {
@@ -41,7 +41,7 @@ AskedRules::AskedRules(const Session &session, const std::vector<ProbeResult> &p
     addObjects(session.store());
 }
 
-/// What the responses to calls were like.
+/// Adds the rules that the responses to calls gave an occasion for.
 void AskedRules::addExchanges(const Session &session)
 {
     const Store &store = session.store();

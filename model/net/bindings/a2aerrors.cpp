@@ -88,7 +88,7 @@ QString quotedWords(const QString &text)
     return words.size() > Most ? QString(words.left(Most) % u'…') : words;
 }
 
-/// One of the faults that web frameworks list: a text, or an object with its place and message.
+/// Text for a fault that web frameworks list: a text, or an object with its place and message.
 static QString faultText(json::Value fault)
 {
     if (fault.isString())

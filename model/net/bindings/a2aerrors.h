@@ -14,7 +14,7 @@ namespace a2a {
 /// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo
 /// ("TASK_NOT_FOUND").
 [[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
-/// The inverse; empty: the code has none.
+/// The reason in google.rpc.ErrorInfo for a JSON-RPC code; empty: the code has none.
 [[nodiscard]] QString reasonOfCode(qint64 code);
 
 /// The server's own words in a response that is not an A2A error: its `detail` (a text, or the list

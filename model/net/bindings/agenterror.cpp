@@ -53,7 +53,7 @@ bool AgentError::hasDetails() const
     return document.isValid() && areDetails(document.root());
 }
 
-/// By google.rpc.ErrorInfo.
+/// The error code named by a google.rpc.ErrorInfo among the details; nothing if there is none.
 static std::optional<qint64> codeOfDetails(json::Value details)
 {
     for (const json::Value detail : json::children(details)) {
@@ -68,7 +68,8 @@ static QByteArray rawData(json::Value data)
     return data.isValid() && !data.isNull() ? data.raw().toByteArray() : QByteArray();
 }
 
-/// By what its numbers and words say, the most exact first.
+/// The error code that a google.rpc.Status stands for: by its details, else its number, else its
+/// name.
 static qint64 codeOfStatus(json::Value status)
 {
     const json::Value details = status["details"];
@@ -121,7 +122,7 @@ std::optional<AgentError> readAgentError(json::Value root)
     return read;
 }
 
-/// With the reason that 1.0 requires, where the error has none of its own.
+/// The error's details; if it has none, the ErrorInfo with the reason that 1.0 requires.
 static QByteArray detailsOf(const AgentError &error)
 {
     const QString reason = reasonOfCode(error.code);

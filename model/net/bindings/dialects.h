@@ -12,7 +12,7 @@ namespace a2a {
 struct VersionTraits {
     Generation generation;
     QLatin1StringView cardFile; ///< the name of its card at /.well-known/
-    /// Whose forms its payloads have: 0.2 and 0.3 do not differ in what is received.
+    /// The version whose payload forms are read: 0.2 and 0.3 do not differ in what is received.
     Generation forms;
     /// What an agent may support instead, the likeliest first.
     std::array<Generation, 2> others;
@@ -27,7 +27,7 @@ struct VersionTraits {
 };
 [[nodiscard]] const VersionTraits &traitsOf(Generation generation);
 
-/// The same for bindings.
+/// What only some bindings have. Code asks for what it needs to know, never for a binding.
 struct BindingTraits {
     BindingKind kind;
     /// Bodies are length-prefixed protobuf messages; codecs read the JSON equivalent of each.

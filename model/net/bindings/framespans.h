@@ -16,7 +16,7 @@ namespace a2a {
 class FrameSpans final {
 public:
     FrameSpans() = default;
-    /// The data is one run of the block.
+    /// Spans of data that is one run of the block.
     [[nodiscard]] static FrameSpans run(qint64 dataOffset, qint64 length);
     /// The data is the JSON equivalent of a run of the block: any of it leads to the whole run.
     [[nodiscard]] static FrameSpans view(qint64 blockOffset, qint64 length);
@@ -24,10 +24,10 @@ public:
     /// that are no fields are data too, as in printed examples, and are added to it.
     [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block,
                                             std::vector<json::ByteRange> *bareLines = nullptr);
-    /// The data begins so many bytes later.
+    /// Removes bytes from the beginning of the data.
     void dropFront(qint64 bytes);
 
-    /// The data of that block. Not of a view.
+    /// The data in that block. Not for a view (JSON equivalent).
     [[nodiscard]] QByteArray dataOf(const QByteArray &block) const;
 
     /// The bytes of the block from the first to the last byte of a range of the data. Empty: none.

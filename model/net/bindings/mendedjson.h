@@ -44,9 +44,9 @@ public:
         return m_document;
     }
     [[nodiscard]] bool isReadable() const { return m_document->isValid(); }
-    /// From the document's bytes to those received.
+    /// Maps the document's bytes to those received.
     [[nodiscard]] const FrameSpans &spans() const { return m_spans; }
-    /// In the order in which they were made: around the JSON, then in it.
+    /// Repairs in the order in which they were made: around the JSON, then in it.
     [[nodiscard]] const std::vector<Repair> &repairs() const { return m_repairs; }
     [[nodiscard]] bool has(Fault fault) const;
     /// The JSON itself had to be changed, not only what is around it.

@@ -114,7 +114,7 @@ void RecordDecoder::add(QByteArrayView bytes)
     m_record.append(bytes.first(qsizetype(qMin<qint64>(bytes.size(), room))));
 }
 
-/// Nothing if there is only white space.
+/// The record that ends here; null if there is only white space.
 const RecordDecoder::Record *RecordDecoder::end(bool unterminated)
 {
     const QByteArrayView json = QByteArrayView(m_record).trimmed();

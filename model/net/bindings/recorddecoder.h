@@ -38,7 +38,7 @@ public:
     /// The form of a body that begins like this; nothing: it may be one JSON text.
     [[nodiscard]] static std::optional<Form> formOf(QByteArrayView beginning);
 
-    /// Before the first piece.
+    /// Sets the form; call it before the first piece.
     void setForm(Form form) { m_form = form; }
     [[nodiscard]] Form form() const { return m_form; }
     /// Takes a piece of the body, which must stay valid until next() has returned null.

@@ -253,7 +253,7 @@ void SseDecoder::takeRetry(QByteArrayView value, QByteArrayView line)
     m_retry = milliseconds;
 }
 
-/// More of an incomplete line. Only what may still be needed is kept.
+/// Takes more bytes of an incomplete line. Only what may still be needed is kept.
 void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
 {
     if (m_lineState == Line::Fresh) {
@@ -320,7 +320,7 @@ void SseDecoder::endLine(bool cut)
     m_lineState = Line::Fresh;
 }
 
-/// Another data line: an LF between it and the one before.
+/// Begins another data line: an LF separates it from the one before.
 void SseDecoder::beginData(qint64 offset)
 {
     keepData();

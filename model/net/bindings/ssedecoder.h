@@ -24,7 +24,7 @@ struct SseEvent {
     QByteArrayView id;           ///< last event id in force at dispatch
     std::optional<qint64> retry; ///< reconnection time in force, in ms
     qint64 offset = 0;           ///< of the block's first byte in the body
-    /// Of the block, its closing blank line included (but not the LF of a closing CRLF: the event
+    /// Bytes of the block, with its closing blank line (but not the LF of a closing CRLF: the event
     /// is dispatched before that byte is received).
     qint64 length = 0;
     /// Position of the data in the body if it is one contiguous run (a single data line), else -1.
@@ -72,7 +72,7 @@ public:
     /// The next event that ends in what was fed, in order; null: none.
     [[nodiscard]] const SseEvent *next();
 
-    /// The same with a callback for each event.
+    /// Decodes bytes, with a callback for each event that ends in them.
     void feed(QByteArrayView bytes, const auto &handler)
     {
         feed(bytes);

@@ -20,12 +20,13 @@ namespace a2a {
 /// Cards in the wild have up to 60 KB; anything larger is something else.
 static constexpr qint64 CardLimit = 8 * 1024 * 1024;
 
-/// The address typed may be an endpoint, which may send anything for as long as it likes.
+/// The most bytes read at the address typed: it may be an endpoint, which may send anything without
+/// end.
 static constexpr qint64 TypedLimit = 256 * 1024;
 static constexpr std::chrono::seconds TypedPatience{5};
 static constexpr qsizetype LongestName = 100;
 
-/// As in the request line, for messages.
+/// The path as in the request line, for messages.
 static QString pathOf(const QUrl &url)
 {
     const QString path = url.path(QUrl::FullyEncoded);
@@ -193,7 +194,7 @@ static bool mayNeedTls(const CardAttempt &attempt, const QByteArray &body)
            (attempt.status == 400 && (body.contains("HTTPS") || body.contains("SSL")));
 }
 
-/// One handshake with an origin says it: an earlier attempt ended there in the same way.
+/// Whether an earlier attempt ended at the same origin in the same way: one handshake is enough.
 static bool wasAsked(const std::vector<CardAttempt> &attempts)
 {
     const CardAttempt &last = attempts.back();

@@ -18,7 +18,7 @@ struct AgentAccess {
     TlsChoices tls;
     ProxyChoice proxy;
 
-    /// Everything but the headers.
+    /// Sets everything about the agent in a request except the headers.
     void guide(ExchangeRequest &request) const
     {
         request.credentials = credentials;

@@ -93,7 +93,8 @@ private:
         if (std::none_of(found.begin(), found.end(), isIt))
             found.push_back({url, m_typed, placeOfCard(url, m_typed), isCardAddress(m_typed)});
     }
-    /// With both names: an old card of an agent must not lose to another agent's new one.
+    /// Adds the well-known address below a path under both file names: an old card of an agent must
+    /// not lose to another agent's new one.
     void addWellKnown(const QString &path)
     {
         for (const QLatin1StringView name : {"agent-card.json"_L1, "agent.json"_L1}) {

@@ -23,7 +23,7 @@ struct CardCandidate {
     bool isCardAddress = false;
 };
 
-/// What a card would be found for, and would not be used.
+/// A card that one of the addresses would find but that would not be used.
 struct OtherCard {
     QString name;
     QUrl url;

@@ -14,7 +14,7 @@ static constexpr size_t AtOnce = 5;
 static constexpr qint64 LocalCardLimit = 8 * 1024 * 1024;
 static constexpr const char *Paths[] = {"/.well-known/agent-card.json", "/.well-known/agent.json"};
 
-/// One port, path by path.
+/// The search at one port, path by path.
 struct LocalAgents::Search {
     QString url;
     size_t path = 0;

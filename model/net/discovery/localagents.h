@@ -23,9 +23,10 @@ public:
 
     /// Ports of this machine on which a program listens. Empty: the system does not say.
     [[nodiscard]] static std::vector<ListeningPort> listening() { return listeningPorts(); }
-    /// Those of the A2A samples and frameworks, for a system that does not say which ports listen.
+    /// Ports used by the A2A samples and frameworks, for a system that does not say which ports
+    /// listen.
     [[nodiscard]] static const std::vector<quint16> &usualPorts();
-    /// Again at any time: what was asked before is dropped.
+    /// Searches these ports. May be called again at any time, which ends the search before.
     void start(const std::vector<ListeningPort> &ports);
     [[nodiscard]] int asked() const { return int(m_ports.size()); }
 

@@ -282,7 +282,7 @@ std::vector<SwitchAdvice> switchesToTry(const Offer &spoken, const EndpointAnswe
         const bool isKnown =
             std::any_of(advices.begin(), advices.end(),
                         [&offer](const SwitchAdvice &one) { return isSame(one.offer, offer); });
-        // What HTTP/2 needs is more than a request.
+        // Bindings that need HTTP/2 are left out: a try is more than a request there.
         if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MostTries)
             advices.push_back({offer, sentenceFor(reading, spoken, offer)});
     }

@@ -62,7 +62,8 @@ void SwitchTrial::askNext()
     m_exchange->start(request);
 }
 
-/// It looked for the task, so it knows the call: any web server can respond with a status alone.
+/// Whether a refusal shows that the agent looked for the task, so that it knows the call: any web
+/// server can respond with a status alone.
 static bool lookedForTask(const Dialect &dialect, int status, const QByteArray &body)
 {
     const json::Document document(body);

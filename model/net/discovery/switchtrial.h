@@ -30,14 +30,14 @@ public:
 
     void start();
 
-    /// A recorded exchange is a try.
+    /// Whether a recorded exchange is a try, by its operation.
     [[nodiscard]] static bool isTry(const QString &operation);
-    /// It is one of this candidate, and was answered as by an agent.
+    /// Whether a recorded exchange is a try of this candidate and was answered as by an agent.
     [[nodiscard]] static bool confirms(const Recording &recording, ExchangeId id,
                                        const SwitchAdvice &candidate);
 
 signals:
-    /// Nothing: none of them answered.
+    /// The trial has ended; nothing: no candidate was confirmed.
     void finished(const std::optional<a2a::SwitchAdvice> &confirmed);
 
 private:

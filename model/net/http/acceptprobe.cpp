@@ -32,7 +32,7 @@ void AcceptProbe::conclude(bool isAccepted)
     m_patience.stop();
     m_socket.disconnect(this);
     m_socket.abort();
-    // Not from within the socket's signal: the receiver may delete it.
+    // Queued, because a receiver may delete this object, whose socket is still emitting a signal.
     QMetaObject::invokeMethod(
         this, [this, isAccepted] { emit answered(isAccepted); }, Qt::QueuedConnection);
 }

@@ -17,7 +17,7 @@ public:
     void start(const QUrl &url);
 
 signals:
-    /// Once, from the event loop.
+    /// The result; emitted once, from the event loop.
     void answered(bool isAccepted);
 
 private:

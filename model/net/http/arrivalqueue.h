@@ -34,8 +34,8 @@ public:
     /// Gives the channels what has arrived for them so far.
     void collect();
 
-    /// On the network's thread, of a channel that has not hung up. Wakes the receiving thread once,
-    /// however much arrives until it reads.
+    /// Adds an arrival of a channel that has not hung up. Called on the network's thread; wakes the
+    /// receiving thread once, however much arrives until it reads.
     void add(const std::shared_ptr<RequestChannel> &channel, Arrival arrival);
 
 private:

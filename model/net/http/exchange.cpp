@@ -24,7 +24,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-/// For the log.
+/// How an exchange ended, as a word for the log.
 static const char *endWord(EndReason end)
 {
     switch (end) {
@@ -305,7 +305,8 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
 
 void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 atNs)
 {
-    // Of the redirect's own body only what has arrived is kept; the rest is not worth waiting for.
+    // Only what has already arrived of a redirect's own body is kept; the rest is not worth waiting
+    // for.
     while (recording.facts(id).bodySize < MostOfRedirect) {
         const std::optional<Arrival> arrival = m_channel->takePiece();
         if (!arrival)

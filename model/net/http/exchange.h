@@ -28,7 +28,7 @@ public:
     BodyMask() = default;
     Q_DISABLE_COPY_MOVE(BodyMask)
 
-    /// Something may have to be masked from now on.
+    /// Whether something may have to be masked from now on.
     [[nodiscard]] virtual bool isNeeded() const = 0;
     /// The head of the response of exchange `id`, in place.
     virtual void maskHead(ExchangeId id, HttpHeaders &headers) = 0;
@@ -119,8 +119,8 @@ public:
     [[nodiscard]] const HttpHeaders &responseHeaders() const;
     /// Media type without parameters, lower case.
     [[nodiscard]] QByteArray contentType() const;
-    /// With ExchangeRequest::findSecrets: the body as received, for the caller that set it. Once,
-    /// at `finished`.
+    /// The body as received, unmasked, if ExchangeRequest::findSecrets was set. Can be taken once,
+    /// when `finished` is emitted.
     [[nodiscard]] QByteArray takeClearBody();
 
 signals:

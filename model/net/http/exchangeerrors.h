@@ -23,7 +23,7 @@ enum class LimitKind : quint8 {
 [[nodiscard]] ExchangeOutcome outcomeOfStop(const QUrl &url);
 [[nodiscard]] ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit);
 [[nodiscard]] ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status);
-/// A number that is not an HTTP status.
+/// The response's status line has a number that is not an HTTP status.
 [[nodiscard]] ExchangeOutcome outcomeOfBadStatus(const QUrl &url, int status);
 
 } // namespace a2a

@@ -26,7 +26,7 @@ public:
     void start(const QUrl &url, const QNetworkProxy &proxy = QNetworkProxy::NoProxy);
 
 signals:
-    /// Once, from the event loop.
+    /// The result; emitted once, from the event loop.
     void answered(a2a::Http2Probe::Verdict verdict);
 
 private:

@@ -16,7 +16,7 @@ public:
     /// its children end with the thread. Does nothing while there is no application.
     using Job = std::function<void(QObject &owner)>;
     static void post(Job job);
-    /// The same for existing objects: starts no thread.
+    /// Like post(), for jobs about existing objects: starts no thread.
     static void postIfThere(Job job);
 
     /// Ends the thread with everything that lives on it, and waits for that. Another job starts it

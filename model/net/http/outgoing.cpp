@@ -214,7 +214,7 @@ QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop)
     return withParameters(request, hop, true);
 }
 
-/// Those for which Qt would otherwise choose the value.
+/// Adds the headers for which Qt would otherwise choose the value.
 static void addTransportHeaders(HttpHeaders &headers, bool http2)
 {
     // The bytes as sent: no compression.

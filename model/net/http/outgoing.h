@@ -8,7 +8,7 @@ namespace a2a {
 /// Host, Content-Length, Transfer-Encoding, Connection: the connection sets them itself. A user's
 /// are refused where they are entered, and not sent otherwise.
 [[nodiscard]] bool isConnectionHeader(const QByteArray &name);
-/// Why such a header is refused (ErrorKind::Usage).
+/// Why a header that the connection sets is refused (ErrorKind::Usage).
 [[nodiscard]] Error connectionHeaderError(const QByteArray &name);
 /// The user's headers, in place of those of the same names.
 void replaceHeaders(HttpHeaders &headers, const HttpHeaders &users);
@@ -23,7 +23,7 @@ void moveUserInfoToCredentials(ExchangeRequest &request);
 
 /// The address of one hop: with the credentials' parameters if it is of their origin.
 [[nodiscard]] QUrl outgoingUrl(const ExchangeRequest &request, const QUrl &hop);
-/// The same with asterisks instead of those parameters' values.
+/// Like outgoingUrl(), with asterisks in place of the values of the credentials' parameters.
 [[nodiscard]] QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop);
 
 /// The address without parameters that are also in the credentials: an agent may have put them into

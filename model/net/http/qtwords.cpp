@@ -67,7 +67,7 @@ Phrase phraseOfQt(const QString &said)
         {"QHttpSocketEngine", "Proxy connection closed prematurely", "proxy-closed-early"},
         {"QHttpSocketEngine", "Did not receive HTTP response from proxy", "proxy-no-http"},
     };
-    // What Qt's HTTP puts before its TLS errors.
+    // Text that Qt's HTTP puts before its TLS errors.
     static constexpr QtWords before{"QHttp", "SSL handshake failed", nullptr};
     const QString prefix = QCoreApplication::translate(before.context, before.text) % u": ";
     QString own = said;

@@ -24,7 +24,7 @@ public:
     static constexpr qint64 HighWater = qint64{8} * 1024 * 1024;
     static constexpr qint64 LowWater = HighWater / 2;
 
-    /// To be called when bytes were received or read.
+    /// To be called when bytes of the reply were received or read.
     void look(QNetworkReply &reply);
 
 private:

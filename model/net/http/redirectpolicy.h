@@ -35,7 +35,7 @@ static constexpr int RedirectLimit = 5;
 /// A redirect that is allowed by names may still lead from a public host to one of this machine or
 /// of a private network, by the addresses that the names have: then they must be looked up.
 [[nodiscard]] bool needsAddresses(const QUrl &url, const QUrl &target);
-/// The same decision with these addresses; empty: the name has none.
+/// Decides about a redirect with the looked-up addresses; empty: the name has none.
 [[nodiscard]] RedirectDecision decideByAddresses(RedirectDecision decision, const QUrl &url,
                                                  const QList<QHostAddress> &from,
                                                  const QList<QHostAddress> &to);

@@ -17,7 +17,7 @@ void RequestChannel::start(const TransportRequest &request, qint64 unreadLimit)
     });
 }
 
-/// On the reader, on its thread, as long as it exists.
+/// Runs the function on the network's thread, if the reader still exists.
 template <typename Function>
 void RequestChannel::ask(Function function)
 {
@@ -57,7 +57,8 @@ bool RequestChannel::hasRoom()
     if (m_waitingBytes < MostWaiting)
         return true;
     m_isPaused = true;
-    // What was taken before did not see that the sender is waiting.
+    // Checked again after the pause was set: a reader that took bytes before did not see that the
+    // sender waits.
     return m_waitingBytes <= ContinuesAt && m_isPaused.exchange(false);
 }
 

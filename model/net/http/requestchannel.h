@@ -53,13 +53,13 @@ public:
         virtual ~Listener() = default;
         /// Called from the event loop; may delete the listener.
         virtual void take(Arrival arrival) = 0;
-        /// It has not returned from take(): a handler runs a nested event loop.
+        /// The listener has not returned from take(), because a handler runs a nested event loop.
         [[nodiscard]] virtual bool isBusy() const = 0;
-        /// The rest is taken, however slow the disk is.
+        /// The exchange is ending: the rest of the response is taken, however slow the disk is.
         [[nodiscard]] virtual bool isEnding() const = 0;
     };
 
-    /// By ArrivalQueue::open().
+    /// Only for ArrivalQueue::open(), which creates channels.
     RequestChannel(ArrivalQueue &queue, Listener &listener)
         : m_queue(&queue)
         , m_listener(&listener)
@@ -70,7 +70,7 @@ public:
     void start(const TransportRequest &request, qint64 unreadLimit);
     /// Reports what has arrived so far, and then the end.
     void windUp();
-    /// Ends at once. Nothing is reported any more.
+    /// Ends the request at once; nothing more is reported.
     void hangUp();
 
     /// Body bytes that have arrived and were not yet taken.

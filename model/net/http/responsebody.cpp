@@ -66,7 +66,7 @@ QByteArray ResponseBody::takeClear()
     return std::exchange(m_clear, {});
 }
 
-/// In order: an omission follows all that was received before it.
+/// Stores the pieces in order: an omission follows everything that was received before it.
 void ResponseBody::takePieces(const std::vector<ContentFreeFilter::Piece> &pieces)
 {
     const QPointer<ResponseBody> alive(this);

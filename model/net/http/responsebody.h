@@ -23,9 +23,9 @@ public:
     ResponseBody(Recording &recording, ExchangeId id, const ExchangeRequest &request);
 
     void read(QByteArrayView bytes, qint64 atNs);
-    /// Nothing follows: stores what waits. Again: nothing happens.
+    /// The body is complete: stores what is still held back. No effect the second time.
     void finish();
-    /// With ExchangeRequest::findSecrets: as received. Once.
+    /// The body as received, unmasked, if ExchangeRequest::findSecrets was set. Can be taken once.
     [[nodiscard]] QByteArray takeClear();
 
 signals:

@@ -19,7 +19,7 @@ namespace a2a {
 [[nodiscard]] std::optional<std::chrono::milliseconds>
 retryAfter(const ExchangeFacts &facts, const QByteArray &errorData, qint64 answeredWallMs);
 
-/// Nobody waits longer than this.
+/// Longer delays are cut to this one.
 inline constexpr std::chrono::milliseconds LongestRetryAfter = std::chrono::hours(24 * 366);
 
 } // namespace a2a

@@ -27,7 +27,7 @@ void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
     m_proxy = proxy;
     m_socket.setProxy(proxy);
     QSslConfiguration configuration = m_socket.sslConfiguration();
-    // Both: a server that has only the other one may refuse the handshake.
+    // Both protocols are offered: a server that has only the other one may refuse the handshake.
     configuration.setAllowedNextProtocols(
         {QSslConfiguration::ALPNProtocolHTTP2, QSslConfiguration::NextProtocolHttp1_1});
     m_socket.setSslConfiguration(configuration);
@@ -54,7 +54,7 @@ void SecurityProbe::conclude(Verdict verdict)
     m_patience.stop();
     m_socket.disconnect(this);
     m_socket.abort();
-    // Not from within the socket's signal: the receiver may delete it.
+    // Queued, because a receiver may delete this object, whose socket is still emitting a signal.
     QMetaObject::invokeMethod(
         this, [this, verdict] { emit answered(verdict); }, Qt::QueuedConnection);
 }

@@ -27,7 +27,7 @@ public:
     void start(const QUrl &url, const QNetworkProxy &proxy = QNetworkProxy::NoProxy);
 
 signals:
-    /// Once, from the event loop.
+    /// The result; emitted once, from the event loop.
     void answered(a2a::SecurityProbe::Verdict verdict);
 
 private:

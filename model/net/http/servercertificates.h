@@ -59,7 +59,7 @@ certificatesOf(const QString &place, const QSslConfiguration &configuration, boo
 
 /// Members of an object that is begun, besides the place: protocol, cipher, chain.
 void writeCertificates(JsonWriter &json, const ServerCertificates &certificates);
-/// Those of the server at which a connection failed; null: the error names none.
+/// Certificates of the server at which a connection failed; null: the error names none.
 [[nodiscard]] ServerCertificatesPointer certificatesOf(const Error &error);
 
 /// The certificates that servers presented to the requests of a recording, the newest of each
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] static SeenCertificates &of(Recording &recording);
 
     void add(const ServerCertificatesPointer &certificates);
-    /// Of "host:port"; null: none was seen.
+    /// Certificates presented at "host:port"; null: none were seen.
     [[nodiscard]] ServerCertificatesPointer at(const QString &place) const
     {
         return m_places.value(place);

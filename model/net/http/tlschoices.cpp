@@ -305,7 +305,8 @@ private:
     qsizetype m_at;
 };
 
-/// Of the parameters that follow an algorithm's name: SEQUENCE { salt, rounds }.
+/// Rounds of key derivation in the parameters that follow an algorithm's name: SEQUENCE { salt,
+/// rounds }.
 static quint64 roundsAt(const QByteArray &der, qsizetype at)
 {
     DerReader reader(der, at);

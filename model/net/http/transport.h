@@ -81,7 +81,7 @@ public:
     ~Transport() override;
 
     void start(const TransportRequest &request);
-    /// Ends at once and for good; no signal follows.
+    /// Ends the request at once; no signal follows.
     void abort();
 
     [[nodiscard]] int status() const; ///< 0 before headReceived()
@@ -91,7 +91,7 @@ public:
     [[nodiscard]] HttpHeaders trailers() const;
     [[nodiscard]] qint64 bytesAvailable() const;
     qint64 read(char *data, qint64 maxSize);
-    /// What the server presented; null: nothing, or it does not use TLS.
+    /// Certificates that the server presented; null: none, or no TLS.
     [[nodiscard]] const ServerCertificatesPointer &certificates() const { return m_certificates; }
     /// The proxy in use as host:port; empty: none.
     [[nodiscard]] QString proxy() const;

@@ -13,7 +13,7 @@ namespace {
 /// Blocks not in use.
 class SpareBlocks final {
 public:
-    /// At most this many are in flight for one transport.
+    /// The most blocks that are in flight for one transport.
     static constexpr size_t Most = 16;
 
     [[nodiscard]] std::unique_ptr<char[]> take()

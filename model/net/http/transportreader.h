@@ -23,9 +23,9 @@ public:
     /// Room for `least` bytes or more, at most a block; `left()` says how many.
     [[nodiscard]] char *room(qsizetype least);
     [[nodiscard]] qsizetype left() const { return m_left; }
-    /// The bytes written there.
+    /// Takes the first `size` bytes that were written into room().
     [[nodiscard]] SharedBytes take(qsizetype size);
-    /// Makes one of two; false: they are not adjacent.
+    /// Joins two pieces; false: they are not adjacent in memory.
     [[nodiscard]] static bool join(SharedBytes &piece, const SharedBytes &next);
 
 private:
@@ -44,7 +44,7 @@ public:
     ~TransportReader() override;
 
     void start(const TransportRequest &request);
-    /// There is room again.
+    /// Continues reading after a pause: the channel has room again.
     void goOn() { read(); }
     /// Reports the available data, room or not, and then the end.
     void windUp();

@@ -200,7 +200,7 @@ quint64 HttpServer::refusals() const
     return d->refusals;
 }
 
-/// It tells that it has caught up when it is asked.
+/// Whether the recording takes more; if not, it reports when it has caught up.
 bool HttpServer::Private::takesMore()
 {
     const bool takes = recording.takesMore();

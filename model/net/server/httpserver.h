@@ -41,7 +41,8 @@ public:
     virtual int mark(const ServerRequest &request, RequestHead &head) = 0;
     /// The same by its head alone, so that nobody who is refused has a body kept: 0, or the status.
     [[nodiscard]] virtual int refusal(const ServerRequest & /*request*/) { return 0; }
-    /// It is recorded. Answer it now or later, by the reply, which may be kept.
+    /// A request that has been recorded. Answer it now or later through the reply, which may be
+    /// kept.
     virtual void handle(const std::shared_ptr<ServerReply> &reply) = 0;
     /// The exchange of a request has ended: a response was sent, or the sender disconnected.
     virtual void ended(ExchangeId /*exchange*/) {}
@@ -62,7 +63,7 @@ public:
     HttpServer(Recording &recording, ServerHandler &handler, QObject *parent = nullptr);
     ~HttpServer() override;
 
-    /// Why it cannot; nothing: it listens.
+    /// Begins to listen; if that fails, returns why.
     [[nodiscard]] std::optional<Error> listen(const ServerChoices &choices);
     /// Ends it with all its connections; requests under way end as stopped.
     void close();
@@ -72,7 +73,7 @@ public:
     [[nodiscard]] QUrl origin() const;
 
     [[nodiscard]] int connections() const;
-    /// Those of them that make room for others if there are too many.
+    /// Connections that are closed to make room for others if there are too many.
     [[nodiscard]] int idleConnections() const;
     /// Requests that reached no handler, and connections beyond the limit.
     [[nodiscard]] quint64 refusals() const;

@@ -26,16 +26,16 @@ public:
 
     /// Continues reading, up to the end of the request. Anything after it is kept for the next one.
     State feed(QByteArrayView bytes);
-    /// The peer sends nothing more.
+    /// The peer has closed its side of the connection.
     State end();
-    /// It is not read on, for this reason.
+    /// Reading the request ends, for this reason.
     void giveUp(RequestFault fault);
-    /// Goes on with the next request of the connection, which may have come already.
+    /// Continues with the next request of the connection, which may have been received already.
     State next();
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] RequestFault fault() const { return m_fault; }
-    /// For Head and Body what is known so far.
+    /// The request; in the states Head and Body, what is known of it so far.
     [[nodiscard]] const ServerRequest &request() const { return m_request; }
     /// Every byte of the request as received.
     [[nodiscard]] QByteArrayView raw() const { return QByteArrayView(m_bytes).first(m_used); }

@@ -12,9 +12,9 @@ namespace a2a {
 
 static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
 static constexpr qint64 MostUnsent = qint64{4} * 1024 * 1024;
-/// For a refused client to read the last bytes.
+/// Time for a refused client to read the last bytes.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
-/// Who has sent nothing for so long has heard the answer.
+/// A client that has sent nothing for this long has read the response.
 static constexpr std::chrono::milliseconds ClosingSilence{50};
 
 ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent)
@@ -228,7 +228,7 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
     watchTime();
 }
 
-/// What still comes is taken and forgotten: a reset would take the answer with it.
+/// Further bytes are read and dropped: a reset would take the response with it.
 void ServerConnection::beginClosing()
 {
     const bool isRefusedHalfway = m_reader.state() != RequestReader::State::Whole;

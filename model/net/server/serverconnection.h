@@ -30,7 +30,7 @@ public:
         [[nodiscard]] virtual bool takesMore() = 0;
         /// Whether there is room for more of requests that are not whole.
         [[nodiscard]] virtual bool hasRoom() const = 0;
-        /// Of a request whose head is whole: the status by which it is refused, whatever its body
+        /// The status with which a request is refused once its head is whole, whatever its body
         /// says; 0: it is read on.
         [[nodiscard]] virtual int refusal(const ServerRequest &request) = 0;
         /// A whole request came: records it, has it answered.
@@ -48,13 +48,13 @@ public:
     /// The response to the last request.
     void setReply(const std::shared_ptr<ServerReply> &reply);
     void send(const QByteArray &bytes);
-    /// The whole response is sent.
+    /// The response has been sent completely.
     void answered(ExchangeId exchange, bool closes);
     /// No request is pending, complete or partial.
     [[nodiscard]] bool isIdle() const;
     /// Bytes that are kept of a request that is not whole.
     [[nodiscard]] qsizetype unfinished() const;
-    /// Nothing of what follows is read: the answer is the last one.
+    /// The current response is the last one: nothing more is read from the connection.
     [[nodiscard]] bool isLast() const;
     void abort();
     /// The server stops: a request in progress ends as stopped.

@@ -25,11 +25,11 @@ public:
     [[nodiscard]] bool isOver() const { return m_isOver; }
 
     void answer(int status, HttpHeaders headers = {}, const QByteArray &body = {});
-    /// A body whose length is not known yet.
+    /// Begins a response with a body whose length is not known yet.
     void begin(int status, HttpHeaders headers = {});
     void write(QByteArrayView bytes);
     void finish();
-    /// Closes the connection without a response, or within it.
+    /// Closes the connection without a response, or in the middle of it.
     void drop();
 
 private:

@@ -40,7 +40,7 @@ enum class RequestFault : std::uint8_t {
 };
 /// The corresponding HTTP status; 0: no response is sent.
 [[nodiscard]] int statusOf(RequestFault fault);
-/// Its code and message, with which the exchange ends in the recording.
+/// Code and message for the fault, with which the exchange ends in the recording.
 [[nodiscard]] Error errorOf(RequestFault fault, const ServerLimits &limits);
 
 /// A complete request as received: fields in their order, equal names separate, spelling unchanged.

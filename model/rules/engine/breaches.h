@@ -37,9 +37,9 @@ public:
     void at(json::Value value);
     /// A member is absent.
     void missing(json::Value parent, const char *name);
-    /// The same, where what is there instead says why: it is quoted.
+    /// Reports an absent member and quotes its parent, whose other members say why.
     void missingIn(json::Value parent, const char *name);
-    /// Without a value to point at: `came` is what was found instead.
+    /// Reports a breach without a value to point at: `came` is what was found instead.
     void about(json::Value near, const Phrase &came);
 
     /// The frame was checked completely so far, without findings.
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] quint8 forms() const { return m_forms; }
     /// Whether the decoders' notes are reported too.
     void setDecoded(bool decoded) { m_decoded = decoded; }
-    /// To be called before each object: whether the budget allows it.
+    /// Whether the budget allows another object; to be called before each.
     [[nodiscard]] bool mayGoOn();
     /// Rules that threw: they are not run again.
     [[nodiscard]] const QVarLengthArray<const char *, 4> &broken() const { return m_broken; }

@@ -34,7 +34,7 @@ static const char *severityCell(const CatalogRow &row)
     return severities[int(row.severity)];
 }
 
-/// What was read: the values are not known here.
+/// The cell with a rule's texts about what was read; their values are not known here.
 static QByteArray foundCell(std::span<const PhraseText> texts)
 {
     QByteArrayList said;
@@ -47,7 +47,7 @@ static QByteArray foundCell(std::span<const PhraseText> texts)
     return said.join(' ');
 }
 
-/// With the names that its %1 may have.
+/// Replaces %1 in a rule's text with the names of members that it can be.
 static QByteArray general(const char *text, const CatalogRow &rule)
 {
     return QByteArray(text).replace("%1", memberNames(rule.members).toUtf8());

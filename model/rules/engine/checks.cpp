@@ -72,7 +72,7 @@ static bool isOf(QByteArrayView text, QByteArrayView signs)
                        [signs](char c) { return isPlain(c) || signs.contains(c); });
 }
 
-/// Without parameters, in the spelling of nearly all.
+/// Whether the media type has no parameters and the usual spelling, as nearly all do.
 static bool isPlainMediaType(QByteArrayView text)
 {
     static constexpr QByteArrayView Signs("!#$%&'*+.^_`|~-");

@@ -19,17 +19,17 @@ enum class NamedError : quint8 {
 /// any other text.
 [[nodiscard]] NamedError namedBy(const QString &message);
 
-/// One of JSON-RPC's own codes.
+/// Whether the code is one of JSON-RPC's own.
 [[nodiscard]] bool isPredefined(qint64 code);
 /// The reason of google.rpc.ErrorInfo for one of A2A's own codes in 1.0; empty: none.
 [[nodiscard]] QByteArrayView reasonOf(qint64 code);
-/// The inverse; 0: none.
+/// A2A's error code in 1.0 for a reason of google.rpc.ErrorInfo; 0: none.
 [[nodiscard]] qint64 codeOf(json::Value reason);
 /// The JSON-RPC code of an error; over HTTP+JSON by its reason or status. 0: undetermined.
 [[nodiscard]] qint64 codeOf(const ErrorView &error);
-/// The same for an error as a gRPC status (1.0 §5.4).
+/// The JSON-RPC code of an error that is a gRPC status (1.0 §5.4); 0: undetermined.
 [[nodiscard]] qint64 codeOf(const Error &refusal);
-/// Of an error that is a document, and of a gRPC status.
+/// What an error says in words, from an error that is a document or from a gRPC status.
 [[nodiscard]] SaidErrorView saidBy(const ErrorView &error, const Call &call);
 [[nodiscard]] SaidErrorView saidBy(const Error &refusal);
 /// google.rpc.ErrorInfo among an error's details; invalid if there is none.

@@ -17,14 +17,15 @@ struct HookView {
     const Receipt &receipt;
     const PushBody &body;
     const EventHead &event; ///< the event read from it
-    /// Of the call that registered the address; nothing: another client did.
+    /// Protocol version of the call that registered the address; nothing: another client registered
+    /// it.
     std::optional<Generation> registered;
     QByteArray taskId;    ///< for which it was registered; empty: not known
     bool isAgain = false; ///< the same bytes were received before
 
-    /// It reports something, correctly or not.
+    /// The request reports something, correctly or not.
     [[nodiscard]] bool isNotification() const { return head.method != "GET"; }
-    /// Its shape is that of another protocol version, which is reported separately.
+    /// The body has the shape of another protocol version, which is reported separately.
     [[nodiscard]] bool isForeign() const;
 };
 

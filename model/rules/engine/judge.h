@@ -40,9 +40,9 @@ public:
     void refusal(json::Value document, int httpStatus, Notes &notes);
     /// An error without a document: the status of gRPC.
     void refusal(const Error &error, Notes &notes);
-    /// At the end of the exchange: what the stream lacked.
+    /// Checks at the end of the exchange what the stream lacked.
     void end(const ExchangeFacts &facts, Notes &notes);
-    /// At the end of the exchange: how HTTP carried the response.
+    /// Checks at the end of the exchange how HTTP carried the response.
     void transfer(const ExchangeFacts &facts, Notes &notes);
 
     /// Frames that were too large to be checked completely.

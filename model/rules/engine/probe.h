@@ -78,7 +78,7 @@ inline constexpr int ProbePartCount = 17;
 
 /// The call that the part is.
 [[nodiscard]] Operation partOperation(ProbePart part);
-/// It ends what the probe started, and is not judged.
+/// Whether the part only ends what the probe started: it is not judged.
 [[nodiscard]] constexpr bool isClosing(ProbePart part)
 {
     return part >= ProbePart::CloseCancel;
@@ -86,7 +86,7 @@ inline constexpr int ProbePartCount = 17;
 
 /// "unknown-task": as in recordings and in the output of programs.
 [[nodiscard]] QByteArray probeWord(ProbeKind kind);
-/// What is tested, one sentence; model/text has ruleText() for it.
+/// The title of a probe: what it tests, one sentence; model/text has ruleText() for it.
 [[nodiscard]] const char *probeTitle(ProbeKind kind);
 /// The corresponding call, so that its response is also evidence for the card's claims; nothing if
 /// the request is invalid.
@@ -106,7 +106,7 @@ struct ProbeMark {
     /// with their number after it, parts with it and their word: "probe cancel-twice 1.0 jsonrpc 0
     /// cancel".
     [[nodiscard]] QString text() const;
-    /// Nothing if the exchange is no probe.
+    /// The mark in a recorded operation; nothing if the exchange is no probe.
     [[nodiscard]] static std::optional<ProbeMark> read(QStringView operation);
     bool operator==(const ProbeMark &) const = default;
 };
@@ -125,7 +125,7 @@ struct ProbeView {
     bool isPlainRefusal = false;
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
-    /// Its JSON is a view of ours: its spelling cannot be judged.
+    /// The response is gRPC: its JSON is our own view of it, so that its spelling cannot be judged.
     [[nodiscard]] bool isGrpc() const { return mark.binding == BindingKind::Grpc; }
     /// For lack of credentials: nothing else can be determined.
     [[nodiscard]] bool isBarred() const
@@ -146,7 +146,7 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
 /// The response is ProbeView::isPlainRefusal.
 [[nodiscard]] bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts,
                                   const QByteArray &body);
-/// What was received; contains text of the agent.
+/// What was received, as a phrase; contains text of the agent.
 [[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
                                const QByteArray &body);
 

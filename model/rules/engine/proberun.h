@@ -43,7 +43,7 @@ struct ProbeReply {
 
     /// The first id of a task in it; empty: none.
     [[nodiscard]] QByteArray taskId() const;
-    /// Of the task, as last reported.
+    /// State of the task in the response, as last reported.
     [[nodiscard]] TaskState lastState() const;
 };
 

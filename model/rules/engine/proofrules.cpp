@@ -26,7 +26,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "at least one valid signature"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
-         // With a missing key nothing is known.
+         // No finding if a key is missing: the signature that it belongs to may be valid.
          if (view.signatures.unchecked == 0 && hasState(view, SignatureCheck::State::Mismatch) &&
              !hasState(view, SignatureCheck::State::Verified) &&
              !hasState(view, SignatureCheck::State::NoKey))

@@ -23,8 +23,8 @@ struct CardPairView {
 
 /// The rules' findings about a card once its signatures were checked; appended to the notes.
 void judgeProof(const ProofView &view, Generation generation, Notes &notes);
-/// Their findings about the extended card compared to the public one. Places are in the public
-/// card.
+/// The rules' findings about the extended card compared to the public one; appended to the notes.
+/// Places are in the public card.
 void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes);
 /// Whether a note is of one of these rules: they are judged again when more is known.
 [[nodiscard]] bool isOfCardProof(const Note &note);

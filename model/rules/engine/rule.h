@@ -18,7 +18,7 @@ namespace a2a::rules {
 /// Who departed from the specification: the agent, or the client (this program and its user) by a
 /// request or by the response to a push notification.
 enum class Side : quint8 { Agent, Client };
-/// Of all findings of a rule.
+/// The side that all findings of a rule are about.
 [[nodiscard]] Side sideOf(QByteArrayView ruleOrNote);
 
 /// The texts of a finding besides what was found; model/text has ruleText() for them.
@@ -29,8 +29,8 @@ struct Explanation {
     const char *advice = "";
     const char *members = ""; ///< CatalogRow::members
 };
-/// Of a rule or of a note; empty for a name that nothing has. Of several rules under one id, the
-/// one whose breach it is, with that severity if several have it.
+/// Texts of a rule or of a note; empty for a name that nothing has. If several rules have this id,
+/// those of the rule with this breach, and with that severity if several have it.
 [[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach = nullptr,
                                         std::optional<Severity> severity = {});
 

@@ -26,7 +26,7 @@ bool TaskAudit::isOfLatestArtifact(const Event &event) const
            (m_latestHasContext || head.contextId.isEmpty());
 }
 
-/// The same, when the chunks of several alternate.
+/// Whether the event continues a known artifact although chunks of several artifacts alternate.
 bool TaskAudit::isKnownArtifact(const TaskMemory &task, const Event &event) const
 {
     return (!task.contextId.isEmpty() || event.head.contextId.isEmpty()) &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the answers of several exchanges say of one task.
+// Rules that compare the responses of several exchanges about one task.
 #include "model/rules/engine/requestfacts.h"
 #include "model/rules/engine/taskaudit.h"
 
@@ -177,7 +177,7 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
              saysNothing(refusal.code))
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
-    // It may be gone by now: agents need not keep it.
+    // A warning only: an agent need not keep its tasks.
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",

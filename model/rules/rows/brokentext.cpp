@@ -46,7 +46,7 @@ void forbidMark(json::Value root, Breaches &breaches)
         breaches.about(root, QStringLiteral("U+FEFF"));
 }
 
-/// Not by mayGoOn(): a card has no budget of objects.
+/// Has a limit of its own instead of mayGoOn(): a card has no budget of objects.
 void requirePairs(json::Value root, Breaches &breaches)
 {
     static constexpr int Most = 100;

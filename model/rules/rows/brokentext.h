@@ -25,7 +25,7 @@ inline constexpr const char *CutNoPairs =
 /// The first string that is not UTF-8; the whole document if it is none of the first ones.
 [[nodiscard]] json::Value brokenString(json::Value root);
 
-// Of a whole document; nothing is found in an invalid value.
+// Checks of a whole document; nothing is found in an invalid value.
 void requireUtf8(json::Value root, Breaches &breaches);
 void forbidMark(json::Value root, Breaches &breaches);
 /// Finds up to a hundred strings.

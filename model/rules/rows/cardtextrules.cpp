@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the texts of a card hide or ask for: programs give them to models, and people trust them.
+// Rules about texts in a card that hide something or ask for something: programs give them to
+// models, and people trust them.
 #include "model/rules/engine/tables.h"
 
 #include <QCoreApplication>

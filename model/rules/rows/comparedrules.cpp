@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What came, beside what the request said.
+// Rules that compare a response with its request.
 #include "model/rules/engine/requestfacts.h"
 #include "model/rules/engine/tables.h"
 

@@ -8,7 +8,7 @@ namespace a2a::rules {
 
 static constexpr quint32 NotComparable = 0xffffffff;
 
-/// Nothing if it is not known what the request's is.
+/// Whether a response has another id than its request; false if the request's is not known.
 static bool isOtherId(json::Value id, const RequestFacts &asked)
 {
     if (asked.id.isEmpty())
@@ -66,7 +66,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
          else if (!answer.id.isNumber() || answer.id.toInteger() != qint64(answer.call.callId))
              breaches.at(answer.id);
      }},
-    // Of a request that was not written by a codec.
+    // For requests that no codec of ours wrote.
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},

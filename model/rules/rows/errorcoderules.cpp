@@ -54,8 +54,8 @@ json::Value errorInfo(const ErrorView &error)
     return detailOf(error.data, u"google.rpc.ErrorInfo");
 }
 
-/// Of gRPC's status names, those that stand for one code each. UNKNOWN is sent by its libraries if
-/// a program has thrown.
+/// The code for a gRPC status name that stands for one code only. UNKNOWN is left out: gRPC's
+/// libraries send it if a program has thrown.
 static qint64 codeOfStatus(QStringView name)
 {
     return name == u"INVALID_ARGUMENT"                 ? -32602

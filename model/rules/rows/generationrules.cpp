@@ -8,7 +8,7 @@
 
 namespace a2a::rules {
 
-/// Its spelling is checked separately (IFC-011).
+/// Ignores case: the spelling of a transport is checked separately (IFC-011).
 static bool isCoreTransportInAnyCase(json::Value transport)
 {
     const QString name = transport.toString().toUpper();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What comes to a webhook of ours.
+// Rules about requests to a webhook of ours.
 #include "model/rules/engine/checks.h"
 #include "model/rules/engine/hooks.h"
 #include "model/rules/engine/tables.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What holds for the members of all objects.
+// Rules about the members of all objects.
 #include "model/rules/engine/tables.h"
 
 #include "model/a2a/shapecheck.h"

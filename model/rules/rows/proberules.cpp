@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What only a request made for the purpose can tell.
+// Rules that only a request made for the purpose can decide.
 #include "model/rules/engine/probe.h"
 #include "model/rules/engine/tables.h"
 
@@ -34,7 +34,7 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
         breaches.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
 }
 
-/// From an intermediary, or because the agent is overloaded.
+/// Whether the response comes from an intermediary, or says that the agent is overloaded.
 static bool isOfOthers(const ProbeView &probe)
 {
     return refusesBeforeAgent(probe.facts.status) || probe.isPlainRefusal ||

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What only requests that change something at the agent can tell.
+// Rules that only requests which change something at the agent can decide.
 #include "model/rules/engine/proberun.h"
 
 #include <QCoreApplication>
@@ -10,7 +10,7 @@ namespace a2a::rules {
 
 using Verdict = RunOutcome::Verdict;
 
-/// Of errors, as JSON-RPC has them.
+/// Codes of A2A errors, as in JSON-RPC.
 struct RunCode {
     static constexpr qint64 NotFound = -32001;
     static constexpr qint64 NotCancelable = -32002;
@@ -86,8 +86,8 @@ static RunOutcome returnsAtOnce(const ProbeRun &run)
     return mayHaveWaited ? unclear(took) : kept(took);
 }
 
-/// Of the other message, which the agent has to refuse with this code; `otherwise` says what a
-/// refusal with another code means.
+/// The outcome of a probe's other message, which the agent has to refuse with this code;
+/// `otherwise` says what a refusal with another code means.
 template <typename Otherwise>
 static RunOutcome refusesOther(const ProbeRun &run, qint64 code, Otherwise otherwise)
 {
@@ -183,7 +183,8 @@ static std::vector<QByteArray> updatesOf(const ProbeReply &reply)
     return updates;
 }
 
-/// Both streams of a task responded: what else there is to say is said by the caller.
+/// Why two streams of a task cannot be compared; nothing: both responded, and the caller judges
+/// them.
 static std::optional<RunOutcome> whyNoPair(const ProbeRun &run)
 {
     const ProbeReply *stream = run.start();

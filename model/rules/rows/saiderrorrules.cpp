@@ -13,7 +13,7 @@ namespace a2a::rules {
 NamedError namedBy(const QString &message)
 {
     static constexpr auto options = QRegularExpression::CaseInsensitiveOption;
-    // At the beginning: what is within a sentence may be about something else.
+    // Names at the beginning of a message only: within a sentence they may be about something else.
     static const QRegularExpression forms[] = {
         QRegularExpression(QStringLiteral("^(?:the |specified |requested )*"
                                           "task[ _]?(?:(?:id |with id )?\\S{1,80} )?(?:was |is )?"
@@ -61,7 +61,8 @@ static bool isCodeOf(NamedError named, qint64 code, Generation generation)
     return true;
 }
 
-/// Those of 1.0.1 and 1.0.0, and of the SDKs for 0.3, where nothing lists them.
+/// Whether an HTTP status is one for this error: in 1.0.1 and 1.0.0, and, for 0.3, which lists
+/// none, in the SDKs.
 static bool isHttpStatusOf(NamedError named, int status)
 {
     const auto isOneOf = [status](std::initializer_list<int> known) {
@@ -83,7 +84,7 @@ static bool isHttpStatusOf(NamedError named, int status)
     return true;
 }
 
-/// The same: 1.0.1, and what came before it.
+/// Whether a gRPC status is one for this error, in 1.0.1 or before.
 static bool isGrpcStatusOf(NamedError named, const QString &status)
 {
     switch (named) {

@@ -66,7 +66,7 @@ static bool isOfAgent(json::Value message)
     return isOneOf(message["role"], {"agent", "ROLE_AGENT"});
 }
 
-/// By its id; in 0.1, where messages have none, by its content.
+/// Compares messages by id; in 0.1, where they have none, by content.
 static bool isSameMessage(json::Value one, json::Value other)
 {
     const json::Value id = one["messageId"];

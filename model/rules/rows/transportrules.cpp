@@ -33,7 +33,7 @@ static bool hasBody(const AnswerView &answer)
     return answer.facts.status != 204 && answer.call.operation != Operation::DeletePush;
 }
 
-/// As a header or a parameter; empty: none.
+/// The version that a request names, in a header or a parameter; empty: none.
 static QString namedVersion(const RequestHead &request)
 {
     const QByteArray header = headerValue(request.headers, "A2A-Version").trimmed();
@@ -73,7 +73,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          if (namedVersion(answer.facts.request).isEmpty())
              breaches.about(answer.none, headerText({}));
      }},
-    // Of another program: our own requests name the version that they are written in.
+    // For requests of other programs: our own name the version that they are written in.
     {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version of the request is not that of its form."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version: 1.0"), ""},

@@ -60,7 +60,7 @@ struct AgentDelegate::Row {
         write(QFontMetrics(font).elidedText(displayLine(text, LongestName), mode, rect.width()),
               font, role);
     }
-    /// As it is.
+    /// Writes a text without cutting it.
     void write(const QString &shown, const QFont &font, ColorRole role)
     {
         painter->setFont(font);
@@ -95,8 +95,8 @@ struct AgentDelegate::Row {
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
         rect.setRight(rect.right() - width - Gap);
     }
-    /// At the right end. The row's text is cut for it, except for a few letters; for more than the
-    /// state's `brief` word only if the text does not need the room.
+    /// Paints the state at the right end. The row's text is cut for it, except for a few letters;
+    /// the whole word replaces the `brief` one only if the text does not need the room.
     void stateWord(const StateBadge &badge, const QString &brief, int needed)
     {
         const auto widthOf = [](const QString &word) { return Row::widthOf(word, bodyFont()); };
@@ -169,7 +169,8 @@ void AgentDelegate::paintAgent(Row &row) const
     paintFacts(row);
 }
 
-/// Its middle is left out, but never what distinguishes it from a sibling that would look the same.
+/// The name cut in the middle, but never where it differs from a sibling that would otherwise look
+/// the same.
 static QString elidedName(const QModelIndex &index, const QFontMetrics &metrics, int width)
 {
     const QString name = displayLine(index.data().toString(), LongestName);
@@ -223,7 +224,7 @@ void AgentDelegate::paintFacts(Row &row)
     row.atEnd(Row::widthOf(facts, bodyFont()) <= row.rect.width() ? facts : note, bodyFont());
 }
 
-/// Its name, and the number of its agents while they are hidden.
+/// Paints the group's name, and the number of its agents while they are hidden.
 void AgentDelegate::paintGroup(Row &row) const
 {
     if (row.collapsed)
@@ -232,7 +233,8 @@ void AgentDelegate::paintGroup(Row &row) const
     row.title(row.index.data().toString(), bodyFont(), ColorRole::Dim);
 }
 
-/// Its state as icon, the beginning of its text, the state's word at the right end.
+/// Paints the task's state as an icon, the beginning of its text, and the state's word at the right
+/// end.
 void AgentDelegate::paintTask(Row &row) const
 {
     StateBadge badge = StateBadge::of(TaskState(row.index.data(AgentTreeStateRole).toInt()));

@@ -104,7 +104,7 @@ void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
     }
 }
 
-/// In a second column of the chat.
+/// Adds the action that opens a conversation in the second column of the chat.
 void AgentMenus::addBeside(QMenu &menu, const QString &text, AgentIndex agent, ContextIndex context)
 {
     menu.addAction(icon("columns"_L1), text, this, [this, agent, context] {

@@ -24,7 +24,7 @@ public:
     void fillItems(QMenu &menu, const QModelIndex &index);
     void addFolding(QMenu &menu, const QModelIndex &index);
 
-    // By keyboard; no effect on rows of another kind.
+    // Actions of keys; no effect on rows of another kind.
     void rename(const QModelIndex &index); ///< a conversation; an agent is edited
     void remove(const QModelIndex &index); ///< an agent; a conversation is archived
     void move(const QModelIndex &index, AgentWish direction);

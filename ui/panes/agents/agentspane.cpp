@@ -123,7 +123,7 @@ void AgentsPane::connectRow(const QModelIndex &index, bool isRecordedToo)
         m_signIns.fetchCard(agent.index());
 }
 
-/// For the current row.
+/// Sets up keys that act on the current row.
 void AgentsPane::setUpKeys()
 {
     const auto key = [this](const QKeySequence &keys, auto act) {
@@ -240,7 +240,7 @@ static AgentRow::Connection connectionOf(AgentLink::State state)
     return AgentRow::Connection::Idle;
 }
 
-/// In the order of the list; unlisted agents come last.
+/// Position of an agent in the user's list; unlisted agents come last.
 int AgentsPane::placeOf(AgentIndex agent) const
 {
     const std::vector<AgentProfile> &all = m_profiles.store().profiles();
@@ -261,7 +261,7 @@ void AgentsPane::describeAll()
     updateClock();
 }
 
-/// Other agents may have the same name from now on.
+/// Updates an agent's row; rows of other agents may become ambiguous with the new name.
 void AgentsPane::describe(AgentIndex index)
 {
     const QString before = m_model.agentIndex(index).data().toString();
@@ -394,7 +394,7 @@ void AgentsPane::followSelection(QObject *origin)
         m_tree->clearSelection();
 }
 
-/// Of the current row, and of the conversation and the agent that it belongs to.
+/// Adds the actions for the current row, and for the conversation and the agent that it belongs to.
 void AgentsPane::fillMenu(QMenu &menu)
 {
     const QModelIndex current = m_tree->currentIndex();

@@ -16,7 +16,7 @@ class AgentTree final : public QTreeView {
 public:
     explicit AgentTree(QWidget *parent = nullptr);
 
-    /// Changes the rows, or which are open.
+    /// Runs a function that changes the rows, or which rows are expanded.
     void change(const std::function<void()> &change);
     /// Makes a row current; while the pointer is over the tree, without scrolling to it.
     void lead(const QModelIndex &index);

@@ -27,7 +27,8 @@ public:
 
     [[nodiscard]] ChunkHeat::Mode mode() const;
     void setMode(ChunkHeat::Mode mode);
-    /// With a single chunk there are no times to compare: the line says so.
+    /// Sets the number of chunks. With a single one there are no times to compare, which the line
+    /// says.
     void setChunks(quint32 count);
     /// For the legend: what the scale currently means.
     void setHeat(const ChunkHeat &heat);

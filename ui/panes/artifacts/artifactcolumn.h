@@ -27,9 +27,9 @@ public:
     [[nodiscard]] ArtifactIndex artifact() const { return m_player.artifact(); }
     /// Shows it as of an event of its task; `live`: as it is now.
     void showAt(FrameIndex frame, bool live);
-    /// To be called when it may have grown.
+    /// To be called when the artifact may have grown.
     void refresh();
-    /// Bytes that the event added to it.
+    /// Bytes that the event added to the artifact.
     [[nodiscard]] qint64 addedBytes() const { return m_added; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
     [[nodiscard]] QString caption() const;

@@ -10,13 +10,13 @@ namespace a2a {
 class ElidedLabel;
 class VersionBar;
 
-/// What stands above a shown artifact: its name, and the actions for its versions. On one line
-/// where both fit, else the actions stand below.
+/// The heading of a shown artifact: its name, and the actions for its versions. On one line if both
+/// fit, else the actions are below the name.
 class ArtifactHeading final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both become its children.
+    /// Name and versions become children of the heading.
     ArtifactHeading(ElidedLabel *name, VersionBar *versions, QWidget *parent = nullptr);
 
 protected:

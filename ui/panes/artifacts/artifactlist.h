@@ -34,7 +34,7 @@ public:
     [[nodiscard]] ArtifactOrder &order() { return m_order; }
     /// NoIndex, or one that is filtered out: no current row. Emits nothing.
     void setCurrent(ArtifactIndex artifact);
-    /// All rows again, without moving the focus.
+    /// Clears the filter without moving the focus.
     void clearFilter();
     /// The filter hides the artifact.
     [[nodiscard]] bool hides(ArtifactIndex artifact) const;

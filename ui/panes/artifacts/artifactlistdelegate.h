@@ -22,7 +22,7 @@ public:
 
     void setCompact(bool compact) { m_isCompact = compact; }
     [[nodiscard]] bool isCompact() const { return m_isCompact; }
-    /// Of a row without a task's head, at the current zoom.
+    /// Height of a row without a task's heading, at the current zoom.
     [[nodiscard]] static int rowHeight(bool compact = false);
     /// The icon for a media type.
     [[nodiscard]] static QLatin1StringView iconFor(const QString &mediaType);

@@ -31,7 +31,7 @@ public:
     ArtifactPages(const Recording &recording, const Store &store, const Content &content,
                   QWidget *parent = nullptr);
 
-    /// Another part is shown from now on, from its start.
+    /// Another part will be shown, from its start.
     void startOther();
     /// The part as it is now, empty: nothing; the artifact's name, and the search match in the
     /// text.
@@ -39,7 +39,7 @@ public:
     /// All parts in one scroll area replace the single preview.
     void setAllParts(bool all);
     [[nodiscard]] bool hasAllParts() const { return m_allParts; }
-    /// Their number, the current one, and each in its current state.
+    /// Shows the parts of an artifact. `read` returns a part in its present state.
     void showParts(int count, int current, const std::function<std::optional<ShownRun>(int)> &read,
                    const QString &title);
     /// The part's file facts. Files behind links are looked up in RemoteFiles.
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] QString note() const;
     [[nodiscard]] Tab tab() const { return Tab(currentIndex()); }
 
-    /// Above the text: how and when it was received.
+    /// The bar above the text: how and when the text was received.
     [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
     [[nodiscard]] CodeView *text() const { return m_text; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }

@@ -451,7 +451,7 @@ void ArtifactsPane::showName()
     m_name->setText(words.join(u" \u00b7 "_s));
 }
 
-/// Its name and its preview are left.
+/// Bare, only the artifact's name and its preview are shown.
 void ArtifactsPane::setBare(bool bare)
 {
     m_list->setHidden(bare);

@@ -307,7 +307,7 @@ void ArtifactViewer::showBarFacts()
     m_bar->setFacts(facts);
 }
 
-/// Text arrival, for the text page.
+/// Shows on the text page how the text arrived.
 void ArtifactViewer::showArrival()
 {
     ArrivalBar *bar = m_pages->arrival();

@@ -52,7 +52,7 @@ public:
     /// The shown artifact has changed in the store. Deferred until the viewer is visible.
     void refresh();
     void save();
-    /// The preview alone.
+    /// Shows only the preview.
     void setBare(bool bare);
     /// Further file actions, beside Save.
     void setFileActions(const QList<QAction *> &actions);
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] PartsScroll *partsScroll() const { return m_pages->parts(); }
 
 signals:
-    /// The target of a link is to be saved.
+    /// The user wants to save the file behind a link.
     void saveLinkedRequested();
     /// Requests a comparison of two revisions, each by its first chunk.
     void compareRequested(quint32 before, quint32 after);

@@ -19,9 +19,9 @@ public:
                QWidget *parent = nullptr);
 
     [[nodiscard]] ChunkModel *chunks() { return &m_chunks; }
-    /// Emits nothing. Scrolls only if requested.
+    /// Sets the current chunk without emitting a signal; scrolls only if requested.
     void setCurrentChunk(quint32 chunk, bool bringIntoView);
-    /// The selected rows if there are several, else all.
+    /// Copies the selected rows if there are several, else all.
     void copyTable() const;
     /// Exports all rows: emits saveRequested() once they are loaded, some time later.
     void saveTable();

@@ -20,7 +20,7 @@ class MetadataPage final : public QWidget {
 public:
     MetadataPage(const Store &store, const Content &content, QWidget *parent = nullptr);
 
-    /// NoIndex: nothing. Decodes once visible.
+    /// Sets the chunk, NoIndex: none. It is decoded once the page is visible.
     void setChunk(ArtifactIndex artifact, quint32 chunk);
     [[nodiscard]] FileFacts *facts() const { return m_facts; }
     [[nodiscard]] JsonTreeView *tree() const { return m_tree; }

@@ -59,7 +59,8 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_layout->addLayout(head);
-    // Its height may change during layout; it must not be centered in the old one.
+    // At the top: the preview's height may change during layout, and it must not be centered in the
+    // old one.
     m_layout->addWidget(m_room, 0, Qt::AlignTop);
     m_layout->addWidget(m_note);
     m_layout->addWidget(rule);

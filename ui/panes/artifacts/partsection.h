@@ -38,11 +38,11 @@ public:
     void load(const ShownRun &run, const QString &artifactName);
     void unload();
     [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null: far out of view
-    /// In pixels; higher content scrolls.
+    /// Sets the maximum height in pixels; higher content scrolls.
     void setMostHeight(int most);
 
 signals:
-    /// The user turns to it.
+    /// The user focused or clicked this part.
     void chosen();
     void saveRequested();
 

@@ -32,7 +32,7 @@ public:
     void setMeans(const PartSection::Means &means) { m_means = means; }
     /// Another artifact, or the same from its start: nothing old is read any more.
     void startOther();
-    /// Its parts in their current state.
+    /// Shows the artifact's parts in their present state.
     void showParts(int count, const ReadRun &read, const QString &artifactName);
     /// The part selected elsewhere: scrolled to if it has changed.
     void setCurrent(int run);

@@ -305,7 +305,7 @@ bool PlayerBar::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Without the buttons that give way: they must not keep the pane wide.
+/// Minimum size without the buttons that can be hidden: they must not keep the pane wide.
 QSize PlayerBar::minimumSizeHint() const
 {
     QSize least = QWidget::minimumSizeHint();

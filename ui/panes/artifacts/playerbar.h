@@ -32,7 +32,7 @@ public:
         qint64 replaced = -1; ///< bytes of the revision that it replaces; -1: none
         QString course;       ///< how the artifact arrived, at its newest chunk
     };
-    /// Updates the line.
+    /// Updates the line with the facts.
     void setFacts(const Facts &facts);
     /// Whether steps are placed by time, and how long pauses are played: for the layout memory.
     [[nodiscard]] QAction *timesAction() const { return m_times; }

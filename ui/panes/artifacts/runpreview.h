@@ -50,22 +50,22 @@ class RunPreview final : public QWidget {
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
-    /// Where choices are stored, instead of here.
+    /// Sets where the user's choices of views are stored.
     void setMemory(ViewMemory &memory);
     /// Fetches link targets on request; they are then shown in place of the link. `agent`: the
     /// links' agent.
     void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);
-    /// Another run; empty: none. `name`: of the artifact.
+    /// Shows another run; empty: none. `name`: of the artifact.
     void setRun(const std::optional<ShownRun> &run, const QString &name);
     /// The same run has grown or ended, or another range of it is shown.
     void updateRun(const ShownRun &run);
     [[nodiscard]] bool hasRun() const { return m_run.has_value(); }
-    /// More could be shown, which takes a while; see showAll().
+    /// More of the content could be shown, which takes a while; see showAll().
     [[nodiscard]] bool canShowMore() const;
     void showAll();
     /// Stays at the end of growing content.
     void setFollowing(bool following);
-    /// The content alone, without controls.
+    /// Shows only the content, without controls.
     void setBare(bool bare);
     /// The user's choice; empty: back to the automatic one. Remembered for the media type.
     void chooseView(std::optional<ViewKind> view);
@@ -84,7 +84,7 @@ public:
 signals:
     /// A sentence about the view, empty: none.
     void noteChanged(const QString &note);
-    /// The user wants to save it as a file.
+    /// The user wants to save the content as a file.
     void saveRequested();
 
 private:

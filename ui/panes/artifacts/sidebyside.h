@@ -29,9 +29,10 @@ public:
 
     /// The artifacts of a task, starting at one of them if there are many; NoIndex: none.
     void showTask(TaskIndex task, ArtifactIndex first);
-    /// These, in their order; the player steps through the chunks of the first one's task.
+    /// Shows these artifacts in their order; the player steps through the chunks of the first one's
+    /// task.
     void showArtifacts(const std::vector<ArtifactIndex> &artifacts);
-    /// Whether they were chosen one by one.
+    /// Whether the artifacts were chosen one by one.
     [[nodiscard]] bool isChosen() const { return !m_chosen.empty(); }
     [[nodiscard]] TaskIndex task() const { return m_player.task(); }
     /// To be called when the task's artifacts may have grown in size or number.

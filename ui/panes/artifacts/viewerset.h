@@ -49,7 +49,7 @@ public:
     [[nodiscard]] ContentViewer *existing(ViewKind kind) const { return m_viewers[size_t(kind)]; }
 
 signals:
-    /// Newly created, without content.
+    /// A viewer was created; it has no content yet.
     void made(a2a::ContentViewer *viewer);
 
 private:

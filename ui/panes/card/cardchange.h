@@ -17,7 +17,7 @@ class CardChange final : public QWidget {
 public:
     explicit CardChange(QWidget *parent = nullptr);
 
-    /// Null: no change.
+    /// Shows how the card differs from the one seen before; null: it does not.
     void setChange(const SeenCards::Seen *before, const QByteArray &now);
 
 signals:

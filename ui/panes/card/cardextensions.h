@@ -11,8 +11,8 @@ struct ExtensionLine {
     QString facts; ///< "required · activated"; may be empty
 };
 
-/// Those declared in the card, with the result of the last negotiation, then those requested or
-/// activated in it that the card does not declare. At most 100.
+/// Extensions declared in the card, with the result of the last negotiation, followed by those
+/// requested or activated in it that the card does not declare. At most 100.
 [[nodiscard]] std::vector<ExtensionLine> extensionLines(const AgentCard &card,
                                                         const ExtensionNegotiation &last);
 

@@ -293,7 +293,7 @@ void CardPane::refreshFailure(Connection *selected)
     }
 }
 
-/// With a card it gets up to half of the pane, without one all of it.
+/// Sizes the error: with a card it gets up to half of the pane, without one all of it.
 void CardPane::fitFailure()
 {
     const int wanted =
@@ -376,7 +376,7 @@ void CardPane::showBytes(qint64 offset, qint64 length)
     m_raw->showBytes(offset, length);
 }
 
-/// Without the notes of muted rules.
+/// The notes without those of muted rules.
 Notes CardPane::audible(const Notes &notes) const
 {
     Notes heard;
@@ -387,7 +387,7 @@ Notes CardPane::audible(const Notes &notes) const
     return heard;
 }
 
-/// Where it is built again for the same card, it keeps the scroll position.
+/// Shows an agent's card; keeps the scroll position if it is the same card.
 void CardPane::showCard(const Connection &selected)
 {
     const FoundCard &found = *selected.link().found();

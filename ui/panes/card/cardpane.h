@@ -35,12 +35,12 @@ public:
     static const PaneDescriptor Descriptor;
 
     explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
-    /// The card's claims next to the observations.
+    /// Shows the card's claims with what was observed.
     void showClaims();
-    /// ClaimsView::mayClose().
+    /// Whether the pane may close: see ClaimsView::mayClose().
     [[nodiscard]] bool mayClose();
 
-    /// Bytes of the selected agent's card, raw.
+    /// Shows bytes of the selected agent's card on the raw page.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }

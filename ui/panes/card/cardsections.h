@@ -64,17 +64,17 @@ signals:
     /// The user wants to open a link of the card: the receiver must ask first.
     void linkChosen(const QString &link);
     void credentialsRequested();
-    /// The certificates of the agent's servers.
+    /// The user wants to see the certificates of the agent's servers.
     void certificateRequested();
-    /// Another of the card's interfaces is to be used.
+    /// The user chose another one of the card's interfaces.
     void offerChosen(const a2a::Offer &offer);
-    /// Back to the interface that the card prefers.
+    /// The user returned to the interface that the card prefers.
     void backChosen();
     /// The extended card is to be the one in use, or the public one again.
     void extendedChosen(bool uses);
     /// The bytes of the card that a finding is about.
     void bytesChosen(qint64 offset, qint64 length);
-    /// Scroll to that part.
+    /// The pane should scroll to that part of the card.
     void widgetWanted(QWidget *part);
     void keyFileRequested();
     /// Keys are to be fetched from a signature's jku: the receiver must ask first.
@@ -95,7 +95,7 @@ private:
     void addWarning(FoldedFindings &findings);
     void addFindings(FoldedFindings *findings, bool hasAny);
     void addHeading(const QString &text);
-    /// Null: no text.
+    /// Adds a text; returns null if the text is empty.
     QLabel *addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 

@@ -20,7 +20,7 @@ public:
     void setCard(const QByteArray &json, const Notes &notes);
     /// The findings in the cursor's row, most severe first.
     [[nodiscard]] std::vector<const Note *> notesAtCursor();
-    /// The same for any row of the view, counted from the top.
+    /// The findings in any row of the view, counted from the top, most severe first.
     [[nodiscard]] std::vector<const Note *> notesAtRow(int shown);
 
 signals:

@@ -31,7 +31,7 @@ static constexpr const char *MessageText = "Hello";
 
 namespace {
 
-/// Its text may have several lines, in a narrow pane.
+/// A check box whose text wraps to several lines in a narrow pane.
 class WrappedCheckBox final : public QCheckBox {
 public:
     WrappedCheckBox(const QString &text, QWidget *parent)

@@ -34,7 +34,7 @@ public:
 
 signals:
     void extendedCardRequested();
-    /// A place in the public card to show.
+    /// The user chose a place in the public card.
     void bytesChosen(qint64 offset, qint64 length);
 
 private:

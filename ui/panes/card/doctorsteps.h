@@ -20,7 +20,7 @@ public:
     /// Hidden if there are none. `toldAbove`: a message that stands above them; a step that has the
     /// same does not repeat it, except as text.
     void setSteps(const std::vector<DoctorStep> &steps, const Phrase &toldAbove = {});
-    /// All of it as text, one line per step.
+    /// All steps as text, one line each.
     [[nodiscard]] QString text() const { return m_lines.join(u'\n'); }
 
 protected:

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] Severity gravest() const { return m_gravest; }
 
 signals:
-    /// The user collapsed or expanded it.
+    /// The user collapsed or expanded the findings.
     void openChanged(bool isOpen);
     void bytesChosen(qint64 offset, qint64 length);
 

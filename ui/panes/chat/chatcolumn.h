@@ -27,7 +27,7 @@ public:
     void setActive(bool active);
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_isFolded; }
-    /// Shows the button that closes it.
+    /// Shows the button that closes the column.
     void setClosable();
 
 signals:

@@ -61,7 +61,7 @@ const PaneDescriptor ChatColumns::Descriptor{
     .make = makePane<ChatColumns>,
 };
 
-/// What another window over the same session takes over.
+/// State that another window over the same session takes over.
 struct KeptColumns {
     Composer::Kept drafts;
     ShownConversation::Place first;
@@ -199,7 +199,7 @@ bool ChatColumns::hasDrafts() const
            (second() && !second()->composer()->kept().empty());
 }
 
-/// In the column that is not active.
+/// Opens a conversation in the column that is not active.
 void ChatColumns::openBeside(AgentIndex agent, ContextIndex context)
 {
     m_wish.reset();
@@ -410,7 +410,8 @@ void ChatColumns::arrange()
         ChatColumn &column = columnOf(*shown);
         const bool folds = m_isStacked && !shown->isActive();
         const bool isAway = m_isBare && !shown->isActive();
-        // Else the focus would go to the heading, which makes the column active again.
+        // Moved first, because hiding the column would move the focus to its heading, which makes
+        // the column active again.
         if ((folds || isAway) && !column.isFolded() && column.isAncestorOf(window()->focusWidget()))
             active().takeFocus(Qt::OtherFocusReason);
         column.setFolded(folds);
@@ -432,7 +433,7 @@ void ChatColumns::changeEvent(QEvent *event)
         arrange();
 }
 
-/// For the next start: an agent, since conversations end with their session.
+/// Stores the agent of the second column for the next start; conversations end with their session.
 void ChatColumns::store()
 {
     const AgentIndex agent = m_conversations.second()->agent();

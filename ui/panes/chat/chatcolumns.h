@@ -33,15 +33,16 @@ public:
     [[nodiscard]] ChatPane *second() const; ///< null: there is one column
     [[nodiscard]] ChatPane &active() const;
     [[nodiscard]] bool hasDrafts() const;
-    /// Without a context: a new conversation.
+    /// Opens a conversation in the second column; without a context: a new one.
     void openBeside(AgentIndex agent, ContextIndex context);
     void closeBeside();
     void goToOther();
-    /// Offers the conversations.
+    /// Offers the conversations that can be opened in the second column.
     void chooseBeside();
     [[nodiscard]] bool isStacked() const { return m_isStacked; }
 
-    /// What stood beside in the window that this one replaces, as soon as it is in this session.
+    /// Opens the second column of the window that this one replaces, as soon as its conversation is
+    /// in this session.
     void takeOver(const ChatColumns &before);
     void setBare(bool bare) override;
     [[nodiscard]] bool isControlled() const override;

@@ -93,7 +93,7 @@ void ChatLimits::rememberPlace()
     m_current = entryAt(m_view.currentIndex().row());
 }
 
-/// As far as the place still exists.
+/// Restores the scroll position, if the place still exists.
 void ChatLimits::restorePlace()
 {
     refresh();

@@ -269,7 +269,7 @@ void ChatPane::watchComposer()
             [this](const QString &sentence) { m_navigator.say(sentence, SaidMs); });
 }
 
-/// What stands between the conversation and the composer.
+/// Connects the bars between the conversation and the composer.
 void ChatPane::watchBars()
 {
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
@@ -445,7 +445,7 @@ void ChatPane::startConversation()
     m_composer->focusMessage();
 }
 
-/// Of another column's conversation: only the mark of what is selected can be here.
+/// Selection in another column's conversation only changes the selection mark here.
 void ChatPane::onSelection(QObject *origin)
 {
     if (!m_shown.isActive())
@@ -619,7 +619,7 @@ void ChatPane::updatePage()
     m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
 }
 
-/// Named where there are several agents.
+/// Name of the message's recipient; empty if there is only one agent.
 QString ChatPane::recipient(AgentIndex agent) const
 {
     int listed = 0;

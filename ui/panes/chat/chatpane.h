@@ -42,7 +42,7 @@ public:
     /// What several panes share: the drafts of conversations, and their file.
     using Drafting = std::shared_ptr<MessageKeeper>;
 
-    /// The pane of the first column.
+    /// Makes the pane of the first column.
     explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
     ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
              QWidget *parent = nullptr);
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] const Drafting &drafting() const { return m_keeper; }
     /// Sends what was written in another composer to the target of this one.
     void sendCopy(const SendDraft &draft, std::optional<bool> stream);
-    /// The scripts that an empty conversation offers.
+    /// Sets the scripts that an empty conversation offers.
     void offerScripts(const QStringList &titles);
 
     /// Scrolls to the end of the conversation and follows new rows.

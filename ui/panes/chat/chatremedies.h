@@ -26,7 +26,7 @@ public:
     }
 
     [[nodiscard]] ChatAdvice of(ExchangeId exchange) const;
-    /// SwitchOffer, SetCredentials, Resubscribe or GetTask.
+    /// Carries out SwitchOffer, SetCredentials, Resubscribe or GetTask.
     void apply(RowAction action, const ChatRow &row);
     [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;
     [[nodiscard]] SignInProgress signInProgress(TaskIndex task) const;

@@ -82,7 +82,7 @@ void ChatRowActions::addSounds(QMenu &menu, int row)
     }
 }
 
-/// What else its parts can show.
+/// Adds the other forms that the row's parts can be shown in.
 void ChatRowActions::addForms(QMenu &menu, int row)
 {
     const PartsLayout *parts = m_view.partsOf(row);

@@ -202,7 +202,7 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     m_composer.focusMessage();
 }
 
-/// As a message of its own: the task that the first one began goes on.
+/// Sent as a separate message: the task that the first one began continues.
 void ChatSender::sendToQuestion(const AskedBeside &beside)
 {
     if (beside.message == NoIndex)
@@ -254,7 +254,7 @@ void ChatSender::retry(int row)
         if (track.task != NoIndex)
             target.kind = ReplyTarget::Kind::Add;
     }
-    // With the options used then, whatever the current draft's options are.
+    // Sent with the options of the first attempt, not those of the current draft.
     const bool streamed = track.operation == Operation::SendStreaming;
     if (const CallHandle call = deliver(draft, target, streamed))
         showSent(call->exchange());

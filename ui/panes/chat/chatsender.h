@@ -33,7 +33,7 @@ public:
     void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
     /// The user's newest message once more, to the question that it passed over.
     void sendToQuestion(const AskedBeside &beside);
-    /// The message of a failed call.
+    /// Sends the message of a failed call again.
     void retry(int row);
     /// Makes the next message request a better version of an artifact, and focuses the composer.
     void refine(ArtifactIndex artifact);
@@ -46,7 +46,7 @@ signals:
 private:
     [[nodiscard]] CallHandle deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
-    /// As set in the composer's options; 0: the draft is unchanged.
+    /// Receives push notifications as set in the composer's options; 0: the draft is unchanged.
     [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,
                                       const ReplyTarget &target);
     void showSent(ExchangeId id);

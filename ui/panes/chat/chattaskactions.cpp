@@ -51,7 +51,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     refresh();
 }
 
-/// Both name what they would stop. A recording has no agent to call.
+/// Both actions name what they would stop. A recording has no agent to call.
 void ChatTaskActions::refresh()
 {
     m_close->setText(namedCommand(tr("Close stream"), m_stops.openNames()));

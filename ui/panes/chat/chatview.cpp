@@ -413,7 +413,7 @@ QList<QWidget *> ChatView::accessibleRowWidgets(int row) const
     return widgets;
 }
 
-/// As Qt's own views do.
+/// Reports focus and selection to assistive programs as Qt's own views do.
 void ChatView::tellAssistants(QAccessible::Event what, const QModelIndex &index)
 {
     if (!index.isValid() || !QAccessible::isActive())

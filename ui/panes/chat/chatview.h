@@ -46,8 +46,8 @@ public:
     [[nodiscard]] RowUnfolding &unfolding() const { return *m_unfolding; }
     /// How the texts of agents are shown.
     void setTexts(TextsAs all);
-    /// What of a row's parts can be shown otherwise: ShowExact or ShowFormatted, ShowMetadata; of
-    /// the selected status of an open run.
+    /// Layout of the row's parts, which knows the forms they can be shown in (ShowExact or
+    /// ShowFormatted, ShowMetadata); in an open run, of the selected status.
     [[nodiscard]] const PartsLayout *partsOf(int row);
     [[nodiscard]] const RowPainters &painters() const { return m_painters; }
     void choose(int row, const QByteArray &owner, RowAction mark);

@@ -24,7 +24,7 @@ public:
     {
     }
 
-    /// Without a context: a new one. As received: views make it safe.
+    /// Title of a conversation; without a context: of a new one. As received: views make it safe.
     [[nodiscard]] QString title(AgentIndex agent, ContextIndex context) const;
     /// Adds an entry for each, by agent: a new one, then the newest, which are enough to choose
     /// from.

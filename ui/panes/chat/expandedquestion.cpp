@@ -89,7 +89,7 @@ void ExpandedQuestion::expand(int row)
     emit expanded(row);
 }
 
-/// Of the question as it is now.
+/// Makes the card for the question's present content.
 QuestionCard *ExpandedQuestion::makeCard(const QuestionRow &question)
 {
     const std::optional<Message> asked = question.asked();

@@ -35,7 +35,7 @@ public:
     void answer(int row);                           ///< expands it and focuses it
     [[nodiscard]] int row() const { return m_row; } ///< -1: none
     [[nodiscard]] QuestionCard *card() const { return m_card; }
-    /// Whose question it is; NoIndex: none.
+    /// The task that asks the expanded question; NoIndex: none is expanded.
     [[nodiscard]] TaskIndex task() const { return m_card ? m_task : NoIndex; }
     /// The task whose question has the keyboard focus; NoIndex: none.
     [[nodiscard]] TaskIndex entered() const;
@@ -53,7 +53,7 @@ public:
     /// Provides the requirements of a task's sign-in.
     using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
     void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
-    /// Provides its progress.
+    /// Provides the progress of a task's sign-in.
     using Progress = std::function<SignInProgress(TaskIndex)>;
     void setSignInProgress(Progress progress) { m_progress = std::move(progress); }
     void refreshSignIn(); ///< the sign-in may have progressed
@@ -61,7 +61,8 @@ public:
     using Stored = std::function<std::optional<AnswerDraft>(TaskIndex, const QByteArray &schema)>;
     void setStored(Stored stored) { m_stored = std::move(stored); }
     [[nodiscard]] WrittenAnswer written() const;
-    /// To be called after the rows have changed: finds its row, and whether it is still pending.
+    /// To be called after the rows have changed: finds the question's row, and whether it is still
+    /// pending.
     void refresh();
 
 signals:

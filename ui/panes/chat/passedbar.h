@@ -21,7 +21,7 @@ public:
 
     /// The conversation has changed, or another one is shown.
     void refresh();
-    /// It is another client's, whether or not the user sends in it.
+    /// The shown conversation is another client's, whether or not the user has joined it.
     [[nodiscard]] bool isOthers() const { return m_isOthers; }
     /// Why nothing is sent in the shown conversation; empty: the user may.
     [[nodiscard]] const QString &blocked() const { return m_blocked; }

@@ -39,7 +39,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CardLeft = 16; ///< inner margin, excluding the bar
 static constexpr int Gap = 8;
-// Of the head: badge, id, title, clock, collapse, dismiss.
+// Columns of the heading: badge, id, title, clock, collapse, dismiss.
 static constexpr int TitleColumn = 2;
 static constexpr int HeadColumns = 6;
 static constexpr int LeastFormHeight = 52; ///< a field with its name, in a view that is low
@@ -100,7 +100,8 @@ static QLabel *plainLabel(const QString &safeText, const QString &role)
     return label;
 }
 
-/// What follows a title: the indentation of its first line stays.
+/// Text that follows a title, without blank lines before it: the indentation of its first line
+/// stays.
 static QString withoutFirstBreaks(const QString &text)
 {
     const qsizetype begin =
@@ -110,15 +111,14 @@ static QString withoutFirstBreaks(const QString &text)
     return text.mid(lastBreak < 0 ? begin : lastBreak + 1);
 }
 
-/// What a card is headed by, taken out of a text: its only line, or its first sentence, so that
-/// what is asked stands above what scrolls. Empty: there is neither, or it has marks or a link,
-/// which only the text below shows as what they are.
+/// Takes the heading of a card out of its text: the only line, or the first sentence, so that the
+/// question stays in view while the rest scrolls. Empty: there is neither, or it has markup or a
+/// link, which only the text below the heading can show.
 static QString takeTitle(QString &text)
 {
     QString title = text.trimmed();
     if (!mayBeTitle(title)) {
-        // Its end: of a question, of a sentence that another one follows, or of what is above a
-        // list.
+        // A sentence ends at a question mark, before another sentence, or before a list.
         static const QRegularExpression sentence(
             uR"(^(?!\d+[.)]\s)[^\s#>|*_`\[\]<~+-][^\n*_`\[\]<>|~]{0,88}?)"
             uR"((?:[?!](?=\s)|[。？！]|\w{3}\.(?=\s+[\p{Lu}\p{Lo}]|\s*\n))"
@@ -352,7 +352,7 @@ void QuestionCard::tryToAnswer()
         emit answered(m_answer->parts());
 }
 
-/// Asks only once per question.
+/// Answers although the form has problems; asks only once per question.
 void QuestionCard::answerAnyway()
 {
     if (m_answer->draft().anyway)

@@ -39,7 +39,8 @@ public:
     void setBlocked(const QString &why);
     /// Why the answer was not sent; empty: no problem.
     void setProblem(const QString &problem);
-    /// What was chosen for its parts, which are those of `owner`; outlives the card.
+    /// Sets the views that the user chose for the parts, which belong to `owner`; outlives the
+    /// card.
     void setChoices(const PartChoices &choices, const QByteArray &owner);
     void showParts(); ///< the choices have changed
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
@@ -47,7 +48,7 @@ public:
     /// Fits the card into a view and returns its height: at most the view's, as long as part of the
     /// form stays visible, which then scrolls between title and buttons.
     [[nodiscard]] int fitInto(QSize view);
-    /// To where the answer begins.
+    /// Moves the focus to where the answer begins.
     void focusFirst();
     /// Scrolls what has the focus into the part of the form that is shown.
     void showInside(QWidget *focused);

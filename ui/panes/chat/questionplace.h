@@ -21,12 +21,12 @@ class QuestionPlace final : public QObject {
 public:
     QuestionPlace(ExpandedQuestion &question, RowPlaces &places, QAbstractScrollArea &view);
 
-    /// All of it is in a view of that size.
+    /// The whole card is visible in a view of that size.
     [[nodiscard]] bool isIn(QSize view) const;
     void fit();                 ///< its size may have changed
     void resized(bool wasSeen); ///< the view; what was seen whole before stays so
     void showFocused();
-    /// The user goes elsewhere.
+    /// The user moved to another place: the focused card is no longer kept in view.
     void release() { m_keepsFocused = false; }
     /// Rows were added: following them moves on from the field.
     void rowsAdded() { m_keepsFocused = m_keepsFocused && isFocusedSeen(); }

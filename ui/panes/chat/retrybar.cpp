@@ -108,7 +108,7 @@ bool RetryBar::isOfContext(ExchangeId refused) const
     return context != NoIndex && context == m_context;
 }
 
-/// Its buttons follow what is above them: Qt puts widgets created later at the end.
+/// Moves the line's buttons behind those above them: Qt puts widgets created later at the end.
 void RetryBar::placeInTabOrder(RetryLine *line) const
 {
     QWidget *before = m_shown.empty() ? nullptr : m_shown.back().line->dontRetry();

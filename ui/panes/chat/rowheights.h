@@ -21,7 +21,7 @@ public:
     [[nodiscard]] int count() const { return int(m_rows.size()); }
 
     void set(int row, int height);
-    /// Its content has changed: the current height becomes an estimate.
+    /// The row's content has changed: its height becomes an estimate.
     void forget(int row) { m_rows[std::size_t(row)].known = false; }
     void forgetAll();
     [[nodiscard]] bool isKnown(int row) const { return m_rows[std::size_t(row)].known; }

@@ -29,25 +29,25 @@ public:
     [[nodiscard]] int count() const { return m_heights.count(); }
     /// The height of every row is known, not estimated.
     [[nodiscard]] bool isMeasured() const { return m_heights.firstUnknown(0) == count(); }
-    // In viewport coordinates.
+    // The row's rectangle in viewport coordinates.
     [[nodiscard]] QRect rectOf(int row) const;
     [[nodiscard]] int rowAt(int y) const; ///< -1: none
     /// The first row in view, and the one after the last.
     [[nodiscard]] std::pair<int, int> shown() const;
-    /// Of the viewport's upper edge from the first row's.
+    /// Distance of the viewport's upper edge from that of the first row, in pixels.
     [[nodiscard]] int offset() const;
     /// Enough of the row is in view that it need not be scrolled to.
     [[nodiscard]] bool isReadable(int row) const;
 
-    /// Starts again, at the end.
+    /// Sets the rows anew, scrolled to the end.
     void reset(const std::vector<int> &estimated);
     /// Calls a function that changes rows, and restores what must not move.
     void change(const std::function<void()> &change);
-    // Only within change().
+    // Adds a row with an estimated height; only within change().
     void append(int estimated) { m_heights.append(estimated); }
     void forget(int row) { m_heights.forget(row); } ///< its content has changed
     void forgetAll() { m_heights.forgetAll(); }
-    /// Rows in view can have a new height.
+    /// Measures the rows in view, whose heights may have changed.
     void measureShown();
     void measureShownSoon() { m_stale.start(); }
     /// After a change of the viewport or of the position.
@@ -59,14 +59,14 @@ public:
     void scrollTo(int row, QAbstractItemView::ScrollHint hint);
 
 signals:
-    /// Rows may stand elsewhere.
+    /// Rows may have other positions.
     void settled();
 
 private:
     [[nodiscard]] RowAnchor anchor() const;
     void keep(const RowAnchor &anchor);
     void settleAt(const RowAnchor &anchor);
-    /// In slices, but not with Sliced: what is in view must not move during a slice.
+    /// Measures rows in slices, but without Sliced: what is in view must not move during a slice.
     void measureInIdleTime();
     void updateRange();
 

@@ -22,7 +22,7 @@ RowPointer::RowPointer(const ChatModel &model, RowPainters &painters, const RowP
 {
 }
 
-/// With a margin: the mark is small.
+/// The area includes a margin, since the mark is small.
 static bool isOnMark(const RowPainter &painter, QPoint inRow)
 {
     const QRect mark = painter.markRect();

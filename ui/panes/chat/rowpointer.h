@@ -12,7 +12,7 @@ class ExpandedQuestion;
 class RowPainters;
 class RowPlaces;
 
-/// What of the rows is under the mouse: what a click there does, its cursor and its tool tip.
+/// Tells what a click at the mouse position does in a row, and sets the cursor and the tool tip.
 class RowPointer final {
 public:
     /// `viewport`: shows the rows.

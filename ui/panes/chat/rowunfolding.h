@@ -22,7 +22,7 @@ public:
     /// Shows all of the row, up to a conversation's limits: thousands of characters, not millions.
     void showAll(int row, bool all);
     [[nodiscard]] bool canShowAll(int row); ///< not everything is shown
-    /// More is shown than at first: see RowPainters.
+    /// More of the row is shown than at first: see RowPainters.
     [[nodiscard]] bool isOpen(int row) const { return m_painters.isOpen(m_model.at(row)); }
     /// Collapses or expands the value at that position of the row.
     void turnNode(int row, QPoint inRow);

@@ -146,7 +146,7 @@ std::vector<ComparedVersion> ComparisonPage::choices() const
     return all;
 }
 
-/// From 1; 0: the artifact has only one.
+/// Number of a revision, from 1; 0: the artifact has only one.
 int ComparisonPage::revisionNumber(const ComparedVersion &version) const
 {
     if (version.artifact != m_subject || m_firsts.size() < 2)

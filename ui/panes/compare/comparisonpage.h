@@ -43,7 +43,7 @@ public:
                           quint32 after);
     /// A version was added, or one has grown. Call only while the page is in use.
     void update(const VersionList &versions, const StoreChanges &changes);
-    /// Drops the comparison.
+    /// Ends the comparison.
     void close();
 
     [[nodiscard]] ArtifactIndex before() const { return m_before.artifact(); }
@@ -52,7 +52,7 @@ public:
     void choosePair(const ComparedVersion &before, const ComparedVersion &after);
     void stepDifference(int step);
     void setSideBySide(bool sideBySide);
-    /// The result, in a sentence.
+    /// The result of the comparison in a sentence.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] ComparisonBar *bar() const { return m_bar; }
     [[nodiscard]] DifferenceView *textView() const { return m_text; }

@@ -30,7 +30,7 @@ public:
     /// The last visited change, -1: none yet.
     [[nodiscard]] int currentChange() const { return m_current; }
     void goToChange(int change);
-    /// The next (1) or previous (-1) change, wrapping around.
+    /// Goes to the next (1) or previous (-1) change, wrapping around.
     void stepChange(int step);
     /// Scrolls to a row of the second text and marks it as current.
     void goToRowAfter(int after);

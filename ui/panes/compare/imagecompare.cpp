@@ -62,7 +62,7 @@ void PicturePair::setOnly(int side)
     update();
 }
 
-/// The same for both; small images are enlarged by integer factors only.
+/// The scale of both images; small ones are enlarged by integer factors only.
 double PicturePair::scaleFor(const QSize &room) const
 {
     int width = 1;

@@ -182,7 +182,7 @@ void VersionBar::fold()
         updateGeometry();
 }
 
-/// That of the collapsed bar: its texts must not keep the pane wide.
+/// Minimum size of the collapsed bar: texts of buttons must not keep the pane wide.
 QSize VersionBar::minimumSizeHint() const
 {
     int width = 2 * BarMargin + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());

@@ -33,7 +33,7 @@ public:
     /// Goes to the version that has arrived meanwhile; hidden: none.
     [[nodiscard]] QToolButton *arrivedButton() const { return m_arrived; }
 
-    /// Of the bar whose buttons have no texts, but whose versions are named in full.
+    /// Width of the bar with buttons that have no text, but with full names of versions.
     [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -45,7 +45,7 @@ public:
     void remove(int position);
     void move(int position, int step);
     void clear();
-    /// Without those that are still being read.
+    /// The attached parts, without files that are still being read.
     [[nodiscard]] std::vector<Part> parts() const;
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] int count() const { return int(m_items.size()); }

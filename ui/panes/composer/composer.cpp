@@ -268,7 +268,7 @@ void Composer::showButtons()
         button->setVisible(!m_isNarrow && !m_isLow);
     for (QWidget *button : std::as_const(m_extra))
         button->setVisible(!m_isLow);
-    // Less than all of them need: see fitWidth().
+    // Less than all buttons need: fitWidth() hides some.
     m_buttons->setMinimumWidth(m_isLow ? 0 : LeastRowWidth);
 }
 

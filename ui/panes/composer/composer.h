@@ -48,10 +48,10 @@ public:
     [[nodiscard]] Attachments *attachments() const { return m_attachments; }
     [[nodiscard]] MessageEdit *edit() const { return m_edit; }
     [[nodiscard]] ComposerOptions *options() const { return m_options; }
-    /// Its actions, for a menu: with texts and shortcuts.
+    /// The composer's actions for a menu, with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
 
-    /// The conversation that it composes for.
+    /// The conversation that the message is written for.
     [[nodiscard]] const DraftPlace &place() const { return m_place; }
     /// Messages sent to the agent before, the newest last: Up restores them.
     void setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent);
@@ -65,7 +65,7 @@ public:
     /// Whom the message goes to, where there are several agents; empty: there is only one.
     void setRecipient(const QString &name);
     void setInputModes(const QStringList &modes);
-    /// Example messages from the agent's card.
+    /// Sets the example messages of the agent's card.
     void setExamples(const QStringList &examples) { m_exampleTexts = examples; }
     /// Which of the two items of Stop are enabled, and what they would stop.
     void setStoppable(bool listening, bool cancelable, const QString &open = {},
@@ -86,17 +86,17 @@ public:
     void setText(const QString &text);
     void
     setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
-    /// Of the latest sendRequested() or previewRequested().
+    /// The draft of the latest sendRequested() or previewRequested().
     [[nodiscard]] const HandedOn &handedOn() const { return m_handedOn; }
-    /// It was sent, to that context: Up in the empty field restores it. Later changes stay, and
-    /// options carry over to a conversation that it started.
+    /// The draft was sent to that context: Up in the empty field restores it. Later changes stay,
+    /// and options carry over to a conversation that it started.
     void sent(const HandedOn &what, ContextIndex wentTo = NoIndex);
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
     /// The drafts of conversations not shown, which several composers may share.
     [[nodiscard]] const std::shared_ptr<Drafts> &drafts() const { return m_drafts; }
     void shareDrafts(const std::shared_ptr<Drafts> &drafts) { m_drafts = drafts; }
-    /// What is being written goes to the drafts: the composer ends.
+    /// Puts the unsent text into the drafts, because the composer ends.
     void putAway();
     /// Puts the previous (-1) or next (1) sent message into the field.
     void recall(int step);
@@ -120,7 +120,7 @@ signals:
     void edited(); ///< a draft
     void conversationShown();
     void messageSent(a2a::AgentIndex agent, const std::vector<a2a::Part> &parts);
-    /// All parts in order. The composer keeps everything until sent().
+    /// The user sends all parts in order. The composer keeps everything until sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// The same message, after sendRequested(), for the other conversation.
     void bothRequested(const a2a::SendDraft &draft);

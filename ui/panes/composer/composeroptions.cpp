@@ -134,7 +134,7 @@ void ComposerOptions::setFields(const SendFields &fields)
     onChanged();
 }
 
-/// With the protocol version's field name, since true has opposite meanings in the versions.
+/// The label has the version's field name, since true has opposite meanings in the versions.
 void ComposerOptions::fillWaiting()
 {
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());

@@ -25,7 +25,7 @@ class ComposerOptions final : public QWidget {
     Q_OBJECT
 
 public:
-    /// As entered.
+    /// The options as entered.
     struct Values {
         QString messageMetadata;
         QString requestMetadata;
@@ -48,7 +48,7 @@ public:
     void spend(); ///< a message was sent with them
 
     void setFields(const SendFields &fields);
-    /// From the agent's card: extension URIs, output modes.
+    /// Sets what the agent's card offers: extension URIs, output modes.
     void setOffered(const QStringList &extensions, const QStringList &outputModes);
     /// Applies the options to a draft.
     void addTo(SendDraft &draft) const;

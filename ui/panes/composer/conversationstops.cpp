@@ -43,7 +43,7 @@ QString ConversationStops::words(MessageIndex message)
     return *known;
 }
 
-/// By what began it: "“Plan a trip” · …7f3a".
+/// Names a task by the message that began it: "“Plan a trip” · …7f3a".
 QString ConversationStops::nameOf(TaskIndex task)
 {
     const TaskRecord &record = m_session.store().tasks[task];

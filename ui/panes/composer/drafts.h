@@ -28,9 +28,9 @@ struct ComposerDraft {
 
     /// The parts, the first text in the field and the others in their order around it.
     [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
-    /// The opposite, without files that are still being read.
+    /// The draft's parts, without files that are still being read.
     [[nodiscard]] std::vector<Part> parts() const;
-    /// Nothing worth restoring.
+    /// The draft has nothing worth restoring.
     [[nodiscard]] bool isEmpty() const;
 };
 
@@ -51,7 +51,7 @@ public:
 
     [[nodiscard]] bool isSame(const DraftPlace &a, const DraftPlace &b) const;
     [[nodiscard]] bool has(const DraftPlace &place) const;
-    /// Empty drafts are not stored.
+    /// Stores a draft unless it is empty.
     void put(const DraftPlace &place, ComposerDraft draft);
     /// Removes and returns the latest draft of the place, or an empty one.
     [[nodiscard]] ComposerDraft take(const DraftPlace &place);
@@ -73,7 +73,7 @@ private:
 class DraftHistory final {
 public:
     void remember(const std::vector<Part> &parts);
-    /// The next recall() returns the newest.
+    /// Makes the next recall() return the newest sent message.
     void rewind() { m_recalled = m_sent.size(); }
     /// The previous (-1) or next (1) message, empty after the newest; no value: no such step.
     [[nodiscard]] std::optional<std::vector<Part>> recall(int step);

@@ -19,7 +19,7 @@ public:
     /// The text exactly as entered, including all spaces and separators.
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
-    /// Another text, with the cursor at that position: undo cannot restore the old one.
+    /// Sets another text, with the cursor at that position; undo cannot restore the old one.
     void begin(const QString &text, int cursor);
     /// Ctrl+Enter sends, and Enter breaks the line; or Enter sends.
     void setSendsByCtrlEnter(bool byCtrl) { m_sendsByCtrlEnter = byCtrl; }

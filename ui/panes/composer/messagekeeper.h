@@ -20,7 +20,7 @@ class MessageKeeper final : public QObject {
 
 public:
     MessageKeeper(const Session &session, UnsentMessages &messages);
-    /// Of one composer, which outlives it.
+    /// Keeps the messages of one composer, which outlives the keeper.
     MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages);
     ~MessageKeeper() override;
 

@@ -21,7 +21,7 @@ public:
 
     PartChip(const QString &text, Kind kind, QWidget *parent = nullptr);
 
-    /// The directions it can be moved in.
+    /// Sets the directions in which the part can be moved.
     void setMoves(bool earlier, bool later);
     void focusChip();
 

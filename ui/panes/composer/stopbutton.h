@@ -14,7 +14,7 @@ public:
 
     /// Which of the two items are enabled. If neither is, the button gives up the focus.
     void setStoppable(bool listening, bool cancelable);
-    /// What the two items would stop.
+    /// Names what each of the two items would stop: the open stream, and the task.
     void setNames(const QString &open, const QString &task);
 
 signals:

@@ -220,7 +220,8 @@ bool TargetChooser::isRoomy() const
     return width() >= RoomyDigits * fontMetrics().horizontalAdvance(u'0');
 }
 
-/// Where there is little room an offer needs it more: its words tell the tasks apart.
+/// If there is little room, an offer gets it instead of the reason: the offer's words distinguish
+/// the tasks.
 void TargetChooser::showReason()
 {
     const QString text = m_isBrief ? QString() : reasonNow();

@@ -23,7 +23,7 @@ class TargetChooser final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Its state, stored with a draft.
+    /// State that is stored with a draft.
     struct Kept {
         ReplyChoice::Kept choice;
         std::vector<TaskIndex> referred = {};
@@ -42,7 +42,7 @@ public:
     void setWritten(bool written);
     /// The store has changed: updates the choices.
     void refresh();
-    /// Back to the proposed target.
+    /// Returns to the proposed target.
     void forgetChoice();
     [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< chosen by the user
     void choose(const ReplyTarget &target);
@@ -58,9 +58,9 @@ public:
     void resume(const Kept &kept);
 
     [[nodiscard]] const ReplyTarget &target() const { return m_choice.target(); }
-    /// What would be proposed instead, without a draft.
+    /// The target that would be proposed if there were no draft; nothing: the same one.
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
-    /// It as shown: "New task", "Replying to …7f3a".
+    /// The target as shown: "New task", "Replying to …7f3a".
     [[nodiscard]] QString words() const { return m_words.target(target()).whole(); }
     /// Why nothing can be sent to the target any more; empty if it can.
     [[nodiscard]] QString obstacle() const;

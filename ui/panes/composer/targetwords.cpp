@@ -23,7 +23,7 @@ QString TargetWords::tail(TaskIndex task) const
     return idTail(QString::fromUtf8(m_store.tasks[task].id));
 }
 
-/// Its question; if that has no text, its first message.
+/// The task's pending question; if it has no text, the task's first message.
 QString TargetWords::beginning(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];

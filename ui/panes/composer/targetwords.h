@@ -24,22 +24,23 @@ public:
         [[nodiscard]] QString whole() const;
     };
 
-    /// The store must outlive it.
+    /// The store must outlive the object.
     explicit TargetWords(const Store &store)
         : m_store(store)
     {
     }
-    /// Without it tasks are labeled by their ids only. Must outlive it.
+    /// Sets what decodes the tasks' texts; must outlive the object. Without it tasks are labeled by
+    /// their ids only.
     void setContent(const Content &content) { m_content = &content; }
 
     /// The target of the next message: "Answering “When do you travel?”", "…7f3a".
     [[nodiscard]] Label target(const ReplyTarget &target) const;
-    /// The same as an offer.
+    /// The target in the words of an offer.
     [[nodiscard]] Label offer(const ReplyTarget &target) const;
     [[nodiscard]] Label reference(TaskIndex task) const;
-    /// Of several.
+    /// Label for references to several tasks.
     [[nodiscard]] Label references(const std::vector<TaskIndex> &tasks) const;
-    /// Of the task's id.
+    /// End of the task's id, as shown: "…7f3a".
     [[nodiscard]] QString tail(TaskIndex task) const;
 
 private:

@@ -41,7 +41,7 @@ void TypingFocus::onFocusChanged(QWidget *old, QWidget *now)
     watch(now);
 }
 
-/// In its own pane every click counts.
+/// Clicks in the composer's own pane always count as a change of the focus.
 bool TypingFocus::onlyShows(const QWidget &widget) const
 {
     if (widget.property(LooksOnly).toBool())

@@ -34,7 +34,7 @@ class ConductorPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// Requests a file; empty: canceled.
+    /// Asks the user for a file; empty: canceled.
     using AskPath = std::function<QString()>;
 
     static const PaneDescriptor Descriptor;
@@ -54,7 +54,7 @@ public:
 
     void editScript();
 
-    // What is possible now.
+    // Actions that are possible now.
     [[nodiscard]] bool canRecord() const;
     [[nodiscard]] bool canEdit() const;
 

@@ -193,7 +193,7 @@ void PresenterBanner::setSkipKey(const QString &key)
     refresh();
 }
 
-/// Of the script's conversation; without a script of the shown one.
+/// Newest task of the script's conversation; without a script, of the shown one.
 TaskIndex PresenterBanner::newestTask() const
 {
     const Conductor *conductor = m_play.conductor();
@@ -284,7 +284,8 @@ bool PresenterBanner::isStateHidden() const
     return !m_tellsFailures && (m_play.canRetry() || (isShown && last.isSkipped));
 }
 
-/// As large as there is room for, and as high as its lines: tool bars ignore heightForWidth.
+/// Sizes the banner to the available width and the height of its lines: tool bars ignore
+/// heightForWidth.
 void PresenterBanner::fit()
 {
     const bool isRoomy = width() >= zoomed(RoomyWidth);

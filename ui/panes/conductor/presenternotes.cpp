@@ -126,7 +126,7 @@ QString PresenterNotes::keys()
     return tr("PgDn: next step · PgUp: back · B: blank · F12: wire log · F11: whole window");
 }
 
-/// What is missing; empty: it has not failed.
+/// Why the current step failed, in a sentence; empty: it has not failed.
 static QString failureOf(const ScriptPlay &play)
 {
     const Conductor *conductor = play.conductor();

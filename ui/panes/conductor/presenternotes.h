@@ -22,7 +22,8 @@ class PresenterNotes final : public QWidget {
 public:
     PresenterNotes(const ScriptPlay &play, QWidget *window);
 
-    /// Its geometry on the first screen that does not overlap the audience's; empty: none.
+    /// Where the notes window goes: on the first screen that does not overlap the audience's;
+    /// empty: there is none.
     [[nodiscard]] static std::optional<QRect>
     placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
     /// Starts the elapsed time.

@@ -177,7 +177,8 @@ bool ScriptEditor::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// From buttons, which have no use for these keys: undoing does not depend on the focus.
+/// Handles undo and redo keys that a button has left unhandled, so that undoing does not depend on
+/// the focus.
 void ScriptEditor::keyPressEvent(QKeyEvent *event)
 {
     const bool isUndoing = event->key() == Qt::Key_Z || event->key() == Qt::Key_Y;

@@ -25,7 +25,7 @@ class ScriptEditor final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `received` must outlive it.
+    /// `received` must outlive the editor.
     ScriptEditor(const ScriptDocument &document, const ReceivedTurns &received,
                  QWidget *parent = nullptr);
     ~ScriptEditor() override;
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] const ScriptDocument &document() const { return m_model.document(); }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] TurnForm *form() const { return m_form; }
-    /// Applies what is being typed.
+    /// Applies the text that is being typed.
     void commit();
     /// The script has been saved.
     void setSaved() { m_model.setSaved(); }
@@ -45,7 +45,7 @@ public:
 signals:
     void saveRequested();
     void saveAsRequested();
-    /// Editing is finished: play it.
+    /// The user has finished editing and wants to play the script.
     void doneRequested();
 
 protected:

@@ -102,7 +102,7 @@ QString ScriptPlay::agentTitle() const
     return agent == NoIndex ? QString() : m_session.agent(agent).link().title();
 }
 
-// What the user does.
+// Actions of the user.
 
 void ScriptPlay::step()
 {
@@ -244,7 +244,7 @@ void ScriptPlay::next()
         emit changed();
 }
 
-// What happens.
+// Events of the conductor.
 
 void ScriptPlay::onTurnBegan(int turn)
 {
@@ -273,8 +273,8 @@ void ScriptPlay::archive()
         m_session.marks().setArchived(context, true);
 }
 
-/// What a rehearsal says is what it was made for, and a failure waits for the user; what came may
-/// have taken the pane's place.
+/// Brings the pane to the front after a rehearsal, whose result the user waits for, and after a
+/// failure, about which the user decides: received data may have brought another pane there.
 void ScriptPlay::onStateChanged()
 {
     if (!canRetry()) {
@@ -300,7 +300,7 @@ void ScriptPlay::followConversation()
         m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
 }
 
-// What is possible.
+// Actions that are possible.
 
 bool ScriptPlay::wasRehearsed() const
 {
@@ -383,7 +383,7 @@ bool ScriptPlay::canSkip() const
     return m_conductor && !m_isEdited && !m_conductor->rehearses() && m_conductor->canSkip();
 }
 
-/// Not while playing.
+/// A rehearsal is possible unless a script is playing.
 bool ScriptPlay::canRehearse() const
 {
     return m_conductor && !m_isEdited &&

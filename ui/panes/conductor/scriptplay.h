@@ -42,11 +42,11 @@ public:
     void check();
 
     void step();
-    /// Auto-play, or pause after the current turn.
+    /// Starts auto-play, or pauses after the current turn.
     void runOrPause();
     void pause();
     void stop();
-    /// From the first turn again, in a new conversation.
+    /// Starts again from the first turn, in a new conversation.
     void restart();
     /// Repeats the failed turn, or continues with the next one.
     void retry();
@@ -60,7 +60,7 @@ public:
     /// Skips the turn that has failed.
     void skipFailed();
 
-    // What is possible now.
+    // Actions that are possible now.
     [[nodiscard]] bool canStep() const;
     [[nodiscard]] bool canRun() const;
     [[nodiscard]] bool runs() const;
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] bool canRetry() const;
     [[nodiscard]] bool canSkip() const;
     [[nodiscard]] bool canRehearse() const;
-    /// A clicker repeats the failed turn.
+    /// The next press on a clicker repeats the failed turn.
     [[nodiscard]] bool offersRetry() const;
     /// Played to its end, or stopped; not a rehearsal, and not at a turn that can be repeated.
     [[nodiscard]] bool isOver() const;
@@ -84,7 +84,7 @@ public:
     [[nodiscard]] int shownTurn() const;
     /// The turn that is running, or the next one; -1: none.
     [[nodiscard]] int turn() const;
-    /// Of the agent that the script is played against.
+    /// Title of the agent that the script is played against.
     [[nodiscard]] QString agentTitle() const;
 
 signals:
@@ -92,11 +92,12 @@ signals:
     void conductorChanged(a2a::Conductor *conductor);
     void turnBegan(int turn);
     void turnEnded(const a2a::TurnResult &result);
-    /// The same in front of an audience: its message appears at the end.
+    /// A turn began in front of an audience, not in a rehearsal: the conversation shows its message
+    /// at the end.
     void turnShown();
-    /// An earlier turn is shown.
+    /// An earlier turn was selected for the audience.
     void placeShown(int turn);
-    /// Something has changed.
+    /// The state of the play has changed.
     void changed();
 
 private:

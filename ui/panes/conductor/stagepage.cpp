@@ -118,7 +118,7 @@ QString StagePage::text() const
     return lines.join(u'\n');
 }
 
-/// As many as there is room for.
+/// Paints as many steps as there is room for.
 void StagePage::paintSteps(QPainter &painter, const QRect &room) const
 {
     const Palette &palette = Palette::of(this);

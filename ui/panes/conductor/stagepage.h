@@ -17,7 +17,7 @@ class StagePage final : public QWidget {
 public:
     StagePage(const ScriptPlay &play, QWidget *window);
 
-    /// In front of an audience: visible when the play has a page to show.
+    /// Turned on in front of an audience: the page is visible when the play has one to show.
     void setOn(bool isOn);
     /// Keys for the presenter, small; empty: told elsewhere.
     void setKeys(const QString &keys);

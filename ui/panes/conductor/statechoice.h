@@ -17,11 +17,11 @@ public:
     explicit StateChoice(QWidget *parent = nullptr);
 
     [[nodiscard]] const QStringList &words() const { return m_words; }
-    /// As spelled in the script. Does not emit wordsChanged().
+    /// Sets the states as spelled in the script. Does not emit wordsChanged().
     void setWords(const QStringList &words);
 
 signals:
-    /// By the user.
+    /// The user changed the states.
     void wordsChanged();
 
 private:

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] int turn() const { return m_turn; }
     /// Reads all fields again.
     void refresh();
-    /// Applies the input now.
+    /// Applies the present input.
     void commit();
 
 signals:

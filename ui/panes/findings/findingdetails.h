@@ -28,7 +28,7 @@ public:
     /// Empty: shows a hint to select a finding.
     void setFinding(const std::optional<FindingFacts> &finding);
     [[nodiscard]] const std::optional<FindingFacts> &finding() const { return m_finding; }
-    /// Buttons for these actions.
+    /// Sets the actions that have buttons.
     void setActions(const QList<QAction *> &actions);
 
 signals:

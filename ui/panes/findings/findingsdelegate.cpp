@@ -28,7 +28,8 @@ static bool isWhereHidden(const QWidget *widget)
     return tree && tree->isColumnHidden(FindingWhereColumn);
 }
 
-/// Not the agent departed from the specification.
+/// Whether the finding is about the client: it was not the agent that departed from the
+/// specification.
 static bool hasClientBadge(const QModelIndex &index)
 {
     return index.column() == FindingRuleColumn && index.data(FindingIsRuleRole).toBool() &&

@@ -148,7 +148,7 @@ void FindingsPane::fitColumns()
     const QFontMetrics body(m_tree->font());
     const int digit = body.horizontalAdvance(u'0');
     const int width = this->width(); // the tree may not have its final width yet
-    // With room for the sort arrow, which any column may have.
+    // A heading's width includes room for the sort arrow, which any column may have.
     const auto titled = [&](int column) { return m_tree->header()->sectionSizeHint(column); };
     m_tree->setColumnWidth(FindingSeverityColumn,
                            qMax(titled(FindingSeverityColumn),

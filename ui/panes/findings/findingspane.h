@@ -30,7 +30,7 @@ public:
     [[nodiscard]] FindingsBar *bar() const { return m_bar; }
     [[nodiscard]] FindingDetails *details() const { return m_details; }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
-    /// Its actions, for a menu: with texts and shortcuts.
+    /// The pane's actions for a menu, with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &findingActions() const { return m_actions; }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     /// Shows the number of findings.

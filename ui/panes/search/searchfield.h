@@ -24,7 +24,7 @@ public:
     [[nodiscard]] SearchWanted wanted() const;
     void setText(const QString &text);
     void focusText(); ///< with all of it selected
-    /// Its problem, for the tool tip; empty: none.
+    /// Shows a problem with the search in the tool tip; empty: none.
     void setProblem(const QString &problem, bool isFound);
     void setStepsEnabled(bool enabled);
     /// Keys that must work in the whole pane; true: it was one of them.

@@ -18,12 +18,12 @@ class FiguresTable final : public QTableView {
 public:
     FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent = nullptr);
 
-    /// To the clipboard: everything, or the current row.
+    /// Copies all rows, or the current one, to the clipboard.
     void copy(TimelineFiguresModel::TextForm form, bool onlyCurrent = false) const;
     /// Adds the copy actions to a menu.
     void fillMenu(QMenu &menu);
 
-    /// As high as its rows, up to six of them.
+    /// As high as all rows, up to six of them.
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -22,7 +22,7 @@ struct LaneStyle {
     int tickHeight = 0;  ///< of the highest tick
     bool words = false;  ///< text in the spans; without it ticks are drawn inside the bar
     int toggleWidth = 0; ///< of the arrow that opens a lane
-    // Of an artifact's row.
+    // Sizes of an artifact's row.
     int artifactHeight = 0;
     int artifactBase = 0; ///< baseline of its ticks, on its bar
     int artifactBar = 0;
@@ -39,11 +39,11 @@ struct LaneStyle {
 [[nodiscard]] double tickShare(qint64 bytes);
 inline constexpr qint64 LeastTickBytes = 64;
 inline constexpr qint64 MostTickBytes = 1 << 20;
-/// The same for a number of events, up to MostTickCount.
+/// Height of a tick for a number of events as a share of the highest, up to MostTickCount.
 [[nodiscard]] double countShare(quint32 count);
 inline constexpr quint32 MostTickCount = 1024;
 
-/// Of the number of a group mark.
+/// Font of the number at a group mark.
 [[nodiscard]] QFont groupFont();
 /// The mark of `count` events received in one read: a foot below the tick, and the number beside it
 /// if there is room before `next`. Font and pen are the painter's.

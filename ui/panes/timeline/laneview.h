@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_shown.tasks(); }
     [[nodiscard]] int laneCount() const { return int(m_shown.tasks().size()); }
     void clearRange();
-    /// To the next (1) or previous (-1) task or artifact.
+    /// Moves to the next (1) or previous (-1) task or artifact.
     void stepLane(int step);
     [[nodiscard]] const TimelineZoom &zoom() const { return m_zoom; }
     [[nodiscard]] const ArtifactLanes &artifacts() const { return m_artifacts; }
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] int rowIndexAt(int y) const { return geometry().rowIndexAt(y); }
     /// The current position of a time in the viewport.
     [[nodiscard]] double xAt(qint64 timeNs) const { return geometry().xAt(timeNs); }
-    /// Zero of the axis.
+    /// Time at the zero of the axis.
     [[nodiscard]] qint64 originNs() const { return m_zoom.bounds().fromNs; }
     [[nodiscard]] virtual QString toolTipAt(const QPoint &point) const;
     /// The curves of the currently drawn links.
@@ -88,9 +88,9 @@ protected:
     LaneView(TimelineKind kind, const LaneStyle &style, qint64 idleNs, Workspace &workspace,
              QWidget *parent);
 
-    // What the derived classes differ in.
+    // The differences between the derived classes.
     [[nodiscard]] virtual LaneStyle chosenStyle() const = 0;
-    /// What it shows now.
+    /// The conversations that the view shows now.
     [[nodiscard]] virtual TimelinePlaces wantedPlaces() const = 0;
     /// Tasks whose artifacts have lanes of their own.
     [[nodiscard]] virtual const QSet<TaskIndex> &openTasks() const;
@@ -100,7 +100,7 @@ protected:
     /// A view scrolled to the newest lanes stays there.
     [[nodiscard]] virtual bool followsNewest() const { return false; }
     [[nodiscard]] virtual bool foldsIdle() const { return true; }
-    /// What else the viewport shows.
+    /// Adds what else the view's viewport shows.
     virtual void complete(TimelineViewport &) const {}
     virtual void paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks);
     /// A key without Ctrl and Alt. False: it means nothing here.
@@ -109,7 +109,7 @@ protected:
     virtual void addItems(QMenu &menu, TaskIndex task);
     void addItem(QMenu &menu, const QString &text, const QString &keys, bool enabled,
                  const std::function<void()> &act);
-    /// False: it is a click like others.
+    /// Handles a double click. False: it counts as another click.
     [[nodiscard]] virtual bool doubleClick(const QPoint &) { return false; }
 
     void adoptScope(); ///< takes the wanted places and shows all of them

@@ -42,7 +42,7 @@ QString OpenLanes::fingerprint(TaskIndex task)
     return known;
 }
 
-/// Each task only once: what the user closes afterward stays closed.
+/// Opens the lanes of each task only once: lanes that the user closes afterward stay closed.
 void OpenLanes::openLeft()
 {
     if (m_isOpening || m_kept.isEmpty())

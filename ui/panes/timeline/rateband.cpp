@@ -63,7 +63,8 @@ QRect RateBand::histogramRect(const TimelineGeometry &geometry)
             band.height() - 3 * line - 10};
 }
 
-/// Its name, and the histogram of its gaps: a bar for each bucket, the shortest on the left.
+/// Paints the band's name, and the histogram of gaps: a bar for each bucket, the shortest gaps on
+/// the left.
 void RateBand::paintGaps()
 {
     const int line = QFontMetrics(smallFont()).height();

@@ -36,7 +36,7 @@ public:
     /// Tool tip for a point of the band.
     [[nodiscard]] static QString toolTip(const RateFacts &facts, const TimelineGeometry &geometry,
                                          const QPoint &point);
-    /// All of it as text.
+    /// All rate facts as text.
     [[nodiscard]] static QString sentence(const RateFacts &facts);
     [[nodiscard]] static int height(); ///< at the current zoom
 

@@ -19,7 +19,7 @@ class RateTeller final {
     Q_DECLARE_TR_FUNCTIONS(a2a::RateTeller)
 
 public:
-    /// All arguments must outlive it.
+    /// All arguments must outlive the object.
     RateTeller(const Store &store, const ArtifactLanes &artifacts, const TimelineScope &scope,
                const TimelineWords &words)
         : m_store(store)
@@ -32,9 +32,10 @@ public:
 
     /// Longer gaps between chunks are marked; 0: none.
     void setStallNs(qint64 thresholdNs) { m_stallNs = thresholdNs; }
-    /// The scope has other tasks now.
+    /// Forgets all flows, since the scope has other tasks.
     void forgetAll() { m_flows.forgetAll(); }
-    /// For the artifact; NoIndex: for the task; NoIndex: for all. Valid until the next call.
+    /// Facts about the artifact; if NoIndex, about the task; if NoIndex too, about all tasks. Valid
+    /// until the next call.
     [[nodiscard]] RateFacts facts(ArtifactIndex artifact, TaskIndex task,
                                   const TimelineGeometry &geometry) const;
 

@@ -27,7 +27,7 @@ struct LinkCurve {
     /// Share 0: the start, 1: the end.
     [[nodiscard]] QPointF at(double share) const;
     [[nodiscard]] QPainterPath path() const;
-    /// In pixels, accurate enough for a mouse.
+    /// Distance in pixels, accurate enough for a mouse.
     [[nodiscard]] double distanceTo(const QPointF &point) const;
 };
 
@@ -76,9 +76,9 @@ public:
     [[nodiscard]] bool isPane() const { return m_viewport.kind == TimelineKind::Pane; }
     [[nodiscard]] int width() const { return m_viewport.size.width(); }
     [[nodiscard]] int height() const { return m_viewport.size.height(); }
-    /// Left of the lanes.
+    /// Width of the titles, which are left of the lanes.
     [[nodiscard]] int titleWidth() const { return m_titleWidth; }
-    /// Above the lanes.
+    /// Height of the axis, which is above the lanes.
     [[nodiscard]] int axisHeight() const { return m_axisHeight; }
     /// After the range, for labels of what is still running.
     [[nodiscard]] int marginRight() const { return m_marginRight; }

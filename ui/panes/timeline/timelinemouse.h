@@ -29,7 +29,7 @@ public:
     void updateCursor(const QPoint &point, const TimelineGeometry &geometry);
 
     [[nodiscard]] bool drawsRange() const { return m_drag == Drag::Range; }
-    /// Being dragged, not yet released.
+    /// The range that is being dragged; nothing: no drag.
     [[nodiscard]] const std::optional<TimeRange> &draft() const { return m_draft; }
     [[nodiscard]] const std::optional<TaskLink> &hovered() const { return m_hovered; }
     void forgetHovered() { m_hovered.reset(); }

@@ -27,7 +27,7 @@ public:
     using AskPath = std::function<QString(const QString &proposed)>;
     static constexpr int TallestLanes = 8000; ///< pixels; beyond that only what is in view is drawn
 
-    /// All arguments must outlive it.
+    /// All arguments must outlive the object.
     TimelinePicture(TimelineView &view, ErrorPanel &error, Navigator &navigator);
 
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }

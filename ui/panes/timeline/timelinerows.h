@@ -45,7 +45,7 @@ public:
                              const QSet<TaskIndex> &opened, const StoreChanges &changes) const;
     /// Indices of the rows between two y positions: first and one past the last.
     [[nodiscard]] std::pair<size_t, size_t> between(int top, int bottom) const;
-    /// Of the content, with a margin below.
+    /// Height of all rows, with a margin below.
     [[nodiscard]] int height() const;
 
 private:

@@ -28,12 +28,12 @@ public:
     void stepEvent(int step);
     /// To the first (-1) or last (1) event of the task.
     void goToEnd(int step);
-    /// To the next or previous row of a task or an artifact. Returns the task selected now;
+    /// Moves to the next or previous row of a task or an artifact. Returns the task selected now;
     /// NoIndex: none.
     TaskIndex stepLane(int step);
     /// Moves the selected event and extends the range from where the move started.
     void extendRange(const std::function<void()> &move);
-    /// The next range starts afresh.
+    /// Forgets where the range began: the next one starts anew.
     void forgetRange() { m_rangeStartNs.reset(); }
 
 private:

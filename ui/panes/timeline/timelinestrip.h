@@ -20,12 +20,12 @@ public:
     static constexpr int FewLanes = 3;  ///< more can be collapsed
     static constexpr int MostLanes = 8; ///< maximum height when expanded; more scroll
 
-    /// Of that conversation.
+    /// A strip for the tasks of one conversation.
     StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent = nullptr);
 
-    /// With more than FewLanes: one lane, or all.
+    /// Shows one lane, or all, if there are more than FewLanes.
     void setFolded(bool folded);
-    /// Its viewport is as high as the lane.
+    /// The viewport is only as high as one lane.
     [[nodiscard]] bool showsOneLane() const override;
 
     [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }

@@ -34,7 +34,7 @@ TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
     adoptScope();
 }
 
-/// Those of all columns of the chat, on one axis.
+/// The conversations of all chat columns, on one axis.
 TimelinePlaces TimelineView::wantedPlaces() const
 {
     TimelinePlaces places;
@@ -157,7 +157,8 @@ void TimelineView::setStallNs(qint64 thresholdNs)
     viewport()->update();
 }
 
-/// Of the artifact whose row is current, else of the selected task, else of all that is shown.
+/// Rate facts of the artifact whose row is current, else of the selected task, else of all that is
+/// shown.
 RateFacts TimelineView::rateFacts() const
 {
     const TaskIndex task = scope().indexOf(selection().task()) >= 0 ? selection().task() : NoIndex;
@@ -215,7 +216,7 @@ void TimelineView::zoomToRange()
     tellZoomed();
 }
 
-/// With a margin on both sides, so that its ends are visible.
+/// Shows a range with a margin on both sides, so that its ends are visible.
 void TimelineView::showWhole(TimeRange range)
 {
     const qint64 room = qMax<qint64>(range.length() / 20, 1'000'000);

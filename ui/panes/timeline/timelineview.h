@@ -34,7 +34,7 @@ public:
     /// The range of a whole task or artifact, with a margin.
     void zoomToTask(TaskIndex task);
     void zoomToArtifact(ArtifactIndex artifact);
-    /// To the selected range, artifact or task.
+    /// Zooms to the selected range, artifact or task.
     void zoomToSelected();
     /// The space bar is held: the left button pans.
     void holdSpace(bool held);
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const QSet<TaskIndex> &openTasks() const override { return m_open; }
     void toggleOpen(TaskIndex task); ///< if it has artifacts
     [[nodiscard]] bool canOpen(TaskIndex task) const;
-    /// All shown lanes, or none.
+    /// Opens all shown lanes, or closes them.
     void setAllOpen(bool open);
     /// Tick heights show the number of events per pixel instead of the number of bytes.
     void setCountsEvents(bool counts);

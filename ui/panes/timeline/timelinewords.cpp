@@ -297,7 +297,7 @@ static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
     return all;
 }
 
-/// It was not accepted and not resent within half a minute.
+/// The push notification was not accepted, and not sent again within half a minute.
 static bool isGivenUp(const Recording &recording, ExchangeId exchange)
 {
     static constexpr qint64 PatienceNs = 30'000'000'000;

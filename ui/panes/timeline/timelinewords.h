@@ -49,7 +49,7 @@ public:
     /// Tool tip for a point; empty: none.
     [[nodiscard]] QString hitToolTip(const TimelineHit &hit, qint64 nowNs) const;
     [[nodiscard]] QString taskToolTip(TaskIndex task) const;
-    /// Both tasks of a link, by id tail and title.
+    /// Names both tasks of a link, by id tail and title.
     [[nodiscard]] QString linkToolTip(const TaskLink &link) const;
     /// "…7f3a plan the trip"
     [[nodiscard]] QString taskLabel(TaskIndex task) const;
@@ -75,15 +75,15 @@ public:
     [[nodiscard]] QString artifactTitle(ArtifactIndex artifact) const;
     /// "12 chunks · 1.2 KB · lastChunk": beside its lane.
     [[nodiscard]] QString artifactSummary(ArtifactIndex artifact) const;
-    /// The same for screen readers.
+    /// Name of an artifact's row for screen readers.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
     [[nodiscard]] QString artifactFacts(ArtifactIndex artifact) const;
 
 private:
     [[nodiscard]] QStringList notes(MarkPlace place) const;
     [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
-    /// Of a push notification: our response, which attempt it is, where else the same event was
-    /// received.
+    /// A push notification in one line: our response, the number of the attempt, and where else the
+    /// same event was received.
     [[nodiscard]] QString pushLine(FrameIndex index) const;
     [[nodiscard]] QString tickToolTip(TaskIndex task, const TickBox &tick) const;
     [[nodiscard]] QString agentMarkToolTip(StatusIndex status) const;

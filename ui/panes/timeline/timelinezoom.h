@@ -11,7 +11,7 @@ class TimelineZoom final {
 public:
     static constexpr qint64 MinLengthNs = 100'000;
 
-    /// The whole range; grows with time.
+    /// Sets the whole range that can be shown; it grows with time.
     void setBounds(const TimeRange &bounds);
     [[nodiscard]] const TimeRange &bounds() const { return m_bounds; }
     [[nodiscard]] const TimeRange &range() const { return m_range; }
@@ -29,7 +29,7 @@ public:
     void fit();
     /// factor > 1 magnifies; the time `aboutNs` keeps its position.
     void zoom(double factor, qint64 aboutNs);
-    /// Exactly that range, clamped to the bounds.
+    /// Shows exactly that range, clamped to the bounds.
     void show(const TimeRange &range);
     /// Shifts the range, clamped to the bounds.
     void moveTo(qint64 fromNs);

@@ -50,7 +50,7 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
         m_phases.push_back(
             {tr("waiting for the first body byte"), ColorRole::Canceled, head, first});
         m_phases.push_back({tr("body"), ColorRole::Working, first, end});
-        // As many as are visible.
+        // At most about 500 reads: more could not be distinguished.
         const size_t step = qMax<size_t>(1, facts.chunks.size() / 500);
         for (size_t at = 0; at < facts.chunks.size(); at += step)
             m_reads.push_back(facts.chunks[at].monotonicNs - start);
@@ -116,7 +116,7 @@ void ExchangeWaterfall::paintEvent(QPaintEvent *)
     for (size_t at = 0; at < m_phases.size(); ++at) {
         const double left = xOf(m_phases[at].fromNs);
         const double wide = qMax(1.0, xOf(m_phases[at].toNs) - left);
-        // Each slightly lower than the previous one: distinguishable without colors, too.
+        // Each phase is slightly lower than the previous one: distinguishable without colors, too.
         const double step = double(tall) / double(m_phases.size() + 3);
         painter.fillRect(QRectF(left, top + double(at) * step, wide, tall - double(at) * step),
                          palette.color(m_phases[at].color));

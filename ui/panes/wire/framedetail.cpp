@@ -70,7 +70,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_tree->setAccessibleName(tr("Frame tree"));
     m_plain->setAccessibleName(tr("Frame text"));
     m_hex->setAccessibleName(tr("Frame bytes"));
-    // From the outside to the inside: reparenting restyles all descendants.
+    // Widgets are built from the outside to the inside: reparenting restyles all descendants.
     auto *both = new QWidget(m_pages);
     auto *rows = new QVBoxLayout(both);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -150,7 +150,7 @@ void FrameDetail::showPages()
     showDialects();
 }
 
-/// Only while they are seen: a message is written ten times.
+/// Updates the forms of the message only while they are visible: ten are written.
 void FrameDetail::showDialects()
 {
     if (m_frame == NoIndex || m_dialects->isHidden() || m_inDialects == m_frame)

@@ -8,7 +8,7 @@ namespace a2a {
 
 /// Background of a colored row: so faint that all text on it is readable.
 [[nodiscard]] QColor rowBack(RowColour colour, const Palette &palette);
-/// The color itself, for a sample of it.
+/// The undiluted color, for a sample of it.
 [[nodiscard]] QColor rowHue(RowColour colour, const Palette &palette);
 [[nodiscard]] QString rowColourName(RowColour colour);
 

@@ -24,7 +24,7 @@ public:
     void setReadings(std::vector<SdkReading> readings);
     [[nodiscard]] const std::vector<SdkReading> &readings() const { return m_readings; }
     [[nodiscard]] QToolButton *head() const { return m_head; }
-    /// Its line, for a row with others; it says it shorter there.
+    /// The heading line, for a row with other pages; it has a shorter text there.
     [[nodiscard]] QToolButton *takeHead();
 
 private:

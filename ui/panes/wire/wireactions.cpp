@@ -282,7 +282,7 @@ void WireActions::refresh()
     refreshMarks();
 }
 
-/// Their texts say what they are about.
+/// The texts of the mark actions name what they apply to.
 void WireActions::refreshMarks()
 {
     const MarkPlace place = markPlace();

@@ -28,7 +28,7 @@ public:
     /// Table and model belong to the pane. The clock is read from and stored in the settings.
     WireActions(Workspace &workspace, WireModel *model, WireTable *table, QWidget *pane);
 
-    /// For a menu: with texts, shortcuts and separators.
+    /// Actions for a menu, with texts, shortcuts and separators.
     [[nodiscard]] const QList<QAction *> &actions() const { return m_actions; }
     void setClock(WireClock clock);
     /// Another row is selected, or its content has changed.

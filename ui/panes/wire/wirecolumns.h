@@ -16,16 +16,16 @@ class WireColumns final : public QObject {
     Q_OBJECT
 
 public:
-    /// Owned by the table.
+    /// Becomes a child of the table.
     WireColumns(WireTable *table, Settings &settings);
 
-    /// "Columns", for a menu; the header shows the same.
+    /// The menu "Columns"; the header shows the same one.
     [[nodiscard]] QMenu *menu() const { return m_menu; }
-    /// Shows those of the settings.
+    /// Shows the columns that the settings list.
     void restore();
     void setShown(int column, bool shown);
     void reset(); ///< the default columns
-    /// By default the agents have a column if there are several.
+    /// By default a column with the agents is shown if there are several.
     void setHasSeveralAgents(bool several);
 
 private:

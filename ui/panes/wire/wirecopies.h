@@ -19,7 +19,7 @@ public:
     /// The table belongs to the pane, which owns this.
     WireCopies(Workspace &workspace, WireTable *table, QWidget *pane);
 
-    /// "Copy as", for a menu.
+    /// The menu "Copy as".
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     void refresh(); ///< another row is selected
 

@@ -173,7 +173,7 @@ QWidget *WirePane::buildBar()
     return bar;
 }
 
-/// What the menu has, too.
+/// Connects the controls that also have an entry in the menu.
 void WirePane::buildViewActions()
 {
     connect(m_automaticChip, &Chip::toggled, this, &WirePane::hideAutomatic);
@@ -459,7 +459,8 @@ void WirePane::onSelection(QObject *origin)
         applyScope();
     }
     const AgentIndex agent = m_selection.agent();
-    // Of another agent, and the user does not look at it for its sake.
+    // Another agent was selected without a task or a frame: the frame of the previous agent is no
+    // longer shown.
     if (origin != this && agent != m_followed.agent && task == NoIndex &&
         m_selection.frame() == NoIndex) {
         m_detail->showFrame(NoIndex);
@@ -515,7 +516,7 @@ bool WirePane::isInRange(FrameIndex frame) const
     return !range || range->contains(m_store.frames[frame].timeNs);
 }
 
-/// Whether it has content: neither a heartbeat comment nor the end of a stream.
+/// Whether a frame has content: it is neither a heartbeat comment nor the end of a stream.
 bool WirePane::says(FrameIndex frame) const
 {
     const FrameKind kind = m_store.frames[frame].kind;

@@ -313,7 +313,8 @@ void WireTable::copyCell()
     emit copied();
 }
 
-/// Even if already current: the details may show a frame that is not in the rows.
+/// Selects a row even if it is already current: the details may show a frame that is not in the
+/// rows.
 void WireTable::chooseRow(int row)
 {
     const bool isCurrent = currentIndex().row() == row;

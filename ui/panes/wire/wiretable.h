@@ -32,7 +32,7 @@ public:
     void refreshColumns() { fitColumns(); } ///< the widths of their texts have changed
     /// Shows exactly the columns in the list.
     void showColumns(const QList<int> &shown);
-    /// Also one that is left out for want of room.
+    /// Whether the user shows the column, even if it is left out for want of room.
     [[nodiscard]] bool isChosen(int column) const { return !m_unchosen.contains(column); }
     /// Selects the first row (the last one), as the user would; if there are no rows yet, once
     /// there are.

@@ -105,7 +105,7 @@ QWidget *DialectsView::buildForm()
     return form;
 }
 
-/// Where it is narrow the list stands above, if there is room below.
+/// In a narrow view the list is above the form, if there is room below.
 void DialectsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

@@ -37,7 +37,7 @@ public:
     void setTooLarge();
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
     [[nodiscard]] JsonTreeView *json() const { return m_json; }
-    /// What a button copies: of the chosen form.
+    /// Texts of the chosen form that the copy buttons copy.
     [[nodiscard]] QString curlText() const;
     [[nodiscard]] QString httpText() const;
     [[nodiscard]] QString jsonText() const;

@@ -76,7 +76,7 @@ void JsonHighlighter::highlightBlock(const QString &text)
         setFormat(range.start, range.length, range.format);
 }
 
-/// Another theme.
+/// Colors the text again after a change of the theme.
 bool JsonHighlighter::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_edit && event->type() == QEvent::PaletteChange)

@@ -13,12 +13,12 @@ class Palette;
 /// only looks at characters, so that a truncated document is colored, too.
 void colorJson(QTextDocument &document, const Palette &palette);
 
-/// The same in an editor, while it is typed.
+/// Colors JSON in an editor, while it is typed.
 class JsonHighlighter final : public QSyntaxHighlighter {
     Q_OBJECT
 
 public:
-    /// Of that editor, whose child it becomes: it follows the editor's palette.
+    /// Colors the text of an editor, whose child the object becomes and whose palette it follows.
     explicit JsonHighlighter(QPlainTextEdit *edit);
 
 protected:

@@ -31,9 +31,9 @@ public:
     {
         return m_source.size > (m_all ? SizeLimit : UnaskedLimit);
     }
-    /// It is not read, but can be on request.
+    /// The source is too large to be read automatically, but can be read on request.
     [[nodiscard]] bool canReadAll() const { return isTooLarge() && m_source.size <= SizeLimit; }
-    /// Of this source, up to SizeLimit.
+    /// Reads the whole source, up to SizeLimit.
     void readAll();
     /// All bytes of the source are in text().
     [[nodiscard]] bool isUpToDate() const;

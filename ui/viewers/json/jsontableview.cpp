@@ -117,7 +117,7 @@ void JsonTableView::tell()
     emit noteChanged(said.join(u' '));
 }
 
-// By the first rows only: there may be many.
+// Uses the first rows only: there may be many.
 void JsonTableView::fitColumns()
 {
     constexpr int Sampled = 40;

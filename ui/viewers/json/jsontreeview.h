@@ -53,7 +53,7 @@ public:
 signals:
     /// The user moved to a row: the bytes of its value with its name.
     void rangeSelected(qint64 offset, qint64 length);
-    /// Not everything requested was opened.
+    /// The limit on rows was reached: not everything requested was expanded.
     void limitReached(int rows);
 
 protected:

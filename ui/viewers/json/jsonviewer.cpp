@@ -179,7 +179,7 @@ void JsonViewer::setSize(qint64 size, bool settled)
     m_text->setReceivedSize(size);
     m_loader->setSize(size, settled);
     if (m_loader->isTooLarge() && (m_mode != Mode::Text || m_tree->jsonModel()->document())) {
-        // It has become too large.
+        // The content has become too large for a tree or a table.
         m_tree->setDocument(nullptr);
         m_table->setArray(nullptr, 0);
         m_text->setText({});

@@ -17,7 +17,7 @@ public:
     /// Reads no more than `limit` bytes.
     explicit ByteGatherer(qint64 limit, QObject *parent = nullptr);
 
-    /// Another source.
+    /// Sets another source.
     void setSource(ByteSource source);
     /// The same source has grown, or fewer bytes of it are used.
     void setSize(qint64 size);

@@ -158,7 +158,7 @@ void FilmPlayer::readMore()
     showDue();
 }
 
-/// The last one that is due; earlier ones are dropped.
+/// Shows the last image that is due; earlier ones are dropped.
 void FilmPlayer::showDue()
 {
     if (!m_process)

@@ -41,16 +41,16 @@ public:
     /// Images are visibly late.
     [[nodiscard]] bool isLate() const { return m_isLate; }
 
-    /// At most 720p.
+    /// The size that images are decoded in: at most 720p.
     [[nodiscard]] static QSize sizeFor(QSize original);
-    /// For that number of images per 1000 s; 0: unknown.
+    /// The decoding rate for a video with that number of images per 1000 s; 0: unknown.
     [[nodiscard]] static int rateFor(int per1000s);
 
 signals:
     void pictureChanged(const QImage &image);
     void playingChanged(bool playing);
     void lateChanged();
-    /// It has played to its end.
+    /// Playback has reached the end of the film.
     void ended();
     /// A sentence, safe to show: why playing has stopped.
     void failed(const QString &problem);

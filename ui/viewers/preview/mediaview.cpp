@@ -85,7 +85,7 @@ void MediaView::connectPlayers()
     });
 }
 
-/// Of sound and images, the longer one.
+/// Called when the longer one of sound and images has ended.
 void MediaView::showEnd()
 {
     if (isPlaying())

@@ -29,7 +29,7 @@ public:
 signals:
     /// Rows in view, or soon in view, are missing.
     void rowsNeeded();
-    /// Another width or height of the view.
+    /// The view has another width or height.
     void resized();
 
 protected:

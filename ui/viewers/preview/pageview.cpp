@@ -99,7 +99,7 @@ void PageView::updateSoon()
         m_later.start();
 }
 
-/// gathered() draws it.
+/// Reads the bytes; gathered() draws the page.
 void PageView::update()
 {
     m_later.stop();

@@ -37,7 +37,7 @@ public:
     static constexpr double MaxScale = 32;
 
 signals:
-    /// Another scale or another part.
+    /// The scale or the visible part has changed.
     void viewChanged();
 
 protected:

@@ -91,7 +91,7 @@ qint64 SoundPlayer::position() const
     return m_clock.isValid() ? m_from + std::max<qint64>(0, m_clock.elapsed() - LatencyMs) : m_from;
 }
 
-/// With the next available sink.
+/// Starts playing with the next available sink.
 void SoundPlayer::start()
 {
     QString program;
@@ -142,8 +142,8 @@ void SoundPlayer::sinkNotStarted()
     }
 }
 
-/// With which ffmpeg ends when it could not decode most of what came; it ends otherwise when it has
-/// found nothing to decode at all.
+/// Exit code of ffmpeg when it could not decode most of the input; it has another one when it found
+/// nothing to decode at all.
 static constexpr int TooManyErrors = 69;
 
 /// Why the helper has ended before the sound did; empty if it has not.

@@ -34,7 +34,7 @@ public:
     explicit SoundPlayer(SoundOptions options = {}, QObject *parent = nullptr);
     ~SoundPlayer() override;
 
-    /// From `from` ms on. Stops what was playing.
+    /// Plays from `from` ms on, and stops what was playing.
     void play(const QByteArray &bytes, qint64 from);
     void stop();
     [[nodiscard]] bool isPlaying() const { return m_sink != nullptr; }
@@ -43,9 +43,9 @@ public:
 
 signals:
     void playingChanged(bool playing);
-    /// By stop(), or because another sound has started.
+    /// Playback was ended by stop(), or because another sound has started.
     void stopped();
-    /// It has played to its end.
+    /// Playback has reached the end of the sound.
     void ended();
     /// A sentence, safe to show: why playing has stopped.
     void failed(const QString &problem);

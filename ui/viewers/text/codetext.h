@@ -17,14 +17,14 @@ class CodeStates final {
 public:
     using Tokens = std::vector<CodeToken>;
 
-    /// Another text or another language.
+    /// Begins with another text or another language.
     void restart(int language);
     [[nodiscard]] int language() const { return m_lexer->language(); }
     /// Lexes some more rows. True: all but the last one, which may grow.
     bool advance(const LineIndex &index, const ByteSource &source);
     /// The rows from here on have changed.
     void forgetFrom(qint64 row);
-    /// Of one row; reads the rows around it if they have not been lexed.
+    /// Tokens of one row; reads the rows around it if they have not been lexed.
     [[nodiscard]] const Tokens &tokensOf(const LineIndex &index, const ByteSource &source,
                                          qint64 row);
 
@@ -51,7 +51,7 @@ class CodeText final : public TextView {
 public:
     explicit CodeText(QWidget *parent = nullptr);
 
-    /// Another text, and its language: an index into codeLanguages().
+    /// Shows another text in its language: an index into codeLanguages().
     void showSource(const ByteSource &source, int language);
     void setLanguage(int language);
     [[nodiscard]] int language() const { return m_states.language(); }

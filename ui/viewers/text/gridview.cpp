@@ -269,7 +269,8 @@ QString GridView::note() const
     return notes.join(u' ');
 }
 
-// By the content of the first rows; only once, so that nothing jumps while rows arrive.
+// Fits columns to the content of the first rows; only once, so that nothing jumps while rows
+// arrive.
 void GridView::fitColumns()
 {
     const int count = qMin(m_model->columnCount(), ColumnsToFit);

@@ -199,7 +199,7 @@ void MarkdownView::showDocument(QTextDocument *document)
     m_follow->setFollowing(follows);
 }
 
-/// As byte range of m_words.
+/// The selected text as a byte range of m_words.
 Search::Match MarkdownView::selectedWords() const
 {
     const QTextCursor cursor = m_browser->textCursor();

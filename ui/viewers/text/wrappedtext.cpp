@@ -178,7 +178,7 @@ void WrappedText::setTint(qint64 offset, qint64 length, bool bringIntoView)
         seekTint();
 }
 
-/// In the scroll bar's unit.
+/// The visual line of a position, in the scroll bar's unit.
 int WrappedText::lineOf(int position) const
 {
     const QTextBlock block = document()->findBlock(position);

@@ -65,7 +65,7 @@ static QString editedText()
     return ChatTr::tr("edited");
 }
 
-/// More than one.
+/// The note on a message that was joined from several pieces.
 static QString piecesText(quint32 pieces)
 {
     return ChatTr::tr("joined from %1 messages").arg(pieces);
@@ -127,7 +127,7 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
         paintFindingMark(painter, markRect(rect), *mark, palette);
 }
 
-/// After the words, before the findings.
+/// Position of the part marks: after the words, before the findings.
 QPoint BubbleFooter::marksAt(const QRect &rect) const
 {
     const int end = size().width() - 1 - (mark ? FooterSpace + footerMark() : 0);
@@ -135,7 +135,7 @@ QPoint BubbleFooter::marksAt(const QRect &rect) const
             rect.y() + (rect.height() - marks.size().height() + 1) / 2};
 }
 
-/// After everything else in the line.
+/// Rectangle of the findings mark: after everything else in the line.
 QRect BubbleFooter::markRect(const QRect &rect) const
 {
     if (!mark || isForAudience())
@@ -174,7 +174,7 @@ static PartsLayout::Options optionsFor(int viewWidth, bool markdown,
     return options;
 }
 
-/// In the footer, if it has room for them.
+/// Moves the marks into the footer, if it has room for them.
 static PartsLayout::Options withMarks(PartsLayout::Options options, const ChatBubble &bubble,
                                       const BubbleFooter &footer)
 {

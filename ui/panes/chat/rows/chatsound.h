@@ -21,9 +21,9 @@ class ChatSound final : public QObject {
 public:
     explicit ChatSound(const ChatModel &model, QObject *parent = nullptr);
 
-    /// Applies from the next sound on.
+    /// Sets the options, from the next sound on.
     void setOptions(SoundOptions options) { m_options = std::move(options); }
-    /// Plays it from its beginning, or stops it.
+    /// Plays a sound from its beginning, or stops it.
     void toggle(int row, const PlayedPart &part);
     /// The one that is playing, or the first. False if there is none.
     bool toggleOneOf(int row, const std::vector<PlayedPart> &parts);

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int BetweenLines = 4;
 
-/// From the card's edge to its texts.
+/// Distance from the card's edge to its texts.
 static int iconRoom()
 {
     return 16 + metrics::Icon + 8;

@@ -21,7 +21,7 @@ public:
     /// What is said within the conversation is seen at once, what goes on behind it is not.
     [[nodiscard]] static bool isOpenAtFirst(const PartMeaning &meaning);
     [[nodiscard]] static int bodyWidth(int width);
-    /// Height besides the body's.
+    /// Height of the block without its body.
     [[nodiscard]] static int headHeight();
 
     [[nodiscard]] QSize size() const override { return m_size; }

@@ -80,7 +80,7 @@ static QString valueText(json::Value value)
                        ValueChars);
 }
 
-/// As deep as there are lines left: each level takes one.
+/// Adds a value as deep as there are lines left: each level takes one.
 void JsonOutline::add(json::Value value, const QString &name, int depth, const QSet<int> &turned)
 {
     if (m_lines.size() >= m_most) {

@@ -43,7 +43,7 @@ public:
     virtual ~PaintedContent() = default;
 
     [[nodiscard]] virtual QSize size() const = 0;
-    /// A greater height would show more.
+    /// The content is cut: a greater height would show more.
     [[nodiscard]] virtual bool isCut() const { return false; }
     /// `rect`: its position, of size().
     virtual void paint(QPainter *painter, const QRect &rect, const Palette &palette) const = 0;
@@ -52,11 +52,11 @@ public:
     [[nodiscard]] virtual int nodeAt(QPoint) const { return -1; }
     /// The innermost nodes that can be expanded next or, if `open` is false, collapsed.
     [[nodiscard]] virtual std::vector<int> nextNodes(bool) const { return {}; }
-    /// Where it first shows a text; empty: nowhere, or collapsed.
+    /// Place where the content first shows a text; empty: nowhere, or collapsed.
     [[nodiscard]] virtual QRect placeOf(const QString &, Qt::CaseSensitivity) const { return {}; }
-    /// A click there plays it.
+    /// A click at the position plays the content's sound.
     [[nodiscard]] virtual bool isPlayedAt(QPoint) const { return false; }
-    /// Safe to show.
+    /// Tool tip at a position; safe to show.
     [[nodiscard]] virtual QString toolTipAt(QPoint) const { return {}; }
 };
 

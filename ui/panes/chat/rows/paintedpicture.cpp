@@ -27,7 +27,7 @@ PaintedPicture::PaintedPicture(RowPictures::Picture picture, const QString &name
         m_size = {qMin(width, zoomed(200)), zoomed(96)};
 }
 
-/// Behind transparent images.
+/// Paints the tiles behind transparent images.
 static void paintTiles(QPainter *painter, const QRect &rect, const Palette &palette)
 {
     painter->fillRect(rect, palette.color(ColorRole::Raised));

@@ -17,7 +17,7 @@ public:
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] bool isPlayedAt(QPoint place) const override;
-    /// "Play", "Stop · 00:03".
+    /// The button's text: "Play", "Stop · 00:03".
     [[nodiscard]] QString text() const;
 
 private:

@@ -211,8 +211,8 @@ bool PartsLayout::addReply(const ChatPart &part, const Options &options)
     return true;
 }
 
-/// What goes on behind an answer, as a title that expands. Where nothing is collapsed, the title is
-/// a line above it.
+/// Adds a thought or a tool call under a title that expands. Where nothing is collapsed, the title
+/// is a line above it.
 bool PartsLayout::addBlock(const ChatPart &part, const Options &options)
 {
     const PartMeaning meaning = meaningOf(part);
@@ -334,7 +334,7 @@ static QString withoutLastBreak(QString text)
     return text;
 }
 
-/// By the rule, or as the user chose.
+/// Whether a text is shown as Markdown: automatically, or because the user chose it.
 bool PartsLayout::isFormatted(const ChatPart &part, const Options &options) const
 {
     const bool isMarkdown = part.view == ViewKind::Markdown;

@@ -55,7 +55,7 @@ public:
     /// Width actually used, and height.
     [[nodiscard]] QSize size() const { return m_size; }
     [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
-    /// The height limit cuts it.
+    /// The height limit cuts the content.
     [[nodiscard]] bool isCut() const { return m_isCut; }
     void paint(QPainter *painter, QPoint at, RowAction hovered = RowAction::None) const;
     /// How the texts are shown, and whether there is metadata.
@@ -90,7 +90,7 @@ public:
     [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
     /// The file, image, sound or link at a position, by its ChatPart::number; -1: none.
     [[nodiscard]] int fileAt(QPoint place) const;
-    /// What the text there links to, as it came; empty: nothing.
+    /// Target of the link in the text at a position, as received; empty: no link.
     [[nodiscard]] QString linkAt(QPoint place) const;
     /// Where a text is shown first; empty: nowhere, or it is collapsed or cut.
     [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const;

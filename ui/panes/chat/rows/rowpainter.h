@@ -89,11 +89,11 @@ public:
     [[nodiscard]] virtual const PartsLayout *partsOf(int) const { return nullptr; }
     /// What OpenLink asks to open there; empty: nothing.
     [[nodiscard]] virtual QString linkAt(QPoint) const { return {}; }
-    /// It shows that image, or a place for it (RowPictures).
+    /// The row shows the image with that key, or a placeholder for it (RowPictures).
     [[nodiscard]] virtual bool hasPicture(const QByteArray &) const { return false; }
     /// Not everything is shown: RowAction::ShowAll shows it.
     [[nodiscard]] virtual bool isCut() const { return false; }
-    /// It shows a spinner.
+    /// The row shows a spinner.
     [[nodiscard]] virtual bool isWorking() const { return false; }
 };
 

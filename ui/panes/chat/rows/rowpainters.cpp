@@ -120,7 +120,7 @@ QByteArray RowPainters::ownerOfQuestion(StatusIndex askedBy)
     return 'q' + QByteArray::number(askedBy);
 }
 
-/// Its files are lines, and its JSON is not collapsed.
+/// Files of a question are shown as lines, and its JSON is not collapsed.
 std::unique_ptr<RowPainter> RowPainters::makeQuestion(const QuestionRow &question) const
 {
     PartsLayout::Options content;

@@ -29,7 +29,7 @@ public:
     void setPictures(RowPictures &pictures) { m_pictures = &pictures; }
     /// Plays sounds; must outlive the painters.
     void setSound(const ChatSound &sound) { m_sound = &sound; }
-    /// Rows laid out with that image.
+    /// Rows that are laid out with the image of that key.
     [[nodiscard]] std::vector<int> rowsWith(const QByteArray &picture) const;
 
     static constexpr int Kept = 200; ///< layouts, a few screens full
@@ -54,11 +54,11 @@ public:
     /// choice for all ends.
     [[nodiscard]] const PartChoices &choices() const { return m_choices; }
     void setTexts(TextsAs all);
-    /// A mark of the row: `owner` is PartsLayout::source().
+    /// Applies a mark of the row, as clicked: `owner` is PartsLayout::source().
     void choose(int row, const QByteArray &owner, RowAction mark);
     /// The owner of a question's parts.
     [[nodiscard]] static QByteArray ownerOfQuestion(StatusIndex askedBy);
-    /// Collapses or expands a value in its content.
+    /// Collapses or expands a value in the row's content.
     void turn(int row, const FoldedNode &node);
     /// Expands or collapses its content by a level. False: nothing left to collapse or expand.
     bool turnLevel(int row, bool open);

@@ -48,7 +48,7 @@ static RenderKind pictureKind(const QByteArray &content)
     return ImageView::kindOf(sniffMedia(content, false)).value_or(RenderKind::Image);
 }
 
-/// Its size is requested first, so that no more pixels arrive than are shown: scaling them here
+/// Requests an image's size first, so that no more pixels arrive than are shown: scaling them here
 /// would block the window.
 void RowPictures::measure(const QByteArray &key, const QByteArray &content, QSize most)
 {
