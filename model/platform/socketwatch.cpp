@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <memory>
 #endif
 
@@ -84,6 +85,24 @@ qint64 SocketWatch::taken()
     return sum;
 }
 
+qint64 SocketWatch::waiting() const
+{
+    int fewest = m_found.empty() ? 0 : std::numeric_limits<int>::max();
+    for (const Socket &socket : m_found) {
+        int waiting = 0;
+        if (socketInode(socket.descriptor) != socket.inode ||
+            ::ioctl(socket.descriptor, FIONREAD, &waiting) != 0)
+            return 0;
+        fewest = std::min(fewest, waiting);
+    }
+    return fewest;
+}
+
+bool SocketWatch::isClosed() const
+{
+    return isSure() && socketInode(m_found.front().descriptor) != m_found.front().inode;
+}
+
 #else
 
 static quint16 peerPort(int)
@@ -99,6 +118,16 @@ std::vector<SocketWatch::Socket> SocketWatch::openSockets()
 qint64 SocketWatch::taken()
 {
     return 0;
+}
+
+qint64 SocketWatch::waiting() const
+{
+    return 0;
+}
+
+bool SocketWatch::isClosed() const
+{
+    return false;
 }
 
 #endif

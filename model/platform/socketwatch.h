@@ -21,6 +21,10 @@ public:
     [[nodiscard]] bool isSure() const { return m_found.size() == 1; }
     /// Total bytes read from the sockets found. Never decreases.
     [[nodiscard]] qint64 taken();
+    /// Bytes received that nobody has read yet; of several sockets the fewest. 0: not known.
+    [[nodiscard]] qint64 waiting() const;
+    /// The socket that was found was closed.
+    [[nodiscard]] bool isClosed() const;
 
 private:
     struct Socket {

@@ -2,6 +2,7 @@
 #include "model/net/http/readgate.h"
 
 #include "model/net/http/quietqt.h"
+#include "model/platform/socketwatch.h"
 
 #include <QMetaObject>
 #include <QNetworkReply>
@@ -11,11 +12,12 @@ namespace a2a {
 /// More than the sockets of any system hold.
 constexpr qint64 Headroom = qint64{1} << 40;
 
-void ReadGate::look(QNetworkReply &reply)
+void ReadGate::look(QNetworkReply &reply, const SocketWatch &socket)
 {
     const qint64 unread = reply.bytesAvailable();
-    if (!m_shut && unread > HighWater && reply.isRunning()) {
-        m_shut = true;
+    if (!m_shut && unread > HighWater && reply.isRunning() &&
+        (unread > MostUnread || socket.waiting() >= LeastInKernel)) {
+        m_shut = m_wasShut = true;
         dropKnownMessages();
         reply.setReadBufferSize(-1);
         // A signal of Qt's own reply, received by the network thread only while there is a size.

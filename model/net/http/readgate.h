@@ -7,6 +7,8 @@ class QNetworkReply;
 
 namespace a2a {
 
+class SocketWatch;
+
 /// Slows down a sender that is faster than we read: above HighWater unread bytes Qt leaves the
 /// socket alone, TCP does the rest, and at LowWater reading continues.
 ///
@@ -15,6 +17,10 @@ namespace a2a {
 /// holds beyond the size is dropped. So there is no size while all goes well; a waiting sender is a
 /// negative one, with which Qt's parser takes nothing from the socket; and the network thread is
 /// notified that that much was read already, so that at a cut it hands on everything it still gets.
+/// A body that ends with its connection must not end while the sender waits, however: Qt then
+/// forgets what its socket holds, and the end. So the sender only waits while the kernel holds more
+/// than Qt's sockets take, and before the rest was read there is no end to see. A sender whose
+/// bytes trickle in needs no gate, up to MostUnread.
 ///
 /// HTTP/1.1 only: Qt's HTTP/2 never slows a sender down.
 class ReadGate final {
@@ -23,12 +29,18 @@ public:
     /// is notified is on top.
     static constexpr qint64 HighWater = qint64{8} * 1024 * 1024;
     static constexpr qint64 LowWater = HighWater / 2;
+    /// The sender has to wait even if few bytes are in the kernel.
+    static constexpr qint64 MostUnread = HighWater * 4;
+    /// More than a socket of Qt takes (64 KiB, with TLS twice that), and reads before it is told.
+    static constexpr qint64 LeastInKernel = qint64{256} * 1024;
 
-    /// To be called when bytes of the reply were received or read.
-    void look(QNetworkReply &reply);
+    /// To be called when bytes of the reply were received or read; `socket` is its socket.
+    void look(QNetworkReply &reply, const SocketWatch &socket);
+    [[nodiscard]] bool wasShut() const { return m_wasShut; } ///< or is
 
 private:
     bool m_shut = false;
+    bool m_wasShut = false;
 };
 
 } // namespace a2a

@@ -220,7 +220,7 @@ void Transport::connectReply()
 
 void Transport::onReadyRead()
 {
-    m_gate.look(*m_reply);
+    m_gate.look(*m_reply, m_watch);
     emit readable();
 }
 
@@ -245,7 +245,14 @@ void Transport::noteProgress()
 void Transport::watchSocket()
 {
     if (std::exchange(m_progressed, false) || bytesAvailable() > 0) {
+        m_checksClosed = 0;
         noteProgress();
+        return;
+    }
+    m_checksClosed = m_gate.wasShut() && m_watch.isClosed() ? m_checksClosed + 1 : 0;
+    if (m_checksClosed >= ChecksUntilCut) { // see ReadGate: Qt has forgotten the end
+        abort();
+        emit finished({TransportFailure::Kind::Cut, {}});
         return;
     }
     // If it is uncertain whose socket it is, what other transports handed on may have come from it;
@@ -332,7 +339,7 @@ qint64 Transport::read(char *data, qint64 maxSize)
     if (size > 0) {
         s_handedOn += size;
         m_progressed = true;
-        m_gate.look(*m_reply);
+        m_gate.look(*m_reply, m_watch);
     }
     return size;
 }

@@ -106,6 +106,8 @@ signals:
     void finished(const a2a::TransportFailure &failure);
 
 private:
+    static constexpr int ChecksUntilCut = 50; ///< five seconds; Qt tells an end at once
+
     void probe(const TransportRequest &request);
     void send(const TransportRequest &request);
     void connectReply();
@@ -134,7 +136,8 @@ private:
     ReadGate m_gate;
     SocketWatch m_watch;
     QTimer m_watchTimer;
-    qint64 m_takenBefore = 0;    // by the socket, when something was last handed on
+    int m_checksClosed = 0;   ///< checks in a row that found the socket closed and nothing received
+    qint64 m_takenBefore = 0; // by the socket, when something was last handed on
     qint64 m_handedOnBefore = 0; // by all transports, at that time
 };
 

@@ -213,17 +213,29 @@ private slots:
         QCOMPARE(received, FloodBytes);
     }
 
-    void data_received_while_paused_before_a_cut_is_kept()
+    void an_end_among_much_unread_data_is_seen_data()
     {
+        QTest::addColumn<bool>("isChunked");
+        QTest::newRow("a cut") << true;
+        QTest::newRow("the end of the connection is that of the body") << false;
+    }
+
+    void an_end_among_much_unread_data_is_seen()
+    {
+        QFETCH(bool, isChunked);
+        const auto framed = [isChunked](const QByteArray &bytes) {
+            return isChunked ? chunk(bytes) : bytes;
+        };
         const QByteArray flood(60'000, 'x');
         const qint64 pieces = ReadGate::HighWater / flood.size() + 1;
         const QByteArray last(1000, 'y');
         ScriptedServer server;
         server.play(Script()
-                        .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-                        .flood(chunk(flood), pieces * chunk(flood).size())
+                        .send(isChunked ? "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                                        : "HTTP/1.1 200 OK\r\n\r\n")
+                        .flood(framed(flood), pieces * framed(flood).size())
                         .hold()
-                        .send(chunk(last))
+                        .send(framed(last))
                         .close());
         Transport transport;
         QSignalSpy ended(&transport, &Transport::finished);
