@@ -232,7 +232,8 @@ void Announcements::sayQuestion(const StatusRecord &record, const std::optional<
     if (!isInView(m_store.tasks[record.task].context))
         sentence = tr("In another conversation: %1").arg(sentence);
     const QString key = keysOf(WindowKey::NextQuestion).toString(QKeySequence::NativeText);
-    add(tr("%1 Press %2 to go there.", "question, key").arg(sentence, key), Politeness::Assertive);
+    add(tr("%1 Press %2 to go there.", "question, key").arg(sentence, key), Politeness::Assertive,
+        quint64(record.task) + 1);
 }
 
 // Failures.

@@ -30,7 +30,8 @@ void SpokenQueue::add(const QString &text, Politeness politeness, quint64 topic)
             return;
         }
     }
-    if (m_waiting.size() >= MostPieces && politeness == Politeness::Polite) {
+    if (m_waiting.size() >= (topic == 0 ? MostPieces : 2 * MostPieces) &&
+        politeness == Politeness::Polite) {
         m_isCut = true;
         return;
     }
@@ -52,17 +53,19 @@ std::vector<Announcement> SpokenQueue::take(qint64 nowMs)
     if (waitMs(nowMs) != 0)
         return said;
     for (Piece &piece : m_waiting) {
-        if (said.empty() || said.back().politeness != piece.said.politeness) {
+        const bool isOther = said.empty() || said.back().politeness != piece.said.politeness;
+        const bool fits =
+            !isOther && said.back().text.size() + 1 + piece.said.text.size() <= MostChars;
+        if (fits)
+            said.back().text += u' ' % piece.said.text;
+        else if (isOther || piece.topic != 0)
             said.push_back(std::move(piece.said));
-            continue;
-        }
-        QString &text = said.back().text;
-        if (text.size() + 1 + piece.said.text.size() <= MostChars)
-            text += u' ' % piece.said.text;
-        else if (!text.endsWith(u'…'))
-            text += u" …"_s;
+        else if (!said.back().text.endsWith(u'…'))
+            said.back().text += u" …"_s;
     }
-    if (m_isCut && !said.back().text.endsWith(u'…'))
+    if (m_isCut && std::ranges::none_of(said, [](const Announcement &announcement) {
+            return announcement.text.endsWith(u'…');
+        }))
         said.back().text += u" …"_s;
     m_waiting.clear();
     m_isCut = false;

@@ -8,8 +8,9 @@
 namespace a2a {
 
 /// The queue of announcements. Sentences within a second are joined, so that a stream does not
-/// interrupt itself; assertive ones do not wait, and include what was queued before them. Time is
-/// milliseconds of a clock that never goes back.
+/// interrupt itself; assertive ones do not wait, and include what was queued before them. Of text
+/// that is too long for one announcement the rest is left out, but no sentence with a topic: that
+/// is a task's state. Time is milliseconds of a clock that never goes back.
 class SpokenQueue final {
 public:
     static constexpr qint64 PauseMs = 1000;

@@ -20,6 +20,7 @@ private slots:
     void many_assertive_texts_are_one_announcement();
     void an_extended_text_replaces_the_pending_one();
     void text_is_bounded_and_made_visible();
+    void a_state_is_never_left_out();
 };
 
 void SpokenQueueTest::texts_within_a_second_are_one_announcement()
@@ -87,6 +88,21 @@ void SpokenQueueTest::text_is_bounded_and_made_visible()
     QVERIFY(said[0].text.startsWith(u"a‹U+202E›b "_s));
     QVERIFY(said[0].text.endsWith(u'…'));
     QVERIFY(said[0].text.size() <= SpokenQueue::MostChars + 2);
+}
+
+/// All that a slow machine received within a second: much text, and how it ended.
+void SpokenQueueTest::a_state_is_never_left_out()
+{
+    SpokenQueue queue;
+    queue.add(u"Task working."_s, Politeness::Polite, 1);
+    for (int i = 0; i < 300; ++i)
+        queue.add(u"Sentence %1 of a long story."_s.arg(i), Politeness::Polite);
+    queue.add(u"Task completed."_s, Politeness::Polite, 1);
+    const Said said = queue.take(0);
+    QCOMPARE(said.size(), 2u);
+    QVERIFY(said[0].text.startsWith(u"Task working. Sentence 0 "_s));
+    QVERIFY(said[0].text.endsWith(u" …"_s));
+    QCOMPARE(said[1].text, u"Task completed."_s);
 }
 
 A2A_TEST(SpokenQueueTest)
