@@ -270,8 +270,10 @@ void Transport::watchSocket()
 void Transport::abort()
 {
     m_watchTimer.stop();
-    if (m_probe)
+    if (m_probe) {
+        m_probe->disconnect(this); // it may still be answered before it is deleted
         m_probe.release()->deleteLater();
+    }
     if (!m_manager)
         return;
     if (m_reply) {
