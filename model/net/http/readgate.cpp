@@ -12,11 +12,17 @@ namespace a2a {
 /// More than the sockets of any system hold.
 constexpr qint64 Headroom = qint64{1} << 40;
 
+/// The body ends with its connection.
+static bool isUnframed(const QNetworkReply &reply)
+{
+    return !reply.hasRawHeader("Content-Length") && !reply.hasRawHeader("Transfer-Encoding");
+}
+
 void ReadGate::look(QNetworkReply &reply, const SocketWatch &socket)
 {
     const qint64 unread = reply.bytesAvailable();
     if (!m_shut && unread > HighWater && reply.isRunning() &&
-        (unread > MostUnread || socket.waiting() >= LeastInKernel)) {
+        (unread > MostUnread || !isUnframed(reply) || socket.waiting() >= LeastInKernel)) {
         m_shut = m_wasShut = true;
         dropKnownMessages();
         reply.setReadBufferSize(-1);

@@ -18,9 +18,8 @@ class SocketWatch;
 /// negative one, with which Qt's parser takes nothing from the socket; and the network thread is
 /// notified that that much was read already, so that at a cut it hands on everything it still gets.
 /// A body that ends with its connection must not end while the sender waits, however: Qt then
-/// forgets what its socket holds, and the end. So the sender only waits while the kernel holds more
-/// than Qt's sockets take, and before the rest was read there is no end to see. A sender whose
-/// bytes trickle in needs no gate, up to MostUnread.
+/// forgets what its socket holds, and the end. For such a body the sender only waits while the
+/// kernel holds more than Qt's sockets take: before that was read, there is no end to see.
 ///
 /// HTTP/1.1 only: Qt's HTTP/2 never slows a sender down.
 class ReadGate final {
@@ -29,7 +28,7 @@ public:
     /// is notified is on top.
     static constexpr qint64 HighWater = qint64{8} * 1024 * 1024;
     static constexpr qint64 LowWater = HighWater / 2;
-    /// The sender has to wait even if few bytes are in the kernel.
+    /// The sender of such a body has to wait even if few bytes are in the kernel.
     static constexpr qint64 MostUnread = HighWater * 4;
     /// More than a socket of Qt takes (64 KiB, with TLS twice that), and reads before it is told.
     static constexpr qint64 LeastInKernel = qint64{256} * 1024;

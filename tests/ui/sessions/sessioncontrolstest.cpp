@@ -67,7 +67,7 @@ void SessionControlsTest::session_size_is_shown_before_loading()
 {
     const QString said = saidWhileReading(made());
     QVERIFY2(said.contains(u"Reading made"), qPrintable(said));
-    QVERIFY2(said.contains(u"Agents: 1, conversations: 0, tasks: 0, lines of the wire log: 2"),
+    QVERIFY2(said.contains(u"Agents: 1, conversations: 0, tasks: 0, frames: 2"),
              qPrintable(said));
 }
 
