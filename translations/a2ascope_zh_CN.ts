@@ -14645,6 +14645,14 @@ Offset %2, length %3</source>
         <source>Push notifications pass through the tap only from agents on this machine: %1 could not reach it.</source>
         <translation>只有本机智能体的推送通知能经过 Tap：%1 无法访问本机。</translation>
     </message>
+    <message>
+        <source>Web pages may not load anything through this tap.</source>
+        <translation>网页不能通过此 Tap 加载任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 would be the tap&apos;s own address. Choose another port than the agent&apos;s.</source>
+        <translation>%1 会成为此 Tap 自己的地址。请选择与智能体不同的端口。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>

@@ -75,7 +75,7 @@ struct RequestHead {
     ExchangeDirection direction = ExchangeDirection::Sent;
     std::optional<Receipt> receipt; ///< of a push notification
     QByteArray client;              ///< Passed: who sent it, as it names itself, or its address
-    qint64 wholeSize = 0;           ///< Passed: of the body, if not all of it was kept; 0: it was
+    qint64 wholeSize = 0;           ///< Passed: of the body so far, if not all was kept; 0: it was
 };
 
 /// A client's request, which was passed on to an agent.

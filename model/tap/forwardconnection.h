@@ -3,6 +3,8 @@
 
 #include "model/tap/tapconnection.h"
 
+#include <QPointer>
+
 namespace a2a {
 
 class ForwardPort;
@@ -15,9 +17,18 @@ class ForwardConnection final : public QObject, private TapConnection::Host {
 public:
     ForwardConnection(QTcpSocket *client, ForwardPort &port);
 
-    void goOn() { m_connection->goOn(); }
-    void stop() { m_connection->stop(); }
-    [[nodiscard]] bool isBusy() const { return m_connection->isBusy(); }
+    // When its connection has ended, this is deleted next.
+    void goOn()
+    {
+        if (m_connection)
+            m_connection->goOn();
+    }
+    void stop()
+    {
+        if (m_connection)
+            m_connection->stop();
+    }
+    [[nodiscard]] bool isBusy() const { return m_connection && m_connection->isBusy(); }
 
 private:
     Session &session() override;
@@ -42,7 +53,7 @@ private:
     QUrl m_origin; ///< of the request
     QUrl m_connected;
     AgentIndex m_agent = NoIndex;
-    TapConnection *m_connection;
+    QPointer<TapConnection> m_connection;
 };
 
 } // namespace a2a

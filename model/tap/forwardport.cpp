@@ -29,11 +29,15 @@ ForwardPort::ForwardPort(Session &session, QObject *parent)
     m_catchingUp.setSingleShot(true);
     m_catchingUp.setInterval(AskedAgainMs);
     connect(&m_catchingUp, &QTimer::timeout, this, [this] { (void)takesMore(); });
-    connect(&session.recording(), &Recording::heldUpChanged, this, [this](bool isHeldUp) {
-        for (ForwardConnection *connection :
-             isHeldUp ? std::vector<ForwardConnection *>() : std::vector(m_connections))
-            connection->goOn();
-    });
+    // Queued: it may be emitted while a connection asks whether to go on.
+    connect(
+        &session.recording(), &Recording::heldUpChanged, this,
+        [this](bool isHeldUp) {
+            for (ForwardConnection *connection :
+                 isHeldUp ? std::vector<ForwardConnection *>() : std::vector(m_connections))
+                connection->goOn();
+        },
+        Qt::QueuedConnection);
 }
 
 ForwardPort::~ForwardPort()
@@ -168,16 +172,22 @@ AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
         if (originOfInput(link.input()) != originOf(url))
             continue;
         const std::optional<FoundCard> &found = link.found();
-        if (isCard && found && cardBase(found->url) == cardBase(url))
-            return index;
+        if (isCard && found && cardBase(found->url) == cardBase(url)) {
+            best = index;
+            break;
+        }
         const qsizetype fit = !found ? 0 : isCard ? -1 : offeredPart(*found, url) + 1;
         if (fit > longest && (!found || fit > 0)) {
             longest = fit;
             best = index;
         }
     }
-    if (best != NoIndex)
+    if (best != NoIndex) {
+        const bool isHidden = !m_session.agent(best).choices().isListed();
+        if (isHidden && std::find(m_unknown.begin(), m_unknown.end(), best) == m_unknown.end())
+            m_unknown.push_back(best); // met by an earlier proxy, or removed since
         return best;
+    }
     Connection &agent = m_session.addAgent();
     agent.choices().setListed(false); // until it is known to be one
     agent.choices().setFound(true);

@@ -128,6 +128,7 @@ void PassedExchange::attach()
 
 void PassedExchange::responseHead(const HttpHead &head)
 {
+    m_isCutShort = m_isCutShort || m_id == 0; // the agent did not wait for the rest
     requestEnd();
     HttpHeaders headers = head.headers;
     if (m_mask && m_mask->isNeeded())

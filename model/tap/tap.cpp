@@ -94,6 +94,11 @@ std::optional<Error> Tap::start(const QUrl &url, const TapChoices &choices)
     const Result<TapPort *> port = d->portFor(url, choices.port);
     if (!port)
         return port.error();
+    if (port.value()->isAt(url)) { // the agent is not there, or its port would be taken
+        stop();
+        return Error(ErrorKind::Usage, QStringLiteral("tap-itself"),
+                     {"tap-itself", {url.authority()}});
+    }
     d->owned.useAgent(d->index);
     AgentLink &link = d->owned.agent(d->index).link();
     if (link.state() == AgentLink::State::Connected && link.found())
@@ -218,6 +223,10 @@ RewrittenCard Tap::Private::rewrite(const QByteArray &card, const QUrl &cardUrl)
         QUrl at = target;
         if (isAnyAddress(at.host()))
             at.setHost(cardUrl.host());
+        for (const auto &own : ports) {
+            if (own->isAt(at))
+                return own->tapOrigin(); // the card names the tap already
+        }
         const Result<TapPort *> port = portFor(at, 0);
         return port ? port.value()->tapOrigin() : QByteArray();
     };

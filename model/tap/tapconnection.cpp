@@ -154,8 +154,7 @@ QByteArray TapConnection::clientName() const
     const QByteArray agent = headerValue(m_request.headers, "User-Agent").trimmed();
     if (!agent.isEmpty())
         return agent.left(200);
-    return m_client->peerAddress().toString().toLatin1() + ':' +
-           QByteArray::number(m_client->peerPort());
+    return m_client->peerAddress().toString().toLatin1();
 }
 
 void TapConnection::passRequest()
@@ -265,6 +264,8 @@ void TapConnection::connectAgent()
     connect(m_agent, &QSslSocket::encryptedBytesWritten, this, &TapConnection::readRequests);
     connect(m_agent, &QSslSocket::errorOccurred, this, &TapConnection::onAgentEnded);
     connect(m_agent, &QSslSocket::disconnected, this, &TapConnection::onAgentEnded);
+    if (m_agent->state() == QAbstractSocket::UnconnectedState) // it failed before anyone listened
+        QTimer::singleShot(0, m_agent, [this] { onAgentEnded(); });
 }
 
 /// Starts a new connection to an agent: the next request to a proxy is for another server, or the
@@ -346,6 +347,7 @@ bool TapConnection::beginResponse()
     m_responseBody = BodyFraming::ofResponse(m_response, m_request.method);
     m_keeps = m_keeps && keepsAlive(m_response) && !m_responseBody.endsWithConnection();
     m_exchange->responseHead(m_response);
+    m_host.passed(); // a stream may go on for hours, or end with its client
     m_isCard = m_response.status == 200 && !m_responseBody.isWhole() &&
                (asksForCard() || (m_host.rewritesCards() && m_exchange->call() &&
                                   m_exchange->call()->operation == Operation::ExtendedCard));
@@ -444,7 +446,12 @@ void TapConnection::endResponse()
     m_exchange->responseEnd(m_responseBody.trailers(), std::exchange(m_passage, {}));
     m_exchange.reset();
     m_host.passed();
-    if (!m_keeps || !isUploaded)
+    if (!isUploaded) { // the client still sends
+        leaveAgent();
+        m_clientEnd.leave();
+        return drain();
+    }
+    if (!m_keeps)
         return closeAll();
     // The next request of the client may have come already, but not from within its end.
     QMetaObject::invokeMethod(this, &TapConnection::readRequests, Qt::QueuedConnection);

@@ -65,7 +65,7 @@ public:
         /// A connection to the agent, which begins to connect.
         [[nodiscard]] virtual QSslSocket *connectToAgent(QObject *parent) = 0;
         [[nodiscard]] virtual RewrittenCard rewrite(const QByteArray &card, const QUrl &url) = 0;
-        /// A response was passed on to its end.
+        /// The head of a response was passed on, or all of it.
         virtual void passed() = 0;
         /// A request was not passed on.
         virtual void refused() = 0;

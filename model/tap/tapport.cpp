@@ -25,11 +25,15 @@ TapPort::TapPort(const QUrl &origin, TapOwner &owner)
     m_catchingUp.setSingleShot(true);
     m_catchingUp.setInterval(CatchingUpMs);
     connect(&m_catchingUp, &QTimer::timeout, this, [this] { (void)takesMore(); });
-    connect(&owner.session().recording(), &Recording::heldUpChanged, this, [this](bool isHeldUp) {
-        for (TapConnection *connection :
-             isHeldUp ? std::vector<TapConnection *>() : std::vector(m_connections))
-            connection->goOn();
-    });
+    // Queued: it may be emitted while a connection asks whether to go on.
+    connect(
+        &owner.session().recording(), &Recording::heldUpChanged, this,
+        [this](bool isHeldUp) {
+            for (TapConnection *connection :
+                 isHeldUp ? std::vector<TapConnection *>() : std::vector(m_connections))
+                connection->goOn();
+        },
+        Qt::QueuedConnection);
 }
 
 TapPort::~TapPort()
@@ -102,6 +106,12 @@ bool TapPort::isCardPath(const HttpHead &request) const
     return request.method == "GET" && m_owner.isCardUrl(agentUrl(request.target));
 }
 
+bool TapPort::isAt(const QUrl &url) const
+{
+    return url.scheme() == u"http" &&
+           isOurs(url.authority(QUrl::FullyEncoded | QUrl::RemoveUserInfo).toLatin1());
+}
+
 bool TapPort::isOurs(const QByteArray &authority) const
 {
     return m_names.contains(authority.toLower());
@@ -146,6 +156,12 @@ std::optional<Error> TapPort::refusal(HttpHead &request, int &status)
         status = 403;
         return Error(ErrorKind::Usage, QStringLiteral("tap-other-origin"),
                      {"tap-other-origin", {QString::fromUtf8(origin.left(200))}});
+    }
+    // Without an origin: an image or a link of a page.
+    const QByteArray site = headerValue(request.headers, "Sec-Fetch-Site").trimmed().toLower();
+    if (origin.isEmpty() && (site == "cross-site" || site == "same-site")) {
+        status = 403;
+        return Error(ErrorKind::Usage, QStringLiteral("tap-other-site"), {"tap-other-site"});
     }
     return {};
 }

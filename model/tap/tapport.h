@@ -44,6 +44,8 @@ public:
     [[nodiscard]] const QUrl &agentOrigin() const { return m_origin; }
     /// "http://127.0.0.1:40123"
     [[nodiscard]] const QByteArray &tapOrigin() const { return m_tapOrigin; }
+    /// The URL leads to this port.
+    [[nodiscard]] bool isAt(const QUrl &url) const;
     /// Requests that are being passed on.
     [[nodiscard]] int openRequests() const;
 

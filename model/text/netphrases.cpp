@@ -315,6 +315,11 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The request is for the host %1; this tap is %2.")},
     {"tap-other-origin",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Web pages of %1 are not allowed to call through this tap.")},
+    {"tap-other-site",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Web pages may not load anything through this tap.")},
+    {"tap-itself",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 would be the tap's own address. Choose another port than "
+                                      "the agent's.")},
     {"tap-ports",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The agent has interfaces at more than %1 origins.")},
     {"tap-webhook",

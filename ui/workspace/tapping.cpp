@@ -346,11 +346,19 @@ std::optional<Error> Tapping::openForward(quint16 port)
     return {};
 }
 
+/// Which is usual for a second window; the list of taps says it.
+static bool isElsewhere(const Error &error)
+{
+    return error.code == u"tap-elsewhere";
+}
+
 std::optional<Error> Tapping::startForward(quint16 port)
 {
     if (m_forward)
         return {};
     std::optional<Error> error = openForward(port != 0 ? port : m_forwardPort);
+    if (error && port == 0 && m_forwardPort != 0 && !isElsewhere(*error))
+        error = openForward(0); // the earlier port is taken: any will do, and the setting shows it
     if (!error)
         keepForward(true);
     emit changed();
@@ -396,12 +404,6 @@ void Tapping::stopForward()
     emit changed();
 }
 
-/// Which is usual for a second window; the list of taps says it.
-static bool isElsewhere(const Error &error)
-{
-    return error.code == u"tap-elsewhere";
-}
-
 void Tapping::restore()
 {
     for (const TapPlan &plan : tapPlans(m_services.settings().taps())) {
@@ -416,7 +418,11 @@ void Tapping::restore()
                     TapSaidMs);
             continue;
         }
-        const AgentIndex agent = m_agents.list(plan.url).index();
+        const int known = m_session.agentCount();
+        Connection &connection = m_agents.list(plan.url);
+        if (!plan.isOn && m_session.agentCount() > known)
+            connection.choices().setListed(false); // it was removed; starting the tap lists it
+        const AgentIndex agent = connection.index();
         if (of(agent))
             continue;
         WindowTap &entry = entryFor(agent);

@@ -30,6 +30,8 @@ private slots:
     void two_agents_of_one_origin_are_told_apart();
     void what_it_refuses_data();
     void what_it_refuses();
+    void a_hidden_agent_is_listed_by_a_later_proxy();
+    void a_stream_makes_an_agent_before_it_ends();
     void its_own_address_is_not_passed_on();
     void a_port_that_is_taken_is_an_error();
 
@@ -238,6 +240,34 @@ void ForwardPortTest::what_it_refuses()
     QCOMPARE(m_forward->refusals(), 1U);
     QVERIFY(!passed());
     QCOMPARE(m_session->agentCount(), 0);
+}
+
+void ForwardPortTest::a_hidden_agent_is_listed_by_a_later_proxy()
+{
+    {
+        RawClient client(port());
+        client.send(get(*m_agent, "/health"));
+        QTRY_COMPARE(client.status(), 404);
+    }
+    QCOMPARE(m_session->agentCount(), 1);
+    QVERIFY(!m_session->agent(0).choices().isListed());
+    m_forward = std::make_unique<ForwardPort>(*m_session);
+    QVERIFY(!m_forward->open());
+    RawClient client(port());
+    client.send(call(*m_agent));
+    QTRY_COMPARE(client.status(), 200);
+    QTRY_VERIFY(m_session->agent(0).choices().isListed());
+    QCOMPARE(m_session->agentCount(), 1);
+}
+
+void ForwardPortTest::a_stream_makes_an_agent_before_it_ends()
+{
+    m_agent->playAt("/rpc", Script().send(streamHead()).hold());
+    RawClient client(port());
+    client.send(call(*m_agent));
+    QTRY_VERIFY(client.answer().contains("text/event-stream"));
+    QTRY_VERIFY(m_session->agent(0).choices().isListed());
+    m_agent->goOn();
 }
 
 void ForwardPortTest::its_own_address_is_not_passed_on()

@@ -7,6 +7,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
+#include <QTcpServer>
 #include <QTest>
 
 using namespace a2a;
@@ -27,6 +28,10 @@ private slots:
     void a_cut_stream_is_cut_for_the_client();
     void a_client_that_leaves_ends_the_request();
     void an_agent_that_cannot_be_reached_is_said();
+    void a_connection_that_fails_at_once_is_said();
+    void a_tap_of_itself_is_refused();
+    void an_early_response_reaches_who_still_sends();
+    void clients_without_a_name_are_told_by_their_address();
     void an_agent_that_closes_closes();
     void requests_for_others_are_refused_data();
     void requests_for_others_are_refused();
@@ -275,6 +280,65 @@ void TapTest::an_agent_that_cannot_be_reached_is_said()
     QCOMPARE(passed()->status, 0); // the agent said nothing
 }
 
+/// Before anyone could listen to the socket.
+void TapTest::a_connection_that_fails_at_once_is_said()
+{
+    m_session->addAgent();
+    m_tap = std::make_unique<Tap>(*m_session, 0);
+    QVERIFY(!m_tap->start(QUrl(u"http://255.255.255.255:9/"_s), {}));
+    RawClient client(port());
+    client.send("GET /tasks HTTP/1.1\r\nHost: " + host() + "\r\n\r\n");
+    QTRY_COMPARE(client.status(), 502);
+    QVERIFY2(client.answer().contains("255.255.255.255:9"), client.answer().constData());
+}
+
+void TapTest::a_tap_of_itself_is_refused()
+{
+    m_session->addAgent();
+    m_tap = std::make_unique<Tap>(*m_session, 0);
+    TapChoices choices;
+    choices.port = quint16(m_agent->url().port());
+    m_agent->stopListening(); // its port is free now
+    const std::optional<Error> error = m_tap->start(m_agent->url(), choices);
+    QVERIFY(error);
+    QCOMPARE(error->code, u"tap-itself"_s);
+}
+
+/// Many servers refuse before they have read it all.
+void TapTest::an_early_response_reaches_who_still_sends()
+{
+    QTcpServer early;
+    QVERIFY(early.listen(QHostAddress::LocalHost));
+    connect(&early, &QTcpServer::newConnection, this, [&early] {
+        QTcpSocket *socket = early.nextPendingConnection();
+        connect(socket, &QTcpSocket::readyRead, socket, [socket] {
+            if (socket->readAll().contains("\r\n\r\n"))
+                socket->write("HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno");
+        });
+    });
+    m_session->addAgent();
+    m_tap = std::make_unique<Tap>(*m_session, 0);
+    QVERIFY(!m_tap->start(QUrl(u"http://127.0.0.1:%1"_s.arg(early.serverPort())), {}));
+    RawClient client(port());
+    client.send("POST /rpc HTTP/1.1\r\nHost: " + host() +
+                "\r\nA2A-Version: 1.0\r\nContent-Length: 4000000\r\n\r\n");
+    client.send(QByteArray(3'000'000, ' '));
+    QTRY_COMPARE(client.status(), 401);
+    QTRY_VERIFY(passed() && passed()->endedNs >= 0);
+    QVERIFY(passed()->request.wholeSize > 0); // not all of it was kept
+}
+
+void TapTest::clients_without_a_name_are_told_by_their_address()
+{
+    tap();
+    for (int connection = 0; connection < 2; ++connection) {
+        RawClient client(port());
+        client.send("GET /.well-known/agent-card.json HTTP/1.1\r\nHost: " + host() + "\r\n\r\n");
+        QTRY_COMPARE(client.status(), 200);
+        QCOMPARE(passed()->request.client, QByteArray("127.0.0.1"));
+    }
+}
+
 void TapTest::an_agent_that_closes_closes()
 {
     tap();
@@ -300,6 +364,8 @@ void TapTest::requests_for_others_are_refused_data()
         "Content-Length: 0\r\n\r\n",
         403);
     row("no origin", "POST /rpc HTTP/1.1\r\nHost: $\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n",
+        403);
+    row("an image of a page", "GET /rpc HTTP/1.1\r\nHost: $\r\nSec-Fetch-Site: cross-site\r\n\r\n",
         403);
     row("CONNECT", "CONNECT agent.example:443 HTTP/1.1\r\nHost: agent.example:443\r\n\r\n", 405);
     row("two lengths",
