@@ -10,6 +10,7 @@
 #include "model/log/loghistory.h"
 #include "model/log/programversion.h"
 #include "model/log/systemfacts.h"
+#include "model/net/http/netthread.h"
 #include "model/platform/console.h"
 #include "model/platform/crashhandler.h"
 #include "model/text/reader.h"
@@ -67,5 +68,6 @@ int main(int argc, char **argv)
         code = 2;
     }
     qCInfo(lcApp, "ends with code %d", code);
+    NetThread::end(); // while a crash is still reported
     return code;
 }

@@ -26,6 +26,8 @@ Result<ExchangeRequest> partRequest(Connection &connection, const ProbeStep &ste
     request.operation = mark.text();
     const ProbePatience &patience = step.patience;
     request.headerLimit = call.operation == Operation::Send ? patience.message : patience.reply;
+    if (rules::isClosing(part)) // several attempts have to fit into the cleanup
+        request.headerLimit = std::min(patience.reply, patience.cleanup / 4);
     request.totalLimit = request.headerLimit;
     if (isStreaming(call.operation)) {
         request.totalLimit = patience.reply + patience.stream + patience.message; // closed before
@@ -164,8 +166,8 @@ void ProbeCleanup::judge(ProbePart part, const ProbeReply &reply)
         m_items.front().why = {
             "run-state",
             {rules::operationName(m_step.mark.generation, part), stateName(reply.lastState())}};
-    // A task that cannot be canceled may have ended.
-    if (part == ProbePart::CloseCancel && reply.kind != ProbeReply::Kind::Nothing)
+    // A task that cannot be canceled may have ended; one whose cancel has no response, too.
+    if (part == ProbePart::CloseCancel)
         return request(ProbePart::CloseTask);
     retry(m_items.front().why);
 }

@@ -179,7 +179,7 @@ static void writeReport(int signal, const siginfo_t &info)
     const int file =
         ::open(s_prepared.file.data(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0)
-        return;
+        return putReport(STDERR_FILENO, signal, info);
     putReport(file, signal, info);
     ::close(file);
     put(STDERR_FILENO, "The program ended by ");

@@ -80,8 +80,10 @@ TaskFollower::Status TaskFollower::status(TaskIndex task) const
 void TaskFollower::drop(TaskIndex task)
 {
     const Follow follow = m_follows.take(task);
-    if (follow.timer)
-        follow.timer->deleteLater();
+    if (!follow.timer)
+        return;
+    follow.timer->stop();        // it may be due already
+    follow.timer->deleteLater(); // it may be the sender
 }
 
 void TaskFollower::stop(TaskIndex task)

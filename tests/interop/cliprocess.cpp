@@ -7,9 +7,6 @@
 
 namespace a2a::test {
 
-/// Longer than any response takes, shorter than the test's own limit.
-static constexpr int WaitMs = 40'000;
-
 CliProcess::CliProcess(const QStringList &arguments)
 {
     m_process.start(QStringLiteral(A2A_CLI),
@@ -33,10 +30,10 @@ QJsonObject CliProcess::waitFor(QLatin1String type)
     return last(type);
 }
 
-int CliProcess::finish()
+int CliProcess::finish(int waitMs)
 {
     const bool ended =
-        m_process.state() == QProcess::NotRunning || m_process.waitForFinished(WaitMs);
+        m_process.state() == QProcess::NotRunning || m_process.waitForFinished(waitMs);
     takeOutput();
     if (ended && m_process.exitStatus() == QProcess::NormalExit)
         return m_process.exitCode();

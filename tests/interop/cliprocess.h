@@ -17,8 +17,10 @@ public:
 
     /// Waits for a line of that type and returns it; empty if the program ends without one.
     [[nodiscard]] QJsonObject waitFor(QLatin1String type);
+    /// Longer than any response takes, shorter than the test's own limit.
+    static constexpr int WaitMs = 40'000;
     /// Waits for the end of the program; its exit code, or -1 if it crashed or hangs.
-    [[nodiscard]] int finish();
+    [[nodiscard]] int finish(int waitMs = WaitMs);
 
     /// All lines of that type so far, in order of arrival.
     [[nodiscard]] QList<QJsonObject> lines(QLatin1String type) const;

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-static constexpr int Http2PatienceMs = 2000;
+static constexpr int Http2PatienceMs = 5000;
 static constexpr qsizetype FrameHead = 9;
 static constexpr char SettingsFrame = 4;
 

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QMutex>
+#include <QNetworkProxy>
 #include <QThread>
 
 #include <memory>
@@ -47,6 +48,8 @@ static void keepFreedMemory()
 static void beginNetThread(NetThreadState &state)
 {
     keepFreedMemory();
+    // A socket's default proxy is none: proxyFor() has asked the system already.
+    QNetworkProxyFactory::setUseSystemConfiguration(false);
     state.thread = std::make_unique<QThread>();
     state.thread->setObjectName(QStringLiteral("network"));
     state.owner = new QObject;

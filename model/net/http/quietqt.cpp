@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/quietqt.h"
 
+#include <QScopedValueRollback>
 #include <QtGlobal>
 
 #include <atomic>
@@ -48,6 +49,10 @@ static void handle(QtMsgType type, const QMessageLogContext &context, const QStr
     if (isOfTrailers(message) || isOfStream(context, message) || isOfGate(message) ||
         isOfSecondError(message) || isOfPkcs12(message))
         return;
+    static thread_local bool s_isInside = false;
+    if (s_isInside)
+        return; // the handler before forwards to this one
+    const QScopedValueRollback inside(s_isInside, true);
     if (const QtMessageHandler before = s_before)
         before(type, context, message);
 }

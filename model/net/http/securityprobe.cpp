@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr int SecurityPatienceMs = 2000;
+static constexpr int SecurityPatienceMs = 5000;
 
 SecurityProbe::SecurityProbe(QObject *parent)
     : QObject(parent)
