@@ -29,9 +29,9 @@ public:
     static constexpr qint64 HighWater = qint64{8} * 1024 * 1024;
     static constexpr qint64 LowWater = HighWater / 2;
     /// The sender of such a body has to wait even if few bytes are in the kernel.
-    static constexpr qint64 MostUnread = HighWater * 4;
+    static constexpr qint64 MostUnread = HighWater * 2;
     /// More than a socket of Qt takes (64 KiB, with TLS twice that), and reads before it is told.
-    static constexpr qint64 LeastInKernel = qint64{256} * 1024;
+    static constexpr qint64 LeastInKernel = qint64{192} * 1024;
 
     /// To be called when bytes of the reply were received or read; `socket` is its socket.
     void look(QNetworkReply &reply, const SocketWatch &socket);
