@@ -6,7 +6,8 @@
 namespace a2a {
 
 static constexpr int MostSizeDigits = 15;
-static constexpr qsizetype MostBeside = qsizetype{64} * 1024; ///< of extensions and trailers
+static constexpr qsizetype MostBeside =
+    qsizetype{64} * 1024; ///< of a chunk's extensions, of trailers
 
 BodyFraming BodyFraming::ofRequest(const HttpHead &head)
 {
@@ -112,6 +113,7 @@ void BodyFraming::readSize(char c)
 void BodyFraming::endSize()
 {
     m_digits = 0;
+    m_beside = 0;
     m_state = m_left > 0 ? State::Content : State::Trailer;
 }
 

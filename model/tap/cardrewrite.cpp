@@ -103,15 +103,15 @@ void CardRewriter::takeUrl(json::Value url, json::Value bindingValue)
         bindingValue.isString() ? bindingFromWord(spelled) : BindingKind::JsonRpc;
     const bool isHttp = binding && !traitsOf(*binding).needsHttp2;
     const QUrl given(url.toString(), QUrl::TolerantMode);
-    if (isHttp && given.isRelative())
+    if (isHttp && given.isRelative() && given.host().isEmpty())
         return; // it leads to the tap as it is
     const QUrl target = m_cardUrl.resolved(given);
     const bool isWeb = target.scheme() == u"http" || target.scheme() == u"https";
-    const QByteArray tap =
-        isHttp && isWeb && !target.host().isEmpty() ? m_tapOf(target) : QByteArray();
     const json::ByteRange range{url.range().offset + 1, url.range().length - 2};
     const qsizetype length = originLength(url.raw().sliced(1, url.raw().size() - 2));
-    if (tap.isEmpty() || length == 0) {
+    const bool isTapped = isHttp && isWeb && length > 0 && !target.host().isEmpty();
+    const QByteArray tap = isTapped ? m_tapOf(target) : QByteArray();
+    if (tap.isEmpty()) {
         m_card.untapped.push_back({url.toString().left(500), spelled.left(80)});
         return;
     }

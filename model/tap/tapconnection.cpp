@@ -399,14 +399,25 @@ void TapConnection::passUnchanged()
     toClient(std::exchange(m_cardRaw, {}));
 }
 
+/// A compressed body as text; empty: it cannot be read, or is longer than `most`.
+static QByteArray inflated(const QByteArray &encoding, const QByteArray &body, qsizetype most)
+{
+    static constexpr qsizetype AtOnce = 4096;
+    if (!BodyInflater::reads(encoding))
+        return {};
+    BodyInflater inflater(encoding);
+    QByteArray text;
+    for (qsizetype at = 0; at < body.size() && text.size() <= most; at += AtOnce)
+        text += inflater.read(QByteArrayView(body).sliced(at, std::min(AtOnce, body.size() - at)));
+    return text.size() > most ? QByteArray() : text;
+}
+
 /// A compressed card is decompressed if its addresses change; otherwise it is passed on as it is.
 void TapConnection::passCard()
 {
     QByteArray card = m_card;
-    if (const QByteArray encoding = contentEncoding(m_response.headers); !encoding.isEmpty()) {
-        BodyInflater inflater(encoding);
-        card = BodyInflater::reads(encoding) ? inflater.read(m_card) : QByteArray();
-    }
+    if (const QByteArray encoding = contentEncoding(m_response.headers); !encoding.isEmpty())
+        card = inflated(encoding, m_card, LargestCard);
     if (m_mayEcho)
         return passEcho(m_host.pushes()->restored(card), card);
     const RewrittenCard rewritten = m_host.rewrite(card, m_host.agentUrl(m_request.target));
@@ -558,6 +569,7 @@ void TapConnection::resetClient()
     leaveAgent();
     if (m_client->state() != QAbstractSocket::ConnectedState)
         return closeAll();
+    m_patience.setRemainingTime(ClosingPatience);
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(SendingPause);
     connect(&m_quiet, &QTimer::timeout, this, &TapConnection::resetOnceSent);
@@ -567,7 +579,10 @@ void TapConnection::resetClient()
 void TapConnection::resetOnceSent()
 {
     const qintptr socket = m_client->socketDescriptor();
-    if (m_client->bytesToWrite() > 0 || bytesOnTheWay(socket) > 0)
+    const qint64 unsent = m_client->bytesToWrite() + bytesOnTheWay(socket);
+    if (std::exchange(m_unsent, unsent) != unsent)
+        m_patience.setRemainingTime(ClosingPatience);
+    if (unsent > 0 && !m_patience.hasExpired())
         return m_quiet.start();
     m_clientEnd.leave();
     resetWhenClosed(socket);

@@ -158,6 +158,7 @@ private:
     bool m_isClosing = false;     ///< nothing more is read
     QTimer m_quiet;               ///< since the client sent something after the last answer
     QDeadlineTimer m_patience;
+    qint64 m_unsent = 0; ///< before a reset, when last looked at
 };
 
 } // namespace a2a

@@ -13,6 +13,7 @@ class BodyFramingTest final : public QObject {
 private slots:
     void bodies_end_where_they_say_data();
     void bodies_end_where_they_say();
+    void extensions_of_many_chunks_pass();
     void a_response_without_length_ends_with_the_connection();
     void some_responses_have_no_body_data();
     void some_responses_have_no_body();
@@ -62,6 +63,23 @@ void BodyFramingTest::bodies_end_where_they_say_data()
     QTest::newRow("a trailer without colon")
         << chunked << QByteArray("chunked") << QByteArray("0\r\nnone\r\n\r\n") << QByteArray()
         << -1;
+}
+
+/// They are limited for each chunk: a stream may have any number of those.
+void BodyFramingTest::extensions_of_many_chunks_pass()
+{
+    BodyFraming framing = BodyFraming::ofRequest(headWith({{"Transfer-Encoding", "chunked"}}));
+    const QByteArray extension = ";x=" + QByteArray(1000, 'y');
+    const QByteArray piece = "2" + extension + "\r\nhi\r\n";
+    const QByteArray bytes = piece.repeated(200) + "0" + extension + "\r\n\r\n";
+    qsizetype content = 0;
+    QCOMPARE(framing.read(bytes, [&](QByteArrayView part) { content += part.size(); }),
+             bytes.size());
+    QVERIFY(framing.isWhole());
+    QCOMPARE(content, 400);
+    BodyFraming flooded = BodyFraming::ofRequest(headWith({{"Transfer-Encoding", "chunked"}}));
+    (void)flooded.read("2;" + QByteArray(100'000, 'y'), [](QByteArrayView) {});
+    QVERIFY(flooded.isBroken());
 }
 
 void BodyFramingTest::bodies_end_where_they_say()

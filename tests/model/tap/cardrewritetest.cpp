@@ -108,6 +108,9 @@ void CardRewriteTest::what_is_not_tapped_is_listed()
     QCOMPARE(card.untapped[0].url, QLatin1String("agent.example:50051"));
     QCOMPARE(card.untapped[1].binding, QLatin1String("urn:custom"));
     QVERIFY(card.bytes.contains("\"https://agent.example/c\""));
+    const RewrittenCard withoutScheme = rewritten(R"({"name":"A","url":"//other.example/rpc"})");
+    QCOMPARE(withoutScheme.untapped.size(), 1U);
+    QVERIFY(!withoutScheme.isChanged);
     QVERIFY(card.bytes.contains("\"http://127.0.0.1:1/r\""));
 }
 
