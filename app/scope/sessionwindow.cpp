@@ -116,7 +116,7 @@ bool SessionWindow::isEmpty() const
     const bool isLive = m_keeper.state() == SessionKeeper::State::Recording ||
                         m_keeper.state() == SessionKeeper::State::Failed;
     return isLive && m_keeper.file().isEmpty() && !m_keeper.holdsAnything() &&
-           !m_host->window().holdsDrafts();
+           !m_host->window().holdsDrafts() && !m_host->window().serves();
 }
 
 } // namespace a2a

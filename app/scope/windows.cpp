@@ -64,25 +64,35 @@ SessionWindow &Windows::make()
 void Windows::wire(SessionWindow &window)
 {
     SessionControls *controls = &window.controls();
+    const QPointer<SessionWindow> from(&window); // an earlier request may have replaced it
     connect(controls, &SessionControls::newRequested, this, [this] { add(); });
     connect(
         controls, &SessionControls::openRequested, this,
-        [this, &window](const QString &path) { openFile(path, &window); }, Qt::QueuedConnection);
+        [this, from](const QString &path) { openFile(path, from); }, Qt::QueuedConnection);
     connect(
         controls, &SessionControls::restoreRequested, this,
-        [this, &window](const QString &path) { openFile(path, &window); }, Qt::QueuedConnection);
+        [this, from](const QString &path) { openFile(path, from); }, Qt::QueuedConnection);
     connect(
         controls, &SessionControls::replayRequested, this,
-        [this, &window](const QString &path, qint64 untilNs, int speed, bool playing) {
-            replay(window, {path, untilNs, speed, playing});
+        [this, from](const QString &path, qint64 untilNs, int speed, bool playing) {
+            if (from)
+                replay(*from, {path, untilNs, speed, playing});
         },
         Qt::QueuedConnection);
     connect(
-        controls, &SessionControls::discardRequested, this, [this, &window] { restart(window); },
+        controls, &SessionControls::discardRequested, this,
+        [this, from] {
+            if (from)
+                restart(*from);
+        },
         Qt::QueuedConnection);
     connect(
         controls, &SessionControls::continueRequested, this,
-        [this, &window](const QString &path) { continueIn(path, window); }, Qt::QueuedConnection);
+        [this, from](const QString &path) {
+            if (from)
+                continueIn(path, *from);
+        },
+        Qt::QueuedConnection);
     connect(controls, &SessionControls::recentChanged, this, &Windows::remember);
     connect(controls, &SessionControls::forgetRequested, this, [this] {
         m_settings.forgetFiles();
@@ -132,6 +142,9 @@ SessionWindow &Windows::add()
 /// A window with an empty session, replacing one that is closed.
 SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
 {
+    // The zoom and what is left out for an audience are the program's, so the new window is made
+    // without them.
+    const bool presents = from && reuse && from->window().leavePresenter();
     SessionWindow &made = make();
     if (from && reuse) {
         if (from->controls().isOffering())
@@ -145,6 +158,8 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
         made.window().takeOver(before);
         before.setAttribute(Qt::WA_QuitOnClose, false);
         drop(from);
+        if (presents)
+            made.window().enterPresenter();
     } else {
         made.window().show();
     }
@@ -157,9 +172,11 @@ SessionWindow *Windows::showing(const QString &path) const
     const QString wanted = QFileInfo(path).canonicalFilePath();
     const auto found = std::find_if(m_windows.begin(), m_windows.end(), [&](const auto &window) {
         const SessionKeeper &keeper = window->keeper();
-        const QString shown =
-            keeper.state() == SessionKeeper::State::Opened ? keeper.file() : keeper.recording();
-        return !shown.isEmpty() && QFileInfo(shown).canonicalFilePath() == wanted;
+        // Also the file in which the session may continue.
+        const QStringList files{keeper.file(), keeper.recording(), keeper.openedBefore()};
+        return std::any_of(files.begin(), files.end(), [&wanted](const QString &file) {
+            return !file.isEmpty() && QFileInfo(file).canonicalFilePath() == wanted;
+        });
     });
     return found == m_windows.end() || wanted.isEmpty() ? nullptr : found->get();
 }

@@ -32,6 +32,12 @@ static std::optional<int> numberMember(json::Value object, QByteArrayView name)
     return number ? std::optional(int(*number)) : std::nullopt;
 }
 
+std::optional<int> unlessUnset(const Codec &codec, std::optional<int> historyLength)
+{
+    const bool isProto = dynamic_cast<const Codec03Proto *>(&codec) != nullptr;
+    return isProto && historyLength == 0 ? std::nullopt : historyLength;
+}
+
 /// The first of several that is an object.
 static json::Value firstObject(json::Value object, std::initializer_list<QByteArrayView> names)
 {
@@ -89,7 +95,7 @@ static SendDraft readDraft(const Codec &codec, json::Value params)
         if (mode.isString())
             draft.acceptedOutputModes.append(mode.toString());
     }
-    draft.historyLength = numberMember(configuration, "historyLength");
+    draft.historyLength = unlessUnset(codec, numberMember(configuration, "historyLength"));
     const json::Value blocking = configuration["blocking"];
     // protobuf leaves false out; JSON-RPC's agents wait where nothing is said.
     const bool leavesFalseOut = dynamic_cast<const Codec03Proto *>(&codec) != nullptr;
@@ -179,7 +185,7 @@ OperationCall readCall(const Codec &codec, Operation operation, json::Value para
     else
         call.draft.metadata = rawMember(params, "metadata");
     if (operation == Operation::GetTask)
-        call.historyLength = numberMember(params, "historyLength");
+        call.historyLength = unlessUnset(codec, numberMember(params, "historyLength"));
     return call;
 }
 

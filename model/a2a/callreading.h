@@ -9,4 +9,8 @@ namespace a2a {
 /// shape, whatever the version. Members that calls do not have are left out.
 [[nodiscard]] OperationCall readCall(const Codec &codec, Operation operation, json::Value params);
 
+/// A history length of a request: in protobuf's JSON before 1.0 a zero is an unset one, which means
+/// all of it; elsewhere it means none.
+[[nodiscard]] std::optional<int> unlessUnset(const Codec &codec, std::optional<int> historyLength);
+
 } // namespace a2a

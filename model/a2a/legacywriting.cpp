@@ -16,6 +16,17 @@ static void writeFile(JsonWriter &json, const Part &part)
     json.endObject();
 }
 
+/// Before 1.0 data is an object, in 0.1 also an array; the official SDK wraps anything else.
+static void writeData(JsonWriter &json, const QByteArray &data, const char *discriminator)
+{
+    const QByteArray trimmed = data.trimmed();
+    const bool isFirstVersion = QByteArrayView(discriminator) == "type";
+    if (trimmed.startsWith('{') || (isFirstVersion && trimmed.startsWith('[')))
+        json.raw(data);
+    else
+        json.beginObject().name("value").raw(data).endObject();
+}
+
 static void writePart(JsonWriter &json, const Part &part, const char *discriminator)
 {
     json.beginObject();
@@ -29,7 +40,8 @@ static void writePart(JsonWriter &json, const Part &part, const char *discrimina
         writeFile(json, part);
         break;
     case Part::Kind::Data:
-        json.name(discriminator).string(u"data").name("data").raw(part.data);
+        json.name(discriminator).string(u"data").name("data");
+        writeData(json, part.data, discriminator);
         break;
     case Part::Kind::Unknown:
         break;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/anonymous/anonymouscopy.h"
 
+#include "model/platform/recordinglock.h"
+#include "model/sessionfile/besidename.h"
 #include "model/sessionfile/fileagents.h"
 
 #include <QElapsedTimer>
@@ -47,11 +49,24 @@ static Error notWritten(const QString &path, const Phrase &why)
         .hinting({"hint-export-failed"});
 }
 
+/// Another window records into the file, or a crash left its newest part beside it, which would be
+/// read in place of the copy.
+static std::optional<Error> obstacle(const QString &path)
+{
+    if (RecordingLock::stateOf(path) == RecordingLock::State::Free && leftBeside(path).isEmpty())
+        return {};
+    return Error(ErrorKind::File, u"in-use"_s, {"recording-not-finished", {path}})
+        .at(path)
+        .hinting({"hint-other-name"});
+}
+
 std::optional<Error> AnonymousCopy::open(const QString &path)
 {
     m_path = path;
     if (path.isEmpty())
         return {};
+    if (std::optional<Error> why = obstacle(path))
+        return why;
     m_unfinished = path % u".part"_s;
     for (int number = 2; QFile::exists(m_unfinished); ++number)
         m_unfinished = path % u".part "_s % QString::number(number);
@@ -102,6 +117,8 @@ void AnonymousCopy::conclude()
         m_writer.reset();
         if (!m_error)
             m_error = failure;
+        if (!m_error)
+            m_error = obstacle(m_path);
         const bool isThere = !m_error && std::rename(QFile::encodeName(m_unfinished).constData(),
                                                      QFile::encodeName(m_path).constData()) == 0;
         if (!isThere) {

@@ -195,6 +195,12 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
         return QString::fromLatin1(headerValue("User-Agent", value.toString().toLatin1()));
     if (name == u"url" || name == u"input")
         return m_texts.address(value.toString());
+    if (name == u"operation") { // of HTTP+JSON: "GET /tasks/ID"
+        QByteArray bytes = value.toString().toUtf8();
+        if (const qsizetype at = bytes.indexOf(" /") + 1; at > 0)
+            m_texts.target(bytes.data() + at, bytes.size() - at, SignSpelling::Utf8);
+        return QString::fromUtf8(bytes);
+    }
     if (name == u"where") // an address, or a place in JSON
         return value.toString().startsWith(u'/')
                    ? QString::fromUtf8([this, bytes = value.toString().toUtf8()]() mutable {

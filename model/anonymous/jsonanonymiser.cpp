@@ -43,10 +43,12 @@ static bool isSchemaName(std::string_view name)
 }
 
 /// Members whose numbers are the protocol's: codes, page sizes, limits of forms.
-static bool hasOpenNumber(std::string_view name)
+static bool hasOpenNumber(std::string_view name, double number)
 {
-    static constexpr std::array names{"code"sv,      "historyLength"sv, "pageSize"sv,
-                                      "totalSize"sv, "index"sv,         "retry"sv};
+    static constexpr std::array names{"historyLength"sv, "pageSize"sv, "totalSize"sv, "index"sv,
+                                      "retry"sv};
+    if (name == "code"sv) // of errors: HTTP's and gRPC's, JSON-RPC's
+        return (number >= 0 && number < 600) || (number >= -32768 && number <= -32000);
     return isSchemaName(name) || std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -127,7 +129,8 @@ void JsonAnonymiser::restart()
 
 double JsonAnonymiser::numberOf(const QByteArray &name, double number)
 {
-    return hasOpenNumber({name.constData(), size_t(name.size())}) ? number : m_texts.number(number);
+    return hasOpenNumber({name.constData(), size_t(name.size())}, number) ? number
+                                                                          : m_texts.number(number);
 }
 
 void JsonAnonymiser::nameOf(char *bytes, qsizetype size, TextAnonymiser::Spelling spelling)
@@ -206,7 +209,8 @@ void JsonAnonymiser::number(char *bytes, qsizetype size)
 {
     const QByteArray name = nameHere();
     const bool isCallId = m_levels.size() == 1 && name == "id"; // of JSON-RPC
-    if (isCallId || hasOpenNumber({name.constData(), size_t(name.size())}))
+    if (isCallId ||
+        hasOpenNumber({name.constData(), size_t(name.size())}, QByteArray(bytes, size).toDouble()))
         return;
     // An exponent only says how large it is.
     const char *const exponent =

@@ -60,7 +60,12 @@ qsizetype SpelledText::readUtf8(qsizetype at)
     const qsizetype size = sizeByLead(lead);
     const char32_t sign = size == 0 || at + size > m_size ? Broken : signOf(m_bytes + at, size);
     m_signs += sign;
-    return sign == Broken ? at + 1 : at + size;
+    if (sign != Broken)
+        return at + size;
+    if (QByteArrayView(m_bytes + at, qMin<qsizetype>(3, m_size - at)) == "\xef\xbf\xbd")
+        return at + 3;    // was replaced before
+    m_bytes[at] = '\xff'; // of another encoding: its letters cannot be told, so none is kept
+    return at + 1;
 }
 
 static int hexOf(const char *bytes, qsizetype digits)
@@ -113,7 +118,10 @@ qsizetype SpelledText::readPercent(qsizetype at)
     m_signs += sign;
     if (utf8.isEmpty())
         return at + 1;
-    return at + 3 * (sign == Broken ? 1 : size);
+    if (sign != Broken || utf8 == "\xef\xbf\xbd")
+        return at + 3 * size;
+    std::copy_n("FF", 2, m_bytes + at + 1); // as in readUtf8()
+    return at + 3;
 }
 
 /// Overwrites hexadecimal digits, and keeps their capitalization.

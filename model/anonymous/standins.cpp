@@ -212,7 +212,12 @@ std::u32string StandIns::hex(const std::u32string &id) const
         if (isOfWord(sign))
             signs += sign;
     }
-    const std::u32string standIn = made(signs, Alphabet::Hex);
+    // Agents write anything between brackets.
+    const bool isHex = std::all_of(signs.begin(), signs.end(), [](char32_t sign) {
+        return (sign >= U'0' && sign <= U'9') || (sign >= U'a' && sign <= U'f') ||
+               (sign >= U'A' && sign <= U'F');
+    });
+    const std::u32string standIn = made(signs, isHex ? Alphabet::Hex : Alphabet::Word);
     std::u32string all = id;
     size_t next = 0;
     for (char32_t &sign : all) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/sessionfile.h"
 
+#include "model/platform/recordinglock.h"
 #include "model/sessionfile/recordheads.h"
 
 #include <QFileInfo>
@@ -37,8 +38,21 @@ static bool isCutShort(QByteArrayView head, qint64 size)
     return size < qint64{pages} * (pageSize == 1 ? 65'536 : pageSize);
 }
 
+/// Writing the outline was cut off: without what stands beside the file its pages do not fit
+/// together. SQLite takes them back.
+static void undoCutOutline(const QString &path)
+{
+    if (!QFileInfo::exists(path + QStringLiteral("-journal")) ||
+        RecordingLock::stateOf(path) == RecordingLock::State::Held)
+        return;
+    Database cut;
+    if (cut.open(path, Database::Mode::Write))
+        static_cast<void>(cut.number("PRAGMA schema_version"));
+}
+
 Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
 {
+    undoCutOutline(path);
     const QFileInfo info(path);
     if (!info.exists()) {
         return refusal("no-file", {"file-missing", {path}}, path, {"hint-check-name"});

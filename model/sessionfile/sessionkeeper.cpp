@@ -263,7 +263,7 @@ bool SessionKeeper::holdsAnything() const
 bool SessionKeeper::beginSaving(const QString &path)
 {
     if (RecordingLock::stateOf(path) != RecordingLock::State::Free ||
-        QFile::exists(path % u"-wal"_s)) {
+        QFile::exists(path % u"-wal"_s) || QFile::exists(path % u"-journal"_s)) {
         const auto error = Error(ErrorKind::File, u"in-use"_s, {"recording-not-finished", {path}})
                                .at(path)
                                .hinting({"hint-other-name"});
@@ -361,6 +361,9 @@ void SessionKeeper::settleIn(const QString &path)
     m_error.reset();
     m_state = State::Recording;
     m_savedFile = path;
+    m_file = path;
+    for (const QString &marks : std::exchange(m_replacedMarks, {}))
+        QFile::remove(marks);
 }
 
 bool SessionKeeper::isInSavedFile() const

@@ -59,6 +59,8 @@ SessionControls::SessionControls(QMainWindow &window, Selection &selection, Sess
     wireMenu();
     watchStorage();
     wireKeeper();
+    // What may be lost is what the user was asked about.
+    connect(&m_session, &Session::changed, this, [this] { m_mayClose = false; });
     onState();
 }
 
@@ -151,7 +153,7 @@ void SessionControls::save()
     using State = SessionKeeper::State;
     if (m_keeper.isSaving())
         return;
-    if (!m_keeper.openedBefore().isEmpty())
+    if (!m_keeper.openedBefore().isEmpty() && m_keeper.state() == State::Recording)
         return m_keeper.continueInOpened();
     const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.holds(m_keeper.file());
     if (isOwn && m_keeper.state() == State::Stopped)
@@ -294,7 +296,8 @@ void SessionControls::onState()
 void SessionControls::askWhereToContinue()
 {
     const QString &file = m_keeper.openedBefore();
-    if (file.isEmpty() || m_keeper.isSaving())
+    if (file.isEmpty() || m_keeper.isSaving() ||
+        m_keeper.state() != SessionKeeper::State::Recording)
         return m_bars->remove(u"continue"_s);
     if (m_bars->line(u"continue"_s))
         return;
@@ -448,7 +451,7 @@ void SessionControls::onLoaded(SessionLoader &loader)
             m_bars->say(u"partial"_s, Severity::Warning,
                         tr("Reading was canceled: only the part read so far is shown."));
         connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
-                [this] { emit restoreRequested(m_keeper.file()); });
+                [this, path = m_keeper.file()] { emit restoreRequested(path); });
     } else if (loader.notice()) {
         m_bars->say(u"damaged"_s, Severity::Warning, textOf(*loader.notice()));
     } else if (!loader.isWhole()) {

@@ -49,11 +49,15 @@
 #include "ui/widgets/rowmenu.h"
 #include "ui/widgets/tabstops.h"
 #include "ui/workspace/presentersettings.h"
+#include "ui/workspace/receiving.h"
+#include "ui/workspace/tapping.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QContextMenuEvent>
+#include <QFileDialog>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QTabWidget>
@@ -575,8 +579,35 @@ bool MainWindow::focusNextPrevChild(bool next)
     return goToNextTabStop(*this, next);
 }
 
+bool MainWindow::serves() const
+{
+    const Tapping &tapping = m_workspace.tapping();
+    return tapping.forward() || m_workspace.receiving().listener().isListening() ||
+           std::any_of(tapping.taps().begin(), tapping.taps().end(),
+                       [](const WindowTap &one) { return one.tap != nullptr; });
+}
+
+bool MainWindow::leavePresenter()
+{
+    const bool wasOn = m_presenter->isOn();
+    m_presenter->setOn(false);
+    return wasOn;
+}
+
+void MainWindow::enterPresenter()
+{
+    m_presenter->setOn(true);
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    // A file dialog with its own event loop needs the window until it returns.
+    QWidget *modal = QApplication::activeModalWidget();
+    if (modal && modal->parentWidget() && modal->parentWidget()->window() == this &&
+        qobject_cast<QFileDialog *>(modal)) {
+        connect(modal, &QObject::destroyed, this, &QWidget::close, Qt::QueuedConnection);
+        return event->ignore();
+    }
     auto *conductor = m_panes.paneOf<ConductorPane>();
     // Without that attribute the window is only replaced by another one of the same session.
     if (conductor && testAttribute(Qt::WA_QuitOnClose) && !conductor->mayClose()) {

@@ -61,6 +61,11 @@ public:
     void takeOver(const MainWindow &before);
     /// There is an unsent message.
     [[nodiscard]] bool holdsDrafts() const;
+    /// Other programs send to it: a tap, the forward proxy or the receiver of notifications is on.
+    [[nodiscard]] bool serves() const;
+    /// Whether the presenter view was on.
+    bool leavePresenter();
+    void enterPresenter();
 
     /// What the user does with agents, to be done by the program.
     [[nodiscard]] AgentActions &agents() const { return *m_agents; }

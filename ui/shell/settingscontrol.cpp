@@ -4,6 +4,7 @@
 #include "model/session/session.h"
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/shell/presenter.h"
+#include "ui/style/audience.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/agentprofiles.h"
@@ -68,8 +69,8 @@ void SettingsControl::focusLanguage()
 void SettingsControl::zoomBy(int steps)
 {
     m_theme.setZoom(steps == 0 ? 100 : nextZoomStep(m_theme.zoom(), steps));
-    if (m_presenter.isOn())
-        return; // for the audience only
+    if (isForAudience()) // of any window
+        return;
     m_settings.setZoom(m_theme.zoom());
     if (m_dialog)
         m_dialog->refresh();

@@ -22,6 +22,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LockMs = 2000; ///< another program is writing
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
+static constexpr qsizetype MostSentBytes = 4 * 1024 * 1024; ///< of each agent
+static constexpr int Version = 1;
 
 static QJsonObject toJson(const Part &part)
 {
@@ -94,7 +96,7 @@ static UnsentMessages::Parts readParts(const QByteArray &json)
 UnsentMessages::UnsentMessages(const QString &path, QObject *parent)
     : QObject(parent)
     , m_path(path)
-    , m_known(read(path))
+    , m_known(read(path).value_or(Content()))
 {
     m_wait.setSingleShot(true);
     m_wait.setInterval(WaitMs);
@@ -170,13 +172,18 @@ void UnsentMessages::write()
         save(m_path, changes);
 }
 
-UnsentMessages::Content UnsentMessages::read(const QString &path)
+std::optional<UnsentMessages::Content> UnsentMessages::read(const QString &path)
 {
     Content content;
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!file.exists())
         return content;
-    const QJsonObject root = QJsonDocument::fromJson(file.read(LargestFile)).object();
+    if (!file.open(QIODevice::ReadOnly) || file.size() > LargestFile)
+        return {};
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll());
+    const QJsonObject root = document.object();
+    if (!document.isObject() || root.value(u"version"_s).toInt() > Version)
+        return {};
     const auto text = [](const QJsonValue &parts) {
         return QJsonDocument(parts.toArray()).toJson(QJsonDocument::Compact);
     };
@@ -203,13 +210,32 @@ UnsentMessages::Content UnsentMessages::read(const QString &path)
     return content;
 }
 
+/// A history of large files must not grow beyond what is read again.
+static void dropOldest(std::vector<QByteArray> &sent)
+{
+    qsizetype bytes = 0;
+    auto oldest = sent.end();
+    while (oldest != sent.begin() && (bytes += std::prev(oldest)->size()) <= MostSentBytes)
+        --oldest;
+    sent.erase(sent.begin(), oldest);
+}
+
 /// Saves changes on top of what other processes wrote in the meantime.
 void UnsentMessages::save(const QString &path, const Content &changes)
 {
     QLockFile lock(path % u".lock"_s);
     if (!lock.tryLock(LockMs))
         qCWarning(lcUi, "unsent messages: another program holds the lock");
-    Content content = read(path);
+    std::optional<Content> known = read(path);
+    if (!known) { // kept for whoever can read it
+        const QString aside =
+            path % u".unreadable-"_s % QString::number(QDateTime::currentMSecsSinceEpoch());
+        qCWarning(lcUi, "unsent messages: the file cannot be read and is set aside");
+        if (!QFile::rename(path, aside))
+            return;
+        known.emplace();
+    }
+    Content &content = *known;
     for (const auto &[place, draft] : changes.drafts)
         content.drafts[place] = draft;
     for (const auto &[agent, messages] : changes.sent) {
@@ -217,6 +243,7 @@ void UnsentMessages::save(const QString &path, const Content &changes)
         all.insert(all.end(), messages.begin(), messages.end());
         if (all.size() > MostSent)
             all.erase(all.begin(), all.end() - qptrdiff(MostSent));
+        dropOldest(all);
     }
     std::vector<std::pair<Place, Draft>> drafts;
     for (const auto &[place, draft] : content.drafts) {
@@ -250,7 +277,7 @@ void UnsentMessages::save(const QString &path, const Content &changes)
         sent.append(QJsonObject{{u"agent"_s, agent}, {u"messages"_s, messages}});
     }
     QSaveFile file(path);
-    const QByteArray bytes = QJsonDocument(QJsonObject{{u"version"_s, 1},
+    const QByteArray bytes = QJsonDocument(QJsonObject{{u"version"_s, Version},
                                                        {u"drafts"_s, written},
                                                        {u"answers"_s, answers},
                                                        {u"sent"_s, sent}})

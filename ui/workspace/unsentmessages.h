@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <map>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -62,7 +63,8 @@ private:
         std::map<Place, Draft> drafts;
         std::map<QString, std::vector<QByteArray>> sent;
     };
-    [[nodiscard]] static Content read(const QString &path);
+    /// Nothing: there is a file that cannot be read; it must not be replaced.
+    [[nodiscard]] static std::optional<Content> read(const QString &path);
     static void save(const QString &path, const Content &changes);
     void changed();
     void writeAside();

@@ -12,6 +12,37 @@
 
 namespace a2a {
 
+/// Another window may have changed a stored list since this one read it: only what changed here is
+/// changed there.
+static QStringList withChanges(QStringList stored, const QStringList &before,
+                               const QStringList &now)
+{
+    for (const QString &one : before) {
+        if (!now.contains(one))
+            stored.removeAll(one);
+    }
+    for (const QString &one : now) {
+        if (!before.contains(one) && !stored.contains(one))
+            stored.append(one);
+    }
+    return stored;
+}
+
+static QMap<QString, QString> withChanges(QMap<QString, QString> stored,
+                                          const QMap<QString, QString> &before,
+                                          const QMap<QString, QString> &now)
+{
+    for (auto it = before.begin(); it != before.end(); ++it) {
+        if (!now.contains(it.key()))
+            stored.remove(it.key());
+    }
+    for (auto it = now.begin(); it != now.end(); ++it) {
+        if (!before.contains(it.key()) || before.value(it.key()) != it.value())
+            stored.insert(it.key(), it.value());
+    }
+    return stored;
+}
+
 Workspace::Workspace(Session &session, Services &services, QObject *parent)
     : Workspace(&session, session.recording(), session.store(), session.content(), nullptr,
                 services, parent)
@@ -56,22 +87,32 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
 {
     m_findings.setAllSilenced(m_settings.silencedRules());
     m_findings.setNotesInStory(m_settings.notesInStory());
-    connect(&m_findings, &FindingMarks::silenceChanged, this, [this] {
-        m_settings.setSilencedRules(m_findings.silenced());
-        m_settings.setNotesInStory(m_findings.notesInStory());
-    });
+    connect(&m_findings, &FindingMarks::silenceChanged, this,
+            [this, rules = m_findings.silenced(), notes = m_findings.notesInStory()]() mutable {
+                const QStringList now = m_findings.silenced();
+                m_settings.setSilencedRules(withChanges(m_settings.silencedRules(), rules, now));
+                rules = now;
+                if (std::exchange(notes, m_findings.notesInStory()) != notes)
+                    m_settings.setNotesInStory(notes);
+            });
     m_filter.setHistory(m_settings.filterHistory());
     connect(&m_filter, &SharedFilter::historyChanged, this,
             [this] { m_settings.setFilterHistory(m_filter.history()); });
     m_filter.setSaved(m_settings.savedFilters());
     connect(&m_filter, &SharedFilter::savedChanged, this,
-            [this] { m_settings.setSavedFilters(m_filter.saved()); });
+            [this, before = m_filter.saved()]() mutable {
+                m_settings.setSavedFilters(
+                    withChanges(m_settings.savedFilters(), before, m_filter.saved()));
+                before = m_filter.saved();
+            });
     m_views.restore(m_settings.viewChoices());
     m_views.setExact(m_settings.exactTexts());
     connect(&m_views, &ViewMemory::exactChanged, this,
             [this](bool exact) { m_settings.setExactTexts(exact); });
-    connect(&m_views, &ViewMemory::changed, this,
-            [this] { m_settings.setViewChoices(m_views.all()); });
+    connect(&m_views, &ViewMemory::changed, this, [this, before = m_views.all()]() mutable {
+        m_settings.setViewChoices(withChanges(m_settings.viewChoices(), before, m_views.all()));
+        before = m_views.all();
+    });
 }
 
 Workspace::~Workspace() = default;

@@ -21,10 +21,10 @@ static QString queryText(const QUrlQuery &query, const QString &name)
     return query.queryItemValue(name, QUrl::FullyDecoded);
 }
 
-static void readQuery(OperationCall &call, const QUrl &url)
+static void readQuery(OperationCall &call, const Codec &codec, const QUrl &url)
 {
     const QUrlQuery query(url);
-    call.historyLength = queryNumber(query, QStringLiteral("historyLength"));
+    call.historyLength = unlessUnset(codec, queryNumber(query, QStringLiteral("historyLength")));
     TaskFilter &filter = call.filter;
     filter.contextId = queryText(query, QStringLiteral("contextId"));
     if (const QString state = queryText(query, QStringLiteral("status")); !state.isEmpty())
@@ -77,7 +77,7 @@ OperationCall readRequest(const Dialect &dialect, Operation operation, const Req
     if (hasPaths) {
         const QString tenant = call.tenant;
         readPath(call, head.url, base, dialect.version().namesVersion);
-        readQuery(call, head.url);
+        readQuery(call, *dialect.codec, head.url);
         if (call.tenant.isEmpty())
             call.tenant = tenant;
     }

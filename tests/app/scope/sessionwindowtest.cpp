@@ -39,6 +39,7 @@ private slots:
     void a_window_with_a_draft_stays();
     void a_recorded_agent_is_not_contacted();
     void dropped_file_is_opened();
+    void several_dropped_files_are_opened();
     void replays_from_the_keyboard();
     void slider_seeks_back_by_reloading();
     void a_closed_recording_is_listed();
@@ -195,6 +196,21 @@ void SessionWindowTest::dropped_file_is_opened()
     foreign.ignore();
     QCoreApplication::sendEvent(&m_bench->last().window(), &foreign);
     QVERIFY(!foreign.isAccepted());
+}
+
+/// The first replaces the unused window that the second was dropped on.
+void SessionWindowTest::several_dropped_files_are_opened()
+{
+    const QString other = m_bench->place(u"other.a2ascope"_s);
+    QVERIFY(m_bench->writeSession(other));
+    SessionWindow &window = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(window));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(m_file), QUrl::fromLocalFile(other)});
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window.window(), &drop);
+    QTRY_COMPARE(m_bench->last().keeper().file(), other);
+    QCOMPARE(m_bench->windows->count(), 2);
 }
 
 void SessionWindowTest::replays_from_the_keyboard()

@@ -30,6 +30,7 @@ private slots:
     void a_cancelled_copy_leaves_nothing();
     void an_existing_file_is_replaced_at_the_end();
     void failure_is_reported();
+    void what_a_crash_left_is_not_read_as_the_copy();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -253,6 +254,22 @@ void AnonymousCopyTest::failure_is_reported()
     }
     QVERIFY(other.error());
     QVERIFY(!QFile::exists(folder % u".part"_s));
+}
+
+/// SQLite would take it for the newest part of the copy.
+void AnonymousCopyTest::what_a_crash_left_is_not_read_as_the_copy()
+{
+    RecordedSession live;
+    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.stream(userMessage("m", "I am Alice"), {Working});
+    const QString file = path(u"left.a2ascope"_s);
+    QFile left(file % u"-wal"_s);
+    QVERIFY(left.open(QIODevice::WriteOnly));
+    AnonymousCopy copy(live.session, m_key);
+    const std::optional<Error> error = copy.open(file);
+    QVERIFY(error);
+    QCOMPARE(error->code, u"in-use"_s);
+    QVERIFY(!QFile::exists(file));
 }
 
 A2A_TEST(AnonymousCopyTest)

@@ -24,6 +24,7 @@ private slots:
     void addresses_keep_their_structure_data();
     void addresses_keep_their_structure();
     void localhost_is_kept();
+    void brackets_around_anything_are_read();
     void mails_numbers_and_hosts_are_recognized();
     void files_keep_only_their_format();
     void base64_stays_base64_data();
@@ -81,10 +82,13 @@ void TextAnonymiserTest::invalid_bytes_keep_their_position()
 {
     const QByteArray after = of("ab\xff\xc3(cd\xe5\xbc");
     QCOMPARE(after.size(), qsizetype(9));
-    QCOMPARE(after.mid(2, 3), "\xff\xc3(");
-    QCOMPARE(after.right(2), "\xe5\xbc");
+    QCOMPARE(after.mid(2, 3), "\xff\xff(");
+    QCOMPARE(after.right(2), "\xff\xff");
+    // Letters of another encoding: "Петров" in windows-1251.
+    QCOMPARE(of("\xcf\xe5\xf2\xf0\xee\xe2"), QByteArray(6, '\xff'));
+    QCOMPARE(of("\xef\xbf\xbd"), "\xef\xbf\xbd");
     QCOMPARE(of("%", SignSpelling::Percent), "%");
-    QCOMPARE(of("%ff%4", SignSpelling::Percent).left(3), "%ff");
+    QCOMPARE(of("%cf%4", SignSpelling::Percent).left(3), "%FF");
 }
 
 void TextAnonymiserTest::addresses_keep_their_structure_data()
@@ -129,6 +133,19 @@ void TextAnonymiserTest::localhost_is_kept()
     for (const QString &address :
          {u"http://127.0.0.1:35211/"_s, u"http://localhost:80/rpc"_s, u"http://[::1]:80/rpc"_s})
         QCOMPARE(m_texts->address(address), address);
+}
+
+/// Placeholders of documentation, zones: not only addresses of IPv6.
+void TextAnonymiserTest::brackets_around_anything_are_read()
+{
+    for (const QByteArray &address : std::initializer_list<QByteArray>{
+             "https://[your-domain]/.well-known/agent-card.json", "https://[tenant].example.com/x",
+             "http://[fe80::1%25eth0]/", "http://[quxyz]:80/", "http://[2001:db8::17]/rpc"}) {
+        const QByteArray after = of("see " + address + " now");
+        QCOMPARE(after.size(), address.size() + 8);
+        QVERIFY2(!after.contains("domain") && !after.contains("tenant") && !after.contains("quxyz"),
+                 after.constData());
+    }
 }
 
 void TextAnonymiserTest::mails_numbers_and_hosts_are_recognized()

@@ -6,6 +6,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -160,7 +161,7 @@ private slots:
         QCOMPARE(wordsOf(UnsentMessages(path()).draft({u"http://a"_s, {}})), u"a"_s);
     }
 
-    void a_damaged_file_is_replaced()
+    void a_damaged_file_is_set_aside()
     {
         QFile file(path());
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -171,6 +172,20 @@ private slots:
         messages.setDraft({u"http://a"_s, {}}, {text(u"a"_s)});
         messages.write();
         QCOMPARE(wordsOf(UnsentMessages(path()).draft({u"http://a"_s, {}})), u"a"_s);
+        QCOMPARE(QDir(m_folder->path()).entryList({u"messages.json.unreadable-*"_s}).size(), 1);
+    }
+
+    void a_file_of_a_later_version_is_set_aside()
+    {
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"version": 2, "drafts": []})");
+        file.close();
+        UnsentMessages messages(path());
+        messages.setDraft({u"http://a"_s, {}}, {text(u"a"_s)});
+        messages.write();
+        QCOMPARE(wordsOf(UnsentMessages(path()).draft({u"http://a"_s, {}})), u"a"_s);
+        QCOMPARE(QDir(m_folder->path()).entryList({u"messages.json.unreadable-*"_s}).size(), 1);
     }
 
 private:
