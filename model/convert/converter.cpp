@@ -224,15 +224,16 @@ void FormWriter::writeAnswer()
 
 void FormWriter::writeError()
 {
-    AgentError error = m_source.error;
+    AgentError written = m_source.error;
     // 0.1 gave these numbers to other errors than later versions.
     static constexpr int InternalError = -32603;
     static constexpr int Newest01 = -32006;
     static constexpr int Oldest01 = -32011;
-    if (error.code <= Newest01 && error.code >= Oldest01 &&
+    if (written.code <= Newest01 && written.code >= Oldest01 &&
         !m_source.dialect->version().hasVersionError && m_dialect.version().hasVersionError)
-        error.code = InternalError;
-    const AnswerForm form = errorForm(m_dialect, error, m_source.id.isEmpty() ? "1" : m_source.id);
+        written.code = InternalError;
+    const AnswerForm form =
+        errorForm(m_dialect, written, m_source.id.isEmpty() ? "1" : m_source.id);
     m_form.headers = form.headers;
     m_form.body = form.body;
     const json::Document back(m_form.body);
