@@ -220,6 +220,14 @@ static void dropOldest(std::vector<QByteArray> &sent)
     sent.erase(sent.begin(), oldest);
 }
 
+/// A file that cannot be read is kept for whoever can read it.
+static bool putAside(const QString &path)
+{
+    qCWarning(lcUi, "unsent messages: the file cannot be read and is set aside");
+    return QFile::rename(path, path % u".unreadable-"_s %
+                                   QString::number(QDateTime::currentMSecsSinceEpoch()));
+}
+
 /// Saves changes on top of what other processes wrote in the meantime.
 void UnsentMessages::save(const QString &path, const Content &changes)
 {
@@ -227,15 +235,9 @@ void UnsentMessages::save(const QString &path, const Content &changes)
     if (!lock.tryLock(LockMs))
         qCWarning(lcUi, "unsent messages: another program holds the lock");
     std::optional<Content> known = read(path);
-    if (!known) { // kept for whoever can read it
-        const QString aside =
-            path % u".unreadable-"_s % QString::number(QDateTime::currentMSecsSinceEpoch());
-        qCWarning(lcUi, "unsent messages: the file cannot be read and is set aside");
-        if (!QFile::rename(path, aside))
-            return;
-        known.emplace();
-    }
-    Content &content = *known;
+    if (!known && !putAside(path))
+        return;
+    Content content = std::move(known).value_or(Content());
     for (const auto &[place, draft] : changes.drafts)
         content.drafts[place] = draft;
     for (const auto &[agent, messages] : changes.sent) {

@@ -207,10 +207,13 @@ void SessionWindowTest::several_dropped_files_are_opened()
     QVERIFY(m_bench->isShown(window));
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(m_file), QUrl::fromLocalFile(other)});
+    QDragEnterEvent enter({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window.window(), &enter);
     QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window.window(), &drop);
-    QTRY_COMPARE(m_bench->last().keeper().file(), other);
-    QCOMPARE(m_bench->windows->count(), 2);
+    QTRY_COMPARE(m_bench->windows->count(), 2);
+    QCOMPARE(m_bench->windows->at(0).keeper().file(), m_file);
+    QCOMPARE(m_bench->last().keeper().file(), other);
 }
 
 void SessionWindowTest::replays_from_the_keyboard()

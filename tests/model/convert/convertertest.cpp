@@ -143,7 +143,7 @@ void ConverterTest::unknown_members_stay_where_nothing_is_rewritten()
     QCOMPARE(pathsOf(rest.lost), QStringList());
     const DialectForm older = formIn(text, Generation::V0_3, BindingKind::JsonRpc);
     QVERIFY(!older.body.contains("priority"));
-    QCOMPARE(pathsOf(older.lost), QStringList({u"/params/message/priority"_s}));
+    QVERIFY(pathsOf(older.lost).contains(u"/params/message/priority"_s));
 }
 
 void ConverterTest::operations_that_a_version_lacks_are_listed()
