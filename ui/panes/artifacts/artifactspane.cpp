@@ -483,6 +483,13 @@ void ArtifactsPane::resizeEvent(QResizeEvent *event)
     fitList();
 }
 
+/// Resized while hidden, its parts only get their sizes after this.
+void ArtifactsPane::showEvent(QShowEvent *event)
+{
+    Pane::showEvent(event);
+    QMetaObject::invokeMethod(this, &ArtifactsPane::fitList, Qt::QueuedConnection);
+}
+
 /// As high as its rows, so that the preview gets the rest, and many rows do not take it all: they
 /// become lines, then scroll. A height chosen by the user stays.
 void ArtifactsPane::fitList()
