@@ -120,6 +120,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     });
     m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_splitter->setHandleWidth(1);
+    m_splitter->installEventFilter(this);
     m_splitter->addWidget(m_list);
     auto *belowLayout = new QVBoxLayout(m_below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
@@ -483,11 +484,12 @@ void ArtifactsPane::resizeEvent(QResizeEvent *event)
     fitList();
 }
 
-/// Resized while hidden, its parts only get their sizes after this.
-void ArtifactsPane::showEvent(QShowEvent *event)
+/// A pane that was resized while hidden, or in steps, has its size before the splitter has.
+bool ArtifactsPane::eventFilter(QObject *watched, QEvent *event)
 {
-    Pane::showEvent(event);
-    QMetaObject::invokeMethod(this, &ArtifactsPane::fitList, Qt::QueuedConnection);
+    if (watched == m_splitter && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &ArtifactsPane::fitList, Qt::QueuedConnection);
+    return Pane::eventFilter(watched, event);
 }
 
 /// As high as its rows, so that the preview gets the rest, and many rows do not take it all: they
