@@ -191,6 +191,8 @@ void PresenterTest::pointer_and_keys_show_controls()
         QTest::mouseMove(m_window->window.windowHandle(), widget->mapTo(&m_window->window, place));
     };
     QVERIFY(!message->isVisible());
+    // The window fills the screen some turns after it was told to.
+    QTRY_COMPARE(m_window->window.windowHandle()->size(), m_window->window.size());
     point(chat, chat->rect().center());
     QVERIFY(!message->isVisible());
     const QWidget *strip = m_window->named<QWidget>(u"Timeline strip"_s);
