@@ -67,8 +67,7 @@ void SessionControlsTest::session_size_is_shown_before_loading()
 {
     const QString said = saidWhileReading(made());
     QVERIFY2(said.contains(u"Reading made"), qPrintable(said));
-    QVERIFY2(said.contains(u"Agents: 1, conversations: 0, tasks: 0, frames: 2"),
-             qPrintable(said));
+    QVERIFY2(said.contains(u"Agents: 1, conversations: 0, tasks: 0, frames: 2"), qPrintable(said));
 }
 
 void SessionControlsTest::a_file_without_an_outline_shows_only_its_name()
