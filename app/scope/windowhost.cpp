@@ -2,6 +2,7 @@
 #include "app/scope/windowhost.h"
 
 #include "model/log/categories.h"
+#include "ui/workspace/receiving.h"
 #include "ui/workspace/tapping.h"
 
 namespace a2a {
@@ -21,8 +22,10 @@ void WindowHost::build()
 {
     const std::unique_ptr<Workspace> before = std::move(m_workspace);
     m_workspace = std::make_unique<Workspace>(m_session, m_services);
-    if (before)
+    if (before) {
         m_workspace->tapping().takeOver(before->tapping());
+        m_workspace->receiving().takeOver(before->receiving());
+    }
     m_window = std::make_unique<MainWindow>(*m_workspace, m_theme);
     // Queued: the requesting window is gone afterward.
     connect(m_window.get(), &MainWindow::languageChosen, this, &WindowHost::changeLanguage,

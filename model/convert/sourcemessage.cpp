@@ -75,7 +75,7 @@ static bool isWritten(const QByteArray &name)
 }
 
 SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation, const RequestHead &head,
-                              const QByteArray &body)
+                              const QByteArray &body, const std::optional<QString> &base)
 {
     SourceMessage source;
     source.dialect = &dialect;
@@ -83,7 +83,7 @@ SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation, const
     source.document = std::make_shared<const json::Document>(body);
     const json::Value root = source.document->root();
     source.content = dialect.form().hasEnvelope ? root["params"] : root;
-    source.call = readRequest(dialect, operation, head, root);
+    source.call = readRequest(dialect, operation, head, root, base);
     if (dialect.form().hasEnvelope)
         source.id = root["id"].raw().toByteArray();
     for (const HttpHeader &header : head.headers) {

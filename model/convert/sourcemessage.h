@@ -6,6 +6,7 @@
 #include "model/net/bindings/agenterror.h"
 
 #include <memory>
+#include <optional>
 
 namespace a2a {
 
@@ -38,9 +39,11 @@ struct SourceMessage {
 /// request or response with its head. Its version is that of its words. The error says where it
 /// cannot be read.
 [[nodiscard]] Result<SourceMessage> readSource(const QByteArray &text);
-/// A request as it is recorded. `body`: JSON, of gRPC the JSON equivalent of its message.
+/// A request as it is recorded. `body`: JSON, of gRPC the JSON equivalent of its message. `base`:
+/// the path of the interface, where known: what lies behind it may be a tenant.
 [[nodiscard]] SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation,
-                                            const RequestHead &head, const QByteArray &body);
+                                            const RequestHead &head, const QByteArray &body,
+                                            const std::optional<QString> &base = {});
 /// A response's or an event's JSON, of a known dialect.
 [[nodiscard]] Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation,
                                                    const QByteArray &json, bool isEvent);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/requestdialog.h"
 
+#include "model/net/http/encodedpath.h"
 #include "model/text/bytesize.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestedit.h"
@@ -218,9 +219,9 @@ void RequestDialog::showDialects()
     head.headers = m_result->request().headers;
     const Dialect &dialect = m_result->dialect();
     const Operation operation = m_result->call().operation;
-    SourceMessage message =
-        sourceOfRequest(dialect, operation, head,
-                        dialect.requestJson(operation, recordedBody(m_result->request())));
+    SourceMessage message = sourceOfRequest(
+        dialect, operation, head, dialect.requestJson(operation, recordedBody(m_result->request())),
+        encodedPath(m_result->offer().url));
     if (!message.isReadable())
         return m_dialects->setMessage({}, {});
     m_dialects->setMessage(std::move(message), {m_result->offer()});

@@ -12,15 +12,21 @@ static constexpr int SaidMs = 8000;
 Receiving::Receiving(Session &session, Navigator &navigator)
     : m_session(session)
     , m_navigator(navigator)
-    , m_listener(session)
+    , m_listener(std::make_unique<PushListener>(session))
 {
+}
+
+void Receiving::takeOver(Receiving &before)
+{
+    m_listener = std::move(before.m_listener);
+    m_proof = before.m_proof;
 }
 
 bool Receiving::listen()
 {
-    if (m_listener.isListening())
+    if (m_listener->isListening())
         return true;
-    const std::optional<Error> problem = m_listener.start();
+    const std::optional<Error> problem = m_listener->start();
     if (problem)
         m_navigator.say(displayLine(textOf(*problem), 300), SaidMs);
     return !problem;
@@ -40,10 +46,10 @@ void Receiving::receive(AgentIndex agent, const QString &taskId)
         return m_navigator.say(displayLine(why, 300), SaidMs);
     if (!listen())
         return;
-    m_listener.receive(agent, taskId, m_proof);
+    m_listener->receive(agent, taskId, m_proof);
     m_navigator.say(
         tr("Registered %1 for task %2")
-            .arg(displayIdentifier(m_listener.address().toString(), 100), idTail(taskId)),
+            .arg(displayIdentifier(m_listener->address().toString(), 100), idTail(taskId)),
         SaidMs);
 }
 
@@ -57,7 +63,7 @@ std::vector<PastRegistration> Receiving::past() const
 {
     std::vector<PastRegistration> all = pastRegistrations(m_session, {});
     std::erase_if(all, [this](const PastRegistration &one) {
-        const PushReceiver *known = m_listener.receiverOf(one.agent, one.taskId);
+        const PushReceiver *known = m_listener->receiverOf(one.agent, one.taskId);
         return known && known->state != PushReceiver::State::Gone;
     });
     return all;
@@ -68,17 +74,17 @@ int Receiving::registerAgain()
     const std::vector<PastRegistration> before = past();
     if (before.empty() || !listen())
         return 0;
-    int count = m_listener.registerAgain(); // with the same proof, and the same response
+    int count = m_listener->registerAgain(); // with the same proof, and the same response
     QString why;
     for (const PastRegistration &one : before) {
-        const PushReceiver *known = m_listener.receiverOf(one.agent, one.taskId);
+        const PushReceiver *known = m_listener->receiverOf(one.agent, one.taskId);
         if (known && known->state != PushReceiver::State::Gone)
             continue;
         if (const QString no = whyNot(one.agent); !no.isEmpty()) {
             why = no;
             continue;
         }
-        m_listener.receive(one.agent, one.taskId, m_proof);
+        m_listener->receive(one.agent, one.taskId, m_proof);
         ++count;
     }
     m_navigator.say(count == 0 ? displayLine(why, 300)
@@ -91,10 +97,10 @@ PushReceiver::Id Receiving::receiveWith(AgentIndex agent, SendDraft &draft, cons
 {
     if (!whyNot(agent).isEmpty() || !listen())
         return 0;
-    const PushReceiver *known = taskId.isEmpty() ? nullptr : m_listener.receiverOf(agent, taskId);
+    const PushReceiver *known = taskId.isEmpty() ? nullptr : m_listener->receiverOf(agent, taskId);
     if (known && known->state == PushReceiver::State::Registered)
         return 0;
-    return m_listener.receiveWith(agent, draft, m_proof);
+    return m_listener->receiveWith(agent, draft, m_proof);
 }
 
 } // namespace a2a

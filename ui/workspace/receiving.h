@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <memory>
+
 namespace a2a {
 
 class Navigator;
@@ -19,8 +21,10 @@ class Receiving final : public QObject {
 public:
     Receiving(Session &session, Navigator &navigator);
 
-    [[nodiscard]] PushListener &listener() { return m_listener; }
-    [[nodiscard]] const PushListener &listener() const { return m_listener; }
+    [[nodiscard]] PushListener &listener() { return *m_listener; }
+    [[nodiscard]] const PushListener &listener() const { return *m_listener; }
+    /// Takes over the receivers of the window that this one replaces, without a pause.
+    void takeOver(Receiving &before);
 
     /// How notifications to addresses that are given out from now on prove whom they come from.
     [[nodiscard]] const PushProof &proof() const { return m_proof; }
@@ -52,7 +56,7 @@ private:
 
     Session &m_session;
     Navigator &m_navigator;
-    PushListener m_listener;
+    std::unique_ptr<PushListener> m_listener;
     PushProof m_proof;
 };
 

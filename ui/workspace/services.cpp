@@ -44,6 +44,12 @@ static QString profilePath(const QString &settings)
     return file.absolutePath() % u'/' % file.completeBaseName() % u".agents.json"_s;
 }
 
+void TapsOn::release(const QString &url)
+{
+    if (m_urls.erase(url) > 0)
+        emit released(url);
+}
+
 Services::Services(const QString &settings)
     : m_settings(settings)
     , m_profiles(profilePath(settings))
@@ -75,3 +81,5 @@ void Services::takeOldAgents()
 }
 
 } // namespace a2a
+
+#include "moc_services.cpp"

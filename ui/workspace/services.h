@@ -6,6 +6,8 @@
 #include "model/signin/profilesecrets.h"
 #include "ui/workspace/settings.h"
 
+#include <QObject>
+
 #include <memory>
 #include <set>
 
@@ -32,6 +34,23 @@ private:
     int m_starting = 0;
 };
 
+/// Which taps are on, in any window: each belongs to one. Named by the address of the agent; empty:
+/// the forward proxy.
+class TapsOn final : public QObject {
+    Q_OBJECT
+
+public:
+    /// False: another window has it.
+    [[nodiscard]] bool take(const QString &url) { return m_urls.insert(url).second; }
+    void release(const QString &url);
+
+signals:
+    void released(const QString &url); ///< any window may take it
+
+private:
+    std::set<QString> m_urls;
+};
+
 /// What the windows of the program share, each through its workspace: the user's settings and
 /// agents, where secrets are kept, the clock for tokens, the watch over starts.
 class Services final {
@@ -51,8 +70,7 @@ public:
     void setSecrets(std::unique_ptr<SecretStore> secrets);
     [[nodiscard]] OAuthClock &clock() { return *m_clock; }
     [[nodiscard]] StartWatch &startWatch() { return m_startWatch; }
-    /// Addresses of agents whose taps are on, in any window.
-    [[nodiscard]] std::set<QString> &tapsOn() { return m_tapsOn; }
+    [[nodiscard]] TapsOn &tapsOn() { return m_tapsOn; }
 
 private:
     void takeOldAgents();
@@ -63,7 +81,7 @@ private:
     std::unique_ptr<ProfileSecrets> m_profileSecrets;
     std::unique_ptr<OAuthClock> m_clock;
     StartWatch m_startWatch;
-    std::set<QString> m_tapsOn;
+    TapsOn m_tapsOn;
 };
 
 } // namespace a2a

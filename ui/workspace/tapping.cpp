@@ -76,6 +76,11 @@ QByteArray tapPlansJson(const std::vector<TapPlan> &plans)
     return all.isEmpty() ? QByteArray() : QJsonDocument(all).toJson(QJsonDocument::Compact);
 }
 
+static bool isElsewhere(const Error &error)
+{
+    return error.code == u"tap-elsewhere";
+}
+
 Tapping::Tapping(Session &session, Services &services, AgentProfiles &agents, Navigator &navigator)
     : m_session(session)
     , m_services(services)
@@ -97,14 +102,26 @@ Tapping::Tapping(Session &session, Services &services, AgentProfiles &agents, Na
                 return setOn(entry.id, false); // it changes the list, and the agents not at all
         }
     });
+    connect(&services.tapsOn(), &TapsOn::released, this, &Tapping::onReleased);
 }
 
 Tapping::~Tapping()
 {
+    m_services.tapsOn().disconnect(this);
     for (WindowTap &entry : m_taps)
         close(entry);
     if (m_forward)
-        m_services.tapsOn().erase(QString());
+        m_services.tapsOn().release(QString());
+}
+
+/// Another window no longer has a tap: this one may.
+void Tapping::onReleased(const QString &url)
+{
+    for (WindowTap &entry : m_taps) {
+        if (entry.plan.url == url && entry.error && isElsewhere(*entry.error))
+            entry.error.reset();
+    }
+    emit changed();
 }
 
 /// In a list of them, constant or not; null if there is none.
@@ -253,14 +270,14 @@ void Tapping::open(WindowTap &entry)
                             tr("Only agents at an http or https address can be tapped."));
         return;
     }
-    if (!m_services.tapsOn().insert(entry.plan.url).second) {
+    if (!m_services.tapsOn().take(entry.plan.url)) {
         entry.error = Error(ErrorKind::Usage, u"tap-elsewhere"_s,
                             tr("Another window of this program has the tap of this agent."));
         return;
     }
     auto tap = std::make_unique<Tap>(m_session, entry.agent);
     if (std::optional<Error> error = tap->start(url, choicesOf(entry.plan))) {
-        m_services.tapsOn().erase(entry.plan.url);
+        m_services.tapsOn().release(entry.plan.url);
         entry.error = std::move(error);
         return;
     }
@@ -286,7 +303,7 @@ void Tapping::close(WindowTap &entry)
 {
     if (!std::exchange(entry.tap, nullptr))
         return;
-    m_services.tapsOn().erase(entry.plan.url);
+    m_services.tapsOn().release(entry.plan.url);
 }
 
 static QString withoutUser(const QString &url)
@@ -329,7 +346,7 @@ void Tapping::forget(const QString &url)
 
 std::optional<Error> Tapping::openForward(quint16 port)
 {
-    if (!m_services.tapsOn().insert(QString()).second)
+    if (!m_services.tapsOn().take(QString()))
         return Error(ErrorKind::Usage, u"tap-elsewhere"_s,
                      tr("Another window of this program has the forward proxy."));
     auto forward = std::make_unique<ForwardPort>(m_session);
@@ -337,7 +354,7 @@ std::optional<Error> Tapping::openForward(quint16 port)
     choices.port = port;
     choices.hosts = m_forwardHosts;
     if (std::optional<Error> error = forward->open(choices)) {
-        m_services.tapsOn().erase(QString());
+        m_services.tapsOn().release(QString());
         return error;
     }
     m_forward = std::move(forward);
@@ -347,11 +364,6 @@ std::optional<Error> Tapping::openForward(quint16 port)
 }
 
 /// Which is usual for a second window; the list of taps says it.
-static bool isElsewhere(const Error &error)
-{
-    return error.code == u"tap-elsewhere";
-}
-
 std::optional<Error> Tapping::startForward(quint16 port)
 {
     if (m_forward)
@@ -399,7 +411,7 @@ void Tapping::stopForward()
     if (!m_forward)
         return;
     m_forward.reset();
-    m_services.tapsOn().erase(QString());
+    m_services.tapsOn().release(QString());
     keepForward(false);
     emit changed();
 }

@@ -123,6 +123,7 @@ private:
     void keepPlan(const TapPlan &plan);
     void forget(const QString &url);
     void count();
+    void onReleased(const QString &url);
     void watch(Tap &tap);
     void watch(ForwardPort &forward);
 

@@ -9,6 +9,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/requests.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/receiving.h"
 #include "ui/workspace/services.h"
 #include "ui/workspace/workspace.h"
 
@@ -184,11 +185,12 @@ private slots:
             QVERIFY(!second.tapping().isTapped(0));
             QCOMPARE(second.tapping().taps().front().error->code, u"tap-elsewhere"_s);
         }
+        QVERIFY(!second.tapping().taps().front().error); // that window is gone
         second.tapping().setOn(second.tapping().taps().front().id, true);
         QVERIFY(second.tapping().isTapped(0));
     }
 
-    void a_window_that_replaces_another_keeps_its_taps()
+    void a_window_that_replaces_another_keeps_taps_and_receivers()
     {
         Session session;
         auto before = std::make_unique<Workspace>(session, *m_services);
@@ -196,8 +198,11 @@ private slots:
         const Tap *tap = before->tapping().find(id)->tap.get();
         QTRY_VERIFY(tap->isSettled());
         Workspace after(session, *m_services);
+        QVERIFY(!before->receiving().listener().start());
         after.tapping().takeOver(before->tapping());
+        after.receiving().takeOver(before->receiving());
         before.reset();
+        QVERIFY(after.receiving().listener().isListening());
         QVERIFY(after.tapping().isTapped(0));
         QCOMPARE(after.tapping().find(id)->tap.get(), tap);
     }
