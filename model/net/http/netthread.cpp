@@ -10,6 +10,9 @@
 
 #include <memory>
 #include <utility>
+#ifdef A2A_OPENSSL
+#include <openssl/crypto.h>
+#endif
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -32,6 +35,17 @@ static NetThreadState &netThreadState()
     static auto *state = new NetThreadState;
     return *state;
 }
+
+#ifdef A2A_OPENSSL
+/// At the end of the process OpenSSL frees what each thread has of it, and so does each thread that
+/// ends. QThread::wait() returns before that: some exits freed the same memory twice. This call has
+/// to be the first one, and the memory stays until the process is gone.
+static void keepOpenSslMemory()
+{
+    ::OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, nullptr);
+}
+Q_COREAPP_STARTUP_FUNCTION(keepOpenSslMemory)
+#endif
 
 /// Qt reads into arrays that it allocates and frees all the time. The C library would return that
 /// memory to the system and fetch it again page by page, which costs a twentieth of the total time.

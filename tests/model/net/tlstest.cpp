@@ -15,6 +15,7 @@
 
 #include <QFile>
 #include <QIODevice>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSslConfiguration>
@@ -459,6 +460,18 @@ private slots:
         QCOMPARE(probe.code(), QStringLiteral("redirect-insecure"));
         QCOMPARE(plain.connectionCount(), 0);
     }
+
+#ifdef A2A_OPENSSL
+    /// It would free it while threads end, which free it, too.
+    void openssl_keeps_its_memory_until_the_process_is_gone()
+    {
+        QProcess program;
+        program.start(QCoreApplication::applicationDirPath() % QStringLiteral("/tlsend"), {});
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.readAllStandardOutput(), QByteArray("used\n"));
+    }
+#endif
 };
 
 A2A_TEST(TlsTest)
