@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the terminal program prints, and how it is stopped; the push receiver; the window.
 #include "tests/attacks/attackedprogram.h"
+#include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 
 #include <QFile>
@@ -93,7 +94,7 @@ static void interrupted(Verdict &verdict)
         };
         const Ended ended =
             runTerminal({u"send"_s, bench.origin(), u"hi"_s, u"-q"_s},
-                        {.out = u"/dev/null"_s, .meanwhile = interrupt, .patienceMs = 20'000});
+                        {.out = u"/dev/null"_s, .meanwhile = interrupt, .patienceMs = PatienceMs});
         checkEnd(verdict, ended, 130);
         verdict.saw(u"exit code %1"_s.arg(ended.code));
     }
@@ -134,7 +135,7 @@ Surface terminalRows()
 static QByteArray lineOf(QProcess &process)
 {
     QByteArray line;
-    (void)QTest::qWaitFor([&] { return process.canReadLine(); }, 20'000);
+    (void)QTest::qWaitFor([&] { return process.canReadLine(); }, PatienceMs);
     return process.readLine();
 }
 
@@ -167,18 +168,18 @@ static void strangers(Verdict &verdict)
         RawClient client(quint16(url.port()));
         client.send(inputs.at(i % inputs.size()));
         verdict.check(
-            QTest::qWaitFor([&] { return client.status() != 0 || !client.isOpen(); }, 20'000),
+            QTest::qWaitFor([&] { return client.status() != 0 || !client.isOpen(); }, PatienceMs),
             u"input %1 got no response"_s.arg(i));
         verdict.check(client.status() != 200 || i % inputs.size() == 3,
                       u"input %1 was accepted"_s.arg(i % inputs.size()));
     }
     RawClient agent(quint16(url.port()));
     agent.send(postText(path, host, update, right));
-    verdict.check(QTest::qWaitFor([&] { return agent.status() != 0; }, 20'000) &&
+    verdict.check(QTest::qWaitFor([&] { return agent.status() != 0; }, PatienceMs) &&
                       agent.status() == 200,
                   u"the agent's notification got %1"_s.arg(agent.status()));
     ::kill(pid_t(process.processId()), SIGINT);
-    (void)QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 20'000);
+    (void)QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, PatienceMs);
     const QByteArray out = process.readAllStandardOutput();
     verdict.check(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
                   u"exit code %1"_s.arg(process.exitCode()));

@@ -2,6 +2,7 @@
 // The window while an agent floods it.
 #include "tests/attacks/attackedprogram.h"
 #include "tests/bench/heartbeat.h"
+#include "tests/support/patience.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/services.h"
@@ -39,7 +40,7 @@ public:
                 return m_session.agentCount() > 0 &&
                        m_session.agent(0).link().state() == AgentLink::State::Connected;
             },
-            20'000);
+            PatienceMs);
     }
     /// Sends a message and waits until the task is completed.
     [[nodiscard]] bool say(const Script &answer)
@@ -57,7 +58,7 @@ public:
                 const Store &store = m_session.store();
                 return !store.tasks.empty() && store.tasks[0].state == TaskState::Completed;
             },
-            60'000);
+            PatienceMs);
     }
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/privatekeyring.h"
+#include "tests/support/patience.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
@@ -39,7 +40,7 @@ bool PrivateKeyring::start()
                                             ->isServiceRegistered(u"org.freedesktop.secrets"_s)
                                             .value();
                                     },
-                                    20000);
+                                    PatienceMs);
 }
 
 } // namespace a2a::test

@@ -4,6 +4,7 @@
 #include "ui/viewers/preview/renderclient.h"
 
 #include "tests/app/render/rendering.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QImageWriter>
@@ -116,7 +117,7 @@ void RenderClientTest::serves_requests_in_order()
                       });
     }
     QVERIFY(client.isBusy());
-    QTRY_COMPARE_WITH_TIMEOUT(answers, 7, 60000);
+    QTRY_COMPARE_WITH_TIMEOUT(answers, 7, PatienceMs);
     QVERIFY(!client.isBusy());
 }
 

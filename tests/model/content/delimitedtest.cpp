@@ -3,6 +3,7 @@
 // are shown anyway; hostile sizes cost little; rows sort by value.
 #include "model/content/delimitedtable.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
@@ -268,12 +269,12 @@ void DelimitedTest::sorts()
     QSignalSpy sorted(&table, &DelimitedTable::sorted);
     const QPersistentModelIndex nine = table.index(1, 1);
     table.sortBy(1, Qt::AscendingOrder);
-    QVERIFY(sorted.wait());
+    QVERIFY(sorted.wait(a2a::test::PatienceMs));
     QCOMPARE(column(table, 1), QStringList({u"1"_s, u"2"_s, u"9"_s, u"10"_s, QString()}));
     QCOMPARE(nine.data().toString(), u"9"_s);
     QCOMPARE(table.headerData(0, Qt::Vertical).toInt(), 3); // rows keep their numbers
     table.sortBy(0, Qt::DescendingOrder);
-    QVERIFY(sorted.wait());
+    QVERIFY(sorted.wait(a2a::test::PatienceMs));
     QCOMPARE(column(table, 0), QStringList({u"C"_s, u"b"_s, u"b"_s, u"a"_s, QString()}));
     QCOMPARE(column(table, 1).mid(1, 2), QStringList({u"10"_s, u"2"_s})); // in their order
     table.sortBy(-1, Qt::AscendingOrder);
@@ -315,7 +316,7 @@ void DelimitedTest::many_rows()
     table.setSize(text.size(), true);
     QVERIFY(table.isReading()); // the rest comes from the event loop
     QVERIFY(table.rowCount() > 0 && table.rowCount() < DelimitedScan::MaxRows - 1);
-    QVERIFY(read.wait());
+    QVERIFY(read.wait(a2a::test::PatienceMs));
     QCOMPARE(table.rowCount(), DelimitedScan::MaxRows - 1);
     QVERIFY(table.scan().isFull());
     QCOMPARE(table.index(table.rowCount() - 1, 1).data().toString(), u"2"_s);
@@ -341,7 +342,7 @@ void DelimitedTest::hostile()
         QSignalSpy read(&table, &DelimitedTable::read);
         table.setSize(hostile.text.size(), true);
         if (table.isReading())
-            QVERIFY2(read.wait(), hostile.name);
+            QVERIFY2(read.wait(a2a::test::PatienceMs), hostile.name);
         QVERIFY(table.columnCount() <= DelimitedScan::MaxColumns);
         for (int row = 0; row < qMin(table.rowCount(), 3); ++row) {
             for (int column = 0; column < qMin(table.columnCount(), 3); ++column)
@@ -354,7 +355,7 @@ void DelimitedTest::hostile()
     table.setSource(reader(cases[1].text));
     QSignalSpy read(&table, &DelimitedTable::read);
     table.setSize(cases[1].text.size(), true);
-    QVERIFY(!table.isReading() || read.wait());
+    QVERIFY(!table.isReading() || read.wait(a2a::test::PatienceMs));
     QCOMPARE(table.index(0, 1).data().toString(), u"last"_s);
     QCOMPARE(table.scan().openRow(), -1);
 }

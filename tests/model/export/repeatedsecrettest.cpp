@@ -10,6 +10,7 @@
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/model/export/unzipped.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -166,7 +167,8 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     draft.parts = {part, words};
     draft.taskId = u"t"_s;
     const ExchangeId id = exchangeOf(session.send(0, draft, {}, true));
-    if (!QTest::qWaitFor([&] { return session.recording().facts(id).end != EndReason::Open; }))
+    if (!QTest::qWaitFor([&] { return session.recording().facts(id).end != EndReason::Open; },
+                         PatienceMs))
         qWarning("the stream has no end");
     session.flush();
 }
@@ -188,7 +190,7 @@ void RepeatedSecretTest::it_is_stored_and_shown_nowhere()
     const QString path = talk.home.filePath(u"saved.a2ascope"_s);
     QSignalSpy saved(&talk.keeper, &SessionKeeper::saved);
     talk.keeper.saveAs(path);
-    QVERIFY(!saved.isEmpty() || saved.wait());
+    QVERIFY(!saved.isEmpty() || saved.wait(PatienceMs));
     AnonymousCopy copy(session, AnonymousCopy::newKey());
     const QString anonymous = talk.home.filePath(u"anonymous.a2ascope"_s);
     QVERIFY(!copy.open(anonymous));

@@ -7,6 +7,7 @@
 #include "model/sessionfile/sessionkeeper.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/export/recordedsession.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -139,7 +140,7 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
     const QString path = home.filePath(u"saved.a2ascope"_s);
     QSignalSpy saved(&keeper, &SessionKeeper::saved);
     keeper.saveAs(path);
-    QVERIFY(!saved.isEmpty() || saved.wait());
+    QVERIFY(!saved.isEmpty() || saved.wait(PatienceMs));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(leakIn(file.readAll()), QByteArray());

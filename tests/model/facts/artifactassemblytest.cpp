@@ -5,6 +5,7 @@
 
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/model/session/captures.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>
@@ -371,7 +372,7 @@ private slots:
         };
         connect(&assembly, &ArtifactAssembly::grew, this, lap);
         assembly.setArtifact(0);
-        QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), PatienceMs);
         QVERIFY2(longest < 100, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
         QCOMPARE(assembly.runs().size(), size_t(1));
         QCOMPARE(assembly.runs()[0].size, 1 + 5 * (Chunks - 1));

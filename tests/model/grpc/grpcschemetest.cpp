@@ -3,6 +3,7 @@
 // it uses TLS, and credentials meant for TLS are never sent in clear text.
 #include "model/session/session.h"
 #include "model/text/textof.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -67,7 +68,7 @@ void GrpcSchemeTest::the_endpoint_decides()
     agent.choices().setCredentials({originOf(QUrl(QString::fromUtf8("https://" + place))),
                                     {{"Authorization", "Bearer canary-secret-1"}}});
     agent.link().connectTo(home->url().toString());
-    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Connected, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Connected, PatienceMs);
     QTEST(agent.link().offer()->url.scheme(), "scheme");
     QTEST(textOf(agent.link().offer()->reason).section(u" · "_s, -1), "remark");
     QCOMPARE(agent.link().credentialsWithheld(), !secure);

@@ -4,6 +4,7 @@
 
 #include "tests/model/grpc/grpcserver.h"
 #include "tests/model/net/exchangeprobe.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -123,7 +124,7 @@ private slots:
         server.play({answer});
         Recording recording;
         ExchangeProbe probe(recording);
-        QVERIFY(probe.run(call(QUrl::fromEncoded(QByteArray(server.origin() + "/a"))), 60'000));
+        QVERIFY(probe.run(call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")))));
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(probe.code(), QStringLiteral("http2-flood"));
         QVERIFY2(probe.message().contains(QStringLiteral("SETTINGS")) &&
@@ -161,7 +162,7 @@ private slots:
         ExchangeRequest request = call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")));
         request.unreadLimit = 24 * MiB;
         probe.exchange.start(request);
-        QVERIFY(ended.wait(20'000));
+        QVERIFY(ended.wait(PatienceMs));
         COMPARE_END(probe, EndReason::Finished);
         QCOMPARE(probe.body.size(), Size + 5);
         QCOMPARE(headerValue(probe.facts().trailers, "grpc-status"), QByteArray("0"));

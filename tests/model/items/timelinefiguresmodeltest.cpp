@@ -3,6 +3,7 @@
 // text that a spreadsheet accepts.
 #include "model/items/timelinefiguresmodel.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
@@ -123,7 +124,7 @@ private slots:
         w.model.setTasks({0});
         QSignalSpy changed(&w.model, &QAbstractItemModel::dataChanged);
         w.now = 31 * Second;
-        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), PatienceMs);
         QCOMPARE(w.text(0, Model::WorkedColumn), u"30.0 s"_s);
     }
 

@@ -3,6 +3,7 @@
 // sentences.
 #include "model/items/timelinemodel.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
@@ -99,7 +100,7 @@ private slots:
         w.model.setScope(0, 0);
         QSignalSpy changed(&w.model, &QAbstractItemModel::dataChanged);
         w.now = 20 * Second;
-        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), PatienceMs);
         QCOMPARE(w.text(0, TimelineModel::DurationColumn), QStringLiteral("19.0 s"));
     }
 

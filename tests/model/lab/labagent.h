@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 
 #include <QSignalSpy>
@@ -25,7 +26,7 @@ struct LabAgent {
         session.addAgent();
         QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
         agent().link().connectTo(QString::fromUtf8(server.origin()));
-        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(10'000)) {
+        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(PatienceMs)) {
         }
     }
 

@@ -4,6 +4,7 @@
 #include "model/facts/cardclaims.h"
 #include "model/lab/recordedprobes.h"
 #include "tests/model/lab/labagent.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -43,7 +44,7 @@ static void probe(Prober &prober, const std::vector<ProbeKind> &only = {})
     QSignalSpy finished(&prober, &Prober::finished);
     prober.start(only);
     QVERIFY(prober.isRunning());
-    QVERIFY(!finished.isEmpty() || finished.wait(20'000));
+    QVERIFY(!finished.isEmpty() || finished.wait(PatienceMs));
     QVERIFY(!prober.isRunning());
 }
 
@@ -207,7 +208,7 @@ void ProberTest::stopping_sends_no_further_probes()
     QSignalSpy finished(&prober, &Prober::finished);
     connect(&prober, &Prober::probed, &prober, &Prober::stop);
     prober.start();
-    QVERIFY(finished.wait(20'000));
+    QVERIFY(finished.wait(PatienceMs));
     QCOMPARE(agent.server.requestCount() - before, 1);
 }
 

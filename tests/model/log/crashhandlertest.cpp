@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A crashing program leaves a report that only its owner can read, however it crashes, and still
 // dies of the original signal.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QCoreApplication>
@@ -33,7 +34,7 @@ int CrashHandlerTest::run(const QString &how, const QString &folder)
 {
     QProcess program;
     program.start(QCoreApplication::applicationDirPath() % u"/crasher"_s, {how, folder});
-    if (!program.waitForFinished(60'000))
+    if (!program.waitForFinished(a2a::test::PatienceMs))
         return 0;
     const QByteArray said = program.readAllStandardError();
     if (program.exitStatus() == QProcess::NormalExit)

@@ -6,6 +6,7 @@
 #include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/support/brokencards.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -28,7 +29,7 @@ struct Search {
         QObject::connect(&discovery, &CardDiscovery::finished, &discovery,
                          [this](const Result<FoundCard> &one) { result = one; });
         discovery.start(input, {{}, {}, {}, {ProxyChoice::Kind::None, {}}}, 0);
-        isOver = QTest::qWaitFor([this] { return result.has_value(); }, 20'000);
+        isOver = QTest::qWaitFor([this] { return result.has_value(); }, PatienceMs);
     }
     [[nodiscard]] QString name() const { return *result ? result->value().card.name : QString(); }
     [[nodiscard]] QString says() const

@@ -5,6 +5,7 @@
 #include "model/net/http/transport.h"
 
 #include "tests/model/net/exchangeprobe.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -196,7 +197,7 @@ private slots:
             return othersPass(server.url("/aside")) &&
                    server.sentBytes() == sent + Others * answer.steps().front().bytes.size();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || onlyOthersAreServed(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || onlyOthersAreServed(), PatienceMs);
         const qint64 sent = server.sentBytes();
         QVERIFY2(sent < FloodBytes / 2, qPrintable(QString::number(sent)));
         const qint64 grown = residentBytes() - before;
@@ -209,7 +210,7 @@ private slots:
                 received += size;
             return ended && transport.bytesAvailable() == 0;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(readAll(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(readAll(), PatienceMs);
         QCOMPARE(received, FloodBytes);
     }
 
@@ -271,7 +272,7 @@ private slots:
         beat.start(0ms);
         sinceBeat.start();
         exchange.start(streaming(server.url()));
-        QTRY_VERIFY_WITH_TIMEOUT(ended, 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(ended, PatienceMs);
         QCOMPARE(received, 60'000'000);
         qInfo("%d beats, the longest gap %lld ms", beats, worst);
         QVERIFY(beats >= 10);
@@ -309,7 +310,7 @@ private slots:
         connect(&sampler, &QTimer::timeout, this,
                 [&] { peak = std::max(peak, residentBytes() - before); });
         sampler.start(5ms);
-        QVERIFY(probe.run(request, 30'000));
+        QVERIFY(probe.run(request));
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(probe.code(), QStringLiteral("header-too-long"));
         QVERIFY2(probe.message().contains(QStringLiteral("larger than the limit, 4")),
@@ -332,7 +333,7 @@ private slots:
                         .flood(QByteArray(60'000, 'e'), 4'000'000'000));
         Recording recording;
         ExchangeProbe probe(recording);
-        QVERIFY(probe.run(streaming(server.url()), 30'000));
+        QVERIFY(probe.run(streaming(server.url())));
         COMPARE_END(probe, EndReason::Cut);
         QCOMPARE(probe.code(), QStringLiteral("header-too-long"));
         QCOMPARE(probe.body, QByteArray("data: a\n\n"));

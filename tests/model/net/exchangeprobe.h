@@ -3,6 +3,7 @@
 
 #include "model/net/http/exchange.h"
 #include "model/text/textof.h"
+#include "tests/support/patience.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -32,7 +33,7 @@ public:
     }
 
     /// Starts and waits for the end.
-    bool run(const ExchangeRequest &request, int timeoutMs = 10'000)
+    bool run(const ExchangeRequest &request, int timeoutMs = PatienceMs)
     {
         exchange.start(request);
         return QTest::qWaitFor([this] { return ends > 0; }, timeoutMs);

@@ -6,6 +6,7 @@
 #include "model/net/http/netthread.h"
 
 #include "tests/model/net/exchangeprobe.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -143,7 +144,7 @@ private slots:
             standsUntil([&] { return channel->waitingBytes() >= RequestChannel::MostWaiting; }));
         QVERIFY(notes.empty());
         QVERIFY(channel->waitingBytes() < RequestChannel::MostWaiting + ArrivalQueue::PieceBytes);
-        QTRY_VERIFY_WITH_TIMEOUT(listener.ended, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(listener.ended, PatienceMs);
         qint64 received = 0;
         for (const Noting::Note &note : notes) {
             QVERIFY(note.bytes.size() <= ArrivalQueue::PieceBytes);
@@ -196,7 +197,7 @@ private slots:
             streams.back()->exchange.start(streaming(server.url()));
         }
         for (const auto &stream : streams) {
-            QTRY_COMPARE_WITH_TIMEOUT(stream->ends, 1, 30'000);
+            QTRY_COMPARE_WITH_TIMEOUT(stream->ends, 1, PatienceMs);
             COMPARE_END(*stream, EndReason::Finished);
             QVERIFY(stream->body == body);
         }

@@ -3,6 +3,7 @@
 // if HTTP/2 responds.
 #include "model/net/http/securityprobe.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -52,7 +53,7 @@ static Verdict verdictOn(quint16 port)
     SecurityProbe probe;
     QSignalSpy answered(&probe, &SecurityProbe::answered);
     probe.start(QUrl(QStringLiteral("https://127.0.0.1:%1").arg(port)));
-    if (!answered.wait(20'000))
+    if (!answered.wait(PatienceMs))
         qFatal("no verdict");
     return answered.front().front().value<Verdict>();
 }
@@ -120,7 +121,7 @@ void SecurityProbeTest::the_port_is_that_of_the_scheme()
     QSignalSpy answered(&probe, &SecurityProbe::answered);
     probe.start(QUrl(url), QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"),
                                          server.port()));
-    QVERIFY(answered.wait(20'000));
+    QVERIFY(answered.wait(PatienceMs));
     QVERIFY(answered.front().front().value<Verdict>() == Verdict::Unknown);
     QTEST(server.requests().front().target, "place");
 }

@@ -10,6 +10,7 @@
 #include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/model/net/exchangeprobe.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -172,7 +173,7 @@ private slots:
             const qint64 before = transport.bytesAvailable();
             return othersPass(server.url("/aside")) && transport.bytesAvailable() == before;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || nothingComes(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || nothingComes(), PatienceMs);
         const qint64 came = transport.bytesAvailable();
         QVERIFY2(came < total / 2, qPrintable(QString::number(came)));
         std::vector<char> buffer(65536);
@@ -182,7 +183,7 @@ private slots:
                 received += size;
             return !ended.isEmpty() && transport.bytesAvailable() == 0;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(readAll(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(readAll(), PatienceMs);
         QCOMPARE(received, total);
     }
 
@@ -467,7 +468,7 @@ private slots:
     {
         QProcess program;
         program.start(QCoreApplication::applicationDirPath() % QStringLiteral("/tlsend"), {});
-        QVERIFY(program.waitForFinished(60'000));
+        QVERIFY(program.waitForFinished(PatienceMs));
         QCOMPARE(program.exitStatus(), QProcess::NormalExit);
         QCOMPARE(program.readAllStandardOutput(), QByteArray("used\n"));
     }

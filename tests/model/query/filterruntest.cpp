@@ -9,6 +9,7 @@
 #include "tests/model/query/naivefilter.h"
 #include "tests/model/query/randomfilter.h"
 #include "tests/model/query/randomsession.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -252,7 +253,8 @@ private slots:
         FilterRun run(source);
         Follower follower(run);
         const auto shows = [&run](const std::vector<FrameIndex> &frames) {
-            return QTest::qWaitFor([&] { return !run.isRunning() && run.frames() == frames; });
+            return QTest::qWaitFor([&] { return !run.isRunning() && run.frames() == frames; },
+                                   PatienceMs);
         };
         apply(run, u"mark:any"_s);
         QVERIFY(run.frames().empty());

@@ -3,6 +3,7 @@
 
 #include "model/query/sessionsearch.h"
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 
 #include <QTest>
@@ -31,7 +32,7 @@ struct SearchSession {
     }
     bool wait()
     {
-        return QTest::qWaitFor([this] { return !search.isRunning(); });
+        return QTest::qWaitFor([this] { return !search.isRunning(); }, PatienceMs);
     }
     [[nodiscard]] size_t count(SearchPlace place) const { return search.hits(place).size(); }
     [[nodiscard]] QString matched(SearchPlace place, size_t index = 0) const

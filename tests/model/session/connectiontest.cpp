@@ -3,6 +3,7 @@
 // errors clearly without losing earlier content.
 #include "model/session/session.h"
 #include "model/text/textof.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -216,7 +217,7 @@ void ConnectionTest::a_working_response_is_polled()
     connected();
     m_session->send(0, hello(), {}, false);
     QTRY_VERIFY(m_session->follower(0).isFollowing(0));
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->store().tasks[0].state == TaskState::Completed, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->store().tasks[0].state == TaskState::Completed, PatienceMs);
     QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
 }
 
@@ -262,7 +263,7 @@ void ConnectionTest::host_that_does_not_exist()
 {
     Connection &agent = m_session->addAgent();
     agent.link().connectTo(u"http://no-such-host.invalid/"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Failed, 15'000);
+    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Failed, PatienceMs);
     QCOMPARE(agent.link().error()->kind, ErrorKind::Network);
     QCOMPARE(m_session->recording().lastId(), ExchangeId(1)); // one attempt returns it all
 }

@@ -3,6 +3,7 @@
 // push configurations, the extended card in its forms, other forms of the same call, probing,
 // headers.
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -88,7 +89,7 @@ void OperationsTest::a_list_is_folded()
     TaskFilter filter;
     filter.state = TaskState::Working;
     QVERIFY(agent.operations().call(listCall(filter)));
-    QVERIFY(listed.wait());
+    QVERIFY(listed.wait(PatienceMs));
     const Store &store = m_session->store();
     const TaskPage &page = *agent.operations().lastTaskPage();
     QCOMPARE(page.tasks.size(), size_t(2));
@@ -113,7 +114,7 @@ void OperationsTest::a_list_may_be_empty()
     m_server->play(plainAnswer(200, R"({"pageSize":3})"));
     QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
     QVERIFY(agent.operations().call(listCall({})));
-    QVERIFY(listed.wait());
+    QVERIFY(listed.wait(PatienceMs));
     QVERIFY(agent.operations().lastTaskPage()->tasks.empty());
     QVERIFY(m_session->store().contexts.empty());
     QVERIFY(m_session->store().failures.empty());
@@ -152,7 +153,7 @@ void OperationsTest::a_list_does_not_revert_newer_state()
                                           taskAnswer("u", "AUTH_REQUIRED") + "]}"));
     QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
     QVERIFY(agent.operations().call(listCall()));
-    QVERIFY(listed.wait());
+    QVERIFY(listed.wait(PatienceMs));
     const Store &store = m_session->store();
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
     QCOMPARE(store.tasks[1].state, TaskState::AuthRequired);
@@ -170,7 +171,7 @@ void OperationsTest::a_list_does_not_revert_newer_state()
     QTRY_COMPARE(store.tasks[1].state, TaskState::Working);
     QVERIFY(listed.isEmpty());
     m_server->goOn();
-    QVERIFY(listed.wait());
+    QVERIFY(listed.wait(PatienceMs));
     QCOMPARE(store.tasks[1].state, TaskState::Working);
 }
 
@@ -190,7 +191,7 @@ void OperationsTest::push_configurations()
     config.authCredentials = u"very-secret"_s;
     const ExchangeId id =
         exchangeOf(agent.operations().call(pushCall(Operation::SetPush, u"t"_s, config)));
-    QVERIFY(changed.wait());
+    QVERIFY(changed.wait(PatienceMs));
     QCOMPARE(
         lastBody().mid(lastBody().indexOf("\"params\"")),
         QByteArray(
@@ -202,11 +203,11 @@ void OperationsTest::push_configurations()
     answer(
         R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
     agent.operations().call(listPushCall(u"t"_s));
-    QVERIFY(changed.wait());
+    QVERIFY(changed.wait(PatienceMs));
     QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(2));
     answer("null"); // also {} and no result at all
     agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p1"_s));
-    QVERIFY(changed.wait());
+    QVERIFY(changed.wait(PatienceMs));
     QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(1));
     QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
     QVERIFY(!agent.operations().pushConfigs(u"other"_s));
@@ -227,7 +228,7 @@ void OperationsTest::extended_card_in_its_forms()
     QVERIFY(call);
     const QSignalSpy repeated(call.get(), &Call::continued);
     const QSignalSpy ended(call.get(), &Call::ended);
-    QVERIFY(found.wait());
+    QVERIFY(found.wait(PatienceMs));
     QCOMPARE(ended.count(), 1);
     QVERIFY(call->isOver());
     QCOMPARE(call->exchange(), m_session->recording().lastId());
@@ -341,7 +342,7 @@ void OperationsTest::empty_delete()
     m_server->play(Script().send("HTTP/1.1 204 No Content\r\n\r\n").close());
     QSignalSpy changed(&agent.operations(), &Operations::pushConfigsChanged);
     agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p"_s));
-    QVERIFY(changed.wait());
+    QVERIFY(changed.wait(PatienceMs));
     QCOMPARE(m_server->requests().back().method, QByteArray("DELETE"));
     QVERIFY(m_session->store().failures.empty());
 }

@@ -5,6 +5,7 @@
 
 #include "model/grpc/grpctranscoder.h"
 #include "model/net/http/outgoing.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -56,9 +57,10 @@ struct Spoken {
 
     bool wait(ExchangeId id)
     {
-        return id != 0 && QTest::qWaitFor([this, id] {
-                   return session.recording().facts(id).end != EndReason::Open;
-               });
+        return id != 0 &&
+               QTest::qWaitFor(
+                   [this, id] { return session.recording().facts(id).end != EndReason::Open; },
+                   PatienceMs);
     }
 
     Session session;
@@ -193,9 +195,11 @@ private slots:
         QVERIFY(changed);
         QVERIFY(changed->request().body.contains("other"));
         const ExchangeId id = exchangeOf(s.session.send(*changed));
-        QVERIFY(QTest::qWaitFor([&] {
-            return dataFrames(s.server.received()).size() >= changed->request().body.size();
-        }));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return dataFrames(s.server.received()).size() >= changed->request().body.size();
+            },
+            PatienceMs));
         QCOMPARE(dataFrames(s.server.received()), changed->request().body);
         QCOMPARE(
             changed->dialect().requestJson(Operation::Send, s.session.recording().requestBody(id)),

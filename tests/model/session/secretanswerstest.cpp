@@ -7,6 +7,7 @@
 #include "model/script/scriptrecorder.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -52,9 +53,10 @@ struct Asked {
     bool wait(ExchangeId id)
     {
         session.flush();
-        return id != 0 && QTest::qWaitFor([this, id] {
-                   return session.recording().facts(id).end != EndReason::Open;
-               });
+        return id != 0 &&
+               QTest::qWaitFor(
+                   [this, id] { return session.recording().facts(id).end != EndReason::Open; },
+                   PatienceMs);
     }
 
     Session session;

@@ -6,6 +6,7 @@
 #include "model/masking/taskmask.h"
 #include "model/session/answermask.h"
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -52,9 +53,11 @@ struct PinTalk {
     }
     ExchangeId wait(ExchangeId id)
     {
-        const bool hasEnded = id != 0 && QTest::qWaitFor([this, id] {
-                                  return session.recording().facts(id).end != EndReason::Open;
-                              });
+        const bool hasEnded =
+            id != 0 &&
+            QTest::qWaitFor(
+                [this, id] { return session.recording().facts(id).end != EndReason::Open; },
+                PatienceMs);
         session.flush();
         return hasEnded ? id : 0;
     }

@@ -10,6 +10,7 @@
 #include "model/text/textof.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/talk.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -145,7 +146,7 @@ std::optional<Error> KeeperTest::save(const QString &path)
 {
     QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
     m_keeper->saveAs(path);
-    if (saved.isEmpty() && !saved.wait())
+    if (saved.isEmpty() && !saved.wait(PatienceMs))
         return Error(ErrorKind::File, QString(), u"never saved"_s);
     return saved.first().at(1).value<std::optional<Error>>();
 }
@@ -156,7 +157,7 @@ bool KeeperTest::failByDeleting()
     if (!QFile::remove(m_keeper->recording()))
         return false;
     exchange(m_session->recording(), "nobody writes this down");
-    return failed.wait() && m_keeper->state() == State::Failed;
+    return failed.wait(PatienceMs) && m_keeper->state() == State::Failed;
 }
 
 void KeeperTest::copy_opens_as_the_session()
@@ -316,11 +317,11 @@ void KeeperTest::a_permanent_lock_keeps_it_in_memory_only()
     QVERIFY(other.open(m_keeper->recording(), Database::Mode::Write));
     QVERIFY(other.execute("BEGIN EXCLUSIVE"));
     exchange(m_session->recording(), "under the lock");
-    QTRY_VERIFY_WITH_TIMEOUT(m_keeper->isLockedOut(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_keeper->isLockedOut(), PatienceMs);
     QCOMPARE(m_keeper->state(), State::Recording);
     QVERIFY(m_keeper->isOnlyInMemory());
     QVERIFY(other.execute("COMMIT"));
-    QTRY_VERIFY_WITH_TIMEOUT(!m_keeper->isLockedOut(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_keeper->isLockedOut(), PatienceMs);
     QVERIFY(!m_keeper->isOnlyInMemory());
     other.close();
 }
@@ -598,7 +599,7 @@ void KeeperTest::an_opened_session_continues_where_the_user_wants()
     if (inFile) {
         QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
         m_keeper->continueInOpened();
-        QVERIFY(saved.wait());
+        QVERIFY(saved.wait(PatienceMs));
         QVERIFY(!saved.first().at(1).value<std::optional<Error>>());
     } else {
         m_keeper->continueElsewhere();
@@ -625,7 +626,7 @@ void KeeperTest::an_opened_session_continues_where_it_was_saved()
     QCOMPARE(differenceOf(second), QByteArray());
     QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
     exchange(m_session->recording(), "live again");
-    QVERIFY(saved.wait());
+    QVERIFY(saved.wait(PatienceMs));
     QCOMPARE(m_keeper->recording(), second);
     m_keeper->close();
     QCOMPARE(differenceOf(second), QByteArray());
@@ -648,7 +649,7 @@ void KeeperTest::a_crashed_recording_continues_in_its_file()
     QCOMPARE(m_keeper->openedBefore(), file);
     QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
     m_keeper->continueInOpened();
-    QVERIFY(continued.wait() || continued.count() == 1);
+    QVERIFY(!continued.isEmpty() || continued.wait(PatienceMs));
     QVERIFY(!continued.first().at(1).value<std::optional<Error>>());
     m_keeper->close();
     QCOMPARE(differenceOf(file), QByteArray());
@@ -804,7 +805,7 @@ void KeeperTest::foreign_and_broken_marks_are_kept_and_reported()
         exchange(session.recording(), "another recording");
         QSignalSpy saved(&keeper, &SessionKeeper::saved);
         keeper.saveAs(other);
-        QVERIFY(saved.wait());
+        QVERIFY(saved.wait(PatienceMs));
     }
     QVERIFY(openAgain(other));
     m_session->marks().setComment(1, u"of the other one"_s);
@@ -918,7 +919,7 @@ void KeeperTest::stopping_while_saving_waits_for_the_copy()
     m_keeper->saveAs(place(u"copy.a2ascope"_s));
     m_keeper->stopRecording();
     QVERIFY(m_keeper->isSaving());
-    QVERIFY(saved.wait());
+    QVERIFY(saved.wait(PatienceMs));
     QVERIFY(!m_keeper->isSaving());
     QCOMPARE(m_keeper->state(), State::Stopped);
     QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());

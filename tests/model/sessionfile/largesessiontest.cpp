@@ -5,6 +5,7 @@
 #include "model/sessionfile/sessionloader.h"
 #include "tests/bench/benchstream.h"
 #include "tests/model/sessionfile/storetext.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QCryptographicHash>
@@ -104,7 +105,7 @@ void LargeSessionTest::writer_reports_its_backlog()
         writer.value()->add(
             SessionRecord{i, SessionRecord::Kind::Read, 1, 0, (i - 1) * bytes.size(), {}, bytes});
     QVERIFY(writer.value()->isBehind());
-    QTRY_VERIFY_WITH_TIMEOUT(!writer.value()->isBehind(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!writer.value()->isBehind(), PatienceMs);
     QVERIFY(!writer.value()->finish());
 }
 
@@ -124,7 +125,7 @@ void LargeSessionTest::recording_waits_for_the_writer()
         (void)recording.append(id, bytes);
     QVERIFY(!recording.takesMore());
     QVERIFY(recording.storedBytes() < 64 * bytes.size());
-    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), PatienceMs);
     // The next journal of the session is queried from now on, also once the first one has ended.
     const CallNotes notes(live);
     Result<std::unique_ptr<Journal>> next =
@@ -133,12 +134,12 @@ void LargeSessionTest::recording_waits_for_the_writer()
     QSignalSpy caughtUp(next.value().get(), &Journal::caughtUp);
     QVERIFY(!journal.value()->close());
     journal.value().reset();
-    QTRY_COMPARE_WITH_TIMEOUT(caughtUp.count(), 1, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(caughtUp.count(), 1, PatienceMs);
     for (int i = 0; i < 64 && recording.takesMore(); ++i)
         (void)recording.append(id, bytes);
     QVERIFY(!recording.takesMore());
     QVERIFY(!next.value()->close());
-    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), PatienceMs);
 }
 
 void LargeSessionTest::loader_waits_for_the_disk()

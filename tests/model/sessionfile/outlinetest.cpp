@@ -5,6 +5,7 @@
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/talk.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -98,7 +99,7 @@ void OutlineTest::both_files_of_a_move_have_outlines()
     exchange(session.recording(), "one");
     QSignalSpy done(journal.value().get(), &Journal::moved);
     journal.value()->moveTo(pathOf(u"moved.a2ascope"_s));
-    QVERIFY(done.wait());
+    QVERIFY(done.wait(PatienceMs));
     const std::optional<SessionOutline> outline = outlineIn(pathOf(u"live.a2ascope"_s));
     QVERIFY(outline && outline->exchanges == 1);
     QVERIFY(!outlineIn(pathOf(u"moved.a2ascope"_s))); // it is being written

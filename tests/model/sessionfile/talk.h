@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 
 #include <QTest>
@@ -30,7 +31,8 @@ namespace a2a::test {
              .close()});
     Connection &agent = session.addAgent();
     agent.link().connectTo(QString::fromUtf8(server.origin()));
-    if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; }))
+    if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; },
+                         PatienceMs))
         return false;
     SendDraft draft;
     Part part;
@@ -38,11 +40,13 @@ namespace a2a::test {
     part.text = QStringLiteral("hello");
     draft.parts.push_back(part);
     session.send(agent.index(), draft, {});
-    return QTest::qWaitFor([&] {
-        return !session.store().tasks.empty() &&
-               session.store().tasks[0].state == TaskState::Completed &&
-               agent.operations().openCalls() == 0;
-    });
+    return QTest::qWaitFor(
+        [&] {
+            return !session.store().tasks.empty() &&
+                   session.store().tasks[0].state == TaskState::Completed &&
+                   agent.operations().openCalls() == 0;
+        },
+        PatienceMs);
 }
 
 /// An exchange without an agent, whose response arrives in one read.

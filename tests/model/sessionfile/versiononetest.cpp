@@ -6,6 +6,7 @@
 #include "model/text/textof.h"
 #include "tests/model/sessionfile/sessiontext.h"
 #include "tests/model/sessionfile/talk.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -146,7 +147,7 @@ void VersionOneTest::a_copy_has_the_newest_version()
     const QString copy = m_folder->filePath(u"copy.a2ascope"_s);
     QSignalSpy saved(&keeper, &SessionKeeper::saved);
     keeper.saveAs(copy);
-    QVERIFY(!saved.isEmpty() || saved.wait());
+    QVERIFY(!saved.isEmpty() || saved.wait(PatienceMs));
     QVERIFY(!saved.first().at(1).value<std::optional<Error>>());
     QCOMPARE(versionOf(path), 1);
     QCOMPARE(versionOf(copy), 2);

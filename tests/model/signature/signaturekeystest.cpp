@@ -4,6 +4,7 @@
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/cardsigner.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -42,7 +43,7 @@ struct SignedAgent {
         server.playAt("/.well-known/agent-card.json", plainAnswer(200, body));
         QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
         agent().link().connectTo(QString::fromUtf8(server.origin()));
-        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(10'000)) {
+        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(PatienceMs)) {
         }
     }
     [[nodiscard]] Connection &agent() { return session.agent(0); }
@@ -229,7 +230,7 @@ void SignatureKeysTest::the_extended_card_is_compared()
                     plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + extended + '}'));
     QSignalSpy came(&v.agent().link(), &AgentLink::cardChanged);
     QVERIFY(v.agent().operations().call(callOf(Operation::ExtendedCard)));
-    QVERIFY(came.wait(10'000));
+    QVERIFY(came.wait(PatienceMs));
     QCOMPARE(v.notesOf("XCD-006"), 1);
 }
 

@@ -6,6 +6,7 @@
 #include "model/signin/oauthchoice.h"
 #include "model/signin/sessionsecrets.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -94,7 +95,7 @@ static QByteArray keptOf(SecretStore &store, const QString &profile, const QStri
     QObject context;
     store.read({profile, name}, &context,
                [&](const Result<QByteArray> &secret) { found = secret ? *secret : "error"; });
-    return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs) ? *found : "no answer";
 }
 
 void AgentAccountTest::init()

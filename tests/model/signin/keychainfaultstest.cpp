@@ -5,6 +5,7 @@
 
 #include "model/text/textof.h"
 #include "tests/model/signin/fakesecrets.h"
+#include "tests/support/patience.h"
 #include "tests/support/privatebus.h"
 #include "tests/support/testregistry.h"
 
@@ -56,7 +57,7 @@ static Answered readOf(SecretStore &secrets)
         else
             answered.error = found.error();
     });
-    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, 20000));
+    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, PatienceMs));
     return answered;
 }
 
@@ -68,7 +69,7 @@ static Answered writeOf(SecretStore &secrets, const QByteArray &secret)
         answered.isThere = true;
         answered.error = error;
     });
-    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, 20000));
+    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, PatienceMs));
     return answered;
 }
 

@@ -3,6 +3,7 @@
 // secrets are available to the next program, and nowhere else.
 #include "model/signin/keychainsecrets.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
 
@@ -48,7 +49,7 @@ QByteArray KeyringTest::secretOf(const SecretKey &key)
     other.read(key, this, [&](const Result<QByteArray> &secret) {
         found = secret ? *secret : "error: " + secret.error().code.toLatin1();
     });
-    const bool isAnswered = QTest::qWaitFor([&] { return found.has_value(); }, 20000);
+    const bool isAnswered = QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs);
     return isAnswered ? *found : "no answer";
 }
 
@@ -58,7 +59,7 @@ void KeyringTest::write(const SecretKey &key, const QByteArray &secret)
     m_secrets->write(key, secret, this, [&](const std::optional<Error> &error) {
         done = error ? error->code : QString();
     });
-    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), PatienceMs);
     QCOMPARE(*done, QString());
 }
 
@@ -99,7 +100,7 @@ void KeyringTest::a_profile_is_forgotten_completely()
         std::optional<bool> isDone;
         m_secrets->removeAll(u"d"_s, this,
                              [&](const std::optional<Error> &error) { isDone = !error; });
-        QTRY_VERIFY_WITH_TIMEOUT(isDone.has_value(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(isDone.has_value(), PatienceMs);
         QVERIFY(*isDone);
     }
     QCOMPARE(secretOf({u"d"_s, u"one"_s}), "");

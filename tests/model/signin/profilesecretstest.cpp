@@ -4,6 +4,7 @@
 #include "model/signin/profilesecrets.h"
 #include "model/signin/sessionsecrets.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
@@ -79,7 +80,8 @@ QByteArray ProfileSecretsTest::keptOf(const QString &name)
     std::optional<QByteArray> found;
     m_store->read({u"p"_s, name}, this,
                   [&](const Result<QByteArray> &secret) { found = secret ? *secret : "error"; });
-    return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, a2a::test::PatienceMs) ? *found
+                                                                                     : "no answer";
 }
 
 void ProfileSecretsTest::typed_secrets_persist_across_restarts()

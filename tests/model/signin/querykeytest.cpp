@@ -4,6 +4,7 @@
 #include "model/facts/curlcommand.h"
 #include "model/session/session.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -71,7 +72,7 @@ ExchangeId QueryKeyTest::run()
     const QSignalSpy ended(&m_agent->operations(), &Operations::callEnded);
     const ExchangeId id =
         exchangeOf(m_agent->operations().call(callOf(Operation::GetTask, u"t1"_s)));
-    return QTest::qWaitFor([&] { return ended.count() == 1; }, 10000) ? id : 0;
+    return QTest::qWaitFor([&] { return ended.count() == 1; }, PatienceMs) ? id : 0;
 }
 
 void QueryKeyTest::it_is_sent_and_recorded_masked()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Secrets in memory: written ones are read back, for each profile separately.
 #include "model/signin/sessionsecrets.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -29,7 +30,8 @@ static QByteArray readOf(SecretStore &store, const SecretKey &key)
     });
     if (found)
         return "inside the call";
-    return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, a2a::test::PatienceMs) ? *found
+                                                                                     : "no answer";
 }
 
 static void write(SecretStore &store, const SecretKey &key, const QByteArray &secret)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/tap/tap.h"
+#include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 
@@ -26,7 +27,7 @@ public:
     {
         tap = std::make_unique<Tap>(session, 0);
         return !tap->start(url.isEmpty() ? agent.url() : url, choices) &&
-               QTest::qWaitFor([this] { return tap->isSettled(); });
+               QTest::qWaitFor([this] { return tap->isSettled(); }, PatienceMs);
     }
     [[nodiscard]] QByteArray host() const
     {

@@ -5,6 +5,7 @@
 #include "model/fold/others.h"
 #include "model/session/questiontour.h"
 #include "tests/model/tap/tapbench.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
@@ -28,10 +29,12 @@ public:
     }
     [[nodiscard]] bool hasTasks(size_t count)
     {
-        return QTest::qWaitFor([this, count] {
-            session.flush();
-            return session.store().tasks.size() == count;
-        });
+        return QTest::qWaitFor(
+            [this, count] {
+                session.flush();
+                return session.store().tasks.size() == count;
+            },
+            PatienceMs);
     }
     [[nodiscard]] ContextIndex contextOf(TaskIndex task) const
     {

@@ -3,6 +3,7 @@
 #include "ui/dialogs/anonymisedialog.h"
 
 #include "tests/model/export/recordedsession.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/widgets/errorpanel.h"
@@ -70,7 +71,7 @@ void AnonymiseDialogTest::shows_replacements_and_writes_the_copy()
 {
     AnonymiseDialog dialog(m_recorded->session);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
     QTRY_VERIFY(saveButton(dialog)->isEnabled());
     const QAbstractItemModel &rows = rowsOf(dialog);
     QCOMPARE(rowOf(rows, u"alice@acme.example"_s), 0);

@@ -4,6 +4,7 @@
 #include "ui/dialogs/exportdialog.h"
 
 #include "tests/model/export/recordedsession.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/textview.h"
@@ -84,7 +85,7 @@ void ExportDialogTest::shows_masked_values_and_writes()
                        {{"Authorization", "Bearer " + secret}});
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
     QTRY_VERIFY(textOf(dialog).contains(u"authorization"));
     QVERIFY(textOf(dialog).contains(u"Addresses: http://127.0.0.1"));
     QVERIFY(textOf(dialog).contains(u"Conversations: 1, files: 0"));
@@ -182,7 +183,7 @@ void ExportDialogTest::failure_is_shown_in_the_dialog()
     m_recorded->playCaptures(30);
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
     const QString path = m_folder.filePath(u"none/out.har"_s);
     dialog.setAskPath([&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
     exportButton(dialog)->click();
@@ -198,7 +199,7 @@ void ExportDialogTest::escape_cancels_writing_first()
     m_recorded->playCaptures(1);
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
     const QString path = m_folder.filePath(u"cancelled.har"_s);
     dialog.setAskPath([&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
     exportButton(dialog)->click();

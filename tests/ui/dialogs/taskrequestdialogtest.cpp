@@ -4,6 +4,7 @@
 
 #include "model/json/document.h"
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -97,7 +98,7 @@ void TaskRequestDialogTest::metadata_of_a_cancel_is_sent()
     QVERIFY2(send->isEnabled(), qPrintable(dialog.problem()));
     QSignalSpy ended(&agent().operations(), &Operations::callEnded);
     send->click();
-    QVERIFY(!ended.isEmpty() || ended.wait(10'000));
+    QVERIFY(!ended.isEmpty() || ended.wait(PatienceMs));
     QCOMPARE(dialog.result(), int(QDialog::Accepted));
     const json::Document sent(m_server->requests().back().body);
     QVERIFY(sent.root()["method"].toString().contains(u"ancel"));
@@ -143,7 +144,7 @@ void TaskRequestDialogTest::what_an_agent_must_refuse_can_be_sent()
         if (button->text() == u"Send"_s)
             QTest::mouseClick(button, Qt::LeftButton);
     }
-    QVERIFY(!ended.isEmpty() || ended.wait(10'000));
+    QVERIFY(!ended.isEmpty() || ended.wait(PatienceMs));
     QVERIFY(m_server->requests().back().body.contains("CancelTask"));
 }
 

@@ -3,6 +3,7 @@
 #include "ui/panes/artifacts/artifactfiles.h"
 
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -139,7 +140,7 @@ void ArtifactFilesTest::a_large_chunk_is_saved_completely_without_prompt()
     a.chunk("a1", textPart("end"), true, true);
     a.feeder.flush();
     a.action(u"Save all artifacts…"_s)->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(a.saved(u"large.txt"_s).size(), large.size() + 3, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(a.saved(u"large.txt"_s).size(), large.size() + 3, PatienceMs);
     QVERIFY(a.saved(u"large.txt"_s).endsWith("Lend"));
 }
 

@@ -3,6 +3,7 @@
 // else, no existing file is touched, and failures are reported and leave no trace.
 #include "ui/files/filewriter.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/files/somefiles.h"
 #include "tests/ui/widgets/guitest.h"
@@ -99,7 +100,7 @@ WriteReport FileWriterTest::writeAll(const std::vector<AgentFile> &files, const 
         isOver = true;
     });
     writer.writeAll(folder.isEmpty() ? m_folder->path() : folder, files);
-    if (!QTest::qWaitFor([&] { return isOver; }, 20'000))
+    if (!QTest::qWaitFor([&] { return isOver; }, PatienceMs))
         QTest::qFail("the writer does not come to an end", __FILE__, __LINE__);
     return report;
 }
@@ -308,7 +309,7 @@ void FileWriterTest::large_files_are_written_in_slices()
     writer.writeAll(m_folder->path(), {file});
     QVERIFY(writer.isBusy()); // the rest comes from the event loop
     QVERIFY(finished.isEmpty());
-    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, PatienceMs);
     QCOMPARE(QFileInfo(at(u"much.bin"_s)).size(), much.size());
 }
 

@@ -3,6 +3,7 @@
 // and never by an accidental Enter key.
 #include "ui/files/linkquestion.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -135,7 +136,7 @@ void LinkFactsTest::enter_opens_nothing()
     LinkQuestion question(linkFacts(u"https://docs.example/"_s));
     question.setOpen([&](const QUrl &) { return ++opened > 0; });
     question.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&question));
+    QVERIFY(QTest::qWaitForWindowExposed(&question, PatienceMs));
     QTest::keyClick(&question, Qt::Key_Return);
     QCOMPARE(opened, 0);
     QVERIFY(!question.isVisible());

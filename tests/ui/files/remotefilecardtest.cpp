@@ -4,6 +4,7 @@
 #include "ui/files/remotefilecard.h"
 
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -68,7 +69,7 @@ void RemoteFileCardTest::nothing_is_fetched_automatically()
     card.setLink(server.url("/file").toString(), u"<b>a</b>.png"_s, u"image/png"_s);
     card.resize(400, 500);
     card.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&card));
+    QVERIFY(QTest::qWaitForWindowExposed(&card, PatienceMs));
     const QString said = saidBy(card);
     QVERIFY2(said.contains(u"A file at 127.0.0.1"_s), qPrintable(said));
     QVERIFY(said.contains(u"<b>a</b>.png · image/png · size not known"_s));
@@ -109,7 +110,7 @@ void RemoteFileCardTest::free_space_is_below_the_content()
     card.setLink(u"http://127.0.0.1:9/file"_s, {}, {}, 0); // with a warning below it
     card.resize(900, 900);
     card.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&card));
+    QVERIFY(QTest::qWaitForWindowExposed(&card, PatienceMs));
     const QPushButton *last = button(card, u"Copy link"_s);
     QVERIFY(last->mapTo(&card, last->rect().bottomLeft()).y() < 400);
 }

@@ -4,6 +4,7 @@
 
 #include "model/query/filterparser.h"
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -37,7 +38,7 @@ struct ShownBar {
         bar.resize(700, 60);
         bar.show();
         bar.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        QVERIFY(QTest::qWaitForWindowActive(&bar, PatienceMs));
         bar.focusFilter();
     }
     [[nodiscard]] FilterEdit *edit() const { return bar.findChild<FilterEdit *>(); }

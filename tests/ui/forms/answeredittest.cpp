@@ -2,6 +2,7 @@
 #include "ui/forms/answeredit.h"
 
 #include "model/json/document.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -87,7 +88,7 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(QTest::qWaitForWindowActive(&edit));
+        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::PatienceMs));
         named<QPlainTextEdit>(edit, "Reply as text")->setFocus();
         for (int time = 0; time < 3; ++time) {
             QVERIFY(!edit.check());
@@ -117,7 +118,7 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(QTest::qWaitForWindowActive(&edit));
+        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::PatienceMs));
         named<QPlainTextEdit>(edit, "Reply as JSON")->setPlainText(QStringLiteral("{\"from\":"));
         QVERIFY(!edit.check());
         QCOMPARE(edit.shownProblems(), 1);
@@ -208,7 +209,7 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(QTest::qWaitForWindowActive(&edit));
+        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::PatienceMs));
         QSignalSpy asked(&edit, &AnswerEdit::answerRequested);
         edit.focusFirst();
         QWidget *first = edit.focusWidget();

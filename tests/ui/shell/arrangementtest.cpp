@@ -2,6 +2,7 @@
 // Panes are moved, floated, and one of them maximized; the arrangement is restored and is visible
 // on the current screen. Under Wayland, too (shell.ArrangementTest-wayland), where no program
 // places its windows.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -127,7 +128,7 @@ std::unique_ptr<ArrangementTest::Start> ArrangementTest::start(QSize size)
     auto made = std::make_unique<Start>(*m_services);
     made->window.resize(size);
     made->window.show();
-    if (!QTest::qWaitForWindowExposed(&made->window))
+    if (!QTest::qWaitForWindowExposed(&made->window, PatienceMs))
         return {};
     return made;
 }
@@ -148,7 +149,7 @@ void ArrangementTest::one_pane_can_be_maximized()
     // By keyboard: the pane in the middle, if nothing else has the focus.
     if (QGuiApplication::platformName() == "wayland"_L1)
         return; // which window is active is the compositor's choice, and may change at any time
-    QVERIFY(QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }));
+    QVERIFY(QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }, PatienceMs));
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
     QCOMPARE(s->shown().size(), 1);
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
@@ -189,7 +190,7 @@ void ArrangementTest::a_pane_can_float()
     QDockWidget *wire = s->dock(u"wire"_s);
     QTest::mouseClick(s->button(u"Open in a separate window: Wire log"_s), Qt::LeftButton);
     QVERIFY(wire->isFloating());
-    QVERIFY(QTest::qWaitForWindowExposed(wire));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, PatienceMs));
     QTest::mouseClick(s->button(u"Dock in the main window: Wire log"_s), Qt::LeftButton);
     QVERIFY(!wire->isFloating() && wire->isVisible());
     QCOMPARE(s->window.dockWidgetArea(wire), Qt::BottomDockWidgetArea);
@@ -225,7 +226,7 @@ void ArrangementTest::a_floating_pane_comes_back_onto_the_screen()
         const auto s = start();
         QDockWidget *wire = s->dock(u"wire"_s);
         wire->setFloating(true);
-        QVERIFY(QTest::qWaitForWindowExposed(wire));
+        QVERIFY(QTest::qWaitForWindowExposed(wire, PatienceMs));
         wire->setGeometry(QRect(7000, 5000, 900, 500)); // the current screen is about to be removed
         s->window.close();
     }
@@ -255,7 +256,7 @@ void ArrangementTest::panes_of_a_large_window_leave_room_in_a_small_one()
     m_services->settings().setArrangement(arrangement);
     Start again(*m_services);
     again.window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&again.window));
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window, PatienceMs));
     QVERIFY(again.window.width() <= again.window.screen()->geometry().width());
     QTRY_VERIFY(again.dock(u"wire"_s)->height() <= again.window.height() * 55 / 100);
     QVERIFY(again.dock(u"card"_s)->width() <= again.window.width() * 40 / 100);

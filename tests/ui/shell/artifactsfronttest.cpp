@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Connecting brings the card to the front; the first artifact of an agent brings the artifacts,
 // later ones change nothing, and a card that is being read stays.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "ui/shell/panedock.h"
@@ -30,10 +31,12 @@ private:
     {
         m_demo->workspace.navigator().request(
             OpenAgent{m_demo->session.agent(agent).link().input()});
-        return QTest::qWaitFor([&] {
-            return m_demo->session.agent(agent).link().state() == AgentLink::State::Connected &&
-                   m_demo->selection().agent() == agent;
-        });
+        return QTest::qWaitFor(
+            [&] {
+                return m_demo->session.agent(agent).link().state() == AgentLink::State::Connected &&
+                       m_demo->selection().agent() == agent;
+            },
+            PatienceMs);
     }
     [[nodiscard]] bool stream() { return m_demo->say(u"stream 3"_s, TaskState::Completed); }
 
@@ -44,7 +47,7 @@ void ArtifactsFrontTest::init()
 {
     m_demo = std::make_unique<DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, PatienceMs));
     QVERIFY(m_demo->session.agentCount() > 1);
     QVERIFY(stream());
     QTRY_VERIFY(isInFront(paneid::Artifacts));

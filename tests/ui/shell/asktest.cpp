@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Questions in the whole window against the built-in demo agent: everything is done with keys and
 // clicks on widgets found by their accessible name.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -86,7 +87,7 @@ void AskTest::init()
 {
     m_demo = std::make_unique<test::DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::PatienceMs));
 }
 
 void AskTest::a_form_is_answered_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two conversations in the whole window, by keys alone, in a large and in a small window, against
 // the built-in demo agent.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
@@ -34,7 +35,7 @@ private:
         m_demo = std::make_unique<DemoWindow>(size);
         QVERIFY(m_demo->isReady());
         m_demo->window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
+        QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, PatienceMs));
         QVERIFY(m_demo->say(u"task"_s, TaskState::Completed));
     }
     /// The key, and the first entry of the menu that it opens: a new conversation.

@@ -2,6 +2,7 @@
 // The address bar connects to typed text, or to a visible choice; and only on request.
 #include "ui/shell/connectbar.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -64,7 +65,7 @@ void ConnectBarTest::init()
     m_window->resize(700, 300);
     m_window->show();
     m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), PatienceMs));
     m_bar->setRecentUrls({u"http://localhost:9999/long/path"_s, u"https://Agent.example/"_s,
                           u"http://localhost:9000/"_s});
     m_box = m_bar->findChild<QComboBox *>();

@@ -2,6 +2,7 @@
 // After connecting the user can write at once.
 #include "ui/shell/connectbar.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -33,7 +34,7 @@ struct Window {
         window.show();
         window.activateWindow();
         window.agents().listKnown();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QVERIFY(QTest::qWaitForWindowActive(&window, PatienceMs));
     }
     [[nodiscard]] QString url() const { return QString::fromLatin1(server.origin()); }
     template <typename T>

@@ -4,6 +4,7 @@
 // them: A2A_WRITE_GOLDEN=1 writes it.
 #include "tests/ui/shell/controls.h"
 #include "model/language/language.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
@@ -141,7 +142,8 @@ void ControlsTest::openDialogs(MainWindow &window, const QStringList &entries,
             return entry == (one.english.isEmpty() ? one.text : plainActionText(one.english));
         });
         QVERIFY2(found != actions.end(), qPrintable(entry));
-        QVERIFY2(QTest::qWaitFor([&] { return found->action->isEnabled(); }), qPrintable(entry));
+        QVERIFY2(QTest::qWaitFor([&] { return found->action->isEnabled(); }, a2a::test::PatienceMs),
+                 qPrintable(entry));
         const QWidgetList before = QApplication::topLevelWidgets();
         found->action->trigger();
         const QWidgetList opened = openedSince(before);
@@ -288,9 +290,11 @@ static bool say(test::DemoWindow &demo, const QString &text, TaskState until)
     edit->setFocus();
     QTest::keyClicks(edit, text);
     QTest::keyClick(edit, Qt::Key_Return);
-    return QTest::qWaitFor([&] { // its own task, not the previous one
-        return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
-    });
+    return QTest::qWaitFor(
+        [&] { // its own task, not the previous one
+            return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
+        },
+        a2a::test::PatienceMs);
 }
 
 void ControlsTest::every_control_is_named_in_a_populated_window()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/scope/demoprocess.h"
+#include "tests/support/patience.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/services.h"
@@ -26,16 +27,18 @@ public:
         window.show();
         QSignalSpy listening(&m_demo, &DemoProcess::listening);
         m_demo.start({u"--speed"_s, u"50"_s});
-        if (!QTest::qWaitFor([&] { return !listening.isEmpty(); }, 10'000))
+        if (!QTest::qWaitFor([&] { return !listening.isEmpty(); }, PatienceMs))
             return;
         window.agents().openDemo(listening.first().first().toStringList());
     }
     [[nodiscard]] bool isReady()
     {
-        return QTest::qWaitFor([this] {
-            return session.agentCount() > 0 &&
-                   session.agent(0).link().state() == AgentLink::State::Connected;
-        });
+        return QTest::qWaitFor(
+            [this] {
+                return session.agentCount() > 0 &&
+                       session.agent(0).link().state() == AgentLink::State::Connected;
+            },
+            PatienceMs);
     }
     [[nodiscard]] const Store &store() const { return session.store(); }
     [[nodiscard]] Selection &selection() { return window.selection(); }
@@ -57,11 +60,13 @@ public:
         QTest::keyClicks(message, text);
         const auto next = ExchangeId(store().exchanges.size());
         QTest::keyClick(message, Qt::Key_Return);
-        return QTest::qWaitFor([&] {
-            const ExchangeTrack *sent = store().track(next);
-            return sent && sent->task != NoIndex && sent->events > 0 &&
-                   store().tasks[sent->task].state == until;
-        });
+        return QTest::qWaitFor(
+            [&] {
+                const ExchangeTrack *sent = store().track(next);
+                return sent && sent->task != NoIndex && sent->events > 0 &&
+                       store().tasks[sent->task].state == until;
+            },
+            PatienceMs);
     }
 
 private:

@@ -2,6 +2,7 @@
 // Docks keep their shares of the window at every size and zoom, what the user drags holds, and
 // where there is no room beside each other they are tabs. In a real window, too
 // (shell.DockLayoutTest-xvfb).
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -79,7 +80,7 @@ struct DockLayoutTest::Start {
     [[nodiscard]] bool resize(QSize size)
     {
         window.resize(size);
-        return QTest::qWaitFor([&] { return window.size() == size; });
+        return QTest::qWaitFor([&] { return window.size() == size; }, PatienceMs);
     }
     [[nodiscard]] bool isTabOf(QLatin1StringView one, QLatin1StringView other) const
     {
@@ -94,7 +95,8 @@ struct DockLayoutTest::Start {
         QTest::mousePress(&window, Qt::LeftButton, {}, from);
         QTest::mouseMove(&window, from + QPoint(pixels, 0));
         const bool moved = QTest::qWaitFor(
-            [&] { return dock(paneid::Agents)->width() >= agents.width() + pixels - 4; });
+            [&] { return dock(paneid::Agents)->width() >= agents.width() + pixels - 4; },
+            PatienceMs);
         QTest::mouseRelease(&window, Qt::LeftButton, {}, from + QPoint(pixels, 0));
         return moved;
     }
@@ -122,7 +124,7 @@ std::unique_ptr<DockLayoutTest::Start> DockLayoutTest::start(QSize size)
     auto made = std::make_unique<Start>(*m_services);
     made->window.resize(size);
     made->window.show();
-    if (!QTest::qWaitForWindowExposed(&made->window))
+    if (!QTest::qWaitForWindowExposed(&made->window, PatienceMs))
         return {};
     return made;
 }

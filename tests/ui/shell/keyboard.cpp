@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/ui/shell/keyboard.h"
+#include "tests/support/patience.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -118,7 +119,7 @@ bool Keyboard::press(Qt::Key key, Qt::KeyboardModifiers modifiers)
     // A dialog or a menu comes to the front by way of the window manager.
     if (look(name))
         return true;
-    return QTest::qWaitFor([this, &name] { return look(name); });
+    return QTest::qWaitFor([this, &name] { return look(name); }, PatienceMs);
 }
 
 bool Keyboard::press(const QKeySequence &keys)

@@ -2,6 +2,7 @@
 // Tab and Shift+Tab through the real window, with content in every pane, and through its dialogs:
 // every mouse control is reached, backwards is the reverse of forwards, and the focus is visible
 // after every key.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/controls.h"
 #include "tests/ui/shell/demowindow.h"
@@ -69,7 +70,7 @@ void KeyWalkTest::initTestCase()
     test::failOnAnyWarning();
     m_demo = std::make_unique<test::DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::PatienceMs));
     QVERIFY(m_demo->say(u"stream 12"_s, TaskState::Completed));
     QVERIFY(m_demo->say(u"wrong append-first"_s, TaskState::Completed));
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
@@ -158,7 +159,7 @@ void KeyWalkTest::setZoom(int percent)
     m_demo->theme.setZoom(percent);
     const auto *wardrobe = m_demo->theme.findChild<Wardrobe *>();
     QVERIFY(wardrobe);
-    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->waiting(), 0, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->waiting(), 0, a2a::test::PatienceMs);
 }
 
 void KeyWalkTest::prepare(const QString &state)
@@ -285,7 +286,7 @@ void KeyWalkTest::walkIn(QDialog &dialog)
 {
     dialog.show();
     dialog.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QVERIFY(QTest::qWaitForWindowActive(&dialog, a2a::test::PatienceMs));
     QTRY_VERIFY(QApplication::activeWindow() == &dialog);
     if (!dialog.isAncestorOf(QApplication::focusWidget()))
         QVERIFY2(m_keys.press(Qt::Key_Tab), qPrintable(m_keys.problem()));

@@ -6,6 +6,7 @@
 #include "app/scope/demoprocess.h"
 #include "app/scope/windowhost.h"
 #include "model/items/wiremodel.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -114,7 +115,7 @@ void LanguageTest::init()
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, PatienceMs);
     window().agents().openDemo(listening.first().first().toStringList());
     QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
 }

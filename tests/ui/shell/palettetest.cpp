@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The palette finds every action of every pane: what the menus of their buttons and of their rows
 // show is in it, is found by its name, and does the same.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -58,7 +59,7 @@ void PaletteTest::init()
     failOnAnyWarning();
     m_demo = std::make_unique<DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, PatienceMs));
     QVERIFY(m_demo->say(u"stream 3"_s, TaskState::Completed));
     m_demo->session.flush();
 }

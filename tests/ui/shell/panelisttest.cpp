@@ -3,6 +3,7 @@
 // layouts are created from it, and no other code has to know it.
 #include "ui/shell/panelist.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -91,7 +92,7 @@ struct Shown {
     {
         window.show();
         window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QVERIFY(QTest::qWaitForWindowActive(&window, PatienceMs));
     }
     [[nodiscard]] QDockWidget *dock() const { return window.findChild<QDockWidget *>(u"notes"_s); }
     [[nodiscard]] NotesPane *pane() const

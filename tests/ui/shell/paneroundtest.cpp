@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/paneround.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
@@ -87,7 +88,7 @@ void PaneRoundTest::init()
     m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->resize(1440, 900);
     m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::PatienceMs));
     m_workspace->navigator().enter(paneid::Chat);
 }
 
@@ -175,9 +176,9 @@ void PaneRoundTest::a_maximized_pane_is_left_only_for_the_bars()
 void PaneRoundTest::a_floating_pane_comes_last()
 {
     dock("agents")->setFloating(true);
-    QVERIFY(QTest::qWaitForWindowExposed(dock("agents")));
+    QVERIFY(QTest::qWaitForWindowExposed(dock("agents"), a2a::test::PatienceMs));
     m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::PatienceMs));
     m_workspace->navigator().enter(paneid::Chat);
     QTRY_COMPARE(place(), u"center"_s);
     QCOMPARE(round().join(u'\n'), (QStringList{u"center"_s, u"card"_s, u"wire"_s, u"status"_s,
@@ -299,7 +300,7 @@ void PaneRoundTest::focus_returns_from_a_floating_pane()
 {
     PaneDock *wire = dock("wire");
     wire->setFloating(true);
-    QVERIFY(QTest::qWaitForWindowExposed(wire));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, a2a::test::PatienceMs));
     wire->activateWindow();
     m_workspace->navigator().enter(paneid::Wire);
     QTRY_VERIFY(wire->isActiveWindow());
@@ -313,7 +314,7 @@ void PaneRoundTest::tab_stays_in_a_floating_window()
 {
     PaneDock *wire = dock("wire");
     wire->setFloating(true);
-    QVERIFY(QTest::qWaitForWindowExposed(wire));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, a2a::test::PatienceMs));
     wire->activateWindow();
     m_workspace->navigator().enter(paneid::Wire);
     QTRY_VERIFY(wire->isActiveWindow());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Everything shown to an audience is readable: in small and large windows, at every zoom, with a
 // conversation, its timeline, an artifact and its player, and the wire log.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/cuttexts.h"
@@ -48,7 +49,7 @@ void PresenterFitTest::initTestCase()
     auto *conductor = m_window->window.panes().paneOf<ConductorPane>();
     conductor->openScript(DemoMenu::shippedScripts().first());
     conductor->scriptPlay().runOrPause();
-    QTRY_COMPARE_WITH_TIMEOUT(conductor->conductor()->state(), Conductor::State::Held, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(conductor->conductor()->state(), Conductor::State::Held, PatienceMs);
     QVERIFY(!m_window->store().artifacts.empty());
     m_window->selection().selectArtifact(0);
     m_window->window.findChild<Presenter *>()->setOn(true);

@@ -2,6 +2,7 @@
 // A presenter's clicker in front of an audience: forward and back; and text input is unaffected.
 #include "ui/shell/presenterkeys.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -50,7 +51,7 @@ void PresenterKeysTest::init()
     m_keys->setOn(true);
     m_window->show();
     m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), PatienceMs));
     m_message->clearFocus();
 }
 

@@ -3,6 +3,7 @@
 // first view, stepped, shown to an audience, and what an audience sees if an expectation fails.
 #include "ui/shell/presenter.h"
 #include "model/items/wiremodel.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -104,7 +105,7 @@ void PresenterTest::init()
     m_window = std::make_unique<DemoWindow>(QSize(1200, 800));
     QVERIFY(m_window->isReady());
     m_window->window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&m_window->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, PatienceMs));
 }
 
 void PresenterTest::cleanup()
@@ -136,7 +137,8 @@ void PresenterTest::shipped_scripts_pass()
     QFETCH(QString, path);
     conductor()->openScript(path);
     key(Qt::Key_F11, Qt::ControlModifier); // rehearsed: without pauses
-    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
+                              PatienceMs);
 }
 
 void PresenterTest::stepped_in_front_of_an_audience()
@@ -655,7 +657,8 @@ void PresenterTest::the_first_view_plays_a_script()
     QVERIFY(trip);
     QTest::mouseClick(trip, Qt::LeftButton);
     QVERIFY(conductor()->isVisible());
-    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
+                              PatienceMs);
     QVERIFY(!trip->isVisible()); // the conversation is shown there
 }
 
@@ -667,7 +670,8 @@ void PresenterTest::a_conversation_becomes_a_script()
     key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(QFile::exists(path));
     key(Qt::Key_F9); // it is open already, and passes
-    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
+                              PatienceMs);
 }
 
 A2A_TEST(PresenterTest)

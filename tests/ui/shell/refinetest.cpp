@@ -4,6 +4,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
@@ -71,7 +72,7 @@ void RefineTest::init()
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
     m_urls = listening.first().first().toStringList();
     m_window->agents().openDemo(m_urls);
     QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
@@ -235,7 +236,7 @@ void RefineTest::pictures()
     m_pane->showComparison(true);
     ImageCompare *images = m_pane->comparison()->imageView();
     QSignalSpy described(images, &ImageCompare::described);
-    QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, a2a::test::PatienceMs);
     QCOMPARE(described[0][0].toString(), u"The images differ. 96 × 64 px"_s);
     QVERIFY(!images->isBlinking());
 }

@@ -3,6 +3,7 @@
 #include "ui/shell/windowactions.h"
 
 #include "model/log/programversion.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -103,7 +104,7 @@ void ShellTest::init()
     m_window = std::make_unique<DemoWindow>(QSize(1200, 800));
     QVERIFY(m_window->isReady());
     m_window->window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&m_window->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, PatienceMs));
 }
 
 void ShellTest::cleanup()

@@ -4,6 +4,7 @@
 #include "ui/shell/tasknotices.h"
 
 #include "model/tap/tap.h"
+#include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -104,10 +105,12 @@ bool TaskNoticesTest::ask()
     part.text = u"Plan a trip\nto Rome"_s;
     draft.parts = {part};
     m_session->send(0, draft, {});
-    const bool ended = QTest::qWaitFor([this] {
-        return !m_session->store().tasks.empty() &&
-               m_session->agent(0).operations().openCalls() == 0;
-    });
+    const bool ended = QTest::qWaitFor(
+        [this] {
+            return !m_session->store().tasks.empty() &&
+                   m_session->agent(0).operations().openCalls() == 0;
+        },
+        PatienceMs);
     m_session->flush();
     return ended;
 }

@@ -5,6 +5,7 @@
 
 #include "model/facts/certificatetext.h"
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -130,7 +131,7 @@ private slots:
         QVERIFY(tree->columnWidth(1) > 300 * 4); // scrolled to, not cut
         // One value by the keyboard, everything by the button.
         dialog.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QVERIFY(QTest::qWaitForWindowActive(&dialog, PatienceMs));
         tree->setFocus();
         tree->setCurrentItem(
             tree->findItems(u"SHA-256 fingerprint"_s, Qt::MatchExactly | Qt::MatchRecursive)

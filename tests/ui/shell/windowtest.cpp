@@ -4,6 +4,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/services.h"
@@ -90,7 +91,7 @@ void WindowTest::init()
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
     m_urls = listening.first().first().toStringList();
     QCOMPARE(m_urls.size(), 7);
     m_window->agents().openDemo(m_urls);
@@ -173,7 +174,7 @@ void WindowTest::cut_stream_shows_its_error_and_keeps_the_rest()
     QCOMPARE(store().failures.front().error.kind, ErrorKind::Cut);
     QVERIFY(!store().tasks.empty());
     // The window sends GetTask and resubscribes automatically.
-    QTRY_VERIFY_WITH_TIMEOUT(isTerminal(lastState()), 15'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isTerminal(lastState()), a2a::test::PatienceMs);
     QVERIFY(!store().tasks.back().gaps.empty());
 }
 

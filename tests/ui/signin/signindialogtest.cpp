@@ -10,6 +10,7 @@
 #include "ui/signin/secretedit.h"
 #include "ui/widgets/tellinglabel.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -108,7 +109,7 @@ void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keep
         *m_agent,
         SignInDialog::Means{*m_account, m_session->recording(), m_clock, keeping, challenge});
     m_dialog->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
+    QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get(), PatienceMs));
 }
 
 QStringList SignInDialogTest::ways() const
@@ -330,7 +331,7 @@ void SignInDialogTest::a_device_code_yields_tokens()
     QCOMPARE(m_dialog->findChild<OAuthPage *>()->accessibleDescription(),
              u"Enter this code WDJB-MJHT At https://id.example/go, on any device."_s);
     QVERIFY(says(u"Time left"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     QVERIFY(m_account->tokens().expiryMs);
     QCOMPARE(m_account->choice().entries.front().oauth[u"clientId"_s].toString(), u"me"_s);
@@ -371,7 +372,7 @@ void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
     QCOMPARE(tokens.requestCount(), 0);
     QVERIFY(!provider.received().contains("/device"));
     button(u"Allow %1 and sign in"_s.arg(origin))->click();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     // The next sign-in does not ask again.
     const SignInEntry entry = m_account->choice().entries.front();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/focusring.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/theme.h"
@@ -50,7 +51,7 @@ void FocusRingTest::init()
     layout->addWidget(m_line = new QLineEdit);
     layout->addWidget(m_button = new QPushButton(u"Send"_s));
     m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::PatienceMs));
     m_line->setFocus();
 }
 

@@ -2,6 +2,7 @@
 // Everything grows at once when the zoom changes, and resets without a trace.
 #include "ui/style/zoom.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/fonts.h"
@@ -100,7 +101,7 @@ void ZoomTest::fonts_of_every_kind_grow()
     caption.setProperty("role", u"caption"_s); // by the style sheet
     JsonTreeView tree(&window);
     window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::PatienceMs));
     const QFont before = bodyFont();
     m_theme->setZoom(percent);
     QCOMPARE(bodyFont().pixelSize(), (before.pixelSize() * percent + 50) / 100);
@@ -184,7 +185,7 @@ void ZoomTest::nested_widgets_get_no_extra_change_events()
         parent = new QWidget(parent);
     auto *told = new Told(parent);
     window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::PatienceMs));
     told->times = 0;
     m_theme->setZoom(150);
     QCOMPARE(told->times, 1);

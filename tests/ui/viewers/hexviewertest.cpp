@@ -6,6 +6,7 @@
 #include "ui/viewers/hexview.h"
 #include "ui/widgets/findbar.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -27,7 +28,7 @@ struct HexWindow {
         viewer.show();
         viewer.setContent({source, {}, {}, true});
         viewer.view()->setFocus();
-        active = QTest::qWaitForWindowActive(&viewer);
+        active = QTest::qWaitForWindowActive(&viewer, a2a::test::PatienceMs);
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {

@@ -2,6 +2,7 @@
 // Whatever agents write into a cell, its tool tip is plain text and its text stays inside the cell.
 #include "ui/widgets/celldelegate.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/displaytext.h"
 
@@ -62,7 +63,7 @@ private slots:
     void tool_tips_hide_nothing()
     {
         Table table;
-        QVERIFY(QTest::qWaitForWindowExposed(&table.view));
+        QVERIFY(QTest::qWaitForWindowExposed(&table.view, a2a::test::PatienceMs));
         const QString markup = u"<img src=\"file:///etc/passwd\">"_s; // plain by the style
         QVERIFY(table.ask(markup));
         QCOMPARE(QToolTip::text(), markup);

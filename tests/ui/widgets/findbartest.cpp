@@ -3,6 +3,7 @@
 // has an action with the same shortcut, and shows the number of matches.
 #include "ui/widgets/findbar.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -62,7 +63,7 @@ private slots:
 void FindBarTest::opens_by_key_and_closes()
 {
     Viewer v;
-    QVERIFY(QTest::qWaitForWindowActive(&v.window));
+    QVERIFY(QTest::qWaitForWindowActive(&v.window, a2a::test::PatienceMs));
     QVERIFY(!v.bar->isVisible());
     v.press(Qt::Key_Escape); // not open: nothing to close
     v.press(Qt::Key_F3);
@@ -90,7 +91,7 @@ void FindBarTest::opens_by_key_and_closes()
 void FindBarTest::next_and_previous()
 {
     Viewer v;
-    QVERIFY(QTest::qWaitForWindowActive(&v.window));
+    QVERIFY(QTest::qWaitForWindowActive(&v.window, a2a::test::PatienceMs));
     v.press(Qt::Key_F, Qt::ControlModifier);
     v.press(Qt::Key_Return);
     v.press(Qt::Key_F3);

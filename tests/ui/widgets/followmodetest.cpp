@@ -3,6 +3,7 @@
 // chip counts new rows and leads back.
 #include "ui/widgets/followmode.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/widgets/chips.h"
@@ -64,7 +65,7 @@ void FollowModeTest::init()
     m_follow->watch(m_model);
     m_view->resize(200, 200);
     m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), a2a::test::PatienceMs));
     QTRY_VERIFY(isAtEnd());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/tabstops.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -100,7 +101,7 @@ void TabStopsTest::stops_are_in_visual_order()
 {
     Form form;
     form.box->setEditable(true); // its line passes the focus on to it
-    QVERIFY(QTest::qWaitForWindowExposed(&form.window));
+    QVERIFY(QTest::qWaitForWindowExposed(&form.window, a2a::test::PatienceMs));
     QCOMPARE(tabStops(form.window),
              (QList<QWidget *>{form.first, form.second, form.box, form.number}));
 }
@@ -108,7 +109,7 @@ void TabStopsTest::stops_are_in_visual_order()
 void TabStopsTest::unreachable_widgets_are_no_stops()
 {
     Form form;
-    QVERIFY(QTest::qWaitForWindowExposed(&form.window));
+    QVERIFY(QTest::qWaitForWindowExposed(&form.window, a2a::test::PatienceMs));
     form.first->setEnabled(false);
     form.second->setFocusPolicy(Qt::ClickFocus);
     form.box->hide();
@@ -120,7 +121,7 @@ void TabStopsTest::unreachable_widgets_are_no_stops()
 void TabStopsTest::it_wraps_in_both_directions()
 {
     Form form;
-    QVERIFY(QTest::qWaitForWindowActive(&form.window));
+    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::PatienceMs));
     const QList<QWidget *> stops = tabStops(form.window);
     form.first->setFocus();
     for (qsizetype i = 1; i <= stops.size(); ++i) {
@@ -137,7 +138,7 @@ void TabStopsTest::it_wraps_in_both_directions()
 void TabStopsTest::non_stops_have_a_position()
 {
     Form form;
-    QVERIFY(QTest::qWaitForWindowActive(&form.window));
+    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::PatienceMs));
     form.second->setFocusPolicy(Qt::ClickFocus);
     form.second->setFocus();
     QCOMPARE(nextTabStop(form.window, true), form.box);
@@ -155,7 +156,7 @@ void TabStopsTest::focus_moves_to_a_neighbor_of_a_removed_widget()
     inner->addWidget(stays);
     inner->addWidget(goes);
     form.window.layout()->addWidget(panel);
-    QVERIFY(QTest::qWaitForWindowActive(&form.window));
+    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::PatienceMs));
     goes->setFocus();
     goes->hide();
     QCOMPARE(QApplication::focusWidget(), stays);
@@ -180,7 +181,7 @@ void TabStopsTest::a_stop_is_scrolled_into_view()
     (new QVBoxLayout(&window))->addWidget(area);
     window.resize(300, 200);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::PatienceMs));
     top->setFocus();
     QCOMPARE(area->verticalScrollBar()->value(), 0);
     QVERIFY(goToNextTabStop(window, true));
@@ -207,7 +208,7 @@ void TabStopsTest::a_stop_that_is_about_to_move_is_scrolled_into_view()
     (new QVBoxLayout(&window))->addWidget(area);
     window.resize(300, 200);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::PatienceMs));
     top->setFocus();
     grows->setFixedHeight(2000);
     QVERIFY(goToNextTabStop(window, true));

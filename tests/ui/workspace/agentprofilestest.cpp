@@ -3,6 +3,7 @@
 // once and in every window, and removed ones can be restored.
 #include "ui/workspace/agentprofiles.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/workspace/services.h"
@@ -170,7 +171,8 @@ private slots:
             window.services.secrets().read(
                 {profile, ProfileSecrets::secretName(u"X-Key"_s)}, &window.session,
                 [&](const Result<QByteArray> &value) { found = value ? *value : "error"; });
-            return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+            return QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs) ? *found
+                                                                                  : "no answer";
         };
         AgentProfile profile;
         profile.url = u"http://h/"_s;

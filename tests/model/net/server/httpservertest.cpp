@@ -5,6 +5,7 @@
 #include "model/net/server/selfsigned.h"
 #include "model/net/server/serveridentity.h"
 #include "model/net/server/serverreply.h"
+#include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
 
@@ -372,7 +373,7 @@ void HttpServerTest::connections_beyond_the_limit_are_refused()
     for (int i = 0; i < 1000; ++i) {
         RawClient late(m_server->port());
         QSignalSpy closed(&late.socket(), &QAbstractSocket::disconnected);
-        QVERIFY(!late.isOpen() || closed.wait());
+        QVERIFY(!late.isOpen() || closed.wait(PatienceMs));
         QCOMPARE(late.status(), 503);
     }
     QCOMPARE(m_server->connections(), 3);

@@ -3,6 +3,7 @@
 #include "ui/panes/agents/agentspane.h"
 
 #include "model/items/agenttreemodel.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/requests.h"
@@ -42,7 +43,7 @@ struct TwoAgents {
         pane.resize(260, 400);
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
     }
     void say(AgentIndex agent, const QString &text)
     {
@@ -322,7 +323,7 @@ private slots:
         AgentsPane pane(workspace);
         pane.resize(260, 200);
         pane.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        QVERIFY(QTest::qWaitForWindowExposed(&pane, PatienceMs));
         auto *tree = pane.findChild<QTreeView *>();
         for (int i = 0; i < 40; ++i)
             workspace.agents().list(u"http://127.0.0.1:%1/"_s.arg(i + 1));

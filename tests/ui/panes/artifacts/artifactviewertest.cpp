@@ -4,6 +4,7 @@
 #include "ui/panes/artifacts/artifactviewer.h"
 
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/runpreview.h"
@@ -94,7 +95,8 @@ private slots:
                    R"("}])");
             QCOMPARE(v.viewer.preview()->kind(), ViewKind::Picture);
             const ImageView *pictures = v.viewer.preview()->pictures();
-            QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->picture().size(), QSize(40, 30), 60000);
+            QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->picture().size(), QSize(40, 30),
+                                      PatienceMs);
             QCOMPARE(pictures->canvas()->picture().pixel(5, 5), 0xff0000ff);
             QVERIFY(pictures->isVisible());
         }
@@ -159,7 +161,7 @@ private slots:
         v.viewer.refresh();
         const ImageView *pictures = v.viewer.preview()->pictures();
         QVERIFY(pictures && pictures->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(!pictures->canvas()->picture().isNull(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!pictures->canvas()->picture().isNull(), PatienceMs);
         QCOMPARE(v.viewer.notice(), QString());
         v.viewer.player().moveTo(0);
         QVERIFY(!pictures->isVisible());
@@ -313,7 +315,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("all.txt"));
         v.viewer.setAskPath([&path](const QString &) { return path; });
         v.viewer.save(); // saving takes all of it
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), PatienceMs);
         QCOMPARE(QFileInfo(path).size(), 6 + piece.size());
         QVERIFY(v.viewer.notice().contains(QStringLiteral("saved as")));
     }
@@ -330,7 +332,7 @@ private slots:
         v.viewer.save();
         QVERIFY(!QFile::exists(path));
         v.chunk("a1", textPart("and more"), true, false);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), PatienceMs);
         QCOMPARE(QFileInfo(path).size(), piece.size());
     }
 

@@ -2,6 +2,7 @@
 // The verification result of the card's signatures is shown as text; keys are fetched only after
 // confirmation; a changed card is announced until accepted.
 #include "tests/support/cardsigner.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
@@ -61,7 +62,8 @@ struct SignedCardPane : ScriptedAgent {
     {
         if (QPushButton *get = buttonThatBegins(u"Get the key from "_s))
             get->click();
-        return QTest::qWaitFor([this] { return pane.findChild<KeyQuestion *>() != nullptr; }, 5000)
+        return QTest::qWaitFor([this] { return pane.findChild<KeyQuestion *>() != nullptr; },
+                               PatienceMs)
                    ? pane.findChild<KeyQuestion *>()
                    : nullptr;
     }

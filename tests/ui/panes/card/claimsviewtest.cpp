@@ -3,6 +3,7 @@
 // requests and then sends them.
 #include "ui/panes/card/claimsview.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
@@ -184,7 +185,7 @@ void ClaimsViewTest::active_probes_are_off_and_announced()
     v.server.play(refusal(-32001));
     QTest::mouseClick(v.probe, Qt::LeftButton);
     QVERIFY(!active->isEnabled());
-    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, PatienceMs);
     int messages = 0;
     for (const ReceivedRequest &request : v.server.requests())
         messages += request.body.contains("\"Hello\"");
@@ -204,11 +205,11 @@ void ClaimsViewTest::a_probe_that_is_left_ends_its_tasks()
                               R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
                               R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), PatienceMs);
     v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + canceled + '}'));
     v.serveCard(v.card("1.0", R"(,"description":"another")"));
     v.connectTo();
-    QTRY_VERIFY_WITH_TIMEOUT(v.received("CancelTask"), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("CancelTask"), PatienceMs);
     QCOMPARE(v.probe->text(), u"Probe"_s); // of the new card
 }
 
@@ -221,13 +222,13 @@ void ClaimsViewTest::closing_waits_until_tasks_are_ended()
                               R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
                               R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), PatienceMs);
     v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t1","status":)"
                                    R"({"state":"TASK_STATE_CANCELED"}}})"));
     QVERIFY(!v.view->mayClose());
     QVERIFY(!v.view->mayClose()); // the user insists
     QVERIFY(v.view->window()->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!v.view->window()->isVisible(), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!v.view->window()->isVisible(), PatienceMs);
     QVERIFY(v.received("CancelTask"));
     QVERIFY(v.view->mayClose());
 }
@@ -241,7 +242,7 @@ void ClaimsViewTest::results_are_not_cut_off()
     v.server.play(refusal(-32001));
     QTest::mouseClick(activeBox(v), Qt::LeftButton, {}, QPoint(8, activeBox(v)->height() / 2));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, PatienceMs);
     QVERIFY(v.says(u"Probe results: "_s));
     const QList<QLabel *> labels = v.view->findChildren<QLabel *>();
     const auto plan = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {

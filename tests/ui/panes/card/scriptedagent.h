@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardpane.h"
@@ -38,7 +39,7 @@ struct ScriptedAgent {
     {
         QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
         agent().link().connectTo(input.isEmpty() ? QString::fromUtf8(server.origin()) : input);
-        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(10'000)) {
+        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(PatienceMs)) {
         }
     }
     void send()
@@ -49,7 +50,7 @@ struct ScriptedAgent {
         part.text = QStringLiteral("hello");
         draft.parts.push_back(part);
         QSignalSpy ended(&agent().operations(), &Operations::callEnded);
-        if (!session.send(0, draft, {}, false) || (ended.isEmpty() && !ended.wait(10'000)))
+        if (!session.send(0, draft, {}, false) || (ended.isEmpty() && !ended.wait(PatienceMs)))
             qFatal("the call did not end");
         session.flush();
     }

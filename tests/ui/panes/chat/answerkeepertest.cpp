@@ -5,6 +5,7 @@
 
 #include "model/items/chatmodel.h"
 #include "model/session/session.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -60,10 +61,12 @@ struct OneWindow {
     }
     [[nodiscard]] bool open()
     {
-        if (!QTest::qWaitFor([this] {
-                session.flush();
-                return !session.store().tasks.empty() && !session.store().statuses.empty();
-            }))
+        if (!QTest::qWaitFor(
+                [this] {
+                    session.flush();
+                    return !session.store().tasks.empty() && !session.store().statuses.empty();
+                },
+                PatienceMs))
             return false;
         model.update({});
         model.setContext(session.store().tasks[0].context);

@@ -3,6 +3,7 @@
 // one selection and one filter, and what is used is the active one.
 #include "ui/panes/chat/chatcolumns.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
@@ -54,7 +55,7 @@ struct TwoAgents {
         chat->resize(size);
         chat->show();
         chat->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(chat.get()));
+        QVERIFY(QTest::qWaitForWindowActive(chat.get(), PatienceMs));
     }
     ContextIndex begin(AgentIndex agent, const QString &text, const QByteArray &context)
     {

@@ -4,6 +4,7 @@
 
 #include "model/items/chatmodel.h"
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -43,7 +44,7 @@ private slots:
         pane.resize(500, 400);
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
         view->setFocus();
         view->setCurrentIndex(model.index(0));
         QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
@@ -111,7 +112,7 @@ private slots:
         pane.resize(600, 600);
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
         view->setFocus();
         const int row = model.rowOfArtifact(0);
         QTRY_VERIFY(parts.size() > 100'000 || view->unfolding().canShowAll(row) == isCut);

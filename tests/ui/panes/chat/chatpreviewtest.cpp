@@ -2,6 +2,7 @@
 // The preview is what is sent, and the conversation shows whether it was edited.
 #include "ui/panes/chat/chatpane.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
@@ -181,7 +182,7 @@ private slots:
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);
         dialog->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QVERIFY(QTest::qWaitForWindowActive(dialog, PatienceMs));
         QTest::keyClick(dialog, Qt::Key_S, Qt::ControlModifier);
         auto *files = dialog->findChild<QFileDialog *>();
         QVERIFY(files);

@@ -2,6 +2,7 @@
 #include "ui/panes/chat/chatview.h"
 
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/rows/bubblereader.h"
@@ -88,7 +89,7 @@ private slots:
     void rows_are_operable_by_assistive_technology()
     {
         Shown s;
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         s.start(QStringLiteral("hello"));
         s.chatter(30);
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);

@@ -2,6 +2,7 @@
 #include "ui/panes/composer/composer.h"
 
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
@@ -407,7 +408,7 @@ private slots:
         QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("the task needs input")));
 
         composer.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&composer));
+        QVERIFY(QTest::qWaitForWindowExposed(&composer, PatienceMs));
         composer.activateWindow();
         composer.focusMessage();
         QTRY_VERIFY(composer.edit()->hasFocus());
@@ -518,7 +519,7 @@ private slots:
         Composer composer(store);
         composer.show();
         composer.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&composer));
+        QVERIFY(QTest::qWaitForWindowActive(&composer, PatienceMs));
         auto *stop = named<QToolButton>(composer, QStringLiteral("Stop"));
         composer.setStoppable(true, true);
         stop->setFocus(Qt::MouseFocusReason);

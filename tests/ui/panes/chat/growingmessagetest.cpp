@@ -5,6 +5,7 @@
 #include "model/items/bubblerow.h"
 #include "model/items/statusrow.h"
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -205,7 +206,7 @@ void GrowingMessageTest::an_answer_being_written_survives_it()
     Everywhere s;
     s.show(task("t", "WORKING"));
     s.show(status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Which"))));
-    QVERIFY(QTest::qWaitForWindowActive(&s.view));
+    QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
     s.view.question().answer(s.last());
     QTest::keyClicks(QApplication::focusWidget(), u"Paris"_s);
     s.show(status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Which city?"))));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "ui/panes/chat/chatview.h"
 
@@ -24,8 +25,8 @@ struct Laid {
     }
     [[nodiscard]] bool isReady()
     {
-        return QTest::qWaitForWindowExposed(&view) &&
-               QTest::qWaitFor([this] { return view.isMeasured(); }) && (paint(), true);
+        return QTest::qWaitForWindowExposed(&view, PatienceMs) &&
+               QTest::qWaitFor([this] { return view.isMeasured(); }, PatienceMs) && (paint(), true);
     }
     void chatter(int count)
     {

@@ -3,6 +3,7 @@
 #include "ui/panes/chat/questioncard.h"
 
 #include "model/items/statusrow.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/asked.h"
 #include "tests/ui/widgets/guitest.h"
@@ -185,7 +186,7 @@ private slots:
         Asked s({}, "'text':'We have to know that it is you. Sign in, then say ok.'",
                 "AUTH_REQUIRED");
         s.view.resize(460, 240);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         SignInProgress progress;
         s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
         s.view.question().answer(s.row);
@@ -287,7 +288,7 @@ private slots:
     void escape_leaves_and_ctrl_enter_sends()
     {
         Asked s;
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         s.view.question().answer(s.row);
         QCOMPARE(QApplication::focusWidget(), s.name());
         QTest::keyClicks(s.name(), u"Ada"_s);
@@ -307,7 +308,7 @@ private slots:
     void an_invalid_answer_is_not_sent_automatically()
     {
         Asked s(NameNeeded);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         s.view.question().answer(s.row);
         auto *words = s.view.question().card()->findChild<QPlainTextEdit *>();
@@ -392,7 +393,7 @@ private slots:
     void answer_of_a_folded_card_unfolds_it_into_its_first_field()
     {
         Asked s(NameNeeded);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         s.view.question().answer(s.row);
         for (auto *fold : s.view.question().card()->findChildren<QToolButton *>()) {
             if (fold->accessibleName() == u"Collapse the question"_s)

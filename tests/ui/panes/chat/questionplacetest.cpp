@@ -2,6 +2,7 @@
 // The card of a question in its row, and its field with the focus in view.
 #include "ui/panes/chat/questionplace.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/asked.h"
 #include "tests/ui/widgets/guitest.h"
@@ -32,7 +33,7 @@ private slots:
         Asked s({}, "'text':'In which class would you like to travel?\\n\\n1. Economy, a seat\\n"
                     "2. Business, a seat and a meal\\n3. Night train, a bed\\n\\nSay which.'");
         s.view.resize(460, 215);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         s.view.question().answer(s.row);
         QVERIFY(s.view.question().card()->isAncestorOf(QApplication::focusWidget()));
         QTRY_VERIFY(s.isSeen(QApplication::focusWidget()));
@@ -55,7 +56,7 @@ private slots:
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
         Asked s(schema + "}}");
         s.view.resize(600, height);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         s.view.question().answer(s.row);
         const QList<QLineEdit *> fields = s.view.question().card()->findChildren<QLineEdit *>();
         QCOMPARE(fields.size(), 12);
@@ -80,7 +81,7 @@ private slots:
     {
         Asked s(NameNeeded, "'text':'" + QByteArray("Read this. ").repeated(200) + '\'');
         s.view.resize(600, 300);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
         s.view.question().answer(s.row);
         QWidget *field = QApplication::focusWidget();
         QTRY_VERIFY(s.isSeen(field));

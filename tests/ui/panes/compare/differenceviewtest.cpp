@@ -3,6 +3,7 @@
 // hostile characters never reach the layout unescaped.
 #include "ui/panes/compare/differenceview.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/theme.h"
 
@@ -94,7 +95,7 @@ private slots:
         DifferenceView view;
         view.resize(700, 300);
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, a2a::test::PatienceMs));
         view.setComparison(compared("a\nb\nc\n", "a\nB\nc\nd\n"));
         QTest::keyClick(&view, Qt::Key_Home);
         QTest::keyClick(&view, Qt::Key_End, Qt::ShiftModifier);

@@ -4,6 +4,7 @@
 #include "ui/panes/conductor/conductorpane.h"
 
 #include "model/script/script.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -133,7 +134,7 @@ void ConductorPaneTest::init()
     m_pane->scriptPlay().setClock([this] { return m_now; });
     m_pane->resize(420, 500);
     m_pane->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
+    QVERIFY(QTest::qWaitForWindowExposed(m_pane.get(), PatienceMs));
 }
 
 void ConductorPaneTest::cleanup()

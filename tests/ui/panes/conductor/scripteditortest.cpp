@@ -3,6 +3,7 @@
 // refused with the reason, and everything can be undone.
 #include "ui/panes/conductor/scripteditor.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/conductor/statechoice.h"
@@ -127,9 +128,9 @@ void ScriptEditorTest::init()
                                  m_editor.get());
     m_editor->resize(420, 700);
     m_editor->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
+    QVERIFY(QTest::qWaitForWindowExposed(m_editor.get(), PatienceMs));
     m_editor->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_editor.get(), PatienceMs));
     m_editor->list()->setFocus();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/panes/search/searchpane.h"
 
 #include "tests/model/items/chatsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/requests.h"
@@ -73,7 +74,7 @@ struct Searched {
     }
     [[nodiscard]] int count()
     {
-        return QTest::qWaitFor([this] { return !workspace.search().isRunning(); })
+        return QTest::qWaitFor([this] { return !workspace.search().isRunning(); }, PatienceMs)
                    ? static_cast<SearchModel *>(pane.list()->model())->count()
                    : -1;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "tests/support/patience.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "ui/panes/timeline/timelineview.h"
 #include "ui/workspace/shownconversations.h"
@@ -29,7 +30,7 @@ struct ShownLanes : ShownSession {
         selection.selectContext(0, 0);
         view.applyChanges({{0, 1, 2}, {}, {0}});
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, PatienceMs));
     }
     [[nodiscard]] const TimelineRow &row(TaskIndex task) const
     {

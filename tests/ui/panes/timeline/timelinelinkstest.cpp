@@ -2,6 +2,7 @@
 // Links between tasks can be hit and named; the agent's own clock is a secondary mark.
 #include "tests/ui/panes/timeline/shownview.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/palette.h"
 
@@ -41,7 +42,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.applyChanges({{0, 1, 2, 3}, {}, {0}});
         v.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&v.view));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
         const std::vector<LinkCurve> curves = v.view.linkCurves();
         QCOMPARE(curves.size(), size_t(1));
         QCOMPARE(curves[0].link, (TaskLink{v.done, later}));
@@ -81,7 +82,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.applyChanges({{task}, {}, {0}});
         v.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&v.view));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
         const int y = v.view.rowRect(v.row(task)).top() + LaneStyle::pane().tickBase + 4;
         const auto marked = [&] {
             const QImage image = v.view.viewport()->grab().toImage();

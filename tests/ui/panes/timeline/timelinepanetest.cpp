@@ -3,6 +3,7 @@
 // selection.
 #include "ui/panes/timeline/timelinepane.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "tests/ui/widgets/guitest.h"
@@ -164,7 +165,7 @@ private slots:
         p.addThreeTasks();
         p.selection.selectContext(0, 0);
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});
-        QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
         FiguresTable *figures = p.pane.figures();
         QVERIFY(figures->isVisible());
         QCOMPARE(figures->model()->rowCount(), 3);
@@ -331,7 +332,7 @@ private slots:
     void a_lane_becomes_a_filter()
     {
         FilterablePane p;
-        QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
         const QString apply = QStringLiteral("Apply as filter: task:%1");
         // The lane under the mouse, whichever is selected; the selected one by the key.
         p.selection.selectTask(p.done, this);

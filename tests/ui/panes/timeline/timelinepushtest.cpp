@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pushes are shown beside streamed events: with their own arrowhead, and text with the delay
 // between both and the number of the attempt.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownview.h"
 #include "tests/ui/widgets/guitest.h"
@@ -114,7 +115,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.applyChanges({{0, 1, 2}, {}, {0}});
         v.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&v.view));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
         const LaneStyle style = LaneStyle::pane();
         const int x = qRound(v.view.xAt(8 * Second)) + 1;
         const int y = v.view.rowRect(v.row(v.waiting)).top() + style.tickBase - 7;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/patience.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/panes/wire/wirepane.h"
@@ -23,7 +24,7 @@ struct LoggedTask : OpenTask {
         pane.sessionChanged();
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
     }
     [[nodiscard]] WireTable *table() const { return pane.findChild<WireTable *>(); }
     [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }

@@ -5,6 +5,7 @@
 #include "ui/panes/wire/wirepane.h"
 
 #include "model/items/wiremodel.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/requests.h"
@@ -182,7 +183,7 @@ private slots:
         headers->setPlainText(given % u"\nX-Mine: 1"_s);
         QVERIFY(send->isEnabled());
         dialog->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QVERIFY(QTest::qWaitForWindowActive(dialog, PatienceMs));
         QTest::keyClick(body, Qt::Key_Return, Qt::ControlModifier);
         v.settle(2);
         const ReceivedRequest received = v.server.requests().back();

@@ -3,6 +3,7 @@
 #include "ui/panes/wire/wirepane.h"
 
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findinglines.h"
@@ -94,7 +95,7 @@ private slots:
     {
         ShownPane v;
         v.pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&v.pane));
+        QVERIFY(QTest::qWaitForWindowActive(&v.pane, PatienceMs));
         v.pane.setFocus();
         QCOMPARE(QApplication::focusWidget(), v.table());
         QTest::keyClick(v.table(), Qt::Key_End);
@@ -108,7 +109,7 @@ private slots:
     void a_marker_opens_the_sdk_page()
     {
         ShownPane v;
-        QVERIFY(QTest::qWaitForWindowExposed(&v.pane));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.pane, PatienceMs));
         v.feeder.raw(v.call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\ndata: \"result\":{\"task\":{"
                              "\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":"
                              "\"TASK_STATE_WORKING\"}}}}\n\n");

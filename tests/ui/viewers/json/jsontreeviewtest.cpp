@@ -3,6 +3,7 @@
 // finds the row of a byte, copies exactly, and stays usable with huge and deep documents.
 #include "ui/viewers/json/jsontreeview.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -109,7 +110,7 @@ void JsonTreeViewTest::scrolling_fetches_more()
     view.resize(300, 300);
     view.setDocument(documentOf(bytes));
     view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QVERIFY(QTest::qWaitForWindowExposed(&view, a2a::test::PatienceMs));
     const QModelIndex list = view.model()->index(0, 0);
     view.expand(list);
     QTRY_COMPARE(view.model()->rowCount(list), 1000);

@@ -10,6 +10,7 @@
 #include "ui/viewers/textview.h"
 #include "ui/widgets/findbar.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -33,7 +34,7 @@ struct JsonWindow {
     {
         viewer.resize(600, 400);
         viewer.show();
-        active = QTest::qWaitForWindowActive(&viewer);
+        active = QTest::qWaitForWindowActive(&viewer, a2a::test::PatienceMs);
         viewer.setContent(
             {{bytes.size(),
               [this](qint64 offset, qint64 length) { return bytes.mid(offset, length); }},
@@ -367,7 +368,8 @@ void JsonViewerTest::hostile()
     v.viewer.tree()->expandBelow();
     v.viewer.findBar()->open(u"no such thing"_s);
     if (v.viewer.loader().text().document->root().isValid())
-        QTRY_COMPARE_WITH_TIMEOUT(v.viewer.findBar()->countText(), u"not found"_s, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(v.viewer.findBar()->countText(), u"not found"_s,
+                                  a2a::test::PatienceMs);
     QVERIFY(!v.viewer.grab().isNull());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // HTML and Markdown: text and source, nothing loaded, omissions reported.
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
@@ -80,7 +81,7 @@ void PagesTest::html_source_by_keys()
     view.setContent(proseOf("<p class=a>x</p>"));
     view.resize(400, 300);
     view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QVERIFY(QTest::qWaitForWindowExposed(&view, PatienceMs));
     auto *tabs = view.findChild<QTabBar *>();
     tabs->setFocus();
     QTest::keyClick(tabs, Qt::Key_Right);

@@ -2,6 +2,7 @@
 // Content and setup shared by the viewer tests.
 #pragma once
 
+#include "tests/support/patience.h"
 #include "ui/viewers/contentviewer.h"
 
 #include <QTest>
@@ -20,10 +21,10 @@ namespace a2a::test {
 {
     widget.resize(size);
     widget.show();
-    if (!QTest::qWaitForWindowExposed(&widget))
+    if (!QTest::qWaitForWindowExposed(&widget, PatienceMs))
         return false;
     widget.activateWindow();
-    return QTest::qWaitForWindowActive(&widget);
+    return QTest::qWaitForWindowActive(&widget, PatienceMs);
 }
 
 } // namespace a2a::test

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace a2a::test {
+
+/// How long a test waits for what comes by itself: windows, programs, the network.
+inline constexpr int PatienceMs = 120'000;     ///< as an idle process; costs nothing if all is well
+inline constexpr int LongPatienceMs = 600'000; ///< for programs that start with all they have
+
+} // namespace a2a::test
