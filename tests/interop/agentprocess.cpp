@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/interop/agentprocess.h"
 
+#include "tests/support/patience.h"
+
 #include <QDeadlineTimer>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -8,7 +10,7 @@
 
 namespace a2a::test {
 
-static constexpr int StartMs = 30'000;
+static constexpr int StartMs = PatienceMs;
 
 static QString agentsFolder()
 {

@@ -22,7 +22,7 @@ using namespace a2a::test;
 
 using S = QLatin1String;
 
-static constexpr int AnswerMs = 60'000;
+static constexpr int AnswerMs = 600'000;
 static constexpr qint64 Limit = 4 * 1024 * 1024;
 
 class InteropSse final : public QObject {

@@ -3,6 +3,7 @@
 // official JavaScript SDK in three versions, and against a small one over HTTP+JSON.
 #include "model/items/bubblerow.h"
 #include "tests/interop/agentprocess.h"
+#include "tests/support/patience.h"
 #include "tests/support/steppingagent.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/chatview.h"
@@ -73,16 +74,18 @@ struct Window {
     [[nodiscard]] bool open(const QString &url)
     {
         window.agents().open(url);
-        return QTest::qWaitFor([&] {
-            const int count = session.agentCount();
-            for (int i = 0; i < count; ++i) {
-                const Connection &agent = session.agent(AgentIndex(i));
-                if (agent.link().input() == url &&
-                    agent.link().state() == AgentLink::State::Connected)
-                    return true;
-            }
-            return false;
-        });
+        return QTest::qWaitFor(
+            [&] {
+                const int count = session.agentCount();
+                for (int i = 0; i < count; ++i) {
+                    const Connection &agent = session.agent(AgentIndex(i));
+                    if (agent.link().input() == url &&
+                        agent.link().state() == AgentLink::State::Connected)
+                        return true;
+                }
+                return false;
+            },
+            PatienceMs);
     }
     template <typename T>
     [[nodiscard]] T *shown(const QString &name) const
@@ -109,16 +112,20 @@ struct Window {
     [[nodiscard]] bool sayUntilAsked(const QString &text) const
     {
         return say(text, TaskState::InputRequired) &&
-               QTest::qWaitFor([this] { return target().startsWith(u"Replying to"_s); });
+               QTest::qWaitFor([this] { return target().startsWith(u"Replying to"_s); },
+                               PatienceMs);
     }
     [[nodiscard]] bool send(TaskState until) const
     {
         const auto next = ExchangeId(store().exchanges.size());
         QTest::keyClick(shown<QWidget>(u"Message"_s), Qt::Key_Return);
-        return QTest::qWaitFor([&] {
-            const ExchangeTrack *sent = store().track(next);
-            return sent && sent->task != NoIndex && sent->events > 0 && state(sent->task) == until;
-        });
+        return QTest::qWaitFor(
+            [&] {
+                const ExchangeTrack *sent = store().track(next);
+                return sent && sent->task != NoIndex && sent->events > 0 &&
+                       state(sent->task) == until;
+            },
+            PatienceMs);
     }
     [[nodiscard]] const Store &store() const { return session.store(); }
     [[nodiscard]] TaskState state(TaskIndex task) const { return store().tasks[task].state; }
@@ -199,7 +206,7 @@ void TypedQuestions::init()
 {
     m_agents = std::make_unique<Agents>(m_sdk);
     m_window = std::make_unique<Window>();
-    QVERIFY(QTest::qWaitForWindowActive(&m_window->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, PatienceMs));
     QVERIFY(m_window->open(m_agents->start()));
 }
 

@@ -4,6 +4,7 @@
 #include "model/json/document.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -132,10 +133,10 @@ void ActiveCheckTest::ctrl_c_ends_what_was_started()
                   {u"check"_s, m_demo->url(), u"--active"_s, u"--message"_s, u"wrong silence"_s,
                    u"-o"_s, u"json"_s});
     QByteArray out;
-    while (!out.contains("\"probe\":\"send-twice\"") && process.waitForReadyRead(20'000))
+    while (!out.contains("\"probe\":\"send-twice\"") && process.waitForReadyRead(PatienceMs))
         out += process.readAllStandardOutput();
     ::kill(pid_t(process.processId()), SIGINT); // two streams are open, or about to be
-    QVERIFY(process.waitForFinished(20'000));
+    QVERIFY(process.waitForFinished(LongPatienceMs));
     out += process.readAllStandardOutput();
     const QByteArray err = process.readAllStandardError();
     QVERIFY2(err.contains("Cleaning up after the probes"), err.constData());
@@ -182,7 +183,7 @@ void ActiveCheckTest::a_terminal_is_asked()
         QVERIFY2(err.contains("CancelTask twice"), err.constData()); // said before
         terminal.type(keys);
     }
-    QVERIFY(process.waitForFinished(30'000));
+    QVERIFY(process.waitForFinished(LongPatienceMs));
     err += process.readAllStandardError();
     QCOMPARE(err.contains("[y/N]"), !keys.isEmpty());
     const QByteArray out = process.readAllStandardOutput();
@@ -216,7 +217,7 @@ void ActiveCheckTest::nothing_is_ended_after_a_no()
     terminal.type("n\n");
     QVERIFY2(says("Not sent"), err.constData()); // the first probe waits for its response
     ::kill(pid_t(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(20'000));
+    QVERIFY(process.waitForFinished(LongPatienceMs));
     err += process.readAllStandardError();
     QVERIFY2(!err.contains("Cleaning up"), err.constData());
 }
@@ -232,10 +233,10 @@ void ActiveCheckTest::what_stays_open_is_named()
     process.start(QStringLiteral(CLI_PROGRAM), {u"check"_s, QString::fromLatin1(server.origin()),
                                                 u"--active"_s, u"-o"_s, u"json"_s});
     QByteArray out;
-    while (!out.contains("\"probe\":\"return-at-once\"") && process.waitForReadyRead(20'000))
+    while (!out.contains("\"probe\":\"return-at-once\"") && process.waitForReadyRead(PatienceMs))
         out += process.readAllStandardOutput();
     ::kill(pid_t(process.processId()), SIGINT); // five seconds for the rest
-    QVERIFY(process.waitForFinished(20'000));
+    QVERIFY(process.waitForFinished(LongPatienceMs));
     out += process.readAllStandardOutput();
     QVERIFY2(all(out, "error", "code").contains(u"left-open"_s), out.constData());
     QVERIFY(all(out, "error", "taskId").contains(u"left-task"_s));

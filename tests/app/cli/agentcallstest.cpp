@@ -7,6 +7,7 @@
 #include "model/a2a/invisible.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -192,7 +193,7 @@ void AgentCallsTest::input_required_ends_the_call()
     cli::SendCommand send(given);
     QSignalSpy finished(&send, &cli::SendCommand::finished);
     send.start();
-    QVERIFY(finished.wait(20'000));
+    QVERIFY(finished.wait(PatienceMs));
     QTEST(finished.front().front().toInt(), "exitCode");
 }
 

@@ -2,6 +2,7 @@
 // What commands about an agent have in common, without a process: whether the agent is reached
 // decides before the command does anything, and however it ends, it ends once.
 #include "app/cli/callcommand.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -101,7 +102,7 @@ int AgentCommandTest::exitCodeOf(cli::AgentCommand &command) const
 {
     const QSignalSpy finished(&command, &cli::AgentCommand::finished);
     command.start();
-    if (!QTest::qWaitFor([&finished] { return !finished.isEmpty(); }, 20'000))
+    if (!QTest::qWaitFor([&finished] { return !finished.isEmpty(); }, PatienceMs))
         return -1;
     return finished.size() == 1 ? finished.front().front().toInt() : -2;
 }

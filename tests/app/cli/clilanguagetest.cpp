@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "model/language/language.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -99,7 +100,7 @@ void CliLanguageTest::language_is_chosen()
         QProcess process;
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(CLI_PROGRAM), arguments + options);
-        QVERIFY(process.waitForFinished());
+        QVERIFY(process.waitForFinished(PatienceMs));
         const QByteArray printed = process.readAllStandardOutput() + process.readAllStandardError();
         QVERIFY(!printed.isEmpty());
         QTEST(isChinese(printed), "chinese");

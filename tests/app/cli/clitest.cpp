@@ -2,6 +2,7 @@
 // The CLI's contract against the built-in demo agent: lines, outcomes, exit codes.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -382,11 +383,11 @@ void CliTest::interrupt_does_not_cancel()
                   {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
     QByteArray out;
     while (!out.contains("TASK_STATE_WORKING")) {
-        QVERIFY(process.waitForReadyRead(10'000));
+        QVERIFY(process.waitForReadyRead(PatienceMs));
         out += process.readAllStandardOutput();
     }
     ::kill(pid_t(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(10'000));
+    QVERIFY(process.waitForFinished(PatienceMs));
     out += process.readAllStandardOutput();
     QCOMPARE(process.exitCode(), 130);
     const json::Document end(out.trimmed().split('\n').constLast());
@@ -545,7 +546,7 @@ void CliTest::lost_output_is_an_error()
     QProcess process;
     process.setStandardOutputFile(u"/dev/full"_s);
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(PatienceMs));
     QCOMPARE(process.exitCode(), 2);
     const QByteArray said = process.readAllStandardError();
     QVERIFY2(said.contains("Standard output could not be written"), said.constData());
@@ -558,7 +559,7 @@ void CliTest::a_card_may_come_from_standard_input()
     process.start(QStringLiteral(CLI_PROGRAM), {u"card"_s, u"/dev/stdin"_s});
     process.write(R"({"name":"Piped","supportedInterfaces":[]})");
     process.closeWriteChannel();
-    QVERIFY(process.waitForFinished(20'000));
+    QVERIFY(process.waitForFinished(PatienceMs));
     const QByteArray out = process.readAllStandardOutput();
     QVERIFY2(out.contains("Piped"), process.readAllStandardError().constData());
 }

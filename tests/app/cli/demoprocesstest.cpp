@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The built-in demo agent is restarted on the same port when it exits.
 #include "app/scope/demoprocess.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -32,12 +33,12 @@ void DemoProcessTest::a_crashed_agent_is_restarted_on_its_port()
     QSignalSpy restarted(&demo, &DemoProcess::restarted);
     QSignalSpy failed(&demo, &DemoProcess::failed);
     demo.start();
-    QTRY_COMPARE(listening.size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
     QVERIFY(!listening[0][0].toStringList().isEmpty());
     for (int times = 1; times <= 2; ++times) {
         const qint64 before = demo.processId();
         end(demo);
-        QTRY_COMPARE(restarted.size(), times);
+        QTRY_COMPARE_WITH_TIMEOUT(restarted.size(), times, a2a::test::PatienceMs);
         QVERIFY(demo.processId() != before);
     }
     // The URLs are those of the start: nothing else needs updating.
@@ -51,9 +52,9 @@ void DemoProcessTest::an_agent_crashing_repeatedly_is_not_restarted()
     QSignalSpy listening(&demo, &DemoProcess::listening);
     QSignalSpy failed(&demo, &DemoProcess::failed);
     demo.start();
-    QTRY_COMPARE(listening.size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
     end(demo);
-    QTRY_COMPARE(failed.size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, a2a::test::PatienceMs);
     QCOMPARE(demo.processId(), 0);
 }
 

@@ -8,6 +8,7 @@
 
 #include "tests/app/cli/loginbench.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
 
@@ -118,7 +119,7 @@ QByteArray KeychainLoginTest::keptOf(const QString &name)
     m_secrets->read({profile().id, name}, this, [&](const Result<QByteArray> &secret) {
         found = secret ? *secret : "error: " + secret.error().code.toLatin1();
     });
-    return QTest::qWaitFor([&] { return found.has_value(); }, 20000) ? *found : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs) ? *found : "no answer";
 }
 
 void KeychainLoginTest::keep(const QString &profile, const QString &name, const QByteArray &secret)
@@ -127,7 +128,7 @@ void KeychainLoginTest::keep(const QString &profile, const QString &name, const 
     m_secrets->write({profile, name}, secret, this, [&](const std::optional<Error> &error) {
         done = error ? error->code : QString();
     });
-    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), PatienceMs);
     QCOMPARE(*done, QString());
 }
 

@@ -5,6 +5,7 @@
 
 #include "tests/app/cli/loginbench.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
 
@@ -84,7 +85,7 @@ private slots:
                       bench.login(isJson ? QStringList{u"-o"_s, u"json"_s} : QStringList()));
         QByteArray all;
         QString page;
-        while (page.isEmpty() && process.waitForReadyRead(20'000)) {
+        while (page.isEmpty() && process.waitForReadyRead(PatienceMs)) {
             all += process.readAllStandardOutput();
             const QString text = QString::fromUtf8(all);
             page = QRegularExpression(u"http[^\\s\"]*/authorize\\?[^\\s\"]*(?=[\\s\"])"_s)
@@ -98,7 +99,7 @@ private slots:
         browser.send("GET /callback?code=canary-code-1234&state=" +
                      query.queryItemValue(u"state"_s).toLatin1() + " HTTP/1.1\r\nHost: 127.0.0.1:" +
                      QByteArray::number(redirect.port()) + "\r\n\r\n");
-        QVERIFY(process.waitForFinished(20'000));
+        QVERIFY(process.waitForFinished(PatienceMs));
         QCOMPARE(process.exitCode(), 0);
         all += process.readAllStandardOutput();
         QVERIFY2(!all.contains("canary"), all.constData());
@@ -250,9 +251,9 @@ private slots:
         LoginBench bench;
         QProcess process;
         process.start(QStringLiteral(CLI_PROGRAM), bench.login());
-        QVERIFY(process.waitForReadyRead(20'000));
+        QVERIFY(process.waitForReadyRead(PatienceMs));
         ::kill(pid_t(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(20'000));
+        QVERIFY(process.waitForFinished(PatienceMs));
         QCOMPARE(process.exitCode(), 130);
         QVERIFY(process.readAllStandardError().contains("canceled"));
         QVERIFY(!QFileInfo::exists(bench.file));

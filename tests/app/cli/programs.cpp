@@ -2,6 +2,7 @@
 #include "tests/app/cli/programs.h"
 
 #include "model/json/document.h"
+#include "tests/support/patience.h"
 
 #include <memory>
 #include <vector>
@@ -19,7 +20,7 @@ QList<QByteArray> CliRun::lines() const
 
 static CliRun endOf(QProcess &process)
 {
-    if (process.state() != QProcess::NotRunning && !process.waitForFinished(60'000))
+    if (process.state() != QProcess::NotRunning && !process.waitForFinished(LongPatienceMs))
         return {};
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
@@ -49,8 +50,10 @@ bool DemoAgent::start()
 {
     m_process.start(QStringLiteral(DEMO_PROGRAM),
                     {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
-    if (!m_process.waitForReadyRead(10'000))
-        return false;
+    while (!m_process.canReadLine()) {
+        if (!m_process.waitForReadyRead(PatienceMs))
+            return false;
+    }
     const json::Document document(m_process.readLine());
     for (const json::Value url : json::children(document.root()["listening"]))
         m_urls.insert(url.name(), url.toString());
@@ -60,7 +63,7 @@ bool DemoAgent::start()
 bool DemoAgent::stop()
 {
     m_process.closeWriteChannel(); // it exits when its standard input does
-    return m_process.waitForFinished(5'000);
+    return m_process.waitForFinished(PatienceMs);
 }
 
 } // namespace a2a::test

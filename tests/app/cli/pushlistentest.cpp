@@ -3,6 +3,7 @@
 // output of `send`.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -34,14 +35,14 @@ public:
     ~Listening()
     {
         m_process.terminate();
-        m_process.waitForFinished(20'000);
+        m_process.waitForFinished(PatienceMs);
     }
 
     /// The next line, without its end; empty if there is none.
     QByteArray line()
     {
         while (!m_process.canReadLine()) {
-            if (!m_process.waitForReadyRead(20'000))
+            if (!m_process.waitForReadyRead(PatienceMs))
                 return {};
         }
         QByteArray line = m_process.readLine();
@@ -57,7 +58,7 @@ public:
                 return next;
         }
     }
-    bool ends() { return m_process.waitForFinished(20'000); }
+    bool ends() { return m_process.waitForFinished(PatienceMs); }
     QProcess &process() { return m_process; }
 
 private:
@@ -76,14 +77,14 @@ static QByteArray post(const QUrl &url, const QByteArray &token, const QByteArra
 {
     QTcpSocket socket;
     socket.connectToHost(QHostAddress::LocalHost, quint16(url.port()));
-    if (!socket.waitForConnected(20'000))
+    if (!socket.waitForConnected(PatienceMs))
         return {};
     socket.write("POST " + url.path().toLatin1() + " HTTP/1.1\r\nHost: " +
                  url.authority().toLatin1() + "\r\nContent-Type: application/a2a+json\r\n" +
                  (token.isEmpty() ? QByteArray() : "X-A2A-Notification-Token: " + token + "\r\n") +
                  "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
     while (!socket.canReadLine()) {
-        if (!socket.waitForReadyRead(20'000))
+        if (!socket.waitForReadyRead(PatienceMs))
             return {};
     }
     return socket.readLine().trimmed();

@@ -2,6 +2,7 @@
 // `tap` as a process, between a client and the built-in demo agent.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -30,7 +31,7 @@ public:
         process.setStandardOutputFile(m_folder.filePath(u"out"_s));
         process.start(QStringLiteral(CLI_PROGRAM),
                       QStringList{u"tap"_s, u"-o"_s, u"json"_s} + arguments);
-        (void)QTest::qWaitFor([this] { return printed().contains('\n'); }, 30'000);
+        (void)QTest::qWaitFor([this] { return printed().contains('\n'); }, PatienceMs);
         const json::Document line(printed().split('\n').front());
         url = QUrl(line.root()["url"].toString());
     }
@@ -45,7 +46,7 @@ public:
     [[nodiscard]] CliRun end()
     {
         ::kill(pid_t(process.processId()), SIGINT);
-        if (!process.waitForFinished(30'000))
+        if (!process.waitForFinished(PatienceMs))
             return {};
         return {process.exitCode(), printed(), process.readAllStandardError()};
     }
@@ -205,7 +206,7 @@ void TapProcessTest::a_killed_tap_leaves_its_recording()
     const QStringList replay{u"replay"_s, file, u"-o"_s, u"json"_s};
     QTRY_VERIFY(runCli(replay).out.contains("TASK_STATE_WORKING"));
     ::kill(pid_t(tap.process.processId()), SIGKILL);
-    QVERIFY(tap.process.waitForFinished());
+    QVERIFY(tap.process.waitForFinished(PatienceMs));
     QTRY_VERIFY(!client.isOpen());
 
     const CliRun after = runCli(replay);

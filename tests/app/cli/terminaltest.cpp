@@ -3,6 +3,7 @@
 #include "app/cli/print/progress.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -284,7 +285,7 @@ static CliRun runUnread(const QStringList &arguments)
     });
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
     ::close(ends[1]);
-    if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(PatienceMs) || process.exitStatus() != QProcess::NormalExit)
         return {};
     return {process.exitCode(), {}, process.readAllStandardError()};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/demo/demoagent.h"
+#include "tests/support/patience.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,7 +15,7 @@ DemoAgent::~DemoAgent()
     if (m_process.state() == QProcess::NotRunning)
         return;
     m_process.closeWriteChannel();
-    m_process.waitForFinished(20'000);
+    m_process.waitForFinished(PatienceMs);
 }
 
 bool DemoAgent::start(const QString &speed)
@@ -24,7 +25,7 @@ bool DemoAgent::start(const QString &speed)
                     {QStringLiteral("--port"), QStringLiteral("0"), QStringLiteral("--speed"),
                      speed, QStringLiteral("--with-parent")});
     while (!m_process.canReadLine()) {
-        if (!m_process.waitForReadyRead(20'000))
+        if (!m_process.waitForReadyRead(PatienceMs))
             return false;
     }
     m_listening = at(parsed(m_process.readLine()), "listening").toObject();

@@ -2,6 +2,7 @@
 // The program prints where it listens, serves one card per protocol version and exits with its
 // parent.
 #include "tests/app/demo/demoagent.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -126,7 +127,7 @@ private slots:
     void ends_when_standard_input_is_closed()
     {
         m_agent->process().closeWriteChannel();
-        QVERIFY(m_agent->process().waitForFinished(20'000));
+        QVERIFY(m_agent->process().waitForFinished(PatienceMs));
         QCOMPARE(m_agent->process().exitStatus(), QProcess::NormalExit);
         QCOMPARE(m_agent->process().exitCode(), 0);
     }
@@ -136,7 +137,7 @@ private slots:
         for (const char *option : {"--nonsense", "--port", "--speed=2"}) {
             QProcess process;
             process.start(QStringLiteral(DEMO_AGENT), {QString::fromLatin1(option)});
-            QVERIFY(process.waitForFinished(20'000));
+            QVERIFY(process.waitForFinished(PatienceMs));
             QCOMPARE(process.exitCode(), 2);
             QVERIFY(process.readAllStandardError().startsWith("Usage: "));
         }
@@ -147,7 +148,7 @@ private slots:
         QProcess process;
         process.start(QStringLiteral(DEMO_AGENT),
                       {QStringLiteral("--port"), QString::number(m_agent->port())});
-        QVERIFY(process.waitForFinished(20'000));
+        QVERIFY(process.waitForFinished(PatienceMs));
         QCOMPARE(process.exitCode(), 1);
         QVERIFY(process.readAllStandardError().contains("cannot be had"));
     }

@@ -5,7 +5,7 @@
 
 namespace a2a::test {
 
-static constexpr int kPatience = 20'000; // ms
+static constexpr int kPatience = 120'000; // ms, as an idle process
 
 PlainExchange::PlainExchange(quint16 port, const QByteArray &path, const Headers &headers,
                              const QByteArray &body, const QByteArray &method)

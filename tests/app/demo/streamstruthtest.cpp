@@ -10,6 +10,7 @@
 #include "model/items/chunkmodel.h"
 #include "model/session/session.h"
 #include "tests/app/demo/demoagent.h"
+#include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
@@ -81,7 +82,7 @@ void StreamsTruthTest::play(const QByteArray &words)
     draft.parts.push_back(part);
     QVERIFY(m_session->send(0, draft, {}));
     QTRY_VERIFY(!store().tasks.empty());
-    QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, PatienceMs);
     QTRY_COMPARE(agent.operations().openCalls(), 0);
     m_session->flush();
     const auto log = m_agent.get("/streams/" + store().tasks[0].id + ".jsonl");

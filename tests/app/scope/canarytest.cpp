@@ -11,6 +11,7 @@
 #include "model/log/loghistory.h"
 #include "model/signin/agentaccount.h"
 #include "model/signin/oauthchoice.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -207,7 +208,8 @@ bool CanaryTest::talkOfSecrets(Session &session)
                   37, std::chrono::milliseconds(0)) // secrets arrive in pieces
             .close());
     Connection &agent = session.agent(0);
-    if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; }))
+    if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; },
+                         PatienceMs))
         return false;
     giveHeader(agent);
     if (!signIn(agent))
@@ -217,11 +219,13 @@ bool CanaryTest::talkOfSecrets(Session &session)
     part.text = QString::fromUtf8("my token is " + Token + ", do you know it?");
     draft.parts.push_back(part);
     session.send(0, draft, {});
-    return QTest::qWaitFor([&] {
-        return !session.store().tasks.empty() &&
-               session.store().tasks[0].state == TaskState::Completed &&
-               agent.operations().openCalls() == 0;
-    });
+    return QTest::qWaitFor(
+        [&] {
+            return !session.store().tasks.empty() &&
+                   session.store().tasks[0].state == TaskState::Completed &&
+                   agent.operations().openCalls() == 0;
+        },
+        PatienceMs);
 }
 
 void CanaryTest::exportAll(const Session &session)

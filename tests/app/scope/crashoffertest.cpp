@@ -6,6 +6,7 @@
 #include "model/log/programversion.h"
 #include "tests/app/scope/sessionbench.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/crashreportdialog.h"
@@ -104,7 +105,6 @@ void CrashOfferTest::start(QProcess &program, const QStringList &more)
 
 void CrashOfferTest::a_crash_is_reported_at_the_next_start()
 {
-    static constexpr int PatienceMs = 60'000; // under sanitizers, on a busy machine
     ScriptedServer server;
     server.play(
         plainAnswer(200, R"({"name":"canary","supportedInterfaces":[{"url":")" + server.origin() +
@@ -112,10 +112,10 @@ void CrashOfferTest::a_crash_is_reported_at_the_next_start()
     const QString address = u"http://canary:canary@127.0.0.1:%1/?key=canary"_s.arg(server.port());
     QProcess dying;
     start(dying, {u"--no-demo"_s, address});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), LongPatienceMs);
     QVERIFY2(!m_said.contains("canary"), m_said.constData());
     ::kill(pid_t(dying.processId()), SIGSEGV);
-    QVERIFY(dying.waitForFinished(PatienceMs));
+    QVERIFY(dying.waitForFinished(LongPatienceMs));
     QVERIFY(dying.exitStatus() == QProcess::CrashExit || dying.exitCode() != 0);
     const std::vector<CrashReport> left = reports().pending();
     QCOMPARE(left.size(), size_t(1));
@@ -135,26 +135,26 @@ void CrashOfferTest::a_crash_is_reported_at_the_next_start()
 
     QProcess again; // dies as soon as its window is open
     start(again, {u"--no-demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("1 crash reports are offered"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("1 crash reports are offered"), LongPatienceMs);
     ::kill(pid_t(again.processId()), SIGABRT);
-    QVERIFY(again.waitForFinished(PatienceMs));
+    QVERIFY(again.waitForFinished(LongPatienceMs));
 
     QProcess careful;
     start(careful, {});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("demo agent: listens"), PatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("a2a.app: started"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("demo agent: listens"), LongPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("a2a.app: started"), LongPatienceMs);
     QVERIFY2(m_said.contains("this one is careful"), m_said.constData());
     QVERIFY2(m_said.contains("2 crash reports are offered"), m_said.constData());
     QVERIFY2(!m_said.contains(": connects"), m_said.constData());
     careful.kill(); // it was complete
-    QVERIFY(careful.waitForFinished(PatienceMs));
+    QVERIFY(careful.waitForFinished(LongPatienceMs));
 
     QProcess usual;
     start(usual, {});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), LongPatienceMs);
     QVERIFY2(!m_said.contains("careful"), m_said.constData());
     usual.kill();
-    QVERIFY(usual.waitForFinished(PatienceMs));
+    QVERIFY(usual.waitForFinished(LongPatienceMs));
 }
 
 void CrashOfferTest::the_report_is_read_and_saved()

@@ -4,6 +4,7 @@
 #include "app/scope/desktopnotifier.h"
 
 #include "tests/app/scope/sessionbench.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -122,7 +123,7 @@ void DesktopNoticeTest::a_click_raises_the_window_at_its_task()
     QWidget elsewhere; // where the user is
     elsewhere.show();
     elsewhere.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&elsewhere));
+    QVERIFY(QTest::qWaitForWindowActive(&elsewhere, PatienceMs));
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;

@@ -6,6 +6,7 @@
 
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -22,7 +23,6 @@ using namespace Qt::StringLiterals;
 static const QString NeverUsed = u"http://never-used.example/"_s;
 static constexpr MarkPlace FirstTask{MarkPlace::Kind::Task, 0};
 static constexpr ExchangeId FromCard = 2; ///< the card, and once more to learn about caching
-static constexpr int PatienceMs = 60'000; ///< under sanitizers, on a busy machine
 
 class FiveSessionsTest final : public QObject {
     Q_OBJECT
@@ -156,7 +156,7 @@ int FiveSessionsTest::runProgram(SessionBench &home, const QStringList &argument
             log += program.readAll();
             return log.count(words) >= wanted && (!until || until());
         },
-        PatienceMs);
+        LongPatienceMs);
     program.kill();
     program.waitForFinished();
     return came ? int(log.count("the file is read: ")) : -1;

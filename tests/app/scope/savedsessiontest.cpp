@@ -3,6 +3,7 @@
 // An opened one continues where the user wants.
 #include "tests/app/scope/sessionbench.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/sessions/filemenu.h"
@@ -77,7 +78,7 @@ SessionWindow &SavedSessionTest::talkAndSave()
     if (talk(live.session(), *m_server))
         live.keeper().saveAs(m_copy);
     [[maybe_unused]] const bool saved =
-        QTest::qWaitFor([&] { return live.keeper().file() == m_copy; });
+        QTest::qWaitFor([&] { return live.keeper().file() == m_copy; }, PatienceMs);
     return live;
 }
 

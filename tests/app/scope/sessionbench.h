@@ -3,6 +3,7 @@
 
 #include "app/scope/windows.h"
 #include "tests/model/sessionfile/talk.h"
+#include "tests/support/patience.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
@@ -26,7 +27,7 @@ public:
     [[nodiscard]] SessionWindow &last() { return windows->at(windows->count() - 1); }
     [[nodiscard]] bool isShown(SessionWindow &window)
     {
-        return QTest::qWaitForWindowActive(&window.window());
+        return QTest::qWaitForWindowActive(&window.window(), PatienceMs);
     }
     /// A file of a session with a conversation; the agent is gone afterward.
     [[nodiscard]] bool writeSession(const QString &path)

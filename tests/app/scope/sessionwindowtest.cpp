@@ -4,6 +4,7 @@
 #include "tests/app/scope/sessionbench.h"
 
 #include "model/lab/prober.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/resumelabwindow.h"
@@ -71,8 +72,8 @@ SessionWindow &SessionWindowTest::open(const QString &path)
 {
     m_bench->windows->openFile(path);
     SessionWindow &window = m_bench->last();
-    [[maybe_unused]] const bool read =
-        QTest::qWaitFor([&] { return SessionBench::line(window, u"opened"_s) != nullptr; });
+    [[maybe_unused]] const bool read = QTest::qWaitFor(
+        [&] { return SessionBench::line(window, u"opened"_s) != nullptr; }, PatienceMs);
     return window;
 }
 

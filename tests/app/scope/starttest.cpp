@@ -3,6 +3,7 @@
 // the last session; and what further windows open.
 #include "tests/app/scope/sessionbench.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -271,14 +272,13 @@ void StartTest::start(QProcess &program, const QStringList &arguments)
 /// Everything logged until the words come; empty: they did not.
 QByteArray StartTest::logUntil(QProcess &program, const QByteArray &words)
 {
-    static constexpr int PatienceMs = 60'000; // under sanitizers, on a busy machine
     QByteArray log;
     const bool came = QTest::qWaitFor(
         [&] {
             log += program.readAll();
             return log.contains(words);
         },
-        PatienceMs);
+        LongPatienceMs);
     return came ? log : QByteArray();
 }
 
@@ -297,7 +297,7 @@ void StartTest::program_with_an_address_starts_no_demo()
     QVERIFY(!log.isEmpty());
     QVERIFY2(!log.contains("demo agent"), log.constData());
     program.kill();
-    QVERIFY(program.waitForFinished());
+    QVERIFY(program.waitForFinished(LongPatienceMs));
 }
 
 void StartTest::program_starts_the_demo_once_and_when_asked()
@@ -307,7 +307,7 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         start(first, {});
         QVERIFY(!logUntil(first, "agent 0: connected").isEmpty());
         first.kill();
-        QVERIFY(first.waitForFinished());
+        QVERIFY(first.waitForFinished(LongPatienceMs));
     }
     m_server.play(plainAnswer(200, cardAt(m_server.origin())));
     {
@@ -315,7 +315,7 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         start(own, {QString::fromUtf8(m_server.origin())});
         QVERIFY(!logUntil(own, "agent 0: connected").isEmpty());
         own.terminate();
-        QVERIFY(own.waitForFinished());
+        QVERIFY(own.waitForFinished(LongPatienceMs));
     }
     {
         QProcess later;
@@ -323,14 +323,14 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         const QByteArray log = logUntil(later, "a window is made");
         QVERIFY(!log.isEmpty());
         later.terminate();
-        QVERIFY(later.waitForFinished());
+        QVERIFY(later.waitForFinished(LongPatienceMs));
         QVERIFY(!QByteArray(log + later.readAll()).contains("demo agent"));
     }
     QProcess asked;
     start(asked, {u"--demo"_s});
     QVERIFY(!logUntil(asked, "demo agent: listens at").isEmpty());
     asked.kill();
-    QVERIFY(asked.waitForFinished());
+    QVERIFY(asked.waitForFinished(LongPatienceMs));
 }
 
 A2A_TEST(StartTest)
