@@ -8,6 +8,7 @@ import puppeteer from 'puppeteer-core';
 
 const [browserPath, trip, hostile, form, profile] = process.argv.slice(2);
 const shots = process.env.A2A_SLIDES_SHOTS || '';
+const PATIENCE = 600_000; // ms, as an idle process beside others
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
@@ -32,6 +33,7 @@ class Deck {
   static async open(browser, path, { size = DESK, scheme = 'light' } = {}) {
     const deck = new Deck();
     deck.page = await browser.newPage();
+    deck.page.setDefaultTimeout(PATIENCE);
     deck.problems = [];
     deck.page.on('console', (message) => deck.problems.push(`console: ${message.text()}`));
     deck.page.on('pageerror', (error) => deck.problems.push(`error: ${error.message}`));
@@ -329,7 +331,14 @@ const tests = {
 if (shots) mkdirSync(shots, { recursive: true });
 // What needs no sandbox of its own: as root Chromium has none.
 const root = process.getuid() === 0 ? ['--no-sandbox'] : [];
-const browser = await puppeteer.launch({ executablePath: browserPath, headless: true, userDataDir: profile, args: [...root, '--disable-gpu', '--no-first-run'] });
+const browser = await puppeteer.launch({
+  executablePath: browserPath,
+  headless: true,
+  userDataDir: profile,
+  args: [...root, '--disable-gpu', '--no-first-run'],
+  timeout: PATIENCE,
+  protocolTimeout: PATIENCE,
+});
 let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
   try {
