@@ -3,12 +3,12 @@
 // in every protocol version and binding; no secret in the file.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/reservedport.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
 #include <QFile>
 #include <QIODevice>
-#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -215,10 +215,8 @@ void RecordTest::a_canceled_task_is_what_was_wanted()
 
 void RecordTest::closed_port_is_replayed()
 {
-    QTcpServer server; // a free port, closed again
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    const QString url = QStringLiteral("http://127.0.0.1:%1/").arg(server.serverPort());
-    server.close();
+    const ReservedPort port;
+    const QString url = QStringLiteral("http://127.0.0.1:%1/").arg(port.number());
     compare({url, u"hi"_s}, {u"-o"_s, u"json"_s});
 }
 

@@ -8,12 +8,12 @@
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 #include "tests/model/export/recordedsession.h"
+#include "tests/support/reservedport.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
-#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
@@ -125,10 +125,8 @@ void RecordedLanguageTest::file_has_no_sentences()
 void RecordedLanguageTest::wire_failures_are_stored_as_codes()
 {
     const QString file = path(u"wire.a2ascope"_s);
-    QTcpServer nobody;
-    QVERIFY(nobody.listen(QHostAddress::LocalHost));
-    const QString address = u"http://127.0.0.1:%1"_s.arg(nobody.serverPort());
-    nobody.close();
+    const ReservedPort nobody;
+    const QString address = u"http://127.0.0.1:%1"_s.arg(nobody.number());
     {
         const OtherLanguage other;
         Session session;

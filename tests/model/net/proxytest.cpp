@@ -4,6 +4,7 @@
 #include "model/net/http/transport.h"
 
 #include "tests/model/net/exchangeprobe.h"
+#include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -61,18 +62,15 @@ private slots:
 
     void a_failing_proxy_is_reported()
     {
-        quint16 port = 0;
-        {
-            const ScriptedServer gone;
-            port = gone.port();
-        }
-        qputenv("http_proxy", QByteArray("http://127.0.0.1:" + QByteArray::number(port)));
+        const ReservedPort gone;
+        const QByteArray port = QByteArray::number(gone.number());
+        qputenv("http_proxy", QByteArray("http://127.0.0.1:" + port));
         Recording recording;
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(posting(QUrl(QStringLiteral("http://agent.invalid/rpc")))));
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(probe.code(), QStringLiteral("proxy"));
-        QVERIFY2(probe.message().contains(QStringLiteral("127.0.0.1:%1").arg(port)),
+        QVERIFY2(probe.message().contains(QStringLiteral("127.0.0.1:%1").arg(gone.number())),
                  qPrintable(probe.message()));
     }
 
