@@ -6,6 +6,7 @@
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/model/lab/activeagent.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -53,7 +54,7 @@ struct ActiveBench {
         QSignalSpy changed(&connection().link(), &AgentLink::stateChanged);
         connection().link().connectTo(agent.origin());
         while (connection().link().state() == AgentLink::State::Connecting &&
-               changed.wait(10'000)) {
+               changed.wait(PatienceMs)) {
         }
         prober.setActive(true, u"Hello"_s);
     }
@@ -63,7 +64,7 @@ struct ActiveBench {
     {
         QSignalSpy finished(&prober, &Prober::finished);
         prober.start(kinds);
-        QVERIFY(finished.wait(40'000));
+        QVERIFY(finished.wait(LongPatienceMs)); // some watch streams, or clean up in vain
     }
     [[nodiscard]] QString seen() const
     {
@@ -229,7 +230,7 @@ void ActiveProbeTest::what_decides_nothing_is_unclear()
 void ActiveProbeTest::a_task_that_cannot_be_canceled_is_named()
 {
     ActiveBench bench({AgentFault::RefusesCancel});
-    bench.prober.setPatience({.cleanup = 1s}); // it cannot succeed
+    bench.prober.setPatience({.cleanup = 8s}); // it cannot succeed, but is answered
     bench.run({ProbeKind::CancelTwice});
     QCOMPARE(bench.agent.openTasks(), 1);
     QCOMPARE(bench.prober.leftovers().size(), size_t(1));
@@ -253,7 +254,7 @@ void ActiveProbeTest::a_lost_response_leaves_no_task()
 {
     QFETCH(AgentFault, fault);
     ActiveBench bench({fault});
-    bench.prober.setPatience({.message = 1s, .reply = 1s});
+    bench.prober.setPatience({.message = 5s, .reply = 5s});
     bench.run({ProbeKind::CloseStream});
     QCOMPARE(bench.agent.startedTasks(), 1);
     QCOMPARE(bench.agent.openTasks(), 0);
@@ -280,6 +281,7 @@ void ActiveProbeTest::stopping_ends_what_was_started()
     QFETCH(ProbeKind, kind);
     QFETCH(QString, at);
     ActiveBench bench;
+    bench.prober.setPatience({.hurriedCleanup = 60s, .grace = 60s}); // the machine may be slow
     bench.agent.onRequest = [&bench, at](const QString &method) {
         if (method == at)
             bench.prober.stop();
@@ -295,7 +297,7 @@ void ActiveProbeTest::stopping_ends_what_was_started()
 void ActiveProbeTest::a_broken_connection_is_no_endless_wait()
 {
     ActiveBench bench;
-    bench.prober.setPatience({.cleanup = 1s}); // it cannot succeed
+    bench.prober.setPatience({.cleanup = 8s}); // it cannot succeed, but is refused
     bench.agent.onRequest = [&bench](const QString &method) {
         if (method == u"SubscribeToTask")
             bench.agent.breakConnections();
