@@ -78,7 +78,8 @@ void LocalAgents::ask(Search &search)
     request.proxy.kind = ProxyChoice::Kind::None;
     request.bodyLimit = LocalCardLimit;
     request.followsRedirects = false; // possibly to another machine
-    request.totalLimit = std::chrono::seconds(1);
+    // It may just be waking up; the others are shown meanwhile.
+    request.totalLimit = std::chrono::seconds(5);
     search.exchange->start(request);
 }
 

@@ -13,7 +13,7 @@
 namespace a2a {
 
 /// Requests agent cards from ports of this machine: one GET of each well-known path, five ports at
-/// once, a second for each. Nothing is recorded: these requests are in no session.
+/// once, five seconds for each. Nothing is recorded: these requests are in no session.
 class LocalAgents final : public QObject {
     Q_OBJECT
 

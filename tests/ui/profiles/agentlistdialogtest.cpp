@@ -2,6 +2,8 @@
 // The list of agents: changes apply at once, can be undone, and round-trip through a file.
 #include "ui/profiles/agentlistdialog.h"
 
+#include "tests/support/patience.h"
+#include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -250,11 +252,7 @@ private slots:
         other.playCard("Other");
         ScriptedServer noAgent;
         noAgent.play(plainAnswer(404, "{}"));
-        quint16 closed = 0;
-        {
-            const ScriptedServer gone;
-            closed = gone.port();
-        }
+        const ReservedPort closed;
         ScriptedServer redirecting;
         redirecting.play(plainAnswer(
             302, {}, "Location: " + other.origin() + "/.well-known/agent-card.json\r\n"));
@@ -263,7 +261,7 @@ private slots:
         auto *ports = namedIn<QListWidget>(dialog, u"Listening ports"_s);
         QCOMPARE(ports->count(), 3);
         namedIn<QLineEdit>(dialog, u"Other ports"_s)
-            ->setText(u"%1, %2-%2"_s.arg(closed).arg(other.port()));
+            ->setText(u"%1, %2-%2"_s.arg(closed.number()).arg(other.port()));
         for (const ScriptedServer *server : {&known, &other, &noAgent, &redirecting})
             QCOMPARE(server->connectionCount(), 0); // nothing before it is requested
         QPushButton *request = requestButton(dialog);
@@ -271,7 +269,7 @@ private slots:
         request->click();
         QVERIFY(!request->isEnabled());
         auto *list = namedIn<QListWidget>(dialog, u"Agents found"_s);
-        QTRY_VERIFY(request->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(request->isEnabled(), PatienceMs);
         QCOMPARE(list->count(), 2);
         auto *text = dialog.findChild<TellingLabel *>();
         QCOMPARE(text->text(), u"2 agents responded."_s);
@@ -285,18 +283,14 @@ private slots:
         ports->item(0)->setCheckState(Qt::Unchecked);
         ports->item(2)->setCheckState(Qt::Unchecked);
         request->click();
-        QTRY_VERIFY(request->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(request->isEnabled(), PatienceMs);
         QCOMPARE(list->count(), 1);
         QCOMPARE(known.requestCount(), 1);
     }
 
     void no_local_agent_is_reported()
     {
-        quint16 closed = 0;
-        {
-            const ScriptedServer gone;
-            closed = gone.port();
-        }
+        const ReservedPort closed;
         LocalAgentsDialog dialog({}, {}); // the system says nothing
         auto *others = namedIn<QLineEdit>(dialog, u"Other ports"_s);
         QVERIFY(others->text().startsWith(u"3000, "_s));
@@ -306,9 +300,10 @@ private slots:
             QVERIFY2(text->text().contains(u"3000, 8000-8010"_s), qPrintable(wrong));
             QVERIFY(!requestButton(dialog)->isEnabled());
         }
-        others->setText(QString::number(closed));
+        others->setText(QString::number(closed.number()));
         requestButton(dialog)->click();
-        QTRY_VERIFY2(text->text().contains(u"No agent responded"_s), qPrintable(text->text()));
+        QTRY_VERIFY2_WITH_TIMEOUT(text->text().contains(u"No agent responded"_s),
+                                  qPrintable(text->text()), PatienceMs);
         QVERIFY(!dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
 
