@@ -3,6 +3,8 @@
 // messages.
 #include "ui/panes/composer/composer.h"
 
+#include "tests/support/ownwork.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
 #include "ui/forms/structuredoutputedit.h"
@@ -27,18 +29,8 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include <ctime>
-
 using namespace a2a;
 using namespace a2a::test;
-
-/// CPU time of this thread: a busy machine does not count.
-static qint64 ownWorkMs()
-{
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return used.tv_sec * 1000 + used.tv_nsec / 1'000'000;
-}
 
 class ComposerPartsTest : public QObject {
     Q_OBJECT
@@ -159,14 +151,14 @@ private slots:
         });
         beat.start(0);
         composer.addFiles({file.fileName()});
-        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), PatienceMs);
         QCOMPARE(composer.attachments()->parts().at(0).base64.size(), (Size + 2) / 3 * 4);
         QVERIFY2(longest < LongestStep, qPrintable(QString::number(longest)));
 
         QFile larger(folder.filePath(QStringLiteral("larger.bin")));
         QVERIFY(larger.open(QIODevice::WriteOnly) && larger.resize(Attachments::LargestFile + 1));
         composer.addFiles({larger.fileName(), QStringLiteral("/dev/zero")});
-        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), PatienceMs);
         QCOMPARE(composer.attachments()->count(), 1);
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("larger.bin is larger")));
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("zero is a device")));
@@ -446,7 +438,7 @@ private slots:
         Composer composer(store);
         QSignalSpy preview(&composer, &Composer::previewRequested);
         composer.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&composer));
+        QVERIFY(QTest::qWaitForWindowExposed(&composer, PatienceMs));
         composer.activateWindow();
         composer.setText(QStringLiteral("x"));
         QTRY_VERIFY(composer.edit()->hasFocus());
