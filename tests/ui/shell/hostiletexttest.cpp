@@ -348,10 +348,12 @@ void HostileTextTest::nothing_is_read_as_markup()
         return m_documents > 0;
     };
     // A document is built once its text has been read, asynchronously.
-    for (int row = 0; row < artifacts->model()->rowCount() && m_documents == 0; ++row) {
-        m_window->selection().selectArtifact(artifacts->model()->artifact(row));
-        artifacts->viewer()->setTab(ArtifactViewer::Tab(0));
-        (void)QTest::qWaitFor(seesDocuments, 2000);
+    for (int waitMs = 2000; waitMs <= 32'000 && m_documents == 0; waitMs *= 2) {
+        for (int row = 0; row < artifacts->model()->rowCount() && m_documents == 0; ++row) {
+            m_window->selection().selectArtifact(artifacts->model()->artifact(row));
+            artifacts->viewer()->setTab(ArtifactViewer::Tab(0));
+            (void)QTest::qWaitFor(seesDocuments, waitMs);
+        }
     }
     for (FrameIndex frame = 0; frame < m_session->store().frames.size(); ++frame)
         m_window->selection().selectFrame(frame, this);
