@@ -179,7 +179,7 @@ class WindowCase(unittest.TestCase):
     program = None  # its path, set by run()
 
     def setUp(self):
-        Atspi.set_timeout(5000, 15000)
+        Atspi.set_timeout(PATIENCE * 1000, PATIENCE * 1000)
         self.folder = tempfile.TemporaryDirectory()
         self.heard = Heard()
         path = self.folder.name

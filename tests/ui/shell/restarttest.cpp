@@ -4,11 +4,13 @@
 // window manager (ui.RestartTest-xvfb) sizes change asynchronously.
 #include "app/scope/startmark.h"
 #include "app/scope/windowhost.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/workspace/services.h"
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -147,7 +149,7 @@ void RestartTest::leave(Start &start)
     QFETCH(const QString, hidden);
     QFETCH(const QString, front);
     MainWindow &window = start.window();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(QTest::qWaitForWindowExposed(&window, PatienceMs));
     const QSize before = window.size();
     window.setWindowState(Qt::WindowStates(state));
     QTRY_VERIFY(state == 0 || window.size() != before);
@@ -209,8 +211,9 @@ void RestartTest::runProgram()
                   {QString::fromUtf8(m_server->origin())});
     QVERIFY(program.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(
-        m_server->requestCount() > asked || program.state() == QProcess::NotRunning, 20'000);
-    for (int times = 0; times < 40 && program.state() != QProcess::NotRunning; ++times) {
+        m_server->requestCount() > asked || program.state() == QProcess::NotRunning, PatienceMs);
+    const QDeadlineTimer deadline(PatienceMs);
+    while (program.state() != QProcess::NotRunning && !deadline.hasExpired()) {
         QProcess::execute(u"xdotool"_s, {u"search"_s, u"--onlyvisible"_s, u"--pid"_s,
                                          QString::number(program.processId()), u"windowfocus"_s,
                                          u"key"_s, u"--clearmodifiers"_s, u"ctrl+q"_s});
@@ -227,13 +230,13 @@ void RestartTest::a_floating_dock_stands_above_the_window()
         QSKIP("needs a display with a window manager");
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
         first.dock(u"agents"_s)->setFloating(true);
         QTRY_VERIFY(first.dock(u"agents"_s)->isVisible());
         first.window().close();
     }
     Start again(*m_services);
-    QVERIFY(QTest::qWaitForWindowExposed(&again.window()));
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window(), PatienceMs));
     const QDockWidget *dock = again.dock(u"agents"_s);
     QTRY_VERIFY(dock->isFloating() && dock->isVisible());
     const auto fromBelow = [] { // the windows of this process
@@ -303,7 +306,7 @@ void RestartTest::a_removed_larger_screen()
     m_services->settings().setArrangement(arrangement);
     for (int times = 1; times <= 2; ++times) {
         Start here(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&here.window()));
+        QVERIFY(QTest::qWaitForWindowExposed(&here.window(), PatienceMs));
         const QRect screen = here.window().screen()->geometry();
         QTRY_VERIFY(screen.contains(here.window().geometry()));
         QTRY_VERIFY(here.isInFront(u"findings"_s));
@@ -338,7 +341,7 @@ void RestartTest::damaged_state_is_skipped()
     QStringList begun;
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
         QTRY_VERIFY(first.isInFront(u"card"_s));
         begun = first.docks();
         first.window().close();
@@ -355,7 +358,7 @@ void RestartTest::damaged_state_is_skipped()
     }
     m_services = std::make_unique<Services>(path);
     Start again(*m_services);
-    QVERIFY(QTest::qWaitForWindowExposed(&again.window()));
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window(), PatienceMs));
     QTRY_COMPARE(again.docks(), begun);
     QVERIFY(again.window().screen()->geometry().contains(again.window().geometry()));
 }
@@ -371,7 +374,7 @@ void RestartTest::state_that_crashed_a_start_is_skipped()
     QVERIFY(gone.waitForFinished());
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
         first.dock(u"wire"_s)->hide();
         first.window().close();
     }
@@ -379,7 +382,7 @@ void RestartTest::state_that_crashed_a_start_is_skipped()
     const auto restart = [&](bool hasWire) {
         m_services = std::make_unique<Services>(path);
         Start next(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&next.window()));
+        QVERIFY(QTest::qWaitForWindowExposed(&next.window(), PatienceMs));
         QTRY_COMPARE(next.dock(u"wire"_s)->isVisible(), hasWire);
         QCOMPARE(next.mark.isCareful(), hasWire);
     };
@@ -420,7 +423,8 @@ void RestartTest::the_running_start_is_not_a_crashed_one()
 void RestartTest::leaving_the_presenter_restores_the_tab()
 {
     Start start(*m_services);
-    QVERIFY(QTest::qWaitForWindowActive(&start.window())); // keys are for the active one
+    QVERIFY(
+        QTest::qWaitForWindowActive(&start.window(), PatienceMs)); // keys are for the active one
     start.dock(u"findings"_s)->raise();
     QTRY_VERIFY(start.isInFront(u"findings"_s));
     const QStringList before = start.docks();
