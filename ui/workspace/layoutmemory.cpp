@@ -40,7 +40,8 @@ private:
     [[nodiscard]] int room() const;
     [[nodiscard]] int leastOf(int part) const;
     [[nodiscard]] bool isSqueezed() const;
-    [[nodiscard]] bool showsSameParts() const;
+    [[nodiscard]] bool showsAllParts() const;
+    [[nodiscard]] QList<int> sharesNow() const;
     void give(const QList<int> &shares);
     void note();
     void apply();
@@ -146,13 +147,35 @@ bool KeptSplitter::isSqueezed() const
     return false;
 }
 
-bool KeptSplitter::showsSameParts() const
+bool KeptSplitter::showsAllParts() const
 {
     for (int i = 0; i < m_splitter->count(); ++i) {
-        if (m_splitter->widget(i)->isHidden() != (m_shares.value(i) == 0))
+        if (m_splitter->widget(i)->isHidden())
             return false;
     }
     return true;
+}
+
+/// A hidden part keeps its share: the others divide what it leaves them.
+QList<int> KeptSplitter::sharesNow() const
+{
+    const QList<int> sizes = m_splitter->sizes();
+    if (showsAllParts())
+        return sharesOf(sizes);
+    QList<int> shares = m_shares;
+    int room = 0;
+    int left = Whole;
+    for (int i = 0; i < shares.size(); ++i) {
+        if (m_splitter->widget(i)->isHidden())
+            left -= shares[i];
+        else
+            room += sizes[i];
+    }
+    for (int i = 0; i < shares.size() && room > 0; ++i) {
+        if (!m_splitter->widget(i)->isHidden())
+            shares[i] = int(qint64(sizes[i]) * left / room);
+    }
+    return shares;
 }
 
 void KeptSplitter::give(const QList<int> &shares)
@@ -164,15 +187,14 @@ void KeptSplitter::give(const QList<int> &shares)
     m_given = m_splitter->sizes();
 }
 
-/// Before the splitter gets another size, which may be too small for them.
+/// Before the splitter gets another size, which may be too small for them. With a hidden part there
+/// is nothing to note: QSplitter remembers the size that it had.
 void KeptSplitter::note()
 {
     const QList<int> sizes = m_splitter->sizes();
-    if (!m_memory.isSettled() || !m_splitter->isVisible() || sizes == m_given)
+    if (!m_memory.isSettled() || !m_splitter->isVisible() || m_given.isEmpty() || sizes == m_given)
         return;
-    const bool isOther = !showsSameParts();
-    if (isOther ? std::accumulate(sizes.begin(), sizes.end(), 0) > 0
-                : !m_given.isEmpty() && !isSqueezed())
+    if (showsAllParts() && !isSqueezed())
         m_shares = sharesOf(sizes);
 }
 
@@ -185,7 +207,7 @@ void KeptSplitter::apply()
         give(m_wanted);
         if (m_memory.isSettled())
             m_shares = std::exchange(m_wanted, {});
-    } else if (m_memory.isSettled() && showsSameParts()) {
+    } else if (m_memory.isSettled() && showsAllParts()) {
         give(m_shares);
     }
 }
@@ -194,7 +216,7 @@ void KeptSplitter::store()
 {
     m_wanted.clear();
     const QList<int> sizes = m_splitter->sizes();
-    m_shares = sharesOf(sizes);
+    m_shares = sharesNow();
     m_given = sizes;
     if (sizes.contains(0))
         return; // a child is currently hidden

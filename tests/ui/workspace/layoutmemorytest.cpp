@@ -255,7 +255,77 @@ private slots:
         QVERIFY(first(1000) < 1000);
     }
 
+    /// As the second column of the chat does: hidden, it has no size that could be its share.
+    void a_part_that_was_hidden_gets_its_share_back()
+    {
+        LayoutMemory memory(*m_settings);
+        memory.settle();
+        QSplitter splitter(Qt::Horizontal);
+        fill(splitter, 2);
+        splitter.setStretchFactor(0, 1);
+        splitter.setStretchFactor(1, 1);
+        memory.keep("test/columns"_L1, &splitter);
+        splitter.resize(1000, 100);
+        splitter.show();
+        QCoreApplication::processEvents();
+        splitter.setSizes({600, 400});
+        emit splitter.splitterMoved(600, 1);
+        for (const int width : {800, 500, 1200}) {
+            splitter.widget(1)->hide();
+            splitter.resize(width, 100);
+            QCoreApplication::processEvents();
+            QCOMPARE(splitter.sizes(), QList<int>({width, 0}));
+            splitter.widget(1)->show();
+            QTRY_VERIFY2(qAbs(splitter.sizes().first() - width * 6 / 10) <= 4,
+                         qPrintable(QString::number(splitter.sizes().first())));
+        }
+        splitter.resize(1000, 100); // both are there: their shares are held again
+        QCoreApplication::processEvents();
+        QVERIFY(qAbs(splitter.sizes().first() - 600) <= 4);
+    }
+
+    /// As tree and bytes of a frame are, with the other versions of the message hidden.
+    void two_of_three_parts_keep_their_shares()
+    {
+        LayoutMemory memory(*m_settings);
+        memory.settle();
+        QSplitter splitter(Qt::Horizontal);
+        fill(splitter, 3);
+        splitter.setSizes({490, 510});
+        memory.keep("test/bytes"_L1, &splitter);
+        splitter.widget(1)->hide();
+        splitter.widget(2)->hide();
+        splitter.resize(800, 100);
+        splitter.show();
+        QCoreApplication::processEvents();
+        splitter.resize(1000, 100);
+        QCoreApplication::processEvents();
+        QCOMPARE(splitter.sizes(), QList<int>({1000, 0, 0}));
+        splitter.widget(1)->show();
+        QTRY_VERIFY2(qAbs(splitter.sizes().first() - 490) <= 4,
+                     qPrintable(QString::number(splitter.sizes().first())));
+        splitter.setSizes({700, 300, 0});
+        emit splitter.splitterMoved(700, 1);
+        splitter.widget(1)->hide();
+        splitter.resize(800, 100);
+        QCoreApplication::processEvents();
+        splitter.widget(1)->show();
+        QTRY_VERIFY2(qAbs(splitter.sizes().first() - 560) <= 4,
+                     qPrintable(QString::number(splitter.sizes().first())));
+    }
+
 private:
+    static void fill(QSplitter &splitter, int parts)
+    {
+        for (int i = 0; i < parts; ++i) {
+            auto *widget = new QWidget;
+            widget->setMinimumWidth(100);
+            splitter.addWidget(widget);
+        }
+        splitter.setHandleWidth(0);
+        splitter.setChildrenCollapsible(false);
+    }
+
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Settings> m_settings;
 };
