@@ -183,16 +183,17 @@ void WireTable::showColumns(const QList<int> &shown)
 }
 
 /// The Info column needs some room: if the usual columns leave it none, those that the details tell
-/// as well are left out; if columns that the user has added do, the table scrolls.
+/// as well are left out; if columns that the user has added do, the table scrolls. The agent is a
+/// usual one: with several agents it is there by itself.
 void WireTable::fitInfo()
 {
     int others = 0;
     bool isUsual = true;
     for (int column = 0; column < WireInfoColumn; ++column) {
         others += isColumnHidden(column) ? 0 : columnWidth(column);
-        const bool isExtra = column == WireAgentColumn || column == WireOperationColumn ||
-                             column == WireTaskColumn || column == WireContextColumn ||
-                             column == WireExchangeColumn || column == WireStatusColumn;
+        const bool isExtra = column == WireOperationColumn || column == WireTaskColumn ||
+                             column == WireContextColumn || column == WireExchangeColumn ||
+                             column == WireStatusColumn;
         isUsual = isUsual && (!isExtra || isColumnHidden(column));
     }
     int left = viewport()->width() - others;

@@ -120,6 +120,20 @@ private slots:
         QVERIFY(v.workspace.settings().wireColumns().isEmpty());
     }
 
+    /// Several agents bring a column that nobody has chosen: nothing may be out of view for it.
+    void the_agent_takes_its_room_from_what_the_details_tell()
+    {
+        LoggedTask v;
+        const WireTable *table = v.table();
+        v.pane.findChild<WireColumns *>()->setShown(WireAgentColumn, true);
+        for (const int width : {1200, 1024, 900}) {
+            v.pane.resize(width, 300);
+            QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+            QVERIFY(!table->isColumnHidden(WireAgentColumn));
+            QVERIFY(table->columnWidth(WireInfoColumn) >= 70);
+        }
+    }
+
     void they_show_context_and_task_of_a_frame()
     {
         LoggedTask v;
