@@ -72,8 +72,8 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
     refresh();
     workspace.navigator().serve<PlayScript>(&pane, [this](const PlayScript &wanted) {
         emit paneRequested();
-        m_pane.openScript(shippedScripts().value(wanted.script));
-        m_play.runOrPause();
+        if (m_pane.openScript(shippedScripts().value(wanted.script)))
+            m_play.runOrPause();
     });
     connect(&workspace.selection(), &Selection::changed, this, &DemoMenu::offerScripts);
     connect(&workspace.session(), &Session::stateChanged, this, &DemoMenu::offerScripts);

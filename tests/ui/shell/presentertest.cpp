@@ -10,6 +10,7 @@
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
+#include "ui/panes/conductor/scripteditor.h"
 #include "ui/panes/conductor/stagepage.h"
 #include "ui/shell/demomenu.h"
 #include "ui/widgets/blankscreen.h"
@@ -20,6 +21,7 @@
 #include <QAbstractItemView>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QListView>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QScreen>
@@ -62,6 +64,7 @@ private slots:
     void floating_docks_are_painted_again();
     void closing_while_presenting_keeps_the_usual_layout();
     void the_first_view_plays_a_script();
+    void the_first_view_plays_no_script_with_edits();
     void a_conversation_becomes_a_script();
 
 private:
@@ -660,6 +663,20 @@ void PresenterTest::the_first_view_plays_a_script()
     QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
                               PatienceMs);
     QVERIFY(!trip->isVisible()); // the conversation is shown there
+}
+
+/// The wanted script is not open: the edited one is not sent in its place.
+void PresenterTest::the_first_view_plays_no_script_with_edits()
+{
+    openScript(R"([{"say":"echo one"},{"say":"echo two"}])");
+    conductor()->editScript();
+    QTest::keyClick(conductor()->editor()->list(), Qt::Key_Delete);
+    const size_t before = m_window->store().exchanges.size();
+    m_window->workspace.navigator().request(PlayScript{0});
+    QVERIFY(conductor()->isVisible()); // where it says why
+    QVERIFY(conductor()->editor());
+    QCOMPARE(conductor()->conductor()->state(), Conductor::State::Ready);
+    QCOMPARE(m_window->store().exchanges.size(), before);
 }
 
 void PresenterTest::a_conversation_becomes_a_script()

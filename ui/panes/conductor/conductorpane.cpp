@@ -225,22 +225,29 @@ static QString fileName(const QString &path)
     return displayIdentifier(QFileInfo(path).fileName());
 }
 
-void ConductorPane::openScript(const QString &path)
+bool ConductorPane::openScript(const QString &path)
 {
     m_error->hide();
     ScriptFile file(path);
     const Result<QByteArray> json = file.read();
-    if (!json)
-        return showError(tr("The script could not be opened"), json.error());
+    if (!json) {
+        showError(tr("The script could not be opened"), json.error());
+        return false;
+    }
     Result<ScriptDocument> document = ScriptDocument::read(*json);
-    if (!document)
-        return showError(tr("%1 could not be read").arg(fileName(path)), document.error());
+    if (!document) {
+        showError(tr("%1 could not be read").arg(fileName(path)), document.error());
+        return false;
+    }
     file.setKnown(*json);
-    if (!hasEdits())
-        return useScript(document.take(), file);
+    if (!hasEdits()) {
+        useScript(document.take(), file);
+        return true;
+    }
     tellOfEdits();
     offer({{tr("Open the other script without saving"),
             [this, other = document.take(), file] { useScript(other, file); }}});
+    return false;
 }
 
 bool ConductorPane::mayClose()

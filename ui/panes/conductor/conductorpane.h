@@ -42,8 +42,9 @@ public:
     explicit ConductorPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ConductorPane() override;
 
-    /// Opens a script's file (also from the program's resources). Errors are shown here.
-    void openScript(const QString &path);
+    /// Opens a script's file (also from the program's resources). False: it is not open, and the
+    /// reason is shown here: an error, or edits of the open script that are not saved.
+    bool openScript(const QString &path);
     void askForScript();
     /// False: the script has unsaved edits, and the user is asked.
     [[nodiscard]] bool mayClose();

@@ -120,9 +120,9 @@ void ScriptPlay::step()
 
 void ScriptPlay::runOrPause()
 {
-    if (wasRehearsed())
+    if (wasRehearsed() && canRun())
         playAgain();
-    if (!prepare())
+    if (!prepare() || !canRun())
         return;
     if (m_conductor->runs())
         m_conductor->pause();

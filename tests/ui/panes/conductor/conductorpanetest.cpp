@@ -410,6 +410,8 @@ void ConductorPaneTest::edits_are_played_and_saved()
     click(button<QToolButton>(u"Edit script"_s));
     QVERIFY(m_pane->editor() && m_pane->editor()->isVisible());
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
+    m_pane->scriptPlay().runOrPause(); // what is being edited is not played
+    QCOMPARE(m_pane->conductor()->state(), Conductor::State::Ready);
     QVERIFY(!button<QToolButton>(u"Edit script"_s)->isVisible()); // its turns need the room
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
     click(named(u"Done"_s));
@@ -437,6 +439,7 @@ void ConductorPaneTest::edits_are_not_lost_to_another_script()
     open(R"([{"say":"3"},{"say":"4"},{"say":"5"}])");
     QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
     QCOMPARE(m_pane->list()->model()->rowCount(), 1);
+    QVERIFY(!m_pane->openScript(m_folder->filePath(u"play.json"_s))); // who asked must not play
     click(named(u"Open the other script without saving"_s));
     QCOMPARE(m_pane->list()->model()->rowCount(), 3);
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
