@@ -139,6 +139,7 @@ void CommandPalette::fill()
         row->setData(match.action->menu, CommandMenuRole);
         row->setData(match.action->keys, CommandKeysRole);
         row->setData(match.action->id, CommandIdRole);
+        row->setData(int(match.action - m_actions.data()), CommandNumberRole);
         row->setData(action.isCheckable() && action.isChecked(), CommandCheckedRole);
         row->setData(QString(match.action->text % u", "_s % match.action->menu % u", "_s %
                              row->data(CommandKeysRole).toString()),
@@ -167,9 +168,9 @@ void CommandPalette::trigger(const QModelIndex &index)
     if (!index.isValid() || !(index.flags() & Qt::ItemIsEnabled))
         return;
     const QString id = index.data(CommandIdRole).toString();
-    const auto at = std::find_if(m_actions.begin(), m_actions.end(),
-                                 [&id](const WindowAction &action) { return action.id == id; });
-    const QPointer<QAction> action = at == m_actions.end() ? nullptr : at->action;
+    // Not by its id: two conversations can have one name.
+    const QPointer<QAction> action =
+        m_actions[size_t(index.data(CommandNumberRole).toInt())].action;
     dismiss();
     if (!action)
         return;

@@ -10,6 +10,7 @@ enum CommandRole {
     CommandMenuRole = Qt::UserRole + 1, ///< QString: its menu
     CommandKeysRole,                    ///< QString: its shortcut, may be empty
     CommandIdRole,                      ///< QString: WindowAction::id
+    CommandNumberRole,                  ///< int: among the actions, which may share an id
     CommandCheckedRole,                 ///< bool
 };
 

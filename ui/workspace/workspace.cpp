@@ -160,6 +160,13 @@ QString Workspace::agentTitle(AgentIndex agent) const
                : QString();
 }
 
+QString Workspace::agentLabel(AgentIndex agent) const
+{
+    const QString title = agentTitle(agent);
+    const QString distinction = title.isEmpty() ? QString() : agents().distinctionOf(agent);
+    return distinction.isEmpty() ? title : QString(title % u" · " % distinction);
+}
+
 std::vector<SearchCard> Workspace::cards() const
 {
     std::vector<SearchCard> cards;

@@ -16,6 +16,7 @@
 #include "ui/style/zoom.h"
 #include "ui/workspace/commandwords.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
@@ -45,6 +46,7 @@ private slots:
     void operations_and_synonyms_find_an_action();
     void every_synonym_row_has_its_action();
     void the_palette_triggers_the_chosen_action();
+    void actions_of_one_name_are_not_mixed_up();
     void escaping_the_palette_restores_focus();
     void recently_used_actions_come_first();
     void disabled_actions_are_not_triggered();
@@ -245,6 +247,27 @@ void ShellTest::the_palette_triggers_the_chosen_action()
     QTest::mouseClick(palette->list()->viewport(), Qt::LeftButton, {},
                       palette->list()->visualRect(row).center());
     QVERIFY(!palette->isVisible());
+}
+
+/// As conversations of one name in a menu.
+void ShellTest::actions_of_one_name_are_not_mixed_up()
+{
+    QAction first;
+    QAction second;
+    std::vector<WindowAction> both;
+    for (QAction *action : {&first, &second})
+        both.push_back({action, u"Chat"_s, u"Echo · Hello"_s, {}, u"Chat/Echo · Hello"_s});
+    const QSignalSpy firstChosen(&first, &QAction::triggered);
+    const QSignalSpy secondChosen(&second, &QAction::triggered);
+    CommandPalette *palette = openPalette();
+    palette->open(both);
+    QCOMPARE(palette->list()->model()->rowCount(), 2);
+    auto *edit = in<QLineEdit>(palette, u"Command"_s);
+    QTest::keyClick(edit, Qt::Key_Down);
+    QTest::keyClick(edit, Qt::Key_Return);
+    QVERIFY(!palette->isVisible());
+    QVERIFY(firstChosen.isEmpty());
+    QCOMPARE(secondChosen.size(), 1);
 }
 
 void ShellTest::escaping_the_palette_restores_focus()

@@ -384,7 +384,7 @@ void ChatColumns::offerBoth()
     const bool isReady = first().composer()->isReady() && second()->composer()->isReady();
     const auto target = [this](const ChatPane &pane) {
         return tr("%1: %2", "an agent and a target")
-            .arg(displayLine(m_workspace.agentTitle(pane.shown().agent()), 60),
+            .arg(displayLine(m_workspace.agentLabel(pane.shown().agent()), 90),
                  pane.composer()->target()->words());
     };
     const QString tip = tr("The same message to both conversations (%1)\n%2\n%3")

@@ -32,7 +32,7 @@ QString ConversationList::title(AgentIndex agent, ContextIndex context) const
     const QString what = shown == NoIndex ? tr("New conversation") : name(shown);
     if (agent == NoIndex)
         return what;
-    return m_workspace.agentTitle(agent) % u" · "_s % what;
+    return m_workspace.agentLabel(agent) % u" · "_s % what;
 }
 
 void ConversationList::fillOf(AgentIndex agent, QMenu &menu, const Choose &choose) const

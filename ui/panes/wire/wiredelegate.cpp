@@ -239,6 +239,10 @@ void WireDelegate::paintText(const Cell &cell) const
         column == WireKindColumn || column == WireAgentColumn || column == WireOperationColumn;
     // Ids differ at their ends.
     const bool isId = column == WireTaskColumn || column == WireContextColumn;
+    // Agents of one name, too, which begins them: that stays in view.
+    const Qt::TextElideMode cut = isId                        ? Qt::ElideLeft
+                                  : column == WireAgentColumn ? Qt::ElideMiddle
+                                                              : Qt::ElideRight;
     const QFont &font = isWords ? m_body : m_data;
     const QString text = isId      ? displayIdentifier(cell.index.data().toString())
                          : isWords ? displayLine(cell.index.data().toString(), LongestComment)
@@ -246,11 +250,10 @@ void WireDelegate::paintText(const Cell &cell) const
     cell.painter->setFont(font);
     cell.painter->setPen(
         cell.ink(column == WireNumberColumn || isId ? ColorRole::Dim : ColorRole::Text));
-    cell.painter->drawText(
-        cell.rect,
-        (isWords || isId ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter | Qt::TextSingleLine,
-        QFontMetrics(font).elidedText(text, isId ? Qt::ElideLeft : Qt::ElideRight,
-                                      cell.rect.width() + 1));
+    cell.painter->drawText(cell.rect,
+                           (isWords || isId ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter |
+                               Qt::TextSingleLine,
+                           QFontMetrics(font).elidedText(text, cut, cell.rect.width() + 1));
 }
 
 QSize WireDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const

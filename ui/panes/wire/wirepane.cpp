@@ -66,6 +66,7 @@ const PaneDescriptor WirePane::Descriptor{
 
 WirePane::WirePane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
+    , m_workspace(workspace)
     , m_recording(workspace.recording())
     , m_store(workspace.store())
     , m_content(workspace.content())
@@ -204,7 +205,7 @@ void WirePane::wireUp(Workspace &workspace)
     m_follow->watch(m_model);
     m_model->setMarks(workspace.marks());
     m_model->setFindings(workspace.findings());
-    m_model->setAgentNames(m_filter.source().agentName);
+    m_model->setAgentNames([&workspace](AgentIndex agent) { return workspace.agentLabel(agent); });
     if (workspace.hasSession()) {
         m_model->setAgentColours([&agents = workspace.agents()](AgentIndex agent) {
             const AgentProfile *profile = agents.of(agent);
@@ -280,7 +281,7 @@ void WirePane::refreshBar()
     if (m_selection.agent() != NoIndex && !m_agentChip->isChecked())
         m_scopeAgent = m_selection.agent();
     m_agentChip->setEnabled(m_scopeAgent != NoIndex || m_agentChip->isChecked());
-    m_agentChip->setLabel(agentLabel());
+    nameAgentChip();
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
     m_automaticChip->setVisible(m_model->hasAutomatic());
@@ -295,11 +296,13 @@ void WirePane::refreshBar()
     m_filterBar->setCount(rows, all, m_model->foldedCount());
 }
 
-QString WirePane::agentLabel() const
+void WirePane::nameAgentChip()
 {
-    const auto &nameOf = m_filter.source().agentName;
-    const QString name = nameOf && m_scopeAgent != NoIndex ? nameOf(m_scopeAgent) : QString();
-    return name.isEmpty() ? tr("This agent") : tr("Agent %1").arg(displayLine(name, LongestName));
+    const QString name = m_workspace.agentTitle(m_scopeAgent);
+    if (name.isEmpty())
+        return m_agentChip->setLabel(tr("This agent"));
+    m_agentChip->setLabel(tr("Agent %1").arg(displayLine(name, LongestName)),
+                          m_workspace.agents().distinctionOf(m_scopeAgent));
 }
 
 void WirePane::applyScope()

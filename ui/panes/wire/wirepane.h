@@ -74,7 +74,7 @@ private:
     void clearUntil(FrameIndex first);
     void showOtherRows(const std::function<void()> &change);
     void followExchange(FrameIndex frame);
-    [[nodiscard]] QString agentLabel() const;
+    void nameAgentChip();
     void editColours(const QString &proposed);
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
@@ -86,6 +86,7 @@ private:
     void onFilterGrown();
     void choose(FrameIndex frame);
 
+    Workspace &m_workspace;
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;

@@ -235,6 +235,36 @@ private slots:
         QCOMPARE(&v.chat->active(), &first);
     }
 
+    void agents_of_one_name_are_told_apart()
+    {
+        TwoAgents v;
+        for (const AgentIndex index : {0U, 1U}) {
+            AgentSettings choices = v.session.agent(index).choices().settings();
+            choices.name = u"Twin"_s;
+            v.session.agent(index).choices().setSettings(choices);
+        }
+        v.chat->openBeside(1, NoIndex);
+        const QString first = v.workspace.agentLabel(0);
+        const QString second = v.workspace.agentLabel(1);
+        QVERIFY2(first.startsWith(u"Twin · 127.0.0.1:"_s), qPrintable(first));
+        QVERIFY(first != second);
+        QVERIFY(named<QToolButton>(*v.chat->second()->parentWidget(),
+                                   u"Active conversation: "_s + second + u" · New conversation"_s));
+        const QString tip = TwoAgents::both(v.chat->first())->toolTip();
+        QVERIFY2(tip.contains(first) && tip.contains(second), qPrintable(tip));
+        v.action(u"Conversation beside…"_s)->trigger();
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QStringList texts;
+        for (const QAction *one : menu->actions())
+            texts.append(one->text());
+        menu->close();
+        QVERIFY2(texts.contains(first + u" · second"_s), qPrintable(texts.join(u'\n')));
+        texts.removeAll(QString());
+        texts.removeDuplicates();
+        QCOMPARE(texts.size(), 4); // each can be told from the others
+    }
+
     void two_new_conversations_of_one_agent_get_the_same_message()
     {
         TwoAgents v;

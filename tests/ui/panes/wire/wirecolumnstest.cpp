@@ -18,6 +18,23 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
+/// A message to a new agent at that address, which does not respond.
+static void sayTo(const char *url, Session &session)
+{
+    Connection &agent = session.addAgent();
+    agent.link().setInput(QString::fromLatin1(url));
+    Offer offer;
+    offer.url = QUrl(QString::fromLatin1(url));
+    agent.link().forceOffer(offer);
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts = {part};
+    session.send(agent.index(), draft, {});
+    session.flush();
+}
+
 class WireColumnsTest final : public QObject {
     Q_OBJECT
 
@@ -62,27 +79,13 @@ private slots:
         TestWorkspace workspace(session);
         WirePane pane(workspace);
         const auto *table = pane.findChild<WireTable *>();
-        const auto say = [&](const char *url) {
-            Connection &agent = session.addAgent();
-            agent.link().setInput(QString::fromLatin1(url));
-            Offer offer;
-            offer.url = QUrl(QString::fromLatin1(url));
-            agent.link().forceOffer(offer);
-            SendDraft draft;
-            Part part;
-            part.kind = Part::Kind::Text;
-            part.text = u"hello"_s;
-            draft.parts = {part};
-            session.send(agent.index(), draft, {});
-            session.flush();
-        };
         const auto colour = [&pane](int row) {
             return pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
         };
-        say("http://127.0.0.1:1/a");
+        sayTo("http://127.0.0.1:1/a", session);
         QVERIFY(table->isColumnHidden(WireAgentColumn));
         QCOMPARE(colour(0), -1);
-        say("http://127.0.0.1:1/b");
+        sayTo("http://127.0.0.1:1/b", session);
         QVERIFY(!table->isColumnHidden(WireAgentColumn));
         const int last = pane.model()->rowCount() - 1;
         QVERIFY(colour(0) >= 0 && colour(last) >= 0);
@@ -96,6 +99,31 @@ private slots:
         QVERIFY(table->isColumnHidden(WireAgentColumn));
         const WirePane again(workspace);
         QVERIFY(again.findChild<WireTable *>()->isColumnHidden(WireAgentColumn));
+    }
+
+    void agents_of_one_name_are_told_apart()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        WirePane pane(workspace);
+        for (const char *url : {"http://127.0.0.1:1/a", "http://127.0.0.1:1/b"}) {
+            sayTo(url, session);
+            Connection &agent = session.agent(AgentIndex(session.agentCount() - 1));
+            AgentSettings choices = agent.choices().settings();
+            choices.name = u"Twin"_s;
+            agent.choices().setSettings(choices);
+        }
+        const auto named = [&pane](int row) {
+            return pane.model()->index(row, WireAgentColumn).data().toString();
+        };
+        QCOMPARE(named(0), u"Twin · /a"_s);
+        QCOMPARE(named(pane.model()->rowCount() - 1), u"Twin · /b"_s);
+        workspace.selection().selectAgent(1);
+        pane.sessionChanged();
+        QStringList chips;
+        for (const Chip *chip : pane.findChildren<Chip *>())
+            chips.append(chip->text());
+        QVERIFY2(chips.contains(u"Agent Twin · /b"_s), qPrintable(chips.join(u'\n')));
     }
 
     /// As beside the search: what is left says what each frame is.
