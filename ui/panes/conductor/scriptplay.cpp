@@ -231,7 +231,7 @@ void ScriptPlay::next()
     const auto at = std::upper_bound(turns.begin(), turns.end(), m_place);
     if (isEarlier && at != turns.end()) {
         showPlace(*at);
-        if (*at == turns.back())
+        if (*at == ShownTurns::of(*m_conductor).now) // not while a later one is running
             m_place = NewestPlace;
         return emit changed();
     }
@@ -241,7 +241,17 @@ void ScriptPlay::next()
     else if (canStep())
         step();
     else if (isEarlier)
-        emit changed();
+        showNewest();
+}
+
+/// The turn that is running, or the last one.
+void ScriptPlay::showNewest()
+{
+    m_follows = !m_conductor->rehearses();
+    followConversation();
+    if (!m_conductor->rehearses())
+        emit turnShown();
+    emit changed();
 }
 
 // Events of the conductor.

@@ -92,8 +92,8 @@ signals:
     void conductorChanged(a2a::Conductor *conductor);
     void turnBegan(int turn);
     void turnEnded(const a2a::TurnResult &result);
-    /// A turn began in front of an audience, not in a rehearsal: the conversation shows its message
-    /// at the end.
+    /// A turn began in front of an audience, not in a rehearsal, or is shown again: the
+    /// conversation shows its message at the end.
     void turnShown();
     /// An earlier turn was selected for the audience.
     void placeShown(int turn);
@@ -103,6 +103,7 @@ signals:
 private:
     void playAgain();
     void showPlace(int turn);
+    void showNewest();
     [[nodiscard]] std::vector<int> places() const;
     [[nodiscard]] qint64 now() const;
     void onTurnBegan(int turn);

@@ -51,6 +51,7 @@ private slots:
     void a_failed_turn_is_retried_skipped_or_stopped();
     void a_rehearsal_reports_expected_failures();
     void can_go_back_to_earlier_turns();
+    void goes_forward_to_a_running_turn();
     void edits_are_played_and_saved();
     void edits_are_not_lost_to_another_script();
     void edits_are_not_lost_to_a_script_that_cannot_be_read();
@@ -399,6 +400,31 @@ void ConductorPaneTest::can_go_back_to_earlier_turns()
     QCOMPARE(turnState(2), int(TurnState::Next)); // not created by going forward
     m_pane->scriptPlay().next();
     QTRY_COMPARE(turnState(2), int(TurnState::Held));
+}
+
+/// Forward again, the conversation is where the step that runs is.
+void ConductorPaneTest::goes_forward_to_a_running_turn()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
+    ScriptPlay &play = m_pane->scriptPlay();
+    for (const int turn : {0, 1}) {
+        play.next();
+        QTRY_COMPARE(turnState(turn), int(TurnState::Held));
+    }
+    play.next();
+    const QSignalSpy shown(&play, &ScriptPlay::turnShown);
+    play.back();
+    play.back();
+    QCOMPARE(play.shownTurn(), 0);
+    play.next();
+    QCOMPARE(play.shownTurn(), 1); // what is selected
+    QVERIFY(shown.isEmpty());
+    play.next();
+    QCOMPARE(play.shownTurn(), 2);
+    QCOMPARE(shown.size(), 1);
+    QCOMPARE(m_pane->conductor()->state(), Conductor::State::Waiting); // it was not run again
+    QCOMPARE(m_pane->conductor()->results().size(), size_t(2));
 }
 
 void ConductorPaneTest::edits_are_played_and_saved()
