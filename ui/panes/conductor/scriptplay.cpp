@@ -203,8 +203,8 @@ void ScriptPlay::showPlace(int turn)
 
 void ScriptPlay::back()
 {
-    if (!m_conductor || m_place == TitlePlace)
-        return;
+    if (!m_conductor || m_conductor->rehearses() || m_place == TitlePlace)
+        return; // a rehearsal is not shown
     const std::vector<int> turns = places();
     if (m_place == EndPlace && !turns.empty())
         return showPlace(turns.back());

@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// The turn of a script shown now, and the one that the next step runs.
+/// The turn of a script shown now, and the one that the next step runs. A rehearsal that is over
+/// shows nothing: the script has not been played.
 struct ShownTurns {
     int now = -1;  ///< -1: none has run
     int next = -1; ///< -1: no more turns

@@ -10,6 +10,7 @@
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/conductor/presenternotes.h"
 #include "ui/panes/conductor/scripteditor.h"
 #include "ui/panes/conductor/turnfailurebar.h"
 #include "ui/widgets/elidedlabel.h"
@@ -370,6 +371,12 @@ void ConductorPaneTest::a_rehearsal_reports_expected_failures()
     QVERIFY(rehearsed != NoIndex);
     QVERIFY(m_workspace->selection().context() != rehearsed);
     QVERIFY(m_session->marks().isArchived(rehearsed)); // recorded, and not in the tree
+    // Nothing of it is shown to an audience.
+    QCOMPARE(m_pane->scriptPlay().shownTurn(), -1);
+    QCOMPARE(PresenterNotes(m_pane->scriptPlay(), nullptr).text(), u"Next: 1"_s);
+    m_pane->scriptPlay().back();
+    QCOMPARE(m_pane->scriptPlay().shownTurn(), -1);
+    QVERIFY(m_workspace->selection().context() != rehearsed);
     auto *step = button<QPushButton>(u"Next step"_s);
     QVERIFY(step->isEnabled());
     click(step); // the script itself, from its beginning
