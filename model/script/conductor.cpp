@@ -135,8 +135,10 @@ void Conductor::stop()
 
 void Conductor::retry()
 {
-    if (canRetry())
-        beginTurn();
+    if (!canRetry())
+        return;
+    m_task = m_taskBefore; // as automatic attempts: that of the failed one is not meant
+    beginTurn();
 }
 
 void Conductor::skip()
@@ -154,8 +156,19 @@ void Conductor::skip()
         result.exchange = m_firstCall;
         result.came = judgeOfTurn().came();
     }
+    // Nothing has come of the message: later turns are about the task from before it.
+    if (m_task == NoIndex && isOfConversation(m_taskBefore))
+        m_task = m_taskBefore;
     closeTurn(result);
     goOn();
+}
+
+bool Conductor::isOfConversation(TaskIndex task) const
+{
+    if (task == NoIndex || context() == NoIndex)
+        return false;
+    const ContextIndex of = m_session.store().tasks[task].context;
+    return of != NoIndex && survivor(m_session.store(), of) == context();
 }
 
 // A turn.

@@ -125,6 +125,7 @@ private:
     [[nodiscard]] bool isThrough() const { return m_turn >= int(m_script.turns.size()); }
     [[nodiscard]] bool allHeld() const;
     [[nodiscard]] bool isOverForAgent() const;
+    [[nodiscard]] bool isOfConversation(TaskIndex task) const;
     [[nodiscard]] qint64 firstByteNs() const;
 
     Session &m_session;

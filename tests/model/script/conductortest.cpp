@@ -39,6 +39,8 @@ private slots:
     void a_turn_is_repeated();
     void an_optional_turn_stops_nothing();
     void retry_skip_and_stop();
+    void a_retried_turn_is_about_the_task_before_it();
+    void a_skipped_turn_leaves_the_task_before_it();
     void pauses_of_the_script_are_kept_with_its_calls();
     void titles_of_the_script_are_kept_with_its_calls();
     void a_hanging_turn_can_be_skipped();
@@ -436,6 +438,34 @@ void ConductorTest::retry_skip_and_stop()
     m_conductor->stop();
     QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
     QVERIFY(!m_conductor->canRetry() && !m_conductor->canSkip());
+}
+
+void ConductorTest::a_retried_turn_is_about_the_task_before_it()
+{
+    m_server->play({answer({ofAnother(status("COMPLETED"), "t1", "c")}),
+                    answer({ofAnother(status("FAILED"), "t2", "c")}),
+                    answer({ofAnother(status("COMPLETED"), "t3", "c")})});
+    play(R"([{"say":"1"},{"say":"2","refer":true,"wait":{"state":"completed"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    m_conductor->retry();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    const QByteArray again = m_server->requests().back().body;
+    QVERIFY2(again.contains("\"t1\"") && !again.contains("\"t2\""), again.constData());
+}
+
+/// What nobody answered has no task.
+void ConductorTest::a_skipped_turn_leaves_the_task_before_it()
+{
+    m_server->play({openAnswer(status("WORKING")), a2a::test::Script().send(streamHead() + ":\n\n"),
+                    taskAnswer(snapshot("CANCELED"))});
+    play(R"([{"say":"go","wait":{"state":"working"}},{"say":"more"},
+             {"do":"cancel","wait":{"state":"canceled"}}])");
+    QTRY_COMPARE(m_server->requestCount(), 3); // with the card
+    m_conductor->skip();
+    QTRY_VERIFY(m_conductor->isOver());
+    const TurnResult *canceled = m_conductor->resultOf(2);
+    QVERIFY(canceled);
+    QVERIFY2(canceled->held, qPrintable(textsOf(canceled->missing).join(u' ')));
 }
 
 /// Played at top speed, too: a later replay of the recording pauses as scripted.
