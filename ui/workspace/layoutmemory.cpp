@@ -465,8 +465,11 @@ void LayoutMemory::settle()
 
 void LayoutMemory::reset()
 {
+    const QString sendKey = kept(SendKeyChoice);
     emit wasReset();
     m_settings.forgetLayout(); // including what resetting has stored
+    if (!sendKey.isEmpty())
+        store(SendKeyChoice, sendKey);
 }
 
 } // namespace a2a

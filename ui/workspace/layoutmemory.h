@@ -42,7 +42,8 @@ public:
 
     /// The window has its final size: shares are not restored again on resize.
     void settle();
-    /// Resets everything to the default, now and at the next start.
+    /// Resets everything to the default, now and at the next start. The key that sends is no
+    /// arrangement: it stays.
     void reset();
 
     // Used by the kept items.

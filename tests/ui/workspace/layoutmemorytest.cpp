@@ -191,6 +191,23 @@ private slots:
         QCOMPARE(again.tabs.currentIndex(), 0);
     }
 
+    /// Unless all settings are reset.
+    void a_reset_leaves_the_key_that_sends()
+    {
+        LayoutMemory memory(*m_settings);
+        QToolButton byCtrl;
+        byCtrl.setCheckable(true);
+        memory.keep(SendKeyChoice, &byCtrl);
+        byCtrl.setChecked(true);
+        memory.reset();
+        QVERIFY(byCtrl.isChecked());
+        QCOMPARE(m_settings->layout(SendKeyChoice), u"on"_s);
+        m_settings->reset();
+        memory.reset();
+        QVERIFY(!byCtrl.isChecked());
+        QVERIFY(!memory.isChosen(SendKeyChoice));
+    }
+
     void a_reset_distributes_by_stretch_factors()
     {
         LayoutMemory memory(*m_settings);
