@@ -218,6 +218,19 @@ void Presenter::arrange()
                               (made.about->presenter != PresenterView::Shown ||
                                (m_wasRoomy && !isVacant(*made.pane))));
     }
+    raiseRequested();
+}
+
+/// A dock that shares its place with others would be shown behind their tab.
+void Presenter::raiseRequested()
+{
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (!made.dock || made.about->presenter != PresenterView::OnRequest ||
+            made.dock->isHidden())
+            continue;
+        made.dock->lower(); // else raising the one that was raised last changes no tab
+        made.dock->raise();
+    }
 }
 
 void Presenter::refresh()
@@ -263,6 +276,8 @@ void Presenter::setAllShown(bool shown)
         if (m_on && made.dock && made.about->presenter == PresenterView::OnRequest)
             made.dock->setVisible(shown);
     }
+    if (m_on)
+        raiseRequested();
     fit();
     emit allShownChanged(shown);
 }

@@ -89,6 +89,7 @@ private:
     [[nodiscard]] QList<OtherScreen> otherScreens() const;
     void enterConversation();
     void arrange();
+    void raiseRequested();
     void fit();
     void placeNotes();
     void bringBack();

@@ -13,6 +13,7 @@
 #include "ui/panes/conductor/scripteditor.h"
 #include "ui/panes/conductor/stagepage.h"
 #include "ui/shell/demomenu.h"
+#include "ui/shell/panedock.h"
 #include "ui/widgets/blankscreen.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/elidedlabel.h"
@@ -48,6 +49,7 @@ private slots:
     void pointer_and_keys_show_controls();
     void a_title_before_and_an_end_after();
     void the_wire_log_has_a_key_of_its_own();
+    void the_wire_log_comes_in_front_of_what_shares_its_place();
     void notes_are_on_another_screen_or_hidden();
     void notes_never_appear_on_the_audience_screen();
     void questions_of_other_conversations_are_not_counted();
@@ -268,6 +270,28 @@ void PresenterTest::the_wire_log_has_a_key_of_its_own()
     QVERIFY(!presents());
     key(Qt::Key_F11);
     QVERIFY(presents() && !isWireSeen());
+}
+
+void PresenterTest::the_wire_log_comes_in_front_of_what_shares_its_place()
+{
+    QVERIFY(m_window->say(u"task"_s, TaskState::Completed));
+    QVERIFY(!m_window->store().artifacts.empty());
+    m_window->selection().selectArtifact(0);
+    MainWindow &window = m_window->window;
+    const auto *wire = window.findChild<PaneDock *>(u"wire"_s);
+    auto *artifacts = window.findChild<PaneDock *>(u"artifacts"_s);
+    window.tabifyDockWidget(window.findChild<QDockWidget *>(u"wire"_s), artifacts);
+    artifacts->raise();
+    key(Qt::Key_F11);
+    window.setWindowState(Qt::WindowNoState); // the screen of this platform is small
+    window.resize(1920, 1080);
+    QTRY_VERIFY(artifacts->isVisible() && !artifacts->isCovered());
+    for (int i = 0; i < 2; ++i) {
+        key(Qt::Key_F12);
+        QTRY_VERIFY(wire->isVisible() && !wire->isCovered());
+        key(Qt::Key_F12);
+        QTRY_VERIFY(!wire->isVisible() && !artifacts->isCovered());
+    }
 }
 
 /// Every visible text of a window, including tool tips and accessible texts.
