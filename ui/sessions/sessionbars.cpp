@@ -83,6 +83,17 @@ void SessionBars::removeBar(QWidget *bar)
     settle();
 }
 
+void SessionBars::setBare(bool bare)
+{
+    m_isBare = bare;
+    settle();
+}
+
+void SessionBars::setVisible(bool)
+{
+    QToolBar::setVisible(m_rows->count() > 0 && !m_isBare);
+}
+
 /// The message bars in order of say().
 QList<MessageBar *> SessionBars::lines() const
 {

@@ -10,9 +10,9 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// Messages about the session, above the panes: one line each, and the replay bar. Hidden if empty.
-/// Of several lines only the most severe and newest is visible until the user expands all: the
-/// panes keep their room.
+/// Messages about the session, above the panes: one line each, and the replay bar. Hidden if empty,
+/// and in front of an audience. Of several lines only the most severe and newest is visible until
+/// the user expands all: the panes keep their room.
 class SessionBars final : public QToolBar {
     Q_OBJECT
 
@@ -25,6 +25,10 @@ public:
     [[nodiscard]] MessageBar *line(const QString &name) const; ///< null: none
     void addBar(QWidget *bar);                                 ///< above the lines
     void removeBar(QWidget *bar);
+    /// An audience sees the window: what comes meanwhile is shown after that.
+    void setBare(bool bare);
+    /// Its content decides: a window that restores its tool bars knows nothing of it.
+    void setVisible(bool visible) override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -39,6 +43,7 @@ private:
     QWidget *m_box;
     QVBoxLayout *m_rows;
     QToolButton *m_more; ///< shows all lines, and collapses them again
+    bool m_isBare = false;
 };
 
 } // namespace a2a

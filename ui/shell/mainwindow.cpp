@@ -19,6 +19,7 @@
 #include "ui/platform/announcer.h"
 #include "ui/profiles/agentwishes.h"
 #include "ui/sessions/filemenu.h"
+#include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/sessions/signinlines.h"
 #include "ui/shell/agentactions.h"
@@ -415,6 +416,10 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
             controls->save();
     });
     new SignInLines(m_workspace, controls->bars());
+    connect(m_presenter, &Presenter::entering, controls,
+            [controls] { controls->bars().setBare(true); });
+    connect(m_presenter, &Presenter::changed, controls,
+            [controls](bool isOn) { controls->bars().setBare(isOn); });
     addExports(*controls);
     return *controls;
 }

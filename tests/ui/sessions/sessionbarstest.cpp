@@ -42,6 +42,30 @@ private slots:
         QVERIFY(!bars.isVisible());
     }
 
+    void an_audience_sees_no_line()
+    {
+        SessionBars bars;
+        bars.resize(900, 40);
+        bars.show();
+        QVERIFY(!bars.isVisible()); // no empty strip
+        bars.say(u"first"_s, Severity::Note, u"One"_s);
+        QVERIFY(bars.isVisible());
+        bars.setBare(true);
+        QVERIFY(!bars.isVisible());
+        bars.say(u"second"_s, Severity::Error, u"Two"_s);
+        bars.show(); // as a window does that restores its tool bars
+        QVERIFY(!bars.isVisible());
+        bars.setBare(false);
+        QCOMPARE(shown(bars), QStringList{u"second"_s});
+        bars.hide(); // which knows nothing of the lines
+        QVERIFY(bars.isVisible());
+        bars.setBare(true);
+        bars.remove(u"first"_s);
+        bars.remove(u"second"_s);
+        bars.setBare(false);
+        QVERIFY(!bars.isVisible());
+    }
+
 private:
     [[nodiscard]] static QToolButton *more(const SessionBars &bars)
     {
