@@ -4,6 +4,7 @@
 #include "model/language/language.h"
 #include "ui/accessibility/accessibleroles.h"
 #include "ui/files/linkquestion.h"
+#include "ui/style/audience.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/tabstops.h"
@@ -79,7 +80,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     });
     connect(m_zoom, &QComboBox::activated, this, [this](int index) {
         m_settings.setZoom(m_zoom->itemData(index).toInt());
-        m_theme.setZoom(m_settings.zoom());
+        if (!isForAudience()) // whose zoom is the presenter's
+            m_theme.setZoom(m_settings.zoom());
     });
     connect(m_language, &QComboBox::activated, this, [this](int index) {
         const QString name = m_language->itemData(index).toString();

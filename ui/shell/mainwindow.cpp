@@ -168,7 +168,7 @@ void MainWindow::buildPresenter()
         parts = {new PresenterBanner(m_workspace, play, this), new PresenterNotes(play, this),
                  new StagePage(play, this)};
     }
-    m_presenter = new Presenter(*this, *m_place, m_theme, parts, m_panes);
+    m_presenter = new Presenter(*this, *m_place, m_theme, m_settings, parts, m_panes);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
     m_solo = new PaneSolo(*this, *m_place, m_panes);
     connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);

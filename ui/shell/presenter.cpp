@@ -53,12 +53,13 @@ QList<Presenter::OtherScreen> Presenter::otherScreens() const
     return others;
 }
 
-Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const StageParts &parts,
-                     WindowPanes &panes)
+Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme,
+                     const Settings &settings, const StageParts &parts, WindowPanes &panes)
     : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_theme(theme)
+    , m_settings(settings)
     , m_panes(panes)
     , m_controls(new StageControls(window, panes))
     , m_bar(new QToolBar(tr("Presenter"), &window))
@@ -147,6 +148,7 @@ void Presenter::enter()
         m_places.note(m_window);
     m_place.settle();
     m_zoom = m_theme.zoom();
+    m_chosenZoom = m_settings.zoom();
     m_view = m_panes.center().currentIndex();
     hideBars();
     hidePanes();          // hidden panes need not be enlarged
@@ -170,6 +172,12 @@ void Presenter::enterConversation()
     chat->pane->takeFocus(Qt::OtherFocusReason);
 }
 
+/// The user may have chosen another one meanwhile.
+int Presenter::usualZoom() const
+{
+    return m_settings.zoom() == m_chosenZoom ? m_zoom : m_settings.zoom();
+}
+
 void Presenter::leave()
 {
     setBlank(false);
@@ -177,7 +185,7 @@ void Presenter::leave()
         emit allShownChanged(false);
     m_bar->hide();
     setForAudience(false);
-    m_theme.setZoom(m_zoom); // what is still hidden is made smaller once it is shown
+    m_theme.setZoom(usualZoom()); // what is still hidden is made smaller once it is shown
     m_controls->setOn(false);
     for (const QPointer<QWidget> &bar : std::as_const(m_hidden)) {
         if (bar)

@@ -51,8 +51,8 @@ public:
     using Screens = std::function<QList<OtherScreen>()>;
 
     /// The parts become parts of the window. The panes' descriptors decide which of them stay.
-    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const StageParts &parts,
-              WindowPanes &panes);
+    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const Settings &settings,
+              const StageParts &parts, WindowPanes &panes);
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
@@ -82,6 +82,7 @@ protected:
 private:
     void enter();
     void leave();
+    [[nodiscard]] int usualZoom() const;
     void hideBars();
     void hidePanes();
     [[nodiscard]] bool stays(PresenterView view) const;
@@ -97,6 +98,7 @@ private:
     QMainWindow &m_window;
     WindowPlace &m_place;
     Theme &m_theme;
+    const Settings &m_settings;
     WindowPanes &m_panes;
     StageControls *m_controls;
     QToolBar *m_bar;
@@ -106,8 +108,9 @@ private:
     QList<QPointer<QWidget>> m_hidden; ///< bars to be shown again
     WindowArrangement m_before;
     ViewPlaces m_places;
-    int m_zoom = 100;
-    int m_view = 0; ///< in the middle
+    int m_zoom = 100;       ///< from before
+    int m_chosenZoom = 100; ///< the user's setting then
+    int m_view = 0;         ///< in the middle
     bool m_on = false;
     bool m_allShown = false;
     bool m_wasRoomy = true;

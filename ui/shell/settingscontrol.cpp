@@ -97,7 +97,8 @@ void SettingsControl::reset()
     m_theme.setChoice(m_settings.theme());
     m_theme.setContrast(m_settings.contrast());
     m_theme.setReducedMotion(m_settings.reducedMotion());
-    m_theme.setZoom(m_settings.zoom());
+    if (!isForAudience())
+        m_theme.setZoom(m_settings.zoom());
     apply();
     emit presentingChanged();
     emit wasReset();

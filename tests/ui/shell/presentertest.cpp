@@ -7,6 +7,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/dialogs/settingsdialog.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
@@ -20,6 +21,7 @@
 #include "ui/workspace/presentersettings.h"
 
 #include <QAbstractItemView>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QListView>
@@ -63,6 +65,7 @@ private slots:
     void failed_expectations_are_shown_large();
     void a_turn_that_fails_is_retried_skipped_or_ended_by_keys();
     void leaving_restores_everything();
+    void a_zoom_chosen_meanwhile_is_for_afterward();
     void floating_docks_are_painted_again();
     void closing_while_presenting_keeps_the_usual_layout();
     void the_first_view_plays_a_script();
@@ -647,6 +650,25 @@ void PresenterTest::leaving_restores_everything()
     key(Qt::Key_F11);
     key(Qt::Key_F11); // the same key leaves it
     QVERIFY(!presents());
+}
+
+/// The audience keeps its own.
+void PresenterTest::a_zoom_chosen_meanwhile_is_for_afterward()
+{
+    key(Qt::Key_F11);
+    QCOMPARE(m_window->theme.zoom(), 150);
+    m_window->window.showSettings();
+    QComboBox *zoom = nullptr;
+    for (QComboBox *box :
+         m_window->window.findChild<SettingsDialog *>()->findChildren<QComboBox *>())
+        zoom = box->accessibleName() == u"Zoom"_s ? box : zoom;
+    QVERIFY(zoom);
+    zoom->setCurrentIndex(zoom->findData(125));
+    emit zoom->activated(zoom->currentIndex());
+    QCOMPARE(m_window->settings.zoom(), 125);
+    QCOMPARE(m_window->theme.zoom(), 150);
+    m_window->window.findChild<Presenter *>()->setOn(false);
+    QCOMPARE(m_window->theme.zoom(), 125);
 }
 
 void PresenterTest::floating_docks_are_painted_again()
