@@ -172,6 +172,7 @@ void MainWindow::buildPresenter()
     connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
     m_solo = new PaneSolo(*this, *m_place, m_panes);
     connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);
+    connect(m_presenter, &Presenter::leaving, m_solo, &PaneSolo::leave);
     connect(m_presenter, &Presenter::entering, m_place.get(), &WindowPlace::hold);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,

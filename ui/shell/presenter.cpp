@@ -180,6 +180,7 @@ int Presenter::usualZoom() const
 
 void Presenter::leave()
 {
+    emit leaving();
     setBlank(false);
     if (std::exchange(m_allShown, false))
         emit allShownChanged(false);

@@ -73,6 +73,8 @@ public:
 signals:
     /// Presenting begins; emitted before anything is changed.
     void entering();
+    /// Presenting ends; emitted before anything is changed.
+    void leaving();
     void changed(bool isOn);
     void allShownChanged(bool shown);
 

@@ -15,6 +15,7 @@
 #include "ui/panes/conductor/stagepage.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/panedock.h"
+#include "ui/shell/panesolo.h"
 #include "ui/widgets/blankscreen.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/elidedlabel.h"
@@ -65,6 +66,7 @@ private slots:
     void failed_expectations_are_shown_large();
     void a_turn_that_fails_is_retried_skipped_or_ended_by_keys();
     void leaving_restores_everything();
+    void leaving_ends_one_pane_alone();
     void a_zoom_chosen_meanwhile_is_for_afterward();
     void floating_docks_are_painted_again();
     void closing_while_presenting_keeps_the_usual_layout();
@@ -650,6 +652,20 @@ void PresenterTest::leaving_restores_everything()
     key(Qt::Key_F11);
     key(Qt::Key_F11); // the same key leaves it
     QVERIFY(!presents());
+}
+
+void PresenterTest::leaving_ends_one_pane_alone()
+{
+    const QWidget *center = m_window->window.centralWidget();
+    auto *solo = m_window->window.findChild<PaneSolo *>();
+    key(Qt::Key_F12);
+    solo->toggle(paneid::Wire);
+    QVERIFY(solo->isOn() && !center->isVisible());
+    m_window->window.findChild<Presenter *>()->setOn(false);
+    QVERIFY(!solo->isOn());
+    QVERIFY(center->isVisible());
+    QTRY_VERIFY(m_window->window.findChild<QDockWidget *>(u"card"_s)->isVisible() ||
+                m_window->window.findChild<QDockWidget *>(u"artifacts"_s)->isVisible());
 }
 
 /// The audience keeps its own.
