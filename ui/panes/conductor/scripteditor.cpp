@@ -136,11 +136,12 @@ QWidget *ScriptEditor::buildEnd()
     auto *layout = new QHBoxLayout;
     all->addLayout(layout);
     layout->addStretch();
-    const auto add = [&](const QString &text, void (ScriptEditor::*wanted)()) {
+    const auto add = [&](const QString &text, void (ScriptEditor::*wanted)(), bool ends = false) {
         auto *button = new QPushButton(text, bar);
-        connect(button, &QPushButton::clicked, this, [this, wanted] {
-            m_form->commit();
-            emit(this->*wanted)();
+        connect(button, &QPushButton::clicked, this, [this, wanted, ends] {
+            const bool isWhole = m_form->commit();
+            if (isWhole || !ends) // refused input would be gone with the editor
+                emit(this->*wanted)();
         });
         layout->addWidget(button);
         return button;
@@ -148,7 +149,7 @@ QWidget *ScriptEditor::buildEnd()
     m_save = add(tr("Save"), &ScriptEditor::saveRequested);
     m_save->setObjectName(SaveName);
     add(tr("Save as…"), &ScriptEditor::saveAsRequested);
-    add(tr("Done"), &ScriptEditor::doneRequested);
+    add(tr("Done"), &ScriptEditor::doneRequested, true);
     return bar;
 }
 

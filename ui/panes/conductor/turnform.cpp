@@ -270,25 +270,39 @@ bool TurnForm::set(const Field &field, const QString &typed)
     return m_model.setWords(pointer, words);
 }
 
-void TurnForm::commitField(Field &field)
+bool TurnForm::commitField(Field &field)
 {
     const QString typed = typedIn(field.edit);
     if (typed == field.shown || (field.isOfTurn && m_turn < 0))
-        return;
+        return true;
     // Rejected input stays for correction.
-    if (set(field, typed))
-        field.shown = typed;
+    if (!set(field, typed))
+        return false;
+    field.shown = typed;
+    return true;
 }
 
-void TurnForm::commit()
+bool TurnForm::commit()
 {
     if (m_isCommitting)
-        return;
+        return true;
     m_isCommitting = true;
-    for (Field &field : m_fields)
-        commitField(field);
+    bool isWhole = true;
+    bool isReasonGone = false;
+    for (Field &field : m_fields) {
+        const QString before = field.shown;
+        if (!commitField(field))
+            isWhole = false;
+        else if (!isWhole && field.shown != before)
+            isReasonGone = true;
+    }
+    // An edit hides the reason, or removes it.
+    if (isReasonGone)
+        isWhole = std::all_of(m_fields.begin(), m_fields.end(),
+                              [this](Field &field) { return commitField(field); });
     m_isCommitting = false;
     showTitleHint();
+    return isWhole;
 }
 
 } // namespace a2a

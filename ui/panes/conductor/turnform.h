@@ -27,8 +27,9 @@ public:
     [[nodiscard]] int turn() const { return m_turn; }
     /// Reads all fields again.
     void refresh();
-    /// Applies the present input.
-    void commit();
+    /// Applies the present input. False: some of it is refused; it stays in its field, and the
+    /// model has told why.
+    bool commit();
 
 signals:
     /// In a field that has no typed input to undo itself.
@@ -68,7 +69,7 @@ private:
     [[nodiscard]] bool isBeingTyped(const QObject *edit) const;
     bool onUndoKey(QObject *edit, QKeyEvent &key, bool isPress);
     bool set(const Field &field, const QString &typed);
-    void commitField(Field &field);
+    bool commitField(Field &field);
 
     ScriptEditModel &m_model;
     int m_turn = -1;

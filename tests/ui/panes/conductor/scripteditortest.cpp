@@ -48,6 +48,7 @@ private slots:
     void turns_are_named_by_their_titles();
     void what_was_received_is_expected();
     void rejected_input_stays_editable();
+    void rejected_input_keeps_the_editor_open();
     void saving_includes_typed_input();
     void every_control_has_a_name();
     void buttons_have_words();
@@ -379,6 +380,28 @@ void ScriptEditorTest::rejected_input_stays_editable()
     QVERIFY(!m_editor->document().isChanged());
     type(retries, u"2"_s);
     QVERIFY(!error->isVisible());
+    QCOMPARE(m_editor->document().value(u"/turns/0/retry"_s), QByteArray("2"));
+}
+
+/// With the reason, whatever else was applied.
+void ScriptEditorTest::rejected_input_keeps_the_editor_open()
+{
+    const QSignalSpy done(m_editor.get(), &ScriptEditor::doneRequested);
+    QPushButton *button = nullptr;
+    for (QPushButton *one : m_editor->findChildren<QPushButton *>())
+        button = one->text() == u"Done"_s ? one : button;
+    QVERIFY(button);
+    auto *retries = field<QLineEdit>(u"Retries"_s);
+    retries->setText(u"-1"_s);
+    field<QLineEdit>(u"Script's name"_s)->setText(u"A play"_s);
+    button->click();
+    QVERIFY(done.isEmpty());
+    QVERIFY(m_editor->findChild<ErrorPanel *>()->isVisible());
+    QCOMPARE(retries->text(), u"-1"_s);
+    QCOMPARE(m_editor->document().script().name, u"A play"_s);
+    retries->setText(u"2"_s);
+    button->click();
+    QCOMPARE(done.size(), 1);
     QCOMPARE(m_editor->document().value(u"/turns/0/retry"_s), QByteArray("2"));
 }
 
