@@ -146,11 +146,34 @@ void ChatColumns::watchColumn(ChatColumn &column)
     });
     connect(&column, &ChatColumn::closeRequested, this, &ChatColumns::closeBeside);
     connect(&column, &ChatColumn::menuOpening, this, [this, shown](QMenu *menu) {
-        m_list.fill(*menu, [this, shown](AgentIndex agent, ContextIndex context) {
-            shown().show(agent, context);
-            m_conversations.activate(shown());
-            active().takeFocus(Qt::OtherFocusReason);
-        });
+        m_list.fill(
+            *menu,
+            [this, shown](AgentIndex agent, ContextIndex context) {
+                showIn(shown(), agent, context);
+            },
+            [this, shown](AgentIndex agent) { return canBeginIn(shown(), agent); });
+    });
+}
+
+/// In the column, unless it is shown already: then where it is.
+void ChatColumns::showIn(ShownConversation &column, AgentIndex agent, ContextIndex context)
+{
+    if (m_conversations.has(context)) {
+        m_workspace.selection().selectContext(agent, context);
+    } else {
+        column.show(agent, context);
+        m_conversations.activate(column);
+    }
+    active().takeFocus(Qt::OtherFocusReason);
+}
+
+/// Whether a new conversation of the agent would be another one: the column does not show one, and
+/// none beside takes its place, as one does for the active column.
+bool ChatColumns::canBeginIn(const ShownConversation &column, AgentIndex agent) const
+{
+    return std::ranges::none_of(m_conversations.all(), [&](const auto &shown) {
+        return shown->agent() == agent && shown->context() == NoIndex &&
+               (shown.get() == &column || column.isActive());
     });
 }
 

@@ -65,6 +65,8 @@ private:
 
     void buildActions();
     void watchColumn(ChatColumn &column);
+    void showIn(ShownConversation &column, AgentIndex agent, ContextIndex context);
+    [[nodiscard]] bool canBeginIn(const ShownConversation &column, AgentIndex agent) const;
     void addSecond(ShownConversation &shown);
     void removeSecond();
     void shareMenus() const;

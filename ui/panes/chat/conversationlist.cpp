@@ -35,13 +35,14 @@ QString ConversationList::title(AgentIndex agent, ContextIndex context) const
     return m_workspace.agentLabel(agent) % u" · "_s % what;
 }
 
-void ConversationList::fillOf(AgentIndex agent, QMenu &menu, const Choose &choose) const
+void ConversationList::fillOf(AgentIndex agent, bool offersNew, QMenu &menu,
+                              const Choose &choose) const
 {
     const auto add = [&](ContextIndex context) {
         menu.addAction(displayLine(title(agent, context), LongestName).replace(u'&', "&&"_L1),
                        &menu, [choose, agent, context] { choose(agent, context); });
     };
-    if (!m_workspace.session().agent(agent).link().isRecorded())
+    if (offersNew && !m_workspace.session().agent(agent).link().isRecorded())
         add(NoIndex);
     const Store &store = m_workspace.store();
     int count = 0;
@@ -56,17 +57,19 @@ void ConversationList::fillOf(AgentIndex agent, QMenu &menu, const Choose &choos
     }
 }
 
-void ConversationList::fill(QMenu &menu, const Choose &choose) const
+void ConversationList::fill(QMenu &menu, const Choose &choose, const OffersNew &offersNew) const
 {
     const Session &session = m_workspace.session();
+    bool hasAgents = false;
     for (int index = 0; index < session.agentCount(); ++index) {
         if (!session.agent(AgentIndex(index)).choices().isListed())
             continue;
+        hasAgents = true;
         menu.addSeparator();
-        fillOf(AgentIndex(index), menu, choose);
+        fillOf(AgentIndex(index), !offersNew || offersNew(AgentIndex(index)), menu, choose);
     }
-    if (menu.isEmpty())
-        menu.addAction(tr("No agents"))->setEnabled(false);
+    if (menu.isEmpty()) // there is nothing else than what is shown
+        menu.addAction(hasAgents ? tr("New conversation") : tr("No agents"))->setEnabled(false);
 }
 
 } // namespace a2a

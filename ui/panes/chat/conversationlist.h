@@ -18,6 +18,8 @@ class ConversationList final {
 
 public:
     using Choose = std::function<void(AgentIndex agent, ContextIndex context)>;
+    /// Whether a new conversation of the agent can be chosen.
+    using OffersNew = std::function<bool(AgentIndex agent)>;
 
     explicit ConversationList(Workspace &workspace)
         : m_workspace(workspace)
@@ -27,12 +29,12 @@ public:
     /// Title of a conversation; without a context: of a new one. As received: views make it safe.
     [[nodiscard]] QString title(AgentIndex agent, ContextIndex context) const;
     /// Adds an entry for each, by agent: a new one, then the newest, which are enough to choose
-    /// from.
-    void fill(QMenu &menu, const Choose &choose) const;
+    /// from. `offersNew` empty: always.
+    void fill(QMenu &menu, const Choose &choose, const OffersNew &offersNew = {}) const;
 
 private:
     [[nodiscard]] QString name(ContextIndex context) const;
-    void fillOf(AgentIndex agent, QMenu &menu, const Choose &choose) const;
+    void fillOf(AgentIndex agent, bool offersNew, QMenu &menu, const Choose &choose) const;
 
     Workspace &m_workspace;
 };

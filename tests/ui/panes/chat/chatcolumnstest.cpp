@@ -423,6 +423,45 @@ private slots:
         QCOMPARE(timeline.tasks().size(), size_t(1));
     }
 
+    void a_heading_goes_to_what_is_shown_already()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        ChatPane &first = v.chat->first();
+        ChatPane &second = *v.chat->second();
+        const auto choose = [](const ChatPane &pane, const QString &title) {
+            auto *menu =
+                pane.parentWidget()->findChild<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
+            emit menu->aboutToShow();
+            for (QAction *one : menu->actions()) {
+                if (one->text() == title) {
+                    one->trigger();
+                    return true;
+                }
+            }
+            return false;
+        };
+        const QString shown = v.workspace.agentLabel(0) + u" · first"_s;
+        for (int i = 0; i < 2; ++i) { // from the active column, and from the other one
+            QVERIFY(choose(second, shown));
+            QCOMPARE(&v.chat->active(), &first);
+            QCOMPARE(v.selection.context(), v.c1);
+            QCOMPARE(first.model().context(), v.c1);
+            QCOMPARE(second.model().context(), v.c2);
+        }
+        // New ones are offered where another one would begin.
+        const QString fresh = v.workspace.agentLabel(1) + u" · New conversation"_s;
+        QVERIFY(choose(second, fresh));
+        QCOMPARE(&v.chat->active(), &second);
+        QCOMPARE(second.shown().agent(), 1U);
+        QVERIFY(!choose(second, fresh));
+        QVERIFY(choose(first, fresh));
+        QCOMPARE(&v.chat->active(), &first);
+        QCOMPARE(first.shown().agent(), 1U);
+        QCOMPARE(second.shown().agent(), 1U);
+        QVERIFY(!choose(first, fresh));
+    }
+
     void conversations_are_offered_by_agent()
     {
         TwoAgents v;
