@@ -35,12 +35,14 @@ void WindowHost::build()
 void WindowHost::changeLanguage(const QString &name)
 {
     const QString before = m_language.spoken();
-    const MainWindow::Kept kept = m_window->kept();
     m_services.settings().setLanguage(name);
     m_language.setName(name);
     if (m_language.spoken() == before)
         return;
     qCInfo(lcUi, "language: %s", qUtf8Printable(m_language.spoken()));
+    // What is kept is the usual view. The new window is made with the usual zoom, too.
+    const bool presents = m_window->leavePresenter();
+    const MainWindow::Kept kept = m_window->kept();
     // The last window that closes ends the program: this one is only replaced.
     m_window->setAttribute(Qt::WA_QuitOnClose, false);
     m_window->close(); // keeps geometry and layout
@@ -48,6 +50,8 @@ void WindowHost::changeLanguage(const QString &name)
     build();
     m_window->show();
     m_window->resume(kept);
+    if (presents)
+        m_window->enterPresenter();
     emit replaced();
 }
 

@@ -500,7 +500,8 @@ void MainWindow::resetLayout()
 /// Changes by the presenter view, or by a pane shown alone, are left out.
 WindowArrangement MainWindow::arrangement() const
 {
-    return m_presenter->isOn() ? m_presenter->before() : m_place->current();
+    const bool isChanged = m_presenter->isOn() || m_presenter->isReturning();
+    return isChanged ? m_presenter->before() : m_place->current();
 }
 
 void MainWindow::arrange(const WindowArrangement &arrangement)

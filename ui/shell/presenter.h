@@ -68,6 +68,8 @@ public:
     void setBlank(bool blank);
     /// The arrangement that is restored after presenting.
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
+    /// Presenting is over, and the window is not back in that arrangement yet.
+    [[nodiscard]] bool isReturning() const { return m_isLeaving; }
     void setScreens(Screens screens);
 
 signals:

@@ -18,6 +18,7 @@
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/composer/targetchooser.h"
 #include "ui/shell/commandpalette.h"
+#include "ui/shell/presenter.h"
 #include "ui/shell/windowactions.h"
 #include "ui/workspace/services.h"
 
@@ -69,6 +70,7 @@ private slots:
     void language_is_chosen_in_the_settings();
     void the_session_continues();
     void the_draft_is_kept();
+    void an_audience_sees_the_stage_again();
     void commands_are_found_in_both_languages();
     void accelerators_of_a_menu_differ_data();
     void accelerators_of_a_menu_differ();
@@ -215,6 +217,19 @@ void LanguageTest::the_draft_is_kept()
     QCOMPARE(composer()->structure(), QByteArray("{\"mimeType\":\"application/json\"}"));
     QCOMPARE(composer()->refining(), ArtifactIndex(0));
     QVERIFY(composer()->target()->target() == target);
+}
+
+void LanguageTest::an_audience_sees_the_stage_again()
+{
+    window().enterPresenter();
+    QVERIFY(window().isFullScreen());
+    speak(u"zh_CN"_s);
+    QVERIFY(window().findChild<Presenter *>()->isOn());
+    QVERIFY(window().isFullScreen());
+    QCOMPARE(m_theme->zoom(), 150);
+    QVERIFY(window().leavePresenter());
+    QVERIFY(!window().isFullScreen());
+    QCOMPARE(m_theme->zoom(), 100);
 }
 
 void LanguageTest::commands_are_found_in_both_languages()
