@@ -8,11 +8,16 @@
 #include "app/cli/report/reportfile.h"
 #include "app/cli/report/sarif.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace a2a::cli {
 
 static constexpr int FindingsFail = 1;
 static constexpr int NotWritten = 2;
 static constexpr int NotReached = 3;
+/// With these a check has ended before all of it was asked.
+static constexpr int Partial[] = {NotWritten, NotReached, 4, 9, 130};
 
 /// Why no probe got a response of an agent, if none did: it was not checked.
 static std::optional<Error> notReached(const Session &session,
@@ -46,9 +51,18 @@ std::optional<Error> reportObstacle(const Options &options)
     return {};
 }
 
+/// Known findings may be missing among those of the check.
+static bool isPartial(const Session &session, int code)
+{
+    const bool hasCard = session.agentCount() == 0 || session.agent(0).link().found();
+    return (code != 0 && !hasCard) ||
+           std::find(std::begin(Partial), std::end(Partial), code) != std::end(Partial);
+}
+
+/// `isWhole`: all findings are known, so that they may replace those of the baseline.
 static std::optional<Error> writeFiles(const Session &session, const Options &options,
                                        const CheckFindings &findings,
-                                       const std::vector<ProbeResult> &probes)
+                                       const std::vector<ProbeResult> &probes, bool isWhole)
 {
     if (!options.check.junitFile.isEmpty()) {
         if (auto error = writeJunit(options.check.junitFile, session, options, findings, probes))
@@ -59,17 +73,19 @@ static std::optional<Error> writeFiles(const Session &session, const Options &op
                                     options.check.baseline.has_value()))
             return error;
     }
-    return options.check.updatesBaseline ? findings.baseline().write(options.check.baselineFile)
-                                         : std::nullopt;
+    return options.check.updatesBaseline && isWhole
+               ? findings.baseline().write(options.check.baselineFile)
+               : std::nullopt;
 }
 
 int reportCheck(const Session &session, const Options &options, const Output &output,
                 const std::vector<ProbeResult> &probes, int code)
 {
     const CheckFindings findings(session, options);
-    if (const std::optional<Error> error = notReached(session, probes)) {
-        output.error(*error);
-        code = exitCodeFor(error->kind);
+    const std::optional<Error> unreached = notReached(session, probes);
+    if (unreached) {
+        output.error(*unreached);
+        code = exitCodeFor(unreached->kind);
     }
     const FindingPrinter printer(output, options);
     if (!output.isJson() && !output.isQuiet()) {
@@ -80,7 +96,9 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
                             one.exchange, one.frame);
     }
     printer.checked(findings.counts());
-    if (const std::optional<Error> error = writeFiles(session, options, findings, probes)) {
+    const bool isWhole = !unreached && !isPartial(session, code);
+    if (const std::optional<Error> error =
+            writeFiles(session, options, findings, probes, isWhole)) {
         output.error(*error);
         return NotWritten;
     }

@@ -3,6 +3,7 @@
 // SARIF.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -26,6 +27,7 @@ private slots:
     void findings_missing_from_the_baseline_fail();
     void list_indexes_do_not_distinguish_findings();
     void a_broken_baseline_is_reported_and_left_untouched();
+    void an_agent_that_is_down_leaves_the_baseline();
     void sarif_names_the_line_of_each_finding();
     void sarif_marks_new_findings();
     void unwritable_paths_are_reported_before_sending();
@@ -207,6 +209,23 @@ void VerdictTest::a_broken_baseline_is_reported_and_left_untouched()
         QCOMPARE(bytesOf(file), bytes);
     }
     QCOMPARE(check({u"--baseline"_s, at(u"none.json"_s)}).run.exitCode, 2);
+}
+
+/// Known findings are not lost because nothing could be asked: neither of the agent nor of what
+/// stands before it.
+void VerdictTest::an_agent_that_is_down_leaves_the_baseline()
+{
+    const QString file = at(u"down.json"_s);
+    (void)check({u"--baseline"_s, file, u"--update-baseline"_s});
+    const QByteArray known = bytesOf(file);
+    QVERIFY2(known.contains(R"("rule":"SSE-002")"), known.constData());
+    ScriptedServer gateway;
+    gateway.play(plainAnswer(502, "no upstream\n", "Content-Type: text/plain\r\n"));
+    for (const QString &url : {u"http://127.0.0.1:1"_s, QString::fromLatin1(gateway.origin())}) {
+        const CliRun run = runCli({u"check"_s, url, u"--baseline"_s, file, u"--update-baseline"_s});
+        QVERIFY2(run.exitCode == 3 || run.exitCode == 5, run.printed().constData());
+        QCOMPARE(bytesOf(file), known);
+    }
 }
 
 void VerdictTest::sarif_names_the_line_of_each_finding()
