@@ -43,12 +43,9 @@ void PushListen::start()
         m_finished = true;
         return emit finished(exitCodeFor(problem->kind));
     }
-    PushProof proof;
-    proof.scheme = m_options.push.authScheme;
-    proof.credentials = m_options.push.authCredentials;
     // Whoever sends is not known: its tasks belong to an agent named by the address.
     m_session.addAgent().link().setInput(m_listener.address().toString());
-    m_receiver = m_listener.open(proof, m_options.listen.answer);
+    m_receiver = m_listener.open(proofOf(m_options.push), m_options.listen.answer);
     tellAddress();
     endUnread();
 }

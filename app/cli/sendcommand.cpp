@@ -62,11 +62,8 @@ std::optional<Error> SendCommand::prepare()
         return error;
     connect(m_listener.get(), &PushListener::answered, this, &SendCommand::endWhenQuiet,
             Qt::QueuedConnection);
-    PushProof proof;
-    proof.scheme = m_options.push.authScheme;
-    proof.credentials = m_options.push.authCredentials;
-    m_receiver =
-        m_listener->receiveWith(m_connection.index(), m_draft, proof, m_options.listen.answer);
+    m_receiver = m_listener->receiveWith(m_connection.index(), m_draft, proofOf(m_options.push),
+                                         m_options.listen.answer);
     return {};
 }
 

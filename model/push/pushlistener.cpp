@@ -166,7 +166,8 @@ PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const 
     receiver.url = url;
     receiver.proof = proof;
     if (proof.token)
-        receiver.token = QString::fromLatin1(freshSecret());
+        receiver.token =
+            proof.ownToken.isEmpty() ? QString::fromLatin1(freshSecret()) : proof.ownToken;
     receiver.credentials = proof.credentials;
     if (!proof.scheme.isEmpty() && receiver.credentials.isEmpty() && proof.ownCredentials)
         receiver.credentials = freshCredentials(proof.scheme);

@@ -30,10 +30,11 @@ struct PushAnswer {
 
 /// How notifications must authenticate.
 struct PushProof {
-    bool token = true;          ///< a fresh one, for X-A2A-Notification-Token
+    bool token = true;          ///< `ownToken` or a fresh one, for X-A2A-Notification-Token
     QString scheme = {};        ///< of `authentication`: "Bearer", "Basic" …; empty: none
     QString credentials = {};   ///< for it; empty with a scheme: fresh ones, or the agent's own JWT
     bool ownCredentials = true; ///< generates missing ones; else the agent's own
+    QString ownToken = {};      ///< the token; empty: a fresh one
 
     bool operator==(const PushProof &) const = default;
 };

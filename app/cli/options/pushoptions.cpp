@@ -83,6 +83,15 @@ std::optional<Error> readProof(CommandLine &line, Options &options)
     return {};
 }
 
+PushProof proofOf(const PushConfig &push)
+{
+    PushProof proof;
+    proof.ownToken = push.token;
+    proof.scheme = push.authScheme;
+    proof.credentials = push.authCredentials;
+    return proof;
+}
+
 std::optional<Error> readListen(CommandLine &line, Options &options)
 {
     ListenOptions &listen = options.listen;

@@ -12,6 +12,7 @@ void declareReceiveOption(OptionList &options);
 /// Token and credentials of notifications.
 void declareProofOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readProof(CommandLine &line, Options &options);
+[[nodiscard]] PushProof proofOf(const PushConfig &push);
 /// Declares how this process receives push notifications.
 void declareListenOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readListen(CommandLine &line, Options &options);

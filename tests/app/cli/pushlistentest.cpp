@@ -4,6 +4,7 @@
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/patience.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -169,6 +170,30 @@ private slots:
         QCOMPARE(member(came, "token"), u"wrong"_s);
         QCOMPARE(member(came, "rejected"), u"true"_s);
         QCOMPARE(member(listening.lineOf("end"), "rejected"), u"1"_s);
+    }
+
+    /// That of the environment: the agent was configured with it.
+    void a_given_token_is_the_one()
+    {
+        qputenv("A2A_TEST_PUSH_TOKEN", "agreed-on-4711");
+        const QStringList given{u"--push-token-env"_s, u"A2A_TEST_PUSH_TOKEN"_s};
+        Listening listening(given + QStringList{u"--once"_s});
+        const QByteArray first = listening.line();
+        QCOMPARE(member(first, "token"), u"agreed-on-4711"_s);
+        QCOMPARE(post(QUrl(member(first, "url")), "agreed-on-4711", Update),
+                 QByteArray("HTTP/1.1 200 OK"));
+        QCOMPARE(member(listening.lineOf("notification"), "tokenCheck"), u"valid"_s);
+        ScriptedServer agent;
+        agent.playCard("Pushes");
+        agent.playAt("/rpc",
+                     plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
+                                      R"("status":{"state":"TASK_STATE_INPUT_REQUIRED"}}}})"));
+        const CliRun run = runCli(
+            QStringList{u"send"_s, QString::fromLatin1(agent.origin()), u"hi"_s, u"--push"_s} +
+            given);
+        qunsetenv("A2A_TEST_PUSH_TOKEN");
+        QVERIFY2(run.exitCode == 8, run.printed().constData());
+        QVERIFY(agent.received().contains(R"("token":"agreed-on-4711")"));
     }
 
     void responds_as_configured()
