@@ -36,7 +36,7 @@ AgentCommand::AgentCommand(const Options &options, const TaskFollower::Policy &p
     m_deadline.setSingleShot(true);
     connect(&m_deadline, &QTimer::timeout, this, [this] {
         m_isOverdue = true;
-        m_session.follower(0).giveUpAll();
+        onOverdue();
     });
     m_session.recorder().setJudges(m_options.session.rules);
 }
@@ -127,6 +127,11 @@ void AgentCommand::startDeadline()
 {
     if (m_options.agent.limits.total.count() > 0)
         m_deadline.start(m_options.agent.limits.total);
+}
+
+void AgentCommand::onOverdue()
+{
+    m_session.follower(0).giveUpAll();
 }
 
 /// Once for each task: it is polled no more.

@@ -49,6 +49,9 @@ protected:
     /// Called when something was folded into the store.
     virtual void onNews();
     [[nodiscard]] virtual std::vector<Outcome> outcomes() const;
+    /// Called when the limit of startDeadline() has passed: no task is followed any longer.
+    virtual void onOverdue();
+    [[nodiscard]] bool isOverdue() const { return m_isOverdue; }
     /// Called when nothing more will happen, before the end is printed.
     virtual void beforeEnd() {}
     /// `code`: of the outcomes.

@@ -91,6 +91,23 @@ void SendCommand::lookForQuestion()
         m_questions.look(m_session.store().tasks[track.task].state, track.events);
 }
 
+/// The task neither ended nor waits for somebody.
+bool SendCommand::isAtWork() const
+{
+    const TaskState state =
+        task() == NoIndex ? TaskState::Completed : m_session.store().tasks[task()].state;
+    return !isTerminal(state) && !isInterrupted(state);
+}
+
+/// With --push a task is waited for even if it is not polled.
+void SendCommand::onOverdue()
+{
+    CallCommand::onOverdue();
+    TaskFollower &follower = m_session.follower(0);
+    if (m_listener && isAtWork() && !follower.status(task()).isGivenUp)
+        follower.giveUp(task());
+}
+
 /// The task continues, or its end was received but not yet pushed.
 bool SendCommand::isAwaiting()
 {
@@ -99,8 +116,7 @@ bool SendCommand::isAwaiting()
         return false;
     const TaskRecord &followed = store.tasks[task()];
     if (!isTerminal(followed.state))
-        return followed.state != TaskState::InputRequired &&
-               followed.state != TaskState::AuthRequired;
+        return isAtWork() && !isOverdue() && !m_session.follower(0).status(task()).isGivenUp;
     for (const FrameIndex index : followed.frames) {
         const Frame &frame = store.frames[index];
         if ((frame.flags & FrameReceived) && isTerminal(frame.state))

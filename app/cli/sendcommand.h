@@ -27,11 +27,13 @@ protected:
     [[nodiscard]] CallHandle makeCall() override;
     [[nodiscard]] bool isAwaiting() override;
     void onNews() override;
+    void onOverdue() override;
 
 private:
     [[nodiscard]] bool streams() const;
     [[nodiscard]] SendDraft draft() const;
     void lookForQuestion();
+    [[nodiscard]] bool isAtWork() const;
 
     SendDraft m_draft;
     QuestionWatch m_questions;

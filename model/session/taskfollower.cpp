@@ -48,6 +48,7 @@ void TaskFollower::askAfterSignIn()
         if (record.agent != m_connection.index() || record.state != TaskState::AuthRequired ||
             record.lostBy != NoIndex || m_connection.operations().isListening(task))
             continue;
+        m_givenUp.remove(task);
         ask(task);
         ++asked;
     }
@@ -177,11 +178,13 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
     const bool waits = state == TaskState::InputRequired ||
                        (state == TaskState::AuthRequired && !m_policy.whileAuthRequired);
     const bool active = !isTerminal(state) && !waits;
+    if (active && m_givenUp.contains(task) && m_recording.facts(id).request.automatic)
+        return; // asked for before it was given up
     const bool reached =
         end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
     if (!active || end == EndReason::Stopped || m_connection.operations().isListening(task) ||
         (!reached && !m_follows.contains(task))) {
-        if (m_follows.contains(task))
+        if (m_follows.contains(task) || (!active && m_givenUp.contains(task)))
             stop(task);
         return;
     }

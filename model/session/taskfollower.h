@@ -52,8 +52,9 @@ public:
     void resume(TaskIndex task);
     void stop(TaskIndex task);
     void stopAll();
-    /// All that it follows, as if they had not changed for Policy::patience.
-    void giveUpAll();
+    /// As if it had not changed for Policy::patience.
+    void giveUp(TaskIndex task);
+    void giveUpAll(); ///< that it follows
 
 signals:
     /// Following a task began, continued or ended.
@@ -79,7 +80,6 @@ private:
     void onCallEnded(ExchangeId id, EndReason end);
     void onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow);
     [[nodiscard]] bool outlastsPatience(TaskIndex task, Follow &follow) const;
-    void giveUp(TaskIndex task);
     void drop(TaskIndex task);
     void schedule(TaskIndex task);
     void ask(TaskIndex task);

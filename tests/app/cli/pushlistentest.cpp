@@ -346,6 +346,31 @@ private slots:
         QVERIFY2(run.out.contains("push"), run.out.constData());
     }
 
+    void waiting_ends_with_the_timeout_data()
+    {
+        QTest::addColumn<QStringList>("more");
+        QTest::newRow("polled") << QStringList();
+        QTest::newRow("not polled") << QStringList{u"--return-immediately"_s};
+    }
+    /// Of a task that neither ends nor is pushed.
+    void waiting_ends_with_the_timeout()
+    {
+        QFETCH(const QStringList, more);
+        const QByteArray working =
+            R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}})";
+        ScriptedServer agent;
+        agent.playCard("Slow");
+        agent.play(
+            {plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":)" + working + "}}"),
+             plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":)" + working + '}')});
+        const CliRun run =
+            runCli(QStringList{u"send"_s, QString::fromLatin1(agent.origin()), u"hi"_s, u"--push"_s,
+                               u"--timeout"_s, u"1.5"_s, u"-q"_s} +
+                   more);
+        QVERIFY2(run.exitCode == 9, run.printed().constData());
+        QVERIFY2(run.err.count("Task t did not end within the timeout") == 1, run.err.constData());
+    }
+
     void usage_data()
     {
         QTest::addColumn<QStringList>("arguments");

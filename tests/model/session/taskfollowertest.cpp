@@ -27,6 +27,8 @@ private slots:
     void unchanged_polls_add_no_findings();
     void attempts_are_counted();
     void a_task_that_does_not_change_is_given_up();
+    void a_poll_under_way_when_it_is_given_up_data();
+    void a_poll_under_way_when_it_is_given_up();
 
 private:
     void begin(const TaskFollower::Policy &policy, const std::vector<a2a::test::Script> &answers);
@@ -156,6 +158,32 @@ void TaskFollowerTest::a_task_that_does_not_change_is_given_up()
     follower.resume(0);
     QTRY_VERIFY(m_server->requestCount() > asked + 1);
     QTRY_COMPARE(gaveUp.size(), 2);
+}
+
+void TaskFollowerTest::a_poll_under_way_when_it_is_given_up_data()
+{
+    QTest::addColumn<QByteArray>("state");
+    QTest::addColumn<bool>("isGivenUp");
+    QTest::newRow("still working") << QByteArray("WORKING") << true;
+    QTest::newRow("ended") << QByteArray("COMPLETED") << false;
+}
+
+/// Its response does not make the task followed again, and may tell its end.
+void TaskFollowerTest::a_poll_under_way_when_it_is_given_up()
+{
+    QFETCH(const QByteArray, state);
+    const a2a::test::Script answer = polled(state);
+    a2a::test::Script held;
+    held.hold().send(answer.steps().front().bytes);
+    begin({.firstDelay = 10ms}, {sent("WORKING"), held});
+    QTRY_VERIFY(m_server->received().contains("GetTask"));
+    TaskFollower &follower = m_session->follower(0);
+    follower.giveUpAll();
+    QVERIFY(follower.status(0).isGivenUp);
+    m_server->goOn();
+    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QVERIFY(!follower.isFollowing(0));
+    QTEST(follower.status(0).isGivenUp, "isGivenUp");
 }
 
 A2A_TEST(TaskFollowerTest)
