@@ -23,9 +23,12 @@ SendCommand::SendCommand(const Options &options, bool follows)
     });
 }
 
+/// A stream goes on until the task ends, whatever the request says of returning immediately.
 bool SendCommand::streams() const
 {
-    return m_options.message.stream.value_or(m_connection.link().streams());
+    const bool streamsUnasked =
+        m_connection.link().streams() && !m_options.message.returnImmediately;
+    return m_options.message.stream.value_or(streamsUnasked);
 }
 
 Operation SendCommand::operation() const

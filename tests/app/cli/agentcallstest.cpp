@@ -32,6 +32,7 @@ private slots:
     void input_required_ends_the_call_data();
     void input_required_ends_the_call();
     void silence_is_counted_from_the_last_event();
+    void returning_immediately_needs_no_stream();
     void text_is_safe_for_terminals_data();
     void text_is_safe_for_terminals();
 
@@ -215,6 +216,22 @@ void AgentCallsTest::silence_is_counted_from_the_last_event()
     QTimer::singleShot(10, this, [&passed] { passed = true; });
     QTRY_VERIFY(passed);
     QCOMPARE(silent.count(), 1);
+}
+
+/// Unless one is requested.
+void AgentCallsTest::returning_immediately_needs_no_stream()
+{
+    serveCard();
+    m_server->playAt("/rpc", plainAnswer(200, rpc(R"({"task":{"id":"t","contextId":"c",)"
+                                                  R"("status":{"state":"TASK_STATE_WORKING"}}})")));
+    const QStringList words{u"send"_s, url(),    u"hi"_s, u"--return-immediately"_s,
+                            u"-o"_s,   u"json"_s};
+    const CliRun run = runCli(words);
+    QCOMPARE(value(run, "sent", "/operation"), u"SendMessage"_s);
+    QCOMPARE(value(run, "end", "/outcome"), u"working"_s);
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(value(runCli(words + QStringList{u"--stream"_s}), "sent", "/operation"),
+             u"SendStreamingMessage"_s);
 }
 
 void AgentCallsTest::text_is_safe_for_terminals_data()
