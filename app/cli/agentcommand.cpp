@@ -208,7 +208,8 @@ void AgentCommand::finishPrinted(int exitCode)
     if (std::exchange(m_isFinished, true))
         return;
     tellAdvice();
-    end(exitCode);
+    const bool isIncomplete = m_journal && m_journal->close();
+    end(isIncomplete && exitCode == 0 ? 2 : exitCode);
 }
 
 /// Ends the command after renewed tokens have been stored.

@@ -3,9 +3,12 @@
 // gives a message and its exit code.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
 
@@ -25,6 +28,7 @@ private slots:
     void an_unreadable_script();
     void no_agent();
     void short_secrets_are_said();
+    void a_lost_recording_is_reported();
 
 private:
     [[nodiscard]] static CliRun run(const QString &script, const QString &url);
@@ -145,6 +149,38 @@ void ScriptRunTest::short_secrets_are_said()
     QFile all(lines);
     QVERIFY(all.open(QIODevice::ReadOnly));
     QVERIFY(!all.readAll().contains(R"(\"739\")"));
+}
+
+/// The file is deleted while the agent works: the script passes, its recording does not.
+void ScriptRunTest::a_lost_recording_is_reported()
+{
+    const a2a::test::Script said =
+        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"a",)"
+                         R"("role":"ROLE_AGENT","parts":[{"text":"hi"}]}}})");
+    a2a::test::Script held;
+    held.hold().send(said.steps().front().bytes);
+    ScriptedServer agent;
+    agent.playCard("Held");
+    agent.playAt("/rpc", held);
+    QTemporaryDir folder;
+    QFile script(folder.filePath(u"hi.json"_s));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write(R"({"turns":[{"say":"hi"}]})");
+    script.close();
+    const QString file = folder.filePath(u"lost.a2ascope"_s);
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM),
+                  {u"run"_s, script.fileName(), QString::fromLatin1(agent.origin()), u"-o"_s,
+                   u"json"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(agent.received().contains("SendMessage"), 20'000);
+    QVERIFY(QFile::remove(file));
+    agent.goOn();
+    QVERIFY(process.waitForFinished(20'000));
+    const QByteArray out = process.readAllStandardOutput();
+    const QByteArray err = process.readAllStandardError();
+    QVERIFY2(out.contains(R"("passed":true)"), out.constData());
+    QVERIFY2(err.contains("lost.a2ascope was deleted"), err.constData());
+    QCOMPARE(process.exitCode(), 2);
 }
 
 A2A_TEST(ScriptRunTest)
