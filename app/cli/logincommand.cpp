@@ -60,6 +60,8 @@ void LoginCommand::start()
         if (!journal)
             return fail(journal.error());
         m_journal = journal.take();
+        connect(m_journal.get(), &Journal::failed, this,
+                [this](const Error &error) { m_printer.output().error(error); });
     }
     const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
     if (!typed)
@@ -347,7 +349,7 @@ void LoginCommand::finish(int code)
     if (std::exchange(m_finished, true))
         return;
     const bool isIncomplete = m_journal && m_journal->close();
-    emit finished(isIncomplete ? 2 : code);
+    emit finished(isIncomplete && code == 0 ? 2 : code);
 }
 
 } // namespace a2a::cli

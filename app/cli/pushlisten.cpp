@@ -31,10 +31,13 @@ void PushListen::start()
     if (!m_options.session.recordFile.isEmpty()) {
         Result<std::unique_ptr<Journal>> journal =
             Journal::create(m_options.session.recordFile, m_session);
-        if (journal)
+        if (journal) {
             m_journal = journal.take();
-        else
+            connect(m_journal.get(), &Journal::failed, this,
+                    [this](const Error &error) { m_printer.output().error(error); });
+        } else {
             problem = journal.error();
+        }
     }
     if (!problem)
         problem = m_listener.start(listenChoices(m_options));
@@ -157,7 +160,7 @@ void PushListen::finish(int code)
                                 .arg(receiver.rejected)
                                 .arg(refused)));
     }
-    emit finished(isIncomplete ? 2 : code);
+    emit finished(isIncomplete && code == 0 ? 2 : code);
 }
 
 CommandSpec pushListenCommand()

@@ -42,6 +42,8 @@ void TapCommand::start()
             return fail(journal.error());
         m_journal = journal.take();
         m_journal->setMostWaiting(MostUnwritten);
+        connect(m_journal.get(), &Journal::failed, this,
+                [this](const Error &error) { m_printer.output().error(error); });
     }
     if (m_tapOptions.choices.addsSignIn)
         signIn();
@@ -253,7 +255,7 @@ void TapCommand::finish(int code)
         output.line(lineForTerminal(
             CliTr::tr("Exchanges: %1; requests refused: %2.").arg(exchanges).arg(refusals)));
     }
-    emit finished(isIncomplete ? 2 : code);
+    emit finished(isIncomplete && code == 0 ? 2 : code);
 }
 
 static std::optional<Error> readTap(CommandLine &line, TapOptions &tap)

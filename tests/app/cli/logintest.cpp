@@ -198,6 +198,40 @@ private slots:
         QVERIFY2(!all.contains("canary"), all.constData());
     }
 
+    void a_lost_recording_is_reported_data()
+    {
+        QTest::addColumn<bool>("isSignedIn");
+        QTest::addColumn<int>("code");
+        QTest::newRow("signed in") << true << 2;
+        QTest::newRow("refused, which matters more") << false << 4;
+    }
+
+    void a_lost_recording_is_reported()
+    {
+        QFETCH(const bool, isSignedIn);
+        QFETCH(const int, code);
+        qputenv("LOGIN_SECRET", "canary-secret-4711");
+        LoginBench bench("clientCredentials");
+        const a2a::test::Script answer = isSignedIn
+                                             ? plainAnswer(200, LoginTokens)
+                                             : plainAnswer(400, "{\"error\":\"invalid_client\"}");
+        a2a::test::Script held;
+        held.hold().send(answer.steps().front().bytes);
+        bench.server.playAt("/token", held);
+        const QString file = bench.folder.filePath(u"lost.a2ascope"_s);
+        QProcess process;
+        process.start(
+            QStringLiteral(CLI_PROGRAM),
+            bench.login({u"--oauth-client-secret-env"_s, u"LOGIN_SECRET"_s, u"--record"_s, file}));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.received().contains("POST /token"), 20'000);
+        QVERIFY(QFile::remove(file));
+        bench.server.goOn();
+        QVERIFY(process.waitForFinished(20'000));
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(said.count("lost.a2ascope was deleted") == 1, said.constData());
+        QCOMPARE(process.exitCode(), code);
+    }
+
     void unsupported_flows_are_reported_data()
     {
         QTest::addColumn<QString>("flow");

@@ -235,6 +235,24 @@ private slots:
         QVERIFY2(!replayed.out.contains("\"type\":\"card\""), replayed.printed().constData());
     }
 
+    void a_lost_recording_is_reported()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"lost.a2ascope"_s);
+        Listening listening({u"--record"_s, file});
+        const QByteArray first = listening.line();
+        QVERIFY(QFile::remove(file));
+        QVERIFY(post(QUrl(member(first, "url")), member(first, "token").toLatin1(), Update)
+                    .startsWith("HTTP/1.1 200"));
+        QVERIFY(!listening.lineOf("status").isEmpty());
+        ::kill(pid_t(listening.process().processId()), SIGINT);
+        QVERIFY(!listening.lineOf("end").isEmpty());
+        QVERIFY(listening.ends());
+        const QByteArray said = listening.process().readAllStandardError();
+        QVERIFY2(said.count("lost.a2ascope was deleted") == 1, said.constData());
+        QCOMPARE(listening.process().exitCode(), 2);
+    }
+
     void prints_the_public_url()
     {
         Listening listening({u"--public"_s, u"https://example.org/hooks"_s});

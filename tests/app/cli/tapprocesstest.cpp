@@ -77,6 +77,7 @@ private slots:
     void a_check_finds_what_it_finds_without_the_tap_data();
     void a_check_finds_what_it_finds_without_the_tap();
     void a_killed_tap_leaves_its_recording();
+    void a_lost_recording_is_reported();
     void a_taken_port_ends_it();
     void sign_in_needs_a_profile_that_has_one();
     void pushes_pass_to_the_clients_webhook_data();
@@ -215,6 +216,18 @@ void TapProcessTest::a_killed_tap_leaves_its_recording()
     QVERIFY(!after.err.contains("damaged"));
     const CliRun check = runCli({u"check"_s, u"--offline"_s, file, u"-o"_s, u"json"_s});
     QVERIFY2(check.exitCode == 0 || check.exitCode == 1, check.err.constData());
+}
+
+void TapProcessTest::a_lost_recording_is_reported()
+{
+    const QString file = newFile();
+    TapProcess tap({m_demo.url(), u"--record"_s, file});
+    QVERIFY(!tap.url.isEmpty());
+    QVERIFY(QFile::remove(file));
+    QCOMPARE(runCli({u"send"_s, tap.url.toString(), u"echo hi"_s}).exitCode, 0);
+    const CliRun ended = tap.end();
+    QVERIFY2(ended.err.count(" was deleted, moved or replaced") == 1, ended.err.constData());
+    QCOMPARE(ended.exitCode, 2);
 }
 
 void TapProcessTest::a_taken_port_ends_it()
