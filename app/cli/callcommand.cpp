@@ -60,11 +60,17 @@ void CallCommand::onEnded(const CallOutcome &outcome)
     renewToken(outcome.exchange);
 }
 
+bool CallCommand::mayRenewToken(ExchangeId refused) const
+{
+    const bool isFirst = m_refused == 0 || m_isRenewing;
+    return isFirst && !m_isInterrupted && m_connector.canRenewToken() &&
+           m_session.recording().facts(refused).status == 401;
+}
+
 /// A token refused before its expiry is renewed, and the call repeated: once.
 void CallCommand::renewToken(ExchangeId refused)
 {
-    const bool isRefused = m_session.recording().facts(refused).status == 401;
-    if (!isRefused || m_isInterrupted || !m_connector.canRenewToken() || m_refused != 0)
+    if (m_isRenewing || !mayRenewToken(refused))
         return;
     m_refused = refused;
     m_isRenewing = true;

@@ -34,6 +34,11 @@ protected:
     /// The newest exchange of the call.
     [[nodiscard]] ExchangeId current() const { return exchangeOf(m_call); }
     [[nodiscard]] TaskIndex task() const { return m_task; }
+    /// A call that was, or will be, repeated with another token; 0: none.
+    [[nodiscard]] ExchangeId refused() const { return m_refused; }
+    /// The call was refused for its token, and all of the command's calls may be repeated with
+    /// another one.
+    [[nodiscard]] bool mayRenewToken(ExchangeId refused) const;
 
 private:
     void onEnded(const CallOutcome &outcome);
@@ -43,7 +48,7 @@ private:
 
     CallHandle m_call;
     TaskIndex m_task = NoIndex;
-    ExchangeId m_refused = 0; ///< a call that was, or will be, repeated with another token
+    ExchangeId m_refused = 0; ///< see refused()
     bool m_isRenewing = false;
 };
 

@@ -60,8 +60,12 @@ void TaskWatchCommand::ask(size_t number, Operation operation)
     Watched &watched = m_tasks[number];
     watched.call = m_connection.operations().call(
         callOf(operation, watched.id, {m_options.call.history, m_options.call.metadata}));
-    if (watched.call)
-        connect(watched.call.get(), &Call::ended, this, [this, number] { onTaskEnded(number); });
+    if (!watched.call)
+        return;
+    connect(watched.call.get(), &Call::ended, this, [this, number, call = watched.call.get()] {
+        if (m_tasks[number].call.get() == call) // it was not repeated meanwhile
+            onTaskEnded(number);
+    });
 }
 
 void TaskWatchCommand::printSent() const
@@ -98,7 +102,8 @@ void TaskWatchCommand::onTaskEnded(size_t number)
     const ExchangeTrack &track = *m_session.store().track(exchange);
     if (watched.task == NoIndex)
         watched.task = track.task;
-    if (watched.fellBack || m_isInterrupted || !endedWithSnapshot(track, exchange))
+    if (watched.fellBack || m_isInterrupted || mayRenewToken(exchange) ||
+        !endedWithSnapshot(track, exchange))
         return;
     watched.fellBack = true;
     ask(number, Operation::GetTask);
@@ -134,6 +139,7 @@ std::vector<Outcome> TaskWatchCommand::outcomes() const
             watched.task != NoIndex && m_session.follower(0).status(watched.task).isGivenUp;
         facts.fellBack = watched.fellBack;
         facts.isOfSeveral = m_tasks.size() > 1;
+        facts.refused = refused();
         outcomes.push_back(outcomeOf(m_session, facts));
     }
     return outcomes;

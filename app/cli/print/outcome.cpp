@@ -13,14 +13,16 @@ int exitCodeFor(ErrorKind kind)
     return codes[int(kind)];
 }
 
-/// A call that was resent after a requested delay did not fail.
+/// A call that was resent after a requested delay did not fail, nor did anything before a call that
+/// was repeated with another token.
 static const FailureRecord *lastFailure(const Store &store, const RunFacts &run)
 {
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
         const ExchangeTrack *track = store.track(failure->exchange);
         const bool isOurs = !run.isOfSeveral || failure->exchange == run.call ||
                             (track && run.task != NoIndex && track->task == run.task);
-        const bool isMended = run.refused != 0 && failure->exchange == run.refused;
+        const bool isMended =
+            run.refused != 0 && (failure->exchange == run.refused || failure->exchange < run.call);
         if (!isOurs || isMended)
             continue;
         if (!track || track->retryAfterMs < 0 || !wasSentAgain(store, failure->exchange))

@@ -30,6 +30,7 @@ private slots:
     void a_saved_agent_keeps_its_profile();
     void a_rejected_token_is_refreshed_once_data();
     void a_rejected_token_is_refreshed_once();
+    void watched_tasks_are_asked_for_again();
     void an_expired_token_is_refreshed_first();
     void credentials_saved_by_the_window_are_used();
     void a_token_on_the_command_line_takes_precedence();
@@ -189,6 +190,42 @@ void KeychainLoginTest::a_rejected_token_is_refreshed_once()
              (QByteArrayList{"Bearer canary-access-1a2b3c4d", "Bearer canary-second-99887766"}));
     QVERIFY(!run.printed().contains("canary"));
     QVERIFY(keptOf(u"oauth2/oauth"_s).contains("canary-second-99887766"));
+}
+
+/// All that were refused, and none of them with the old token once more.
+void KeychainLoginTest::watched_tasks_are_asked_for_again()
+{
+    QCOMPARE(login().exitCode, 0);
+    const auto renewing = [](const QByteArray &token) { // slowly: all are refused before
+        a2a::test::Script slow;
+        return slow.wait(std::chrono::milliseconds(300))
+            .send(plainAnswer(200, R"({"access_token":")" + token +
+                                       R"(","token_type":"Bearer","expires_in":3600})")
+                      .steps()
+                      .front()
+                      .bytes);
+    };
+    const a2a::test::Script ended =
+        a2a::test::Script()
+            .send(streamHead() +
+                  R"(data: {"jsonrpc":"2.0","id":1,"result":{"statusUpdate":{"taskId":"t1",)"
+                  R"("contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}}})"
+                  "\n\n")
+            .close();
+    const QStringList watch =
+        with({u"task"_s, u"watch"_s, u"--profile"_s, m_bench->url(), u"t1"_s});
+    m_bench->server.playAt("/token", renewing("canary-second-99887766"));
+    m_bench->server.play({Refusal, ended});
+    const CliRun run = runCli(watch);
+    QVERIFY2(run.exitCode == 0, run.printed().right(900).constData());
+    QCOMPARE(m_bench->shown("/rpc"),
+             (QByteArrayList{"Bearer canary-access-1a2b3c4d", "Bearer canary-second-99887766"}));
+    m_bench->server.playAt("/token", renewing("canary-third-11223344"));
+    m_bench->server.play({Refusal, Refusal, ended});
+    (void)runCli(watch + QStringList{u"t2"_s});
+    QCOMPARE(m_bench->shown("/rpc").mid(2),
+             (QByteArrayList{"Bearer canary-second-99887766", "Bearer canary-second-99887766",
+                             "Bearer canary-third-11223344", "Bearer canary-third-11223344"}));
 }
 
 void KeychainLoginTest::an_expired_token_is_refreshed_first()
