@@ -104,9 +104,11 @@ bool TurnJudge::stateHolds(const ScriptWait &wait) const
 {
     if (m_scope.call == 0)
         return false;
+    if (wait.message && messageCame()) // also as the reply to a task's question
+        return true;
     const bool any = wait.states.empty() && !wait.message;
     if (m_scope.task == NoIndex)
-        return (any || wait.message) && messageCame();
+        return any && messageCame();
     const TaskState state = m_session.store().tasks[m_scope.task].state;
     const bool isWanted =
         any ? isTerminal(state) || isInterrupted(state)

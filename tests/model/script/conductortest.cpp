@@ -25,6 +25,7 @@ private slots:
     void a_question_is_answered();
     void earlier_states_do_not_count();
     void a_message_alone_is_sufficient();
+    void a_message_may_be_the_reply_to_an_answer();
     void expectations_data();
     void expectations();
     void a_timeout_ends_the_turn();
@@ -190,6 +191,18 @@ void ConductorTest::a_message_alone_is_sufficient()
     m_server->play(answer({DirectMessage}));
     play(R"([{"say":"hello"}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+/// The task that asked is the step's task, and still needs input.
+void ConductorTest::a_message_may_be_the_reply_to_an_answer()
+{
+    m_server->play({answer({status("INPUT_REQUIRED", "where")}), answer({DirectMessage})});
+    play(R"([{"say":"go","wait":{"state":"input-required"}},
+             {"say":"Lisbon","wait":{"state":"message","text":"hi there"}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QVERIFY2(m_conductor->state() == Conductor::State::Held,
+             qPrintable(textsOf(last().missing).join(u' ')));
+    QVERIFY(m_server->requests().back().body.contains(R"("taskId":"t")"));
 }
 
 void ConductorTest::expectations_data()
