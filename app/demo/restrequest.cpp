@@ -89,6 +89,8 @@ static void readQuery(const std::map<std::string, std::string> &query, RpcReques
             request.contextId = value;
         else if (name == "status")
             request.state = value;
+        else if (name == "statusTimestampAfter")
+            request.after = value;
         else if (name == "pageToken")
             request.pageToken = value;
         else if (name == "includeArtifacts")

@@ -171,6 +171,7 @@ static void readParams(const Json &params, bool clientMakesIds, RpcRequest &requ
         request.taskId = text(params, "taskId");
     request.contextId = text(params, "contextId");
     request.state = text(params, "status");
+    request.after = text(params, "statusTimestampAfter");
     request.pageToken = text(params, "pageToken");
     request.includeArtifacts = params.value("includeArtifacts", Json(false)) == Json(true);
     request.historyLength = readCount(params, "historyLength", request);
@@ -190,9 +191,36 @@ static void readParams(const Json &params, bool clientMakesIds, RpcRequest &requ
         request.historyLength = readCount(*configuration, "historyLength", request);
 }
 
+/// Whether objects and arrays are nested deeper than in any request: what is written again of them
+/// takes some stack for each level.
+static bool isTooDeep(const std::string &json)
+{
+    static constexpr int kMostLevels = 500;
+    int level = 0;
+    bool isText = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const char c = json[at];
+        if (c == '"')
+            isText = !isText;
+        else if (isText && c == '\\')
+            ++at; // what follows is no end
+        else if (isText)
+            continue;
+        else if (c == '{' || c == '[')
+            ++level;
+        else if (c == '}' || c == ']')
+            --level;
+        if (level > kMostLevels)
+            return true;
+    }
+    return false;
+}
+
 RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
 {
     RpcRequest request;
+    if (isTooDeep(body))
+        return request;
     const Json json = Json::parse(body, nullptr, false);
     if (json.is_discarded())
         return request;
@@ -220,6 +248,8 @@ RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
 RpcRequest readBareRequest(const std::string &body)
 {
     RpcRequest request;
+    if (isTooDeep(body))
+        return request;
     const Json json = body.empty() ? Json::object() : Json::parse(body, nullptr, false);
     if (!json.is_object())
         return request;

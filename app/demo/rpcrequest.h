@@ -28,6 +28,7 @@ struct RpcRequest {
     // For ListTasks
     std::string contextId;
     std::string state;
+    std::string after; ///< statusTimestampAfter
     int pageSize = 50;
     std::string pageToken;
     bool includeArtifacts = false;

@@ -339,6 +339,14 @@ Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &t
     return reply;
 }
 
+/// A time in UTC to compare as text: with "Z" a fraction would come before none.
+static std::string comparable(std::string time)
+{
+    if (!time.empty() && time.back() == 'Z')
+        time.pop_back();
+    return time;
+}
+
 Reply RpcService::list(const Call &call) const
 {
     const RpcRequest &request = call.request;
@@ -349,7 +357,9 @@ Reply RpcService::list(const Call &call) const
         TaskView view = task->view();
         const bool wanted =
             (request.contextId.empty() || view.contextId == request.contextId) &&
-            (request.state.empty() || call.wire.stateName(view.status.state) == request.state);
+            (request.state.empty() || call.wire.stateName(view.status.state) == request.state) &&
+            (request.after.empty() ||
+             comparable(view.status.timestamp) >= comparable(request.after));
         if (wanted)
             views.push_back(std::move(view));
     }

@@ -14,13 +14,15 @@ static constexpr std::array kMonths{"jan", "feb", "mar", "apr", "may", "jun",
                                     "jul", "aug", "sep", "oct", "nov", "dec"};
 
 /// A date in a text, as 2026-10-10 if it can be parsed, else as written; empty if there is none.
+/// std::regex recurses for each letter that an open repetition takes: after the first three,
+/// September has six.
 static std::string findDate(const std::string &text)
 {
     static const std::regex iso(R"(\b\d{4}-\d{1,2}-\d{1,2}\b)");
     static const std::regex dayMonth(
-        R"(\b(\d{1,2})(?:st|nd|rd|th|\.)? ?([A-Za-z]{3})[a-z]*,?(?: (\d{4}))?)");
+        R"(\b(\d{1,2})(?:st|nd|rd|th|\.)? ?([A-Za-z]{3})[a-z]{0,6},?(?: (\d{4}))?)");
     static const std::regex monthDay(
-        R"(\b([A-Za-z]{3})[a-z]* (\d{1,2})(?:st|nd|rd|th)?\b,?(?: (\d{4}))?)");
+        R"(\b([A-Za-z]{3})[a-z]{0,6} (\d{1,2})(?:st|nd|rd|th)?\b,?(?: (\d{4}))?)");
     std::smatch match;
     if (std::regex_search(text, match, iso))
         return match.str();

@@ -70,6 +70,16 @@ private slots:
             call("SendMessage",
                  q("{`message`:{`messageId`:`m`,`taskId`:`x`,`parts`:[{`text`:`y`}]}}")),
             "1", q("`code`:-32001,`message`:`Task not found: x`") + errorInfo("TASK_NOT_FOUND"));
+        const QByteArray opening(200000, '[');
+        const QByteArray closing(200000, ']');
+        row("nested deeply", "1.0",
+            call("SendMessage",
+                 q("{`message`:{`messageId`:`m`,`parts`:[{`data`:") + opening + closing + "}]}}"),
+            "null", q("`code`:-32700,`message`:`Invalid JSON payload.`"));
+        row("brackets in a text", "1.0",
+            call("GetTask", q("{`id`:`\\`") + opening.first(1000) + q("`}")), "1",
+            q("`code`:-32001,`message`:`Task not found: \\`") + opening.first(1000) + q("`") +
+                errorInfo("TASK_NOT_FOUND"));
         row("push", "1.0",
             call("CreateTaskPushNotificationConfig", q("{`taskId`:`x`,`url`:`http://y`}")), "1",
             q("`code`:-32001,`message`:`Task not found: x`") + errorInfo("TASK_NOT_FOUND"));

@@ -151,6 +151,12 @@ private slots:
             << QByteArray("POST") << QByteArray("/rest/a2a/message:send") << QByteArray("{") << 400
             << q("{`error`:{`code`:400,`status`:`INVALID_ARGUMENT`,`message`:`Invalid JSON "
                  "payload.`,`details`:[]}}");
+        QTest::newRow("1.0 nested deeply")
+            << QByteArray("POST") << QByteArray("/rest/a2a/message:send")
+            << QByteArray(q("{`metadata`:") + QByteArray(1000, '[') + QByteArray(1000, ']') + '}')
+            << 400
+            << q("{`error`:{`code`:400,`status`:`INVALID_ARGUMENT`,`message`:`Invalid JSON "
+                 "payload.`,`details`:[]}}");
         QTest::newRow("0.3 no message")
             << QByteArray("POST") << QByteArray("/rest03/a2a/v1/message:send") << QByteArray("{}")
             << 400 << q("{`code`:-32602,`message`:`message is required.`}");
@@ -173,6 +179,17 @@ private slots:
         const auto answer = ask(method, path, body);
         QTEST(answer->status(), "status");
         QTEST(answer->body(), "answer");
+    }
+
+    void tasks_are_listed_from_a_time()
+    {
+        QVERIFY(!taskOf("/rest/a2a/").isEmpty());
+        const auto countFrom = [this](const QByteArray &time) -> int {
+            const auto listed = ask("GET", "/rest/a2a/tasks?statusTimestampAfter=" + time);
+            return listed ? at(parsed(listed->body()), "totalSize").toInt(-1) : -1;
+        };
+        QVERIFY(countFrom("2000-01-01T00:00:00Z") > 0);
+        QCOMPARE(countFrom("2100-01-01T00:00:00Z"), 0);
     }
 
     void version()

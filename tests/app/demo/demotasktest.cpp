@@ -272,6 +272,24 @@ private slots:
             QVERIFY(seen.contains(id.toString()));
     }
 
+    void tasks_are_listed_from_a_time()
+    {
+        const auto sent = m_fast.say("1.0", false, "task", q(",`contextId`:`timed`"));
+        QVERIFY(sent);
+        const auto countFrom = [this](const QByteArray &time) -> int {
+            const auto listed =
+                m_fast.call("1.0", "ListTasks",
+                            q("{`contextId`:`timed`,`statusTimestampAfter`:`") + time + q("`}"));
+            return listed ? at(parsed(listed->body()), "result/totalSize").toInt(-1) : -1;
+        };
+        const QByteArray time =
+            at(parsed(sent->body()), "result/task/status/timestamp").toString().toLatin1();
+        QVERIFY2(time.size() == 24, time.constData()); // "2026-10-10T12:00:00.123Z"
+        QCOMPARE(countFrom(time), 1);
+        QCOMPARE(countFrom(time.first(19) + 'Z'), 1); // earlier in that second
+        QCOMPARE(countFrom("2100-01-01T00:00:00Z"), 0);
+    }
+
 private:
     static void protocol_versions()
     {

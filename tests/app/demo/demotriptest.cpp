@@ -37,6 +37,9 @@ private slots:
         QTest::newRow("day only") << QByteArray("ask on 2026-10-10")
                                   << QStringLiteral("Where from, and where to?")
                                   << QStringList{from, to};
+        QTest::newRow("a month of many letters")
+            << QByteArray("ask on 10 May" + QByteArray(200000, 'y'))
+            << QStringLiteral("Where from, and where to?") << QStringList{from, to};
     }
     void question()
     {
