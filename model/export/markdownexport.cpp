@@ -119,7 +119,7 @@ size_t MarkdownExport::rowsOf(Section section) const
     case Section::Marks:
         return m_noted.size();
     case Section::Findings:
-        return m_source.store().findings.size();
+        return m_cardFindings.size() + m_findings.size();
     case Section::Artifacts:
         return m_source.artifacts().size();
     case Section::Done:
@@ -160,7 +160,9 @@ QString MarkdownExport::row(Section section, size_t index)
     case Section::Marks:
         return markRow(m_noted[index]);
     case Section::Findings:
-        return findingRow(index);
+        return index < m_cardFindings.size()
+                   ? cardFindingRow(index)
+                   : findingRow(m_findings[index - m_cardFindings.size()]);
     case Section::Artifacts:
         return artifactText(m_source.artifacts()[index]);
     default:
@@ -235,6 +237,25 @@ void MarkdownExport::findMarks()
                      [this](MarkPlace a, MarkPlace b) { return timeOf(a) < timeOf(b); });
 }
 
+/// Collects what is about the cards, and about the frames of what is exported.
+void MarkdownExport::findFindings()
+{
+    for (const AgentIndex index : m_source.agents()) {
+        const AgentLink &link = m_source.session().agent(index).link();
+        const ExchangeId exchange = link.cardExchange();
+        if (!link.found() || !(m_source.isWhole() || m_source.hasExchange(exchange)))
+            continue;
+        for (const Note &note : link.found()->notes)
+            m_cardFindings.push_back({note, exchange});
+    }
+    const Store &store = m_source.store();
+    for (size_t index = 0; index < store.findings.size(); ++index) {
+        const FrameIndex frame = store.findings[index].frame;
+        if (frame != NoIndex && m_source.hasExchange(store.frames[frame].exchange))
+            m_findings.push_back(index);
+    }
+}
+
 qint64 MarkdownExport::timeOf(MarkPlace place) const
 {
     const Store &store = m_source.store();
@@ -282,8 +303,10 @@ QString MarkdownExport::clock(qint64 ns) const
 
 QString MarkdownExport::title() const
 {
-    const Store &store = m_source.store();
-    const size_t problems = size_t(store.warnings);
+    const auto ofCards =
+        std::count_if(m_cardFindings.begin(), m_cardFindings.end(),
+                      [](const CardFinding &one) { return one.note.severity != Severity::Note; });
+    const size_t problems = size_t(m_source.store().warnings) + size_t(ofCards);
     QString text = u"# "_s % ExportTr::tr("A2A session") % u"\n\n"_s;
     text += ExportTr::tr("Recorded from %1 UTC. All times are UTC.").arg(clock(0)) % u"\n\n"_s;
     text +=
@@ -469,18 +492,28 @@ QString MarkdownExport::taskRow(TaskIndex index) const
                      counted(task.gaps.size())});
 }
 
+static QString tableRowOf(const Note &note, const QString &exchange, const QString &time)
+{
+    return tableRow({severityWord(note.severity), QString::fromLatin1(note.rule),
+                     markdownLine(QString::fromUtf8(note.section), 60), exchange, time,
+                     markdownLine(textOf(note), 600)});
+}
+
+QString MarkdownExport::cardFindingRow(size_t index) const
+{
+    const CardFinding &finding = m_cardFindings[index];
+    if (finding.exchange == 0)
+        return tableRowOf(finding.note, {}, {});
+    const ExchangeFacts &facts = m_source.recording().facts(finding.exchange);
+    return tableRowOf(finding.note, QString::number(finding.exchange),
+                      clock(qMax(facts.startedNs, facts.headersNs)));
+}
+
 QString MarkdownExport::findingRow(size_t index) const
 {
     const Finding &finding = m_source.store().findings[index];
-    if (finding.frame == NoIndex)
-        return {};
     const Frame &frame = m_source.store().frames[finding.frame];
-    if (!m_source.hasExchange(frame.exchange))
-        return {};
-    return tableRow({severityWord(finding.note.severity), QString::fromLatin1(finding.note.rule),
-                     markdownLine(QString::fromUtf8(finding.note.section), 60),
-                     QString::number(frame.exchange), clock(frame.timeNs),
-                     markdownLine(textOf(finding.note), 600)});
+    return tableRowOf(finding.note, QString::number(frame.exchange), clock(frame.timeNs));
 }
 
 /// Version of an artifact among all artifacts, even if the report covers only a part of the

@@ -31,6 +31,7 @@ public:
         , m_words(source.recording(), source.store(), source.content())
     {
         findMarks();
+        findFindings();
     }
 
     [[nodiscard]] bool step(QIODevice &out) override;
@@ -61,6 +62,7 @@ private:
     [[nodiscard]] QString failureEntry(FailureIndex index) const;
     [[nodiscard]] QString unknownEntry(FrameIndex index) const;
     [[nodiscard]] QString taskRow(TaskIndex index) const;
+    [[nodiscard]] QString cardFindingRow(size_t index) const;
     [[nodiscard]] QString findingRow(size_t index) const;
     [[nodiscard]] QString markRow(MarkPlace place) const;
     [[nodiscard]] qint64 timeOf(MarkPlace place) const;
@@ -68,6 +70,7 @@ private:
     [[nodiscard]] bool measureGaps();
     [[nodiscard]] QString gapLine() const;
     void findMarks();
+    void findFindings();
     [[nodiscard]] ArtifactVersion versionOf(ArtifactIndex index);
     [[nodiscard]] bool isIn(const ChatEntry &entry) const;
     [[nodiscard]] QString clock(qint64 ns) const;
@@ -82,6 +85,13 @@ private:
     TaskFlows m_flows;
     WireText m_words;
     std::vector<MarkPlace> m_noted; ///< marked or commented on by the user
+    /// Of cards: copies, since a card may be read again meanwhile.
+    struct CardFinding {
+        Note note;
+        ExchangeId exchange = 0; ///< 0: a card of a file
+    };
+    std::vector<CardFinding> m_cardFindings;
+    std::vector<size_t> m_findings; ///< in the store
     Section m_section = Section::Title;
     size_t m_next = 0;  ///< within the section
     size_t m_entry = 0; ///< within the conversation

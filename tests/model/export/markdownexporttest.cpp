@@ -35,6 +35,7 @@ private slots:
     void resumed_streams_and_lost_tasks_are_reported();
     void artifact_delivery_is_reported();
     void marks_and_comments_are_reported();
+    void findings_of_cards_are_reported();
 };
 
 void MarkdownExportTest::agent_text_is_quoted_data()
@@ -277,6 +278,44 @@ void MarkdownExportTest::marks_and_comments_are_reported()
     const ExchangeId other = recorded.stream(userMessage("m2", "hi"), {agentMessage("n", "ho")});
     QVERIFY(!exported(recorded.session, ExportFormat::Markdown, {NoIndex, other})
                  .contains("Marks and comments"));
+}
+
+/// They are about no frame: the card may be all that was recorded.
+void MarkdownExportTest::findings_of_cards_are_reported()
+{
+    const QByteArray card = R"({"name":"Bare","supportedInterfaces":[]})";
+    const QUrl url(u"https://agent.example/.well-known/agent-card.json"_s);
+    RecordedSession recorded;
+    const ExchangeId other = recorded.stream(userMessage("m", "hi"), {agentMessage("n", "ho")});
+    Session &session = recorded.session;
+    const AgentLink &link = session.addAgent().link();
+    RequestHead head;
+    head.method = "GET";
+    head.url = url;
+    head.agent = link.index();
+    const ExchangeId download = session.recording().begin(head, {});
+    session.recording().responseHead(download, 200, "OK", {{"Content-Type", "application/json"}});
+    static_cast<void>(session.recording().append(download, card));
+    session.recording().end(download, EndReason::Finished);
+    const Result<FoundCard> found = readFoundCard(card, url);
+    QVERIFY(found.ok());
+    session.agent(link.index()).link().restore(u"https://agent.example"_s, found.value(), {}, {});
+    QCOMPARE(link.cardExchange(), download);
+    const Notes &notes = link.found()->notes;
+    QVERIFY(!notes.empty());
+    const QByteArray text = exported(session, ExportFormat::Markdown);
+    auto problems = qint64(session.store().warnings);
+    for (const Note &note : notes) {
+        problems += note.severity == Severity::Note ? 0 : 1;
+        QVERIFY2(text.contains(QByteArray("| " + QByteArray(note.rule) + " |")), note.rule);
+    }
+    const QByteArray place = " | " + QByteArray::number(download) + " | 2026-01-01 00:00:00.0";
+    QVERIFY2(text.contains(place), text.constData());
+    const QByteArray count = "Errors and warnings: " + QByteArray::number(problems) + '\n';
+    QVERIFY2(text.contains(count), text.constData());
+    // A report of something else does not have them.
+    QVERIFY(
+        !exported(session, ExportFormat::Markdown, {NoIndex, other}).contains(notes.front().rule));
 }
 
 A2A_TEST(MarkdownExportTest)
