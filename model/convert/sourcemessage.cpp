@@ -291,9 +291,12 @@ Result<SourceMessage> SourceReader::readHttp(qsizetype from)
     const QByteArray target = words.value(1);
     head.url = QUrl::fromEncoded(
         target.startsWith('/') ? "http://" + (host.isEmpty() ? "agent" : host) + target : target);
-    qsizetype end = m_text.indexOf("\nHTTP/1.1 ", at); // the response, as exports have it
-    if (end < 0)
-        end = m_text.size();
+    qsizetype end = m_text.size();
+    // The response, or why there is none, as exports have them.
+    for (const char *next : {"\nHTTP/1.1 ", "\n#"}) {
+        if (const qsizetype found = m_text.indexOf(next, at); found >= 0)
+            end = qMin(end, found);
+    }
     return readRequest(head, m_text.mid(at, end - at), at);
 }
 

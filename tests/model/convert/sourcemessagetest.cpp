@@ -66,6 +66,14 @@ void SourceMessageTest::it_is_found_what_a_text_is_data()
         "error 1.0 rest SendMessage");
     row("HTTP request", "GET /a2a/v1/tasks/t?historyLength=3 HTTP/1.1\r\nHost: a\r\n\r\n",
         "request 0.3 rest GetTask");
+    row("HTTP request that failed",
+        "POST /rpc HTTP/1.1\r\nHost: a\r\nA2A-Version: 1.0\r\n\r\n"
+        R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"t"}})"
+        "\r\n\r\n# The connection was refused.\r\n",
+        "request 1.0 jsonrpc GetTask");
+    row("HTTP request without a body that failed",
+        "GET /a2a/v1/tasks/t HTTP/1.1\r\nHost: a\r\n\r\n\r\n\r\n# The connection was refused.\r\n",
+        "request 0.3 rest GetTask");
     row("HTTP response",
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
         R"({"id":"t","status":{"state":"TASK_STATE_COMPLETED"}})",
