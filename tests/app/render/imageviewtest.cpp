@@ -29,6 +29,7 @@ private slots:
     void zooms_about_the_cursor();
     void zooms_by_keys();
     void renders_the_visible_area_at_full_resolution();
+    void renders_formats_without_a_signature_at_full_resolution();
     void updates_as_bytes_arrive();
     void plays_on_request();
     void steps_through_many_frames();
@@ -150,6 +151,31 @@ void ImageViewTest::renders_the_visible_area_at_full_resolution()
     };
     QVERIFY(canvas->scale() > 8);
     QTRY_VERIFY_WITH_TIMEOUT(edge(), Patience);
+}
+
+/// Stripes of a pixel each, in an image that is too large to be shown as a whole.
+void ImageViewTest::renders_formats_without_a_signature_at_full_resolution()
+{
+    Shown shown("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"><rect "
+                "width=\"10\" height=\"20\"/></svg>");
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(20, 20), Patience);
+    QImage stripes(3000, 2000, QImage::Format_Grayscale8);
+    for (int y = 0; y < stripes.height(); ++y) {
+        uchar *line = stripes.scanLine(y);
+        for (int x = 0; x < stripes.width(); ++x)
+            line[x] = uchar(x % 2 == 0 ? 0 : 255);
+    }
+    shown.show(encoded(stripes, "PGM"));
+    QTRY_VERIFY_WITH_TIMEOUT(shown.size().width() > 20, Patience);
+    QVERIFY(shown.size().width() < stripes.width());
+    PictureCanvas *canvas = shown.view.canvas();
+    canvas->setScale(1);
+    const auto isSharp = [canvas] {
+        const QImage drawn = canvas->viewport()->grab().toImage();
+        const auto gray = [&drawn](int x) { return qGray(drawn.pixel(x, drawn.height() / 2)); };
+        return qAbs(gray(100) - gray(101)) > 200;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isSharp(), Patience);
 }
 
 void ImageViewTest::updates_as_bytes_arrive()

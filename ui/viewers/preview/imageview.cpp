@@ -251,7 +251,7 @@ void ImageView::drawDetail()
     if (there >= scale * 0.99)
         return;
     RenderRequest request;
-    request.kind = *m_kind;
+    request.kind = m_kind.value_or(RenderKind::Image);
     request.number = request.kind == RenderKind::Pdf ? m_page : 0;
     request.scaledSize = QSize(int(std::lround(original.width() * scale)),
                                int(std::lround(original.height() * scale)));
