@@ -252,11 +252,11 @@ bool ConductorPane::openScript(const QString &path)
 
 bool ConductorPane::mayClose()
 {
-    if (m_mayClose || !hasEdits())
+    if (!hasEdits() || m_mayLose == edited())
         return true;
     tellOfEdits();
     offer({{tr("Close without saving"), [this] {
-                m_mayClose = true;
+                m_mayLose = edited();
                 QMetaObject::invokeMethod(window(), &QWidget::close, Qt::QueuedConnection);
             }}});
     return false;
@@ -308,6 +308,14 @@ bool ConductorPane::hasEdits() const
     if (m_editor)
         m_editor->commit(); // what is being typed, too
     return m_editor ? m_editor->document().isChanged() : m_document && m_document->isChanged();
+}
+
+/// The open script as it is now.
+QByteArray ConductorPane::edited() const
+{
+    if (m_editor)
+        m_editor->commit();
+    return m_editor ? m_editor->document().json() : m_document ? m_document->json() : QByteArray();
 }
 
 void ConductorPane::tellOfEdits()

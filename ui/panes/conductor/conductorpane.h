@@ -89,6 +89,7 @@ private:
     void playEdited();
     void closeEditor();
     [[nodiscard]] bool hasEdits() const;
+    [[nodiscard]] QByteArray edited() const;
     void tellOfEdits();
     void offer(const std::vector<Answer> &answers);
     [[nodiscard]] bool save(ScriptFile file);
@@ -108,7 +109,7 @@ private:
     ScriptFile m_file;
     ReceivedTurns m_received;      ///< in the turns of the open script
     std::vector<Answer> m_answers; ///< as offered by m_error
-    bool m_mayClose = false;       ///< the window may close: edits may be lost
+    QByteArray m_mayLose;          ///< these edits, as the window closes; empty: none
     ConductorModel m_model;
     ScriptPlay m_play; ///< ends before the model
     AskPath m_askOpen;

@@ -57,6 +57,7 @@ private slots:
     void edits_are_not_lost_to_another_script();
     void edits_are_not_lost_to_a_script_that_cannot_be_read();
     void edits_are_not_lost_when_the_window_closes();
+    void later_edits_are_not_lost_when_the_window_closes();
     void edits_can_be_carried_to_another_window();
     void external_changes_are_not_overwritten_without_confirmation();
     void external_changes_are_reloaded_and_edits_can_be_restored();
@@ -502,6 +503,21 @@ void ConductorPaneTest::edits_are_not_lost_when_the_window_closes()
     click(named(u"Close without saving"_s));
     QVERIFY(m_pane->mayClose());
     QTRY_VERIFY(!m_pane->window()->isVisible());
+}
+
+/// Something else may have kept the window open meanwhile.
+void ConductorPaneTest::later_edits_are_not_lost_when_the_window_closes()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
+    click(button<QToolButton>(u"Edit script"_s));
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    QVERIFY(!m_pane->mayClose());
+    click(named(u"Close without saving"_s));
+    QVERIFY(m_pane->mayClose());
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    QCOMPARE(m_pane->editor()->document().turnCount(), 1);
+    QVERIFY(!m_pane->mayClose());
 }
 
 void ConductorPaneTest::edits_can_be_carried_to_another_window()
