@@ -29,8 +29,10 @@ AgentCommand::AgentCommand(const Options &options, const TaskFollower::Policy &p
 {
     connect(&m_connector, &AgentConnector::connected, this, &AgentCommand::onConnected);
     connect(&m_connector, &AgentConnector::failed, this, &AgentCommand::onConnectionFailed);
-    connect(&m_connector, &AgentConnector::refused, this,
-            [this](ErrorKind why) { fail(exitCodeFor(why)); });
+    connect(&m_connector, &AgentConnector::refused, this, [this](const Error &why) {
+        m_failure = why;
+        fail(exitCodeFor(why.kind));
+    });
     connect(&m_session, &Session::changed, this, &AgentCommand::onNews);
     connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &AgentCommand::onGivenUp);
     m_deadline.setSingleShot(true);
@@ -177,6 +179,7 @@ void AgentCommand::finishWithCard()
 void AgentCommand::fail(const Error &error, int exitCode)
 {
     m_printer.output().error(error);
+    m_failure = error;
     fail(exitCode);
 }
 

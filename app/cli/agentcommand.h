@@ -21,10 +21,10 @@ public:
     void start();
     /// Ctrl+C: stops listening and prints the end; the agent's tasks continue.
     virtual void interrupt();
-    /// Why the connection to the agent failed.
+    /// Why the agent was not called: what is needed for it is missing, or the connection failed.
     [[nodiscard]] std::optional<Error> connectionError() const
     {
-        return m_connection.link().error();
+        return m_failure ? m_failure : m_connection.link().error();
     }
 
 signals:
@@ -88,6 +88,7 @@ private:
     std::unique_ptr<KeyFetch> m_keys;   ///< with --fetch-keys
     QTimer m_deadline;                  ///< --timeout: also for polling
     bool m_isOverdue = false;           ///< it has passed
+    std::optional<Error> m_failure;     ///< that fail() was given
     bool m_isFinished = false;
 };
 

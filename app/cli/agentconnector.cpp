@@ -75,7 +75,7 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
             applyProfile(profile, nullptr, secrets, m_options.agent.limits, m_connection);
         if (!errors.empty()) {
             m_output.error(errors.front());
-            emit refused(errors.front().kind);
+            emit refused(errors.front());
             return false;
         }
         headers = ordinaryHeaders(profile);
@@ -124,7 +124,7 @@ void AgentConnector::onTokenFailed(const Error &error)
 {
     m_output.error(error);
     if (m_connection.link().state() == AgentLink::State::Idle)
-        emit refused(error.kind);
+        emit refused(error);
 }
 
 /// Read like a recorded card, so that nothing is asked of the agent. Nothing: it cannot be read,

@@ -39,7 +39,7 @@ signals:
     /// Connecting failed; emitted once. The connection has the error.
     void failed();
     /// A secret or a file is missing, which was printed: nothing is sent.
-    void refused(a2a::ErrorKind why);
+    void refused(const a2a::Error &why);
 
 private:
     [[nodiscard]] bool applyOptions(HeaderSecrets secrets);

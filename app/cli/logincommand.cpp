@@ -41,7 +41,7 @@ LoginCommand::LoginCommand(const Options &options, QObject *parent)
     connect(&m_connector, &AgentConnector::connected, this, &LoginCommand::signIn);
     connect(&m_connector, &AgentConnector::failed, this, &LoginCommand::onNoConnection);
     connect(&m_connector, &AgentConnector::refused, this,
-            [this](ErrorKind why) { finish(exitCodeFor(why)); });
+            [this](const Error &why) { finish(exitCodeFor(why.kind)); });
     connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
     OAuthSignIn *provider = &m_signIn.provider();
     connect(provider, &OAuthSignIn::noted, this, &LoginCommand::tellNote);

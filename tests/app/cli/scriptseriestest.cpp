@@ -26,6 +26,7 @@ private slots:
     void junit_has_each_turn_of_each_run();
     void a_single_run_writes_junit_without_a_table();
     void an_unreachable_agent();
+    void a_script_that_cannot_begin();
     void optional_turns_and_retries();
     void usage_errors_data();
     void usage_errors();
@@ -168,6 +169,24 @@ void ScriptSeriesTest::an_unreachable_agent()
     const QByteArray xml = junit.readAll();
     QVERIFY2(xml.contains(R"(tests="2" failures="0" errors="1" skipped="1")"), xml.constData());
     QVERIFY2(xml.contains("<error message=\""), xml.constData());
+}
+
+/// Its recording would replace a file: no step is made, and that is no success.
+void ScriptSeriesTest::a_script_that_cannot_begin()
+{
+    QFile taken(m_folder.filePath(u"taken.a2ascope"_s));
+    QVERIFY(taken.open(QIODevice::WriteOnly));
+    taken.close();
+    const QString file = m_folder.filePath(u"unbegun.xml"_s);
+    const CliRun result = runCli(
+        {u"run"_s, script(R"({"turns":[{"say":"echo hi"},{"say":"echo ho"}]})"),
+         m_demo.urls().value(u"1.0"_s), u"--record"_s, taken.fileName(), u"--junit"_s, file});
+    QCOMPARE(result.exitCode, 2);
+    QFile junit(file);
+    QVERIFY(junit.open(QIODevice::ReadOnly));
+    const QByteArray xml = junit.readAll();
+    QVERIFY2(xml.contains(R"(tests="2" failures="0" errors="1" skipped="1")"), xml.constData());
+    QVERIFY2(xml.contains("taken.a2ascope"), xml.constData());
 }
 
 void ScriptSeriesTest::optional_turns_and_retries()
