@@ -163,17 +163,17 @@ QList<int> KeptSplitter::sharesNow() const
     if (showsAllParts())
         return sharesOf(sizes);
     QList<int> shares = m_shares;
-    int room = 0;
+    int all = 0;
     int left = Whole;
     for (int i = 0; i < shares.size(); ++i) {
         if (m_splitter->widget(i)->isHidden())
             left -= shares[i];
         else
-            room += sizes[i];
+            all += sizes[i];
     }
-    for (int i = 0; i < shares.size() && room > 0; ++i) {
+    for (int i = 0; i < shares.size() && all > 0; ++i) {
         if (!m_splitter->widget(i)->isHidden())
-            shares[i] = int(qint64(sizes[i]) * left / room);
+            shares[i] = int(qint64(sizes[i]) * left / all);
     }
     return shares;
 }

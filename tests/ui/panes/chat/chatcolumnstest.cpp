@@ -259,7 +259,8 @@ private slots:
         for (const QAction *one : menu->actions())
             texts.append(one->text());
         menu->close();
-        QVERIFY2(texts.contains(first + u" · second"_s), qPrintable(texts.join(u'\n')));
+        const QString one = first + u" · second"_s;
+        QVERIFY2(texts.contains(one), qPrintable(texts.join(u'\n')));
         texts.removeAll(QString());
         texts.removeDuplicates();
         QCOMPARE(texts.size(), 4); // each can be told from the others
