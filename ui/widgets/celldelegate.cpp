@@ -83,4 +83,9 @@ int CellDelegate::paintText(QPainter *painter, const QRect &room, const QString 
     return fontMetrics.horizontalAdvance(shown);
 }
 
+QString SafeCells::displayText(const QVariant &value, const QLocale &) const
+{
+    return displayLine(value.toString(), 400);
+}
+
 } // namespace a2a

@@ -38,4 +38,11 @@ protected:
                          Qt::TextElideMode mode = Qt::ElideRight);
 };
 
+/// Cells with text from an agent, drawn as the style draws them: made safe before.
+class SafeCells final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QString displayText(const QVariant &value, const QLocale &locale) const override;
+};
+
 } // namespace a2a

@@ -72,6 +72,13 @@ private slots:
         QToolTip::hideText();
     }
 
+    void cells_with_a_text_of_an_agent_spell_out_what_turns_it()
+    {
+        const SafeCells cells;
+        QCOMPARE(cells.displayText(u"right\u202Eleft\x1b"_s, QLocale()),
+                 u"right‹U+202E›left‹U+001B›"_s);
+    }
+
     void text_stays_inside_its_cell()
     {
         QImage image(200, 40, QImage::Format_RGB32);

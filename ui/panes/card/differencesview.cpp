@@ -7,6 +7,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/widgets/celldelegate.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -76,6 +77,7 @@ DifferencesView::DifferencesView(QWidget *parent)
     m_choice->setAccessibleName(tr("Compare the card with"));
     m_table->setAccessibleName(tr("Differences"));
     m_table->setModel(m_model);
+    m_table->setItemDelegate(new SafeCells(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);

@@ -3,33 +3,18 @@
 
 #include "model/items/differencemodel.h"
 #include "ui/panes/compare/differenceview.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/widgets/celldelegate.h"
 
 #include <QHeaderView>
 #include <QSplitter>
-#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace a2a {
-
-namespace {
-
-/// Cells contain text from the agent: made safe before it is drawn.
-class SafeCells final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    [[nodiscard]] QString displayText(const QVariant &value, const QLocale &) const override
-    {
-        return displayLine(value.toString(), 400);
-    }
-};
-
-} // namespace
 
 JsonCompare::JsonCompare(QWidget *parent)
     : QWidget(parent)
