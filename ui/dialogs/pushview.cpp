@@ -170,7 +170,7 @@ QString PushView::reason() const
         return tr("Select a task to see its push configs");
     const std::optional<Error> no = m_agent->operations().whyNot(Operation::ListPush);
     if (no && m_agent->operations().whyNot(Operation::GetPush))
-        return textOf(*no);
+        return displayText(textOf(*no), 600);
     if (m_agent->link().card() && !m_agent->link().card()->pushNotifications)
         return tr("The card does not declare push notifications; the agent may reject them.");
     return {};

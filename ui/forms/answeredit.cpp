@@ -290,7 +290,8 @@ void AnswerEdit::showProblems()
     QStringList lines;
     for (std::size_t i = 0; i < others.size() && i < MostOthers; ++i)
         lines.append(tr("%1: %2", "place in the JSON, problem")
-                         .arg(displayLine(others[i].pointer, 80), textOf(others[i].message)));
+                         .arg(displayLine(others[i].pointer, 80),
+                              displayLine(textOf(others[i].message), 400)));
     if (others.size() > MostOthers)
         lines.append(u"…"_s);
     m_otherProblems->setText(lines.join(u'\n'));

@@ -45,6 +45,7 @@
 #include "ui/shell/windowactions.h"
 #include "ui/shell/windowplace.h"
 #include "ui/shell/zoomwheel.h"
+#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/rowmenu.h"
@@ -383,7 +384,7 @@ void MainWindow::showSettings()
 
 void MainWindow::showNotice(const Error &error)
 {
-    m_status->showMessage(textOf(error));
+    m_status->showMessage(displayLine(textOf(error), 400));
 }
 
 /// What the pane with the keyboard has to save. False: nothing.

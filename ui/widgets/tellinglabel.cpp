@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/tellinglabel.h"
 
+#include "ui/style/displaytext.h"
+
 #include <QAccessible>
 
 namespace a2a {
@@ -25,12 +27,13 @@ TellingLabel::TellingLabel(QWidget *parent, const char *role)
 
 void TellingLabel::say(const QString &text)
 {
-    if (text == this->text())
+    const QString shown = displayText(text);
+    if (shown == this->text())
         return;
-    setText(text);
-    setVisible(!text.isEmpty());
+    setText(shown);
+    setVisible(!shown.isEmpty());
     // A text that is present when a form opens is read to the user together with the form.
-    if (!text.isEmpty() && isVisible())
+    if (!shown.isEmpty() && isVisible())
         m_rest.start();
     else
         m_rest.stop();

@@ -15,7 +15,8 @@ public:
     /// `role`: how the style sheet colors it.
     explicit TellingLabel(QWidget *parent = nullptr, const char *role = "dim");
 
-    /// Empty: hidden. An unchanged text is not announced again.
+    /// Empty: hidden. An unchanged text is not announced again. What could disguise it is spelled
+    /// out: a refusal repeats words of an agent or a sign-in provider.
     void say(const QString &text);
 
 signals:

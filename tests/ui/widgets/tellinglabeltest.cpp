@@ -20,6 +20,7 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void what_rests_is_told_once();
     void what_is_there_from_the_beginning_is_not_told();
+    void a_refusal_cannot_disguise_its_words();
     void a_failure_is_told_when_it_comes();
     void a_failure_that_somebody_else_tells_is_not();
 };
@@ -51,6 +52,15 @@ void TellingLabelTest::what_rests_is_told_once()
     QVERIFY(!label->isVisible());
     label->say(u"The URL has no host."_s);
     QTRY_COMPARE(told.size(), 2); // not a third time for what was said again
+}
+
+void TellingLabelTest::a_refusal_cannot_disguise_its_words()
+{
+    TellingLabel label;
+    label.say(u"Rejected: exe.\u202Egnp"_s);
+    QCOMPARE(label.text(), u"Rejected: exe.‹U+202E›gnp"_s);
+    label.say({});
+    QVERIFY(label.text().isEmpty());
 }
 
 void TellingLabelTest::what_is_there_from_the_beginning_is_not_told()

@@ -287,7 +287,7 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan,
         });
         if (result != results.end())
             line.prepend(resultText(result->verdict) % u" – "_s);
-        lines.append(u"• "_s % line);
+        lines.append(u"• "_s % displayLine(line, 400));
     }
     return lines;
 }

@@ -364,7 +364,7 @@ QString TasksPane::facts() const
         return text;
     const Connection &shown = m_session.agent(m_model.agent());
     if (const std::optional<Error> no = shown.operations().whyNot(Operation::ListTasks))
-        return text % u" · "_s % textOf(no->message);
+        return text % u" · "_s % displayLine(textOf(no->message), 400);
     if (const std::optional<TaskPage> &page = shown.operations().lastTaskPage();
         page && page->totalSize)
         text = text % u" · "_s % tr("agent reports %1").arg(QLocale().toString(*page->totalSize));
