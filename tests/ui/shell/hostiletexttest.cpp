@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// An agent puts markup into every text it can send. Nowhere in the window may it be interpreted:
-// not in a label, a tool tip, a row, a message box or a document.
+// An agent puts markup, and characters that turn the direction of a text, into every text it can
+// send. Nowhere in the window may markup be interpreted: not in a label, a tool tip, a row, a
+// message box or a document; and no text but a document has these characters as they are.
 #include "ui/shell/mainwindow.h"
 
 #include "tests/support/scriptedserver.h"
@@ -11,8 +12,13 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
+#include "ui/panes/wire/wiredelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/viewers/json/jsontreedelegate.h"
+#include "ui/widgets/celldelegate.h"
 #include "ui/workspace/services.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemDelegate>
 #include <QAbstractItemModel>
 #include <QAbstractItemView>
@@ -23,12 +29,15 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QModelIndex>
 #include <QPoint>
 #include <QRect>
+#include <QStatusBar>
+#include <QStyledItemDelegate>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -42,10 +51,13 @@ using namespace Qt::StringLiterals;
 /// The agent's text everywhere. Interpreted as markup, the tags are gone and the word stays.
 static constexpr char Markup[] =
     "<b>HOSTILE</b><img src='file:///etc/passwd'>&amp;<a href='x'>y</a>";
+/// Right-to-left override, left-to-right isolate: what follows them is read in another order.
+static constexpr char Turning[] = "\xE2\x80\xAE\xE2\x81\xA6";
 
+/// As in JSON: there a control character must be escaped.
 static QByteArray quoted(const QByteArray &more = {})
 {
-    return '"' + QByteArray(Markup) + more + '"';
+    return '"' + QByteArray(Turning) + "\\u001b" + Markup + more + '"';
 }
 
 static QByteArray cardOf(const ScriptedServer &server)
@@ -114,6 +126,50 @@ static bool isHostile(const QString &text)
     return text.contains(u"HOSTILE"_s);
 }
 
+/// Has a character as it was sent that displayText() would have spelled out.
+static bool isUnspelled(const QString &text)
+{
+    return text.contains(QChar(0x202E)) || text.contains(QChar(0x2066)) ||
+           text.contains(QChar(0x1B));
+}
+
+/// The texts of a widget that is no view.
+static QStringList shownTexts(const QWidget &widget)
+{
+    QStringList texts{widget.toolTip(), widget.statusTip(), widget.windowTitle()};
+    if (const auto *label = qobject_cast<const QLabel *>(&widget))
+        texts += label->text();
+    if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
+        texts += button->text();
+    if (const auto *edit = qobject_cast<const QLineEdit *>(&widget))
+        texts += edit->placeholderText();
+    if (const auto *status = qobject_cast<const QStatusBar *>(&widget))
+        texts += status->currentMessage();
+    if (const auto *tabs = qobject_cast<const QTabBar *>(&widget)) {
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            texts << tabs->tabText(tab) << tabs->tabToolTip(tab);
+    }
+    if (const auto *choice = qobject_cast<const QComboBox *>(&widget)) {
+        for (int item = 0; item < choice->count(); ++item)
+            texts << choice->itemText(item) << choice->itemData(item, Qt::ToolTipRole).toString();
+    }
+    for (const QAction *action : widget.actions())
+        texts << action->text() << action->toolTip();
+    return texts;
+}
+
+/// As the view draws it; empty: its painter has the text, and makes it safe while it paints.
+static QString drawnText(const QAbstractItemView &view, const QModelIndex &index)
+{
+    const QAbstractItemDelegate *drawing = view.itemDelegateForIndex(index);
+    if (dynamic_cast<const CellDelegate *>(drawing) ||
+        dynamic_cast<const WireDelegate *>(drawing) ||
+        dynamic_cast<const JsonTreeDelegate *>(drawing) || qobject_cast<const ChatView *>(&view))
+        return {};
+    const auto *styled = qobject_cast<const QStyledItemDelegate *>(drawing);
+    return styled ? styled->displayText(index.data(), view.locale()) : index.data().toString();
+}
+
 class HostileTextTest final : public QObject {
     Q_OBJECT
 
@@ -128,12 +184,14 @@ private:
     void say(const QString &text);
     void walk();
     void walkLabels();
+    void walkRaw();
     void walkToolTips();
     void walkViews();
     void walkDocuments();
     void hoverOver(QAbstractItemView &view);
     void hoverOver(QAbstractItemView &view, const QModelIndex &index);
     void checkToolTip(const QWidget &widget);
+    void checkDrawn(const QAbstractItemView &view, const QModelIndex &index);
     void fail(const QWidget &widget, const QString &text);
     void checkRequests();
 
@@ -181,7 +239,7 @@ void HostileTextTest::cleanup()
 void HostileTextTest::fail(const QWidget &widget, const QString &text)
 {
     m_breaches.append(QString::fromLatin1(widget.metaObject()->className()) % u' ' %
-                      widget.accessibleName() % u": "_s % text.left(200));
+                      widget.accessibleName() % u": "_s % displayText(text, 200));
 }
 
 /// No URL named by the agent was requested.
@@ -216,6 +274,16 @@ void HostileTextTest::walkLabels()
         const auto *box = qobject_cast<QMessageBox *>(widget);
         if (box && box->textFormat() != Qt::PlainText)
             fail(*box, box->text());
+    }
+}
+
+void HostileTextTest::walkRaw()
+{
+    for (const QWidget *widget : QApplication::allWidgets()) {
+        for (const QString &text : shownTexts(*widget)) {
+            if (isUnspelled(text))
+                fail(*widget, text);
+        }
     }
 }
 
@@ -259,6 +327,8 @@ void HostileTextTest::hoverOver(QAbstractItemView &view, const QModelIndex &inde
 
 void HostileTextTest::checkToolTip(const QWidget &widget)
 {
+    if (isUnspelled(QToolTip::text()))
+        fail(widget, QToolTip::text());
     if (!isHostile(QToolTip::text()))
         return;
     ++m_toolTips;
@@ -267,6 +337,12 @@ void HostileTextTest::checkToolTip(const QWidget &widget)
         if (label && label->text() == QToolTip::text() && label->textFormat() != Qt::PlainText)
             fail(widget, label->text());
     }
+}
+
+void HostileTextTest::checkDrawn(const QAbstractItemView &view, const QModelIndex &index)
+{
+    if (const QString text = drawnText(view, index); isUnspelled(text))
+        fail(view, text);
 }
 
 void HostileTextTest::walkViews()
@@ -280,6 +356,7 @@ void HostileTextTest::walkViews()
             for (int column = 0; column < qMin(model->columnCount(), 30); ++column) {
                 const QModelIndex index = model->index(row, column);
                 m_rows += isHostile(index.data(Qt::DisplayRole).toString()) ? 1 : 0;
+                checkDrawn(*view, index);
                 if (isHostile(index.data(Qt::ToolTipRole).toString()))
                     hoverOver(*view, index);
             }
@@ -303,6 +380,7 @@ void HostileTextTest::walkDocuments()
 void HostileTextTest::walk()
 {
     walkLabels();
+    walkRaw();
     walkToolTips();
     walkViews();
     walkDocuments();
@@ -339,6 +417,7 @@ void HostileTextTest::nothing_is_read_as_markup()
         for (int tab = 0; tab < ArtifactViewer::TabCount; ++tab) {
             artifacts->viewer()->setTab(ArtifactViewer::Tab(tab));
             walkLabels();
+            walkRaw();
             walkDocuments();
         }
         walk();
@@ -372,9 +451,9 @@ void HostileTextTest::a_failed_connection_shows_no_markup()
 {
     m_server->playAt(
         "/.well-known/agent-card.json",
-        plainAnswer(500, QByteArray(Markup),
+        plainAnswer(500, Turning + QByteArray("\x1b") + Markup,
                     "Content-Type: text/html\r\nServer: " + QByteArray(Markup) + "\r\n"));
-    m_server->play(plainAnswer(404, QByteArray(Markup)));
+    m_server->play(plainAnswer(404, Turning + QByteArray("\x1b") + Markup));
     m_window->agents().open(QString::fromUtf8(m_server->origin()) % u"/<b>HOSTILE</b>"_s);
     QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Failed);
     for (QDockWidget *dock : m_window->findChildren<QDockWidget *>()) {
