@@ -93,12 +93,12 @@ struct ExchangeOutcome {
 };
 
 /// One call over HTTP, redirects included, which works around every peculiarity of
-/// QNetworkAccessManager (docs/architecture.md, "The transport's cures"): a POST is sent exactly
-/// once, each stream has its own connection, reading is bounded and continues while the window is
-/// busy (each piece has its time of arrival), received data is handled in slices of 2 ms, limits
-/// are timers of our own, redirects are followed by our rules and never carry credentials to
-/// another origin, every end has a name. Each hop is a separate exchange in the recording; what is
-/// handed on is what was recorded (redacted).
+/// QNetworkAccessManager (docs/network-traps.md): a POST is sent exactly once, each stream has its
+/// own connection, reading is bounded and continues while the window is busy (each piece has its
+/// time of arrival), received data is handled in slices of 2 ms, limits are timers of our own,
+/// redirects are followed by our rules and never carry credentials to another origin, every end has
+/// a name. Each hop is a separate exchange in the recording; what is handed on is what was recorded
+/// (redacted).
 ///
 /// Use once: start(), then signals, `finished` last and exactly once, always from the event loop
 /// (never inside start() or stop()). Deleting it stops it silently and records that end.
