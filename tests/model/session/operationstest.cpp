@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operations besides sending, against a scripted server: lists that do not revert newer state,
-// push configurations, the extended card in its forms, other forms of the same call, probing,
-// headers.
-#include "model/session/session.h"
-#include "tests/support/patience.h"
+// The calls to one agent, without a session: how a call goes on and ends, whatever exchanges it
+// takes, and why none is made.
+#include "model/session/operations.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -15,367 +13,272 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+/// What calls to an agent need.
+struct Bench {
+    Recording recording;
+    Store store;
+    Fold fold{store};
+    Recorder recorder{recording, store, fold};
+    AgentChoices choices{0, recording};
+    AgentLink link{0, recording, store, choices};
+    Operations operations{link, recording, store, recorder};
+};
+
+} // namespace
+
 class OperationsTest final : public QObject {
     Q_OBJECT
 
 private slots:
     void init();
     void cleanup();
-    void a_list_is_folded();
-    void a_list_may_be_empty();
-    void the_cards_version_is_sent_with_each_call();
-    void a_list_does_not_revert_newer_state();
-    void push_configurations();
-    void extended_card_in_its_forms();
-    void no_extended_card_at_all();
-    void refused_extended_card_is_a_failure();
-    void subscribe_by_get();
-    void the_dialect_is_probed_data();
-    void the_dialect_is_probed();
-    void empty_delete();
-    void headers_of_a_call();
-    void operations_that_do_not_exist();
+    void a_call_ends_with_its_outcome();
+    void a_redirected_call_goes_on();
+    void another_way_is_another_exchange_of_the_call();
+    void a_refused_message_is_sent_again();
+    void a_message_that_is_given_up_has_ended();
+    void listening_stops();
+    void stopping_gives_up_what_waits();
+    void what_cannot_be_called_says_why();
+    void a_dialect_lacks_operations();
 
 private:
-    Connection &connected(const QByteArray &version, const QByteArray &binding,
-                          const QByteArray &extra = {});
-    [[nodiscard]] QByteArray lastBody() const { return m_server->requests().back().body; }
+    void connectOver(const QByteArray &binding, const QByteArray &version = "1.0");
+    void follow(const CallHandle &call);
+    [[nodiscard]] CallHandle sendRefused();
+    [[nodiscard]] Operations &operations() { return m_bench->operations; }
 
     std::unique_ptr<ScriptedServer> m_server;
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Bench> m_bench;
+    std::vector<CallOutcome> m_outcomes; ///< of the call that is followed
+    int m_continued = 0;                 ///< how often it went on
+    qint64 m_now = 1'000;
 };
+
+static const QByteArray TaskEvent =
+    R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})";
+static const QByteArray TaskAnswer =
+    R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+static const QByteArray MessageAnswer =
+    R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"a","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"here you are"}]}}})";
 
 void OperationsTest::init()
 {
     QTest::failOnWarning(QRegularExpression(u"."_s));
     m_server = std::make_unique<ScriptedServer>();
-    m_session = std::make_unique<Session>();
+    m_bench = std::make_unique<Bench>();
+    m_outcomes.clear();
+    m_continued = 0;
+    m_now = 1'000;
+    operations().retries().setClock([this] { return m_now; });
 }
 
 void OperationsTest::cleanup()
 {
-    m_session.reset();
+    m_bench.reset();
     m_server.reset();
 }
 
-Connection &OperationsTest::connected(const QByteArray &version, const QByteArray &binding,
-                                      const QByteArray &extra)
+void OperationsTest::connectOver(const QByteArray &binding, const QByteArray &version)
 {
     m_server->playAt("/.well-known/agent-card.json",
                      plainAnswer(200, R"({"name":"Scripted","supportedInterfaces":[{"url":")" +
                                           m_server->origin() + R"(/a","protocolBinding":")" +
-                                          binding + R"(","protocolVersion":")" + version + '"' +
-                                          extra + "}]}"));
-    Connection &agent = m_session->addAgent();
-    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
-    [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
-    return agent;
+                                          binding + R"(","protocolVersion":")" + version +
+                                          R"("}]})"));
+    m_bench->link.connectTo(QString::fromUtf8(m_server->origin()));
+    [this] { QTRY_COMPARE(m_bench->link.state(), AgentLink::State::Connected); }();
 }
 
-static QByteArray taskAnswer(const char *id, const char *state)
+void OperationsTest::follow(const CallHandle &call)
 {
-    return QByteArray(R"({"id":")") + id + R"(","contextId":"c","status":{"state":"TASK_STATE_)" +
-           state + R"("}})";
+    connect(call.get(), &Call::ended, this,
+            [this](const CallOutcome &outcome) { m_outcomes.push_back(outcome); });
+    connect(call.get(), &Call::continued, this, [this] { ++m_continued; });
 }
 
-void OperationsTest::a_list_is_folded()
+/// A message that the agent refuses for three seconds, and takes after that.
+CallHandle OperationsTest::sendRefused()
 {
-    Connection &agent = connected("1.0", "HTTP+JSON");
-    m_server->playAt("/a/tasks?status=TASK_STATE_WORKING",
-                     plainAnswer(200, R"({"tasks":[)" + taskAnswer("t2", "WORKING") + ',' +
-                                          taskAnswer("t1", "FAILED") +
-                                          R"(],"nextPageToken":"n","pageSize":2,"totalSize":9})"));
-    QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
-    TaskFilter filter;
-    filter.state = TaskState::Working;
-    QVERIFY(agent.operations().call(listCall(filter)));
-    QVERIFY(listed.wait(PatienceMs));
-    const Store &store = m_session->store();
-    const TaskPage &page = *agent.operations().lastTaskPage();
-    QCOMPARE(page.tasks.size(), size_t(2));
-    QCOMPARE(store.tasks[page.tasks[0]].id, QByteArray("t2"));
-    QCOMPARE(store.tasks[page.tasks[1]].state, TaskState::Failed);
-    QCOMPARE(store.tasks[0].id, QByteArray("t1")); // the newest comes last
-    QCOMPARE(page.nextPageToken, u"n"_s);
-    QCOMPARE(page.totalSize, 9);
-    QCOMPARE(store.contexts.size(), size_t(1));
-    QVERIFY(store.failures.empty());
-    QByteArrayList rules; // a failed task among working ones, and it does not say why
-    for (const Finding &finding : store.findings)
-        rules.append(finding.note.rule);
-    QCOMPARE(rules.join(' '), QByteArray("LST-006 TSK-033"));
-    QVERIFY(!m_session->follower(0).isFollowing(page.tasks[0])); // viewing a list follows nothing
-}
-
-/// ProtoJSON omits an empty list, and a total of 0.
-void OperationsTest::a_list_may_be_empty()
-{
-    Connection &agent = connected("1.0", "HTTP+JSON");
-    m_server->play(plainAnswer(200, R"({"pageSize":3})"));
-    QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
-    QVERIFY(agent.operations().call(listCall({})));
-    QVERIFY(listed.wait(PatienceMs));
-    QVERIFY(agent.operations().lastTaskPage()->tasks.empty());
-    QVERIFY(m_session->store().contexts.empty());
-    QVERIFY(m_session->store().failures.empty());
-}
-
-/// 0.2.5 requires it, 0.2.6 does not: the rules need to know the exact version.
-void OperationsTest::the_cards_version_is_sent_with_each_call()
-{
-    m_server->playAt("/.well-known/agent-card.json",
-                     plainAnswer(200, R"({"name":"Scripted","protocolVersion":"0.2.6","url":")" +
-                                          m_server->origin() + R"(/a"})"));
-    Connection &agent = m_session->addAgent();
-    agent.link().connectTo(QString::fromUtf8(m_server->origin()));
-    QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-    m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001}})"));
-    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
-    QCOMPARE(m_session->store().exchanges[id].protocolVersion, QByteArray("0.2.6"));
-    QCOMPARE(m_session->store().exchanges[id].dialect->generation, Generation::V0_2);
-}
-
-void OperationsTest::a_list_does_not_revert_newer_state()
-{
-    Connection &agent = connected("1.0", "HTTP+JSON");
-    m_server->playAt("/a/tasks/t", plainAnswer(200, taskAnswer("t", "COMPLETED")));
-    m_server->playAt("/a/tasks/u", plainAnswer(200, taskAnswer("u", "WORKING")));
-    for (const char *id : {"t", "u"}) {
-        const ExchangeId id1 = exchangeOf(
-            agent.operations().call(callOf(Operation::GetTask, QString::fromLatin1(id))));
-        QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
-        QTRY_COMPARE(agent.operations().openCalls(), 0);
-    }
-    // An ended task stays ended; one that continued meanwhile is taken as listed.
-    m_server->playAt("/a/tasks",
-                     plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
-                                          taskAnswer("u", "AUTH_REQUIRED") + "]}"));
-    QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
-    QVERIFY(agent.operations().call(listCall()));
-    QVERIFY(listed.wait(PatienceMs));
-    const Store &store = m_session->store();
-    QCOMPARE(store.tasks[0].state, TaskState::Completed);
-    QCOMPARE(store.tasks[1].state, TaskState::AuthRequired);
-    // Events received while the list is in progress are newer than the list.
-    m_server->playAt(
-        "/a/tasks",
-        Script()
-            .hold()
-            .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{\"tasks\":[" +
-                  taskAnswer("u", "SUBMITTED") + "]}")
-            .close());
-    listed.clear();
-    QVERIFY(agent.operations().call(listCall()));
-    agent.operations().call(callOf(Operation::GetTask, u"u"_s));
-    QTRY_COMPARE(store.tasks[1].state, TaskState::Working);
-    QVERIFY(listed.isEmpty());
-    m_server->goOn();
-    QVERIFY(listed.wait(PatienceMs));
-    QCOMPARE(store.tasks[1].state, TaskState::Working);
-}
-
-void OperationsTest::push_configurations()
-{
-    Connection &agent = connected("1.0", "JSONRPC", R"(,"tenant":"acme")");
-    QSignalSpy changed(&agent.operations(), &Operations::pushConfigsChanged);
-    const auto answer = [this](const QByteArray &result) {
-        m_server->playAt("/a",
-                         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + result + "}"));
-    };
-    answer(
-        R"({"tenant":"acme","id":"p1","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer"}})");
-    PushConfig config;
-    config.url = u"http://h/x"_s;
-    config.authScheme = u"Bearer"_s;
-    config.authCredentials = u"very-secret"_s;
-    const ExchangeId id =
-        exchangeOf(agent.operations().call(pushCall(Operation::SetPush, u"t"_s, config)));
-    QVERIFY(changed.wait(PatienceMs));
-    QCOMPARE(
-        lastBody().mid(lastBody().indexOf("\"params\"")),
-        QByteArray(
-            R"("params":{"tenant":"acme","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer","credentials":"very-secret"}}})"));
-    QVERIFY(!m_session->recording().requestBody(id).contains("very-secret")); // sent, not stored
-    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(1));
-    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs[0].authScheme, u"Bearer"_s);
-
-    answer(
-        R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
-    agent.operations().call(listPushCall(u"t"_s));
-    QVERIFY(changed.wait(PatienceMs));
-    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(2));
-    answer("null"); // also {} and no result at all
-    agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p1"_s));
-    QVERIFY(changed.wait(PatienceMs));
-    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(1));
-    QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
-    QVERIFY(!agent.operations().pushConfigs(u"other"_s));
-    QVERIFY(m_session->store().tasks.empty()); // a configuration creates no task
-}
-
-/// 0.2 had a document beside the endpoint, then at the origin, then a method.
-void OperationsTest::extended_card_in_its_forms()
-{
-    Connection &agent = connected("0.2", "JSONRPC");
-    m_server->play(plainAnswer(404, "{}"));
-    m_server->playAt(
-        "/a",
-        plainAnswer(
-            200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
-    QSignalSpy found(&agent.link(), &AgentLink::cardChanged);
-    const CallHandle call = agent.operations().call(callOf(Operation::ExtendedCard));
-    QVERIFY(call);
-    const QSignalSpy repeated(call.get(), &Call::continued);
-    const QSignalSpy ended(call.get(), &Call::ended);
-    QVERIFY(found.wait(PatienceMs));
-    QCOMPARE(ended.count(), 1);
-    QVERIFY(call->isOver());
-    QCOMPARE(call->exchange(), m_session->recording().lastId());
-    QCOMPARE(agent.link().extendedCard()->name, u"For members"_s);
-    QCOMPARE(agent.link().found()->card.name, u"Scripted"_s);
-    QCOMPARE(agent.link().card()->name, u"For members"_s); // in use from now on
-    agent.link().useExtendedCard(false);
-    QCOMPARE(agent.link().card()->name, u"Scripted"_s);
-    QCOMPARE(repeated.count(), 2);
-    QVERIFY(m_session->store().failures.empty());
-    QVERIFY(lastBody().contains("agent/authenticatedExtendedCard"));
-    QVERIFY(!lastBody().contains("params"));
-}
-
-void OperationsTest::no_extended_card_at_all()
-{
-    Connection &agent = connected("0.3", "JSONRPC");
-    m_server->play(plainAnswer(404, "{}"));
-    m_server->playAt(
-        "/a",
-        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
-    agent.operations().call(callOf(Operation::ExtendedCard));
-    QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
-    QVERIFY(!agent.link().extendedCard());
-    // A refusal with content is final.
-    const auto before = m_server->requestCount();
-    m_server->playAt(
-        "/a",
-        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"none"}})"));
-    agent.operations().call(callOf(Operation::ExtendedCard));
-    QTRY_COMPARE(m_session->store().failures.size(), size_t(2));
-    QCOMPARE(m_server->requestCount(), before + 1);
-}
-
-/// As VoltAgent does: HTTP 400 for an unknown method, and pages that are not JSON.
-void OperationsTest::refused_extended_card_is_a_failure()
-{
-    Connection &agent = connected("0.3", "JSONRPC");
-    m_server->play(
-        plainAnswer(404, "404 Not Found", "Content-Type: text/plain; charset=UTF-8\r\n"));
-    m_server->playAt("/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
-                                            R"("message":"Unknown method 'x'","data":{}}})"));
-    agent.operations().call(callOf(Operation::ExtendedCard));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
-    QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
-    QCOMPARE(m_session->store().failures[0].error.kind, ErrorKind::Http);
-}
-
-void OperationsTest::subscribe_by_get()
-{
-    Connection &agent = connected("1.0", "HTTP+JSON");
-    const QByteArray stream =
-        streamHead() + "data: {\"task\":" + taskAnswer("t", "COMPLETED") + "}\n\n";
-    m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
-                    Script().send(stream).close()});
-    agent.operations().call(callOf(Operation::Subscribe, u"t"_s));
-    QTRY_VERIFY(!m_session->store().tasks.empty());
-    QCOMPARE(m_server->requests().back().method, QByteArray("GET"));
-    QCOMPARE(m_server->requests().at(1).method, QByteArray("POST"));
-    QCOMPARE(m_server->requests().at(1).body, QByteArray());
-    QCOMPARE(headerValue(m_server->requests().at(1).headers, "Content-Length"), QByteArray("0"));
-    QVERIFY(m_session->store().failures.empty());
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
-}
-
-void OperationsTest::the_dialect_is_probed_data()
-{
-    QTest::addColumn<int>("statusV1");
-    QTest::addColumn<QByteArray>("bodyV1");
-    QTest::addColumn<QByteArray>("bodyBare");
-    QTest::addColumn<int>("variant");
-    const QByteArray framework(R"({"detail":"Not Found"})");
-    const QByteArray problem(
-        R"({"type":"https://a2a-protocol.org/errors/task-not-found","title":"Task Not Found","status":404})");
-    QTest::newRow("protobuf JSON")
-        << 404 << QByteArray(R"({"code":-32001,"message":"no task"})") << framework << 0;
-    QTest::newRow("a bare message")
-        << 404 << QByteArray(R"({"message":"Task not found"})") << framework << 0;
-    QTest::newRow("without /v1") << 404 << framework << problem << 2;
-    QTest::newRow("a framework's message")
-        << 404 << QByteArray(R"({"message":"Not Found"})") << problem << 2;
-    QTest::newRow("neither") << 404 << framework << framework << 0;
-    QTest::newRow("auth required") << 401 << framework << problem << 0;
-}
-
-void OperationsTest::the_dialect_is_probed()
-{
-    QFETCH(int, statusV1);
-    QFETCH(QByteArray, bodyV1);
-    QFETCH(QByteArray, bodyBare);
-    // The requested id is a new one each time: the server responds in order.
-    m_server->play({plainAnswer(statusV1, bodyV1), plainAnswer(404, bodyBare)});
-    Connection &agent = connected("0.3", "HTTP+JSON");
-    QTEST(int(agent.link().dialect()->variant), "variant");
-    const auto requests = m_server->requests();
-    QVERIFY(requests.size() >= 2);
-    for (size_t k = 1; k < requests.size(); ++k) {
-        QCOMPARE(requests[k].method, QByteArray("GET")); // nothing that could change anything
-        QVERIFY(requests[k].target.contains("/tasks/"));
-    }
-    QVERIFY(m_session->store().tasks.empty() && m_session->store().failures.empty());
-    // Chosen once: a forced offer at the same URL is not probed again.
-    agent.link().forceOffer(*agent.link().offer());
-    QCOMPARE(agent.link().state(), AgentLink::State::Connected);
-}
-
-void OperationsTest::empty_delete()
-{
-    Connection &agent = connected("1.0", "HTTP+JSON");
-    m_server->play(Script().send("HTTP/1.1 204 No Content\r\n\r\n").close());
-    QSignalSpy changed(&agent.operations(), &Operations::pushConfigsChanged);
-    agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p"_s));
-    QVERIFY(changed.wait(PatienceMs));
-    QCOMPARE(m_server->requests().back().method, QByteArray("DELETE"));
-    QVERIFY(m_session->store().failures.empty());
-}
-
-void OperationsTest::headers_of_a_call()
-{
-    Connection &agent = connected("1.0", "HTTP+JSON");
-    agent.choices().setExtensions({u"urn:a"_s, u"urn:b"_s});
-    m_server->play(plainAnswer(
-        200, R"({"message":{"messageId":"x","role":"ROLE_AGENT","parts":[{"text":"y"}]}})"));
+    m_server->play({plainAnswer(503, {}, "Retry-After: 3\r\n"), plainAnswer(200, MessageAnswer)});
     SendDraft draft;
-    draft.extensions = {u"urn:b"_s, u"urn:c"_s};
-    draft.messageId = u"m"_s;
-    const ExchangeId id = exchangeOf(agent.operations().send(draft, false));
-    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
-    const HttpHeaders headers = m_server->requests().back().headers;
-    QCOMPARE(headerValue(headers, "A2A-Extensions"), QByteArray("urn:a, urn:b, urn:c"));
-    QCOMPARE(headerValue(headers, "A2A-Version"), QByteArray("1.0"));
-    QCOMPARE(headerValue(headers, "Content-Type"), QByteArray("application/a2a+json"));
-    QCOMPARE(headerValue(headers, "Accept"), QByteArray("application/a2a+json, application/json"));
+    draft.messageId = u"m-1"_s;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    CallHandle call = operations().send(draft, false);
+    [&] { QTRY_VERIFY(operations().retries().isCountingDown(exchangeOf(call))); }();
+    return call;
 }
 
-void OperationsTest::operations_that_do_not_exist()
+void OperationsTest::a_call_ends_with_its_outcome()
 {
-    Connection &agent = m_session->addAgent();
-    QVERIFY(agent.operations().whyNot(Operation::GetTask)); // not connected
-    QVERIFY(!agent.operations().call(listCall()));
-    Connection &old = connected("0.3", "JSONRPC");
-    QVERIFY(!old.operations().whyNot(Operation::GetTask));
-    QVERIFY(old.operations().whyNot(Operation::ListTasks)->message.is("no-list-tasks"));
+    connectOver("JSONRPC");
+    m_server->play(
+        a2a::test::Script()
+            .hold()
+            .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + TaskAnswer)
+            .close());
+    const CallHandle call = operations().call(callOf(Operation::GetTask, u"t"_s));
+    QVERIFY(call);
+    follow(call);
+    QCOMPARE(operations().openCalls(), 1);
+    QVERIFY(operations().handleOf(call->exchange()) == call);
+    QVERIFY(!call->isOver());
+    m_server->goOn();
+    QTRY_COMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_outcomes[0].exchange, call->exchange());
+    QCOMPARE(m_outcomes[0].end, EndReason::Finished);
+    QVERIFY(call->isOver());
+    QCOMPARE(m_continued, 0);
+    QCOMPARE(operations().openCalls(), 0);
+    QVERIFY(!operations().handleOf(call->exchange()));
+    QCOMPARE(m_bench->store.tasks.size(), size_t(1)); // what it tells is folded
+    QCOMPARE(m_bench->store.tasks[0].state, TaskState::Working);
+}
+
+void OperationsTest::a_redirected_call_goes_on()
+{
+    connectOver("JSONRPC");
+    m_server->playAt("/a", plainAnswer(307, {}, "Location: /moved\r\n"));
+    m_server->playAt("/moved", plainAnswer(200, TaskAnswer));
+    const CallHandle call = operations().call(callOf(Operation::GetTask, u"t"_s));
+    QVERIFY(call);
+    follow(call);
+    const ExchangeId first = call->exchange();
+    QTRY_COMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_continued, 1);
+    QVERIFY(call->exchange() > first);
+    QCOMPARE(m_outcomes[0].exchange, call->exchange());
+    QCOMPARE(m_outcomes[0].end, EndReason::Finished);
+    QCOMPARE(m_bench->recording.facts(first).end, EndReason::Redirected);
+    QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
+}
+
+/// Some agents want Subscribe as GET, others as POST.
+void OperationsTest::another_way_is_another_exchange_of_the_call()
+{
+    connectOver("HTTP+JSON");
+    m_server->play(
+        {plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
+         a2a::test::Script()
+             .send(
+                 streamHead() +
+                 R"(data: {"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})"
+                 "\n\n")
+             .close()});
+    const CallHandle call = operations().call(callOf(Operation::Subscribe, u"t"_s));
+    QVERIFY(call);
+    follow(call);
+    const QSignalSpy exchanges(&operations(), &Operations::callEnded);
+    const ExchangeId first = call->exchange();
+    QTRY_COMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_continued, 1);
+    QCOMPARE(exchanges.size(), 2);
+    QVERIFY(m_bench->store.exchanges[first].superseded);
+    QCOMPARE(m_outcomes[0].exchange, call->exchange());
+    QCOMPARE(m_bench->store.exchanges[call->exchange()].attempt, 1);
+    QVERIFY(m_bench->store.failures.empty());
+}
+
+void OperationsTest::a_refused_message_is_sent_again()
+{
+    connectOver("JSONRPC");
+    const CallHandle call = sendRefused();
+    follow(call);
+    const ExchangeId refused = call->exchange();
+    QVERIFY(!call->isOver());
+    QVERIFY(operations().handleOf(refused) == call);
+    QCOMPARE(operations().openCalls(), 0);
+    m_now += 3'000;
+    operations().retries().check();
+    QCOMPARE(m_continued, 1);
+    QVERIFY(call->exchange() > refused);
+    QTRY_COMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_outcomes[0].exchange, call->exchange());
+    QCOMPARE(m_outcomes[0].end, EndReason::Finished);
+    const auto requests = m_server->requests();
+    QVERIFY(requests[requests.size() - 2].body.contains(R"("messageId":"m-1")"));
+    QVERIFY(requests.back().body.contains(R"("messageId":"m-1")"));
+    QCOMPARE(m_bench->store.messages.size(), size_t(2)); // the user's once, and the agent's
+}
+
+void OperationsTest::a_message_that_is_given_up_has_ended()
+{
+    connectOver("JSONRPC");
+    const CallHandle call = sendRefused();
+    follow(call);
+    operations().retries().giveUp(call->exchange());
+    QCOMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_outcomes[0].end, EndReason::Stopped);
+    QVERIFY(call->isOver());
+    QVERIFY(!operations().handleOf(call->exchange()));
+}
+
+void OperationsTest::listening_stops()
+{
+    connectOver("JSONRPC");
+    m_server->play(
+        a2a::test::Script().send(streamHead() + "data: " + TaskEvent + "\n\n").hold().close());
+    const CallHandle call = operations().call(callOf(Operation::Subscribe, u"t"_s));
+    QVERIFY(call);
+    follow(call);
+    QTRY_COMPARE(m_bench->store.tasks.size(), size_t(1));
+    QVERIFY(operations().isListening(0));
+    QCOMPARE(operations().openStreams(), 1);
+    QVERIFY(operations().openCallsIn(0) == std::vector<ExchangeId>{call->exchange()});
+    operations().stopListening(0);
+    QTRY_COMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_outcomes[0].end, EndReason::Stopped);
+    QVERIFY(!operations().isListening(0));
+    QCOMPARE(operations().openStreams(), 0);
+    QCOMPARE(m_bench->store.tasks[0].state, TaskState::Working); // the task itself continues
+}
+
+void OperationsTest::stopping_gives_up_what_waits()
+{
+    connectOver("JSONRPC");
+    const CallHandle call = sendRefused();
+    follow(call);
     const int before = m_server->requestCount();
-    QVERIFY(!old.operations().call(listCall()));
+    operations().stopListening();
+    QVERIFY(operations().retries().waiting().empty());
+    QCOMPARE(m_outcomes.size(), size_t(1));
+    QCOMPARE(m_outcomes[0].end, EndReason::Stopped);
+    m_now += 3'000;
+    operations().retries().check();
     QCOMPARE(m_server->requestCount(), before);
+}
+
+void OperationsTest::what_cannot_be_called_says_why()
+{
+    const auto why = [this] {
+        const std::optional<Error> error = operations().whyNot(Operation::GetTask);
+        return error ? error->code : QString();
+    };
+    QCOMPARE(why(), u"no-interface"_s); // not connected
+    QVERIFY(!operations().call(callOf(Operation::GetTask, u"t"_s)));
+    connectOver("JSONRPC");
+    QCOMPARE(why(), QString());
+    m_bench->link.hangUp();
+    QCOMPARE(why(), u"recorded"_s);
+    m_bench->link.holdBack(
+        Error(ErrorKind::Auth, u"missing"_s, {"no-interface"}).hinting({"hint-connect-first"}));
+    QCOMPARE(why(), u"missing"_s);
+    const int before = m_server->requestCount();
+    QVERIFY(!operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QCOMPARE(m_server->requestCount(), before);
+}
+
+void OperationsTest::a_dialect_lacks_operations()
+{
+    connectOver("JSONRPC", "0.3");
+    QVERIFY(!operations().whyNot(Operation::GetTask));
+    QCOMPARE(operations().whyNot(Operation::ListTasks)->code, u"no-operation"_s);
+    QVERIFY(!operations().call(listCall()));
 }
 
 A2A_TEST(OperationsTest)
