@@ -1,21 +1,110 @@
 // SPDX-License-Identifier: Apache-2.0
-// The card of a question in its row, and its field with the focus in view.
+// Where the card of a question stands, without the view of a conversation.
 #include "ui/panes/chat/questionplace.h"
 
+#include "model/items/chatmodel.h"
+#include "tests/model/items/chatsamples.h"
 #include "tests/support/patience.h"
+#include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/asked.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/chat/questioncard.h"
+#include "ui/panes/chat/rowplaces.h"
+#include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/followmode.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
-#include <QScrollArea>
 #include <QScrollBar>
+#include <QSignalSpy>
 
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A question among rows that are higher than the area that shows them.
+struct PlacedQuestion {
+    static constexpr int RowHeight = 600;
+    static constexpr int Below = 4; ///< rows after the question's
+
+    explicit PlacedQuestion(int fields = 1)
+    {
+        ask(fields);
+        area.setFrameShape(QFrame::NoFrame);
+        area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        area.resize(600, 400);
+        area.show();
+        // As the view of a conversation does.
+        QObject::connect(bar(), &QScrollBar::valueChanged, &places, &RowPlaces::settle);
+        const auto forget = [this](int changed) {
+            places.change([this, changed] { places.forget(changed); });
+        };
+        QObject::connect(question, &ExpandedQuestion::rowChanged, &places, forget);
+        QObject::connect(&place, &QuestionPlace::rowResized, &places, forget);
+        places.reset(std::vector<int>(size_t(asked + 1 + Below), int(RowHeight)));
+    }
+    void ask(int fields)
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        const ExchangeId call = feeder.say(u"plan"_s);
+        feeder.event(call, task("t", "WORKING"));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+        QByteArray parts = "[{'text':'Who?'},{'data':{'properties':{";
+        for (int field = 0; field < fields; ++field) {
+            parts += field > 0 ? ",'f" : "'f";
+            parts += QByteArray::number(field);
+            parts += "':{'type':'string'}";
+        }
+        parts += "}}}]";
+        parts.replace('\'', '"');
+        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", parts)));
+        feeder.flush();
+        asked = model.rowCount() - 1;
+    }
+    /// All heights are known, and the question's row is at the top.
+    void expand()
+    {
+        question->expand(asked);
+        QVERIFY(card());
+        QTRY_VERIFY(places.isMeasured());
+        places.scrollTo(asked, QAbstractItemView::PositionAtTop);
+    }
+    /// The first field of it has the focus.
+    void answer()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(&area, PatienceMs));
+        expand();
+        question->answer(asked);
+        QVERIFY(card()->isAncestorOf(QApplication::focusWidget()));
+    }
+    [[nodiscard]] QuestionCard *card() const { return question->card(); }
+    [[nodiscard]] QScrollBar *bar() const { return area.verticalScrollBar(); }
+    [[nodiscard]] QSize room() const { return area.viewport()->size(); }
+    [[nodiscard]] bool isFocusSeen() const
+    {
+        const QWidget *focused = QApplication::focusWidget();
+        return focused && focused->visibleRegion().boundingRect() == focused->rect();
+    }
+
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    QAbstractScrollArea area;
+    FollowMode *follow = new FollowMode(&area);
+    ExpandedQuestion *question = new ExpandedQuestion(model, area.viewport());
+    RowPlaces places{area, *follow, [this](int row, bool) {
+                         return row == question->row() ? card()->fitInto(room()) + chat::Gap
+                                                       : int(RowHeight);
+                     }};
+    QuestionPlace place{*question, places, area};
+    int asked = -1; ///< the question's row
+};
+
+} // namespace
 
 class QuestionPlaceTest : public QObject {
     Q_OBJECT
@@ -27,110 +116,73 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init() { failOnAnyWarning(); }
 
-    /// As Ctrl+J does in a small window.
-    void the_question_is_seen_where_it_is_answered()
+    void the_card_stands_in_its_row()
     {
-        Asked s({}, "'text':'In which class would you like to travel?\\n\\n1. Economy, a seat\\n"
-                    "2. Business, a seat and a meal\\n3. Night train, a bed\\n\\nSay which.'");
-        s.view.resize(460, 215);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
-        s.view.question().answer(s.row);
-        QVERIFY(s.view.question().card()->isAncestorOf(QApplication::focusWidget()));
-        QTRY_VERIFY(s.isSeen(QApplication::focusWidget()));
-        QVERIFY(s.isSeen(s.title()));
-        QVERIFY(s.isSeen(s.button(u"Reply"_s)));
+        PlacedQuestion p;
+        p.expand();
+        QCOMPARE(p.card()->pos(), QPoint(chat::Margin, p.places.rectOf(p.asked).top()));
+        QCOMPARE(p.card()->height() + chat::Gap, p.places.rectOf(p.asked).height());
+        QVERIFY(p.place.isIn(p.room()));
+        const int before = p.card()->y();
+        p.bar()->setValue(p.bar()->value() + 100);
+        QCOMPARE(p.card()->y(), before - 100);
+        QVERIFY(!p.place.isIn(p.room()));
+        p.question->collapse();
+        QCOMPARE(p.places.rectOf(p.asked).height(), int(PlacedQuestion::RowHeight));
+        QVERIFY(!p.place.isIn(p.room()));
     }
 
-    void the_field_with_the_focus_stays_in_view_data()
+    void the_row_becomes_as_high_as_the_card()
     {
-        QTest::addColumn<int>("height");
-        QTest::newRow("a card that scrolls") << 260;
-        QTest::newRow("a view that scrolls") << 1000;
-    }
-    /// Zooming, resizing and a layout that follows move the rest, not what is written in.
-    void the_field_with_the_focus_stays_in_view()
-    {
-        QFETCH(const int, height);
-        QByteArray schema = "{'properties':{";
-        for (int i = 0; i < 12; ++i)
-            schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
-        Asked s(schema + "}}");
-        s.view.resize(600, height);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
-        s.view.question().answer(s.row);
-        const QList<QLineEdit *> fields = s.view.question().card()->findChildren<QLineEdit *>();
-        QCOMPARE(fields.size(), 12);
-        for (QLineEdit *field : {fields.last(), fields.first(), fields[6]}) {
-            field->setFocus();
-            QVERIFY(s.isSeen(field));
-            for (const int zoom : {200, 100}) {
-                m_theme->setZoom(zoom);
-                QTRY_VERIFY(s.isSeen(field));
-                QCoreApplication::sendPostedEvents();
-                QVERIFY(s.isSeen(field));
-            }
-            s.view.resize(440, 240);
-            QTRY_VERIFY(s.isSeen(field));
-            s.view.resize(600, height);
-            QTRY_VERIFY(s.isSeen(field));
-        }
+        PlacedQuestion p(12);
+        p.expand();
+        const QSignalSpy resized(&p.place, &QuestionPlace::rowResized);
+        const int before = p.card()->height();
+        QVERIFY(p.place.isIn(p.room()));
+        p.area.resize(600, 250);
+        p.place.resized(true);
+        QVERIFY(!resized.isEmpty());
+        QCOMPARE(resized.at(0).at(0).toInt(), p.asked);
+        QVERIFY(p.card()->height() < before);
+        QCOMPARE(p.places.rectOf(p.asked).height(), p.card()->height() + chat::Gap);
+        QVERIFY(p.place.isIn(p.room())); // what was seen stays so
     }
 
-    /// Who scrolls away from it wants to read something else.
-    void the_user_scrolls_away_from_the_field_with_the_focus()
+    void the_field_with_the_focus_is_kept_in_view()
     {
-        Asked s(NameNeeded, "'text':'" + QByteArray("Read this. ").repeated(200) + '\'');
-        s.view.resize(600, 300);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
-        s.view.question().answer(s.row);
-        QWidget *field = QApplication::focusWidget();
-        QTRY_VERIFY(s.isSeen(field));
-        auto *room = s.view.question().card()->findChild<QScrollArea *>();
-        room->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
-        QVERIFY(!s.isSeen(field));
-        emit s.view.question().card()->sizeChanged(); // as when its clock is wider
-        QVERIFY(!s.isSeen(field));
+        PlacedQuestion p;
+        p.answer();
+        QVERIFY(p.isFocusSeen());
+        p.bar()->setValue(0); // as when rows above become higher
+        QVERIFY(!p.isFocusSeen());
+        p.place.showFocused();
+        QVERIFY(p.isFocusSeen());
     }
 
-    /// Also what stands below the question stays where it is then.
-    void the_buttons_stay_in_view_when_others_come()
+    /// Who scrolls wants to read something else.
+    void a_user_who_scrolls_leaves_the_field()
     {
-        Asked s({}, "'text':'We have to know that it is you.'", "AUTH_REQUIRED");
-        SignInProgress progress;
-        progress.isUnasked = true;
-        progress.isListening = true;
-        s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
-        for (int i = 0; i < 12; ++i)
-            s.feeder.say(u"another"_s, s.model.context());
-        s.feeder.flush();
-        s.view.resize(430, 420);
-        s.view.question().expand(s.row);
-        s.view.followMode()->setFollowing(false);
-        s.view.scrollTo(s.model.index(s.row), QAbstractItemView::PositionAtBottom);
-        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
-        const int before = s.view.question().card()->height();
-        progress = {};
-        progress.isUnasked = true;
-        progress.canSubscribe = true;
-        s.view.question().refreshSignIn();
-        QTRY_VERIFY(s.view.question().card()->height() > before);
-        QVERIFY(s.button(u"Subscribe"_s));
-        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
-        s.view.resize(430, 400); // something beside the conversation grows
-        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
+        PlacedQuestion p;
+        p.answer();
+        p.bar()->triggerAction(QAbstractSlider::SliderToMinimum);
+        p.place.showFocused();
+        QCOMPARE(p.bar()->value(), 0);
+        QVERIFY(!p.isFocusSeen());
     }
 
-    void it_is_placed_in_its_row()
+    /// Only a field that is in view keeps the rows that follow out of it.
+    void new_rows_leave_a_field_that_is_not_seen()
     {
-        Asked s;
-        const int painted = s.view.visualRect(s.model.index(s.row)).height();
-        s.view.question().expand(s.row);
-        const QRect place = s.view.visualRect(s.model.index(s.row));
-        QVERIFY(place.height() > painted);
-        QCOMPARE(s.view.question().card()->y(), place.top());
-        QCOMPARE(s.view.question().card()->height() + chat::Gap, place.height());
-        s.view.question().collapse();
-        QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
+        PlacedQuestion p;
+        p.answer();
+        p.place.rowsAdded();
+        p.bar()->setValue(0);
+        p.place.showFocused();
+        QVERIFY(p.isFocusSeen());
+        p.bar()->setValue(0);
+        p.place.rowsAdded();
+        p.place.showFocused();
+        QVERIFY(!p.isFocusSeen());
     }
 };
 
