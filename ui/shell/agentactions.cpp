@@ -4,6 +4,7 @@
 #include "model/a2a/urlsecrets.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/tlsdialog.h"
+#include "ui/profiles/agentwishes.h"
 #include "ui/signin/signindialog.h"
 #include "ui/signin/tokendialog.h"
 #include "ui/style/displaytext.h"
@@ -38,7 +39,10 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&SeenCertificates::of(m_session.recording()), &SeenCertificates::changed, this,
             &AgentActions::certificateChanged);
     serve();
+    m_wishes = std::make_unique<AgentWishes>(workspace, window);
 }
+
+AgentActions::~AgentActions() = default;
 
 void AgentActions::serve()
 {

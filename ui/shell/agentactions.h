@@ -6,11 +6,14 @@
 #include <QObject>
 #include <QStringList>
 
+#include <memory>
+
 class QWidget;
 
 namespace a2a {
 
 class AgentProfiles;
+class AgentWishes;
 class Navigator;
 class Selection;
 class Settings;
@@ -28,7 +31,10 @@ class AgentActions final : public QObject {
 public:
     /// `window`: the parent of dialogs.
     AgentActions(Workspace &workspace, QWidget *window);
+    ~AgentActions() override;
 
+    /// What is done with agents besides connecting: edit, copy, remove, find them.
+    [[nodiscard]] AgentWishes &wishes() const { return *m_wishes; }
     [[nodiscard]] const QStringList &demoUrls() const;
     void setDemoUrls(const QStringList &urls);
 
@@ -80,6 +86,7 @@ private:
     SignIns &m_signIns;
     Tapping &m_tapping;
     QWidget *m_window;
+    std::unique_ptr<AgentWishes> m_wishes;
 };
 
 } // namespace a2a

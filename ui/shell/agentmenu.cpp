@@ -11,10 +11,10 @@
 
 namespace a2a {
 
-AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, AgentWishes &wishes,
-                     ConnectBar &bar, const WindowPanes &panes, QWidget *parent)
+AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar,
+                     const WindowPanes &panes, QWidget *parent)
     : QMenu(tr("&Agent"), parent)
-    , m_wishes(wishes)
+    , m_wishes(agents.wishes())
 {
     Navigator &navigator = workspace.navigator();
     addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
@@ -55,7 +55,7 @@ AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, AgentWishes &wi
     addSeparator();
     addWish(tr("All agents…"), AgentWish::ShowList);
     addWish(tr("Find agents on this machine…"), AgentWish::FindLocal);
-    addAction(tr("Open card file…"), &wishes, &AgentWishes::openCardFile);
+    addAction(tr("Open card file…"), &m_wishes, &AgentWishes::openCardFile);
     addWish(tr("Paste card…"), AgentWish::PasteCard);
     addSeparator();
     addTaps(this, workspace, parent);

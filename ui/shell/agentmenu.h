@@ -18,8 +18,8 @@ class AgentMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    AgentMenu(Workspace &workspace, AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
-              const WindowPanes &panes, QWidget *parent);
+    AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar, const WindowPanes &panes,
+              QWidget *parent);
 
 private:
     void addWish(const QString &text, AgentWish wish);

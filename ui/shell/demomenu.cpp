@@ -2,6 +2,7 @@
 #include "ui/shell/demomenu.h"
 
 #include "ui/panes/conductor/conductorpane.h"
+#include "ui/shell/presenter.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
 #include "ui/workspace/workspace.h"
@@ -48,11 +49,12 @@ QStringList DemoMenu::shippedTitles()
     return titles;
 }
 
-DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
+DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, Presenter &presenter, QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)
     , m_play(pane.scriptPlay())
     , m_workspace(workspace)
+    , m_presenter(presenter)
 {
     const auto onPane = [this](const QString &text, WindowKey key, void (ConductorPane::*slot)()) {
         QAction *action = add(text, keysOf(key), true);
@@ -71,12 +73,19 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent)
     connect(&pane, &ConductorPane::noteChanged, this, &DemoMenu::refresh);
     refresh();
     workspace.navigator().serve<PlayScript>(&pane, [this](const PlayScript &wanted) {
-        emit paneRequested();
+        showPane();
         if (m_pane.openScript(shippedScripts().value(wanted.script)))
             m_play.runOrPause();
     });
     connect(&workspace.selection(), &Selection::changed, this, &DemoMenu::offerScripts);
     connect(&workspace.session(), &Session::stateChanged, this, &DemoMenu::offerScripts);
+}
+
+/// It is about to show something requested by the user.
+void DemoMenu::showPane()
+{
+    if (!m_presenter.isOn())
+        m_workspace.navigator().enter(paneid::Conductor);
 }
 
 /// The scripts that ship with the program are made for its own demo agent.
@@ -96,7 +105,7 @@ QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, bool shows
     action->setShortcut(keys);
     action->setAutoRepeat(false);
     if (showsPane)
-        connect(action, &QAction::triggered, this, &DemoMenu::paneRequested);
+        connect(action, &QAction::triggered, this, &DemoMenu::showPane);
     return action;
 }
 
@@ -106,7 +115,7 @@ void DemoMenu::addShipped()
     for (const Shipped &script : ShippedScripts) {
         connect(shipped->addAction(tr(script.title)), &QAction::triggered, &m_pane,
                 [this, path = pathOf(script)] {
-                    emit paneRequested();
+                    showPane();
                     m_pane.openScript(path);
                 });
     }
@@ -132,14 +141,27 @@ void DemoMenu::addPlaying()
 
 void DemoMenu::addPresenting()
 {
-    m_presenter = add(tr("Presenter view"), keysOf(WindowKey::Present));
-    m_presenter->setCheckable(true);
-    m_presenterWire = add(tr("Presenter view with the wire log"), keysOf(WindowKey::PresentWire));
-    m_presenterWire->setCheckable(true);
-    m_blank = add(tr("Blank the screen"), keysOf(WindowKey::Blank));
-    m_blank->setEnabled(false); // the key is a letter: fields must get it before any shortcut
-    m_leave = add(tr("Leave the presenter view"), keysOf(WindowKey::LeavePresenter));
-    m_leave->setEnabled(false); // Esc otherwise belongs to the panes
+    QAction *present = add(tr("Presenter view"), keysOf(WindowKey::Present));
+    present->setCheckable(true);
+    QAction *withWire = add(tr("Presenter view with the wire log"), keysOf(WindowKey::PresentWire));
+    withWire->setCheckable(true);
+    QAction *blank = add(tr("Blank the screen"), keysOf(WindowKey::Blank));
+    blank->setEnabled(false); // the key is a letter: fields must get it before any shortcut
+    QAction *leave = add(tr("Leave the presenter view"), keysOf(WindowKey::LeavePresenter));
+    leave->setEnabled(false); // Esc otherwise belongs to the panes
+    connect(present, &QAction::triggered, &m_presenter, &Presenter::setOn);
+    connect(withWire, &QAction::triggered, this, [this](bool shown) {
+        m_presenter.setAllShown(shown);
+        m_presenter.setOn(true);
+    });
+    connect(&m_presenter, &Presenter::allShownChanged, withWire, &QAction::setChecked);
+    connect(blank, &QAction::triggered, this, [this] { m_presenter.setBlank(true); });
+    connect(leave, &QAction::triggered, this, [this] { m_presenter.setOn(false); });
+    connect(&m_presenter, &Presenter::changed, this, [present, blank, leave](bool isOn) {
+        present->setChecked(isOn);
+        blank->setEnabled(isOn);
+        leave->setEnabled(isOn);
+    });
 }
 
 void DemoMenu::refresh()

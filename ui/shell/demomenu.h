@@ -6,6 +6,7 @@
 namespace a2a {
 
 class ConductorPane;
+class Presenter;
 class ScriptPlay;
 class Workspace;
 
@@ -15,25 +16,18 @@ class DemoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    DemoMenu(ConductorPane &pane, Workspace &workspace, QWidget *parent);
+    DemoMenu(ConductorPane &pane, Workspace &workspace, Presenter &presenter, QWidget *parent);
 
-    [[nodiscard]] QAction *presenterAction() const { return m_presenter; }
-    [[nodiscard]] QAction *presenterWireAction() const { return m_presenterWire; }
-    [[nodiscard]] QAction *blankAction() const { return m_blank; }
-    [[nodiscard]] QAction *leaveAction() const { return m_leave; }
     /// Paths of the scripts that ship with the program.
     [[nodiscard]] static QStringList shippedScripts();
     /// Titles of the shipped scripts, in the order of shippedScripts().
     [[nodiscard]] static QStringList shippedTitles();
 
-signals:
-    /// The pane is about to show something requested by the user.
-    void paneRequested();
-
 private:
     void addShipped();
     void addPlaying();
     void addPresenting();
+    void showPane();
     void offerScripts();
     void refresh();
     QAction *add(const QString &text, const QKeySequence &keys, bool showsPane = false);
@@ -41,6 +35,7 @@ private:
     ConductorPane &m_pane;
     ScriptPlay &m_play;
     Workspace &m_workspace;
+    Presenter &m_presenter;
     QAction *m_record = nullptr;
     QAction *m_step = nullptr;
     QAction *m_run = nullptr;
@@ -50,10 +45,6 @@ private:
     QAction *m_skip = nullptr;
     QAction *m_rehearse = nullptr;
     QAction *m_edit = nullptr;
-    QAction *m_presenter = nullptr;
-    QAction *m_presenterWire = nullptr;
-    QAction *m_blank = nullptr;
-    QAction *m_leave = nullptr;
 };
 
 } // namespace a2a

@@ -17,7 +17,6 @@
 #include "ui/panes/timeline/timelinepane.h"
 #include "ui/panes/timeline/timelineview.h"
 #include "ui/platform/announcer.h"
-#include "ui/profiles/agentwishes.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
@@ -36,9 +35,7 @@
 #include "ui/shell/paneround.h"
 #include "ui/shell/panesolo.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/presenterkeys.h"
 #include "ui/shell/settingscontrol.h"
-#include "ui/shell/stagecontrols.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/taskmenu.h"
 #include "ui/shell/viewmenu.h"
@@ -50,7 +47,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/rowmenu.h"
 #include "ui/widgets/tabstops.h"
-#include "ui/workspace/presentersettings.h"
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/tapping.h"
 #include "ui/workspace/windowkeys.h"
@@ -94,7 +90,6 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_theme(theme)
     , m_panes(*new WindowPanes(*this, workspace, panes))
     , m_agents(new AgentActions(workspace, this))
-    , m_wishes(new AgentWishes(workspace, this))
     , m_bar(new ConnectBar(workspace, this))
     , m_status(new StatusFacts(workspace, m_panes, this))
     , m_questions(m_session.store(), m_session.marks())
@@ -171,9 +166,7 @@ void MainWindow::buildPresenter()
     }
     m_presenter = new Presenter(*this, *m_place, m_theme, m_settings, parts, m_panes);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
-    m_solo = new PaneSolo(*this, *m_place, m_panes);
-    connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);
-    connect(m_presenter, &Presenter::leaving, m_solo, &PaneSolo::leave);
+    m_solo = new PaneSolo(*this, *m_place, m_panes, *m_presenter);
     connect(m_presenter, &Presenter::entering, m_place.get(), &WindowPlace::hold);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
@@ -185,6 +178,8 @@ void MainWindow::buildSettings()
     m_settingsControl = new SettingsControl(m_workspace, m_theme, *m_presenter, this);
     connect(m_settingsControl, &SettingsControl::languageChosen, this, &MainWindow::languageChosen);
     connect(m_settingsControl, &SettingsControl::keepingChanged, this, &MainWindow::keepingChanged);
+    connect(m_settingsControl, &SettingsControl::presentingChanged, m_presenter,
+            &Presenter::applySettings);
     connect(m_settingsControl, &SettingsControl::addressesForgotten, m_bar,
             [this] { m_bar->setRecentUrls({}); });
     connect(m_settingsControl, &SettingsControl::wasReset, this, [this] {
@@ -200,13 +195,12 @@ void MainWindow::buildSettings()
 
 void MainWindow::buildMenus()
 {
-    menuBar()->addMenu(new AgentMenu(m_workspace, *m_agents, *m_wishes, *m_bar, m_panes, this));
+    menuBar()->addMenu(new AgentMenu(m_workspace, *m_agents, *m_bar, m_panes, this));
     menuBar()->addMenu(new TaskMenu(m_workspace, m_panes, this));
     buildGoMenu();
     buildViewMenu();
     buildPaneMenus();
-    if (auto *conductor = m_panes.paneOf<ConductorPane>())
-        buildDemoMenu(*conductor);
+    buildDemoMenu();
     buildHelpMenu();
     // Keeps shortcuts working while the presenter view hides the menu bar.
     for (const WindowAction &action : windowActions(*menuBar()))
@@ -262,52 +256,15 @@ void MainWindow::buildPaneMenus()
     }
 }
 
-static void connectClicker(QMainWindow &window, Presenter &presenter, ScriptPlay &play,
-                           const Settings &settings, SettingsControl &control)
+void MainWindow::buildDemoMenu()
 {
-    auto *keys = new PresenterKeys(window);
-    QObject::connect(&presenter, &Presenter::changed, keys, &PresenterKeys::setOn);
-    QObject::connect(&presenter, &Presenter::changed, &play, &ScriptPlay::setPresented);
-    QObject::connect(keys, &PresenterKeys::next, &play, &ScriptPlay::next);
-    QObject::connect(keys, &PresenterKeys::back, &play, &ScriptPlay::back);
-    QObject::connect(keys, &PresenterKeys::skip, &play, &ScriptPlay::skipFailed);
-    QObject::connect(&play, &ScriptPlay::turnShown, &presenter.controls(), &StageControls::hide);
-    const auto apply = [keys, &settings, banner = presenter.parts().banner] {
-        const PresenterSettings chosen(settings);
-        keys->setSkipKey(chosen.skipKey());
-        banner->setSkipKey(chosen.skipKey().toString(QKeySequence::NativeText));
-        banner->setTellsFailures(chosen.tellsFailures());
-    };
-    QObject::connect(&control, &SettingsControl::presentingChanged, keys, apply);
-    apply();
-}
-
-void MainWindow::buildDemoMenu(ConductorPane &conductor)
-{
-    auto *demo = new DemoMenu(conductor, m_workspace, this);
-    menuBar()->addMenu(demo);
-    connect(demo, &DemoMenu::paneRequested, this, [this] {
-        if (!m_presenter->isOn())
-            m_navigator.enter(paneid::Conductor);
-    });
-    connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
-    connect(demo->presenterWireAction(), &QAction::triggered, this, [this](bool shown) {
-        m_presenter->setAllShown(shown);
-        m_presenter->setOn(true);
-    });
-    connect(m_presenter, &Presenter::allShownChanged, demo->presenterWireAction(),
-            &QAction::setChecked);
-    connect(demo->blankAction(), &QAction::triggered, this,
-            [this] { m_presenter->setBlank(true); });
-    connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
-    connect(m_presenter, &Presenter::changed, demo, [demo](bool isOn) {
-        demo->presenterAction()->setChecked(isOn);
-        demo->blankAction()->setEnabled(isOn);
-        demo->leaveAction()->setEnabled(isOn);
-    });
-    connectClicker(*this, *m_presenter, conductor.scriptPlay(), m_settings, *m_settingsControl);
+    auto *conductor = m_panes.paneOf<ConductorPane>();
+    if (!conductor)
+        return;
+    menuBar()->addMenu(new DemoMenu(*conductor, m_workspace, *m_presenter, this));
+    m_presenter->setScript(conductor->scriptPlay());
     if (auto *chat = m_panes.paneOf<ChatColumns>())
-        connect(&conductor.scriptPlay(), &ScriptPlay::turnShown, chat,
+        connect(&conductor->scriptPlay(), &ScriptPlay::turnShown, chat,
                 [chat] { chat->active().followNewest(); });
 }
 

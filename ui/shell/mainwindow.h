@@ -16,9 +16,7 @@ class QMenu;
 
 namespace a2a {
 
-class AgentWishes;
 class CommandPalette;
-class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class PaneRound;
@@ -107,7 +105,7 @@ private:
     void buildGoMenu();
     void buildViewMenu();
     void buildPaneMenus();
-    void buildDemoMenu(ConductorPane &conductor);
+    void buildDemoMenu();
     void buildHelpMenu();
     void buildPresenter();
     void buildSettings();
@@ -130,7 +128,6 @@ private:
     Theme &m_theme;
     WindowPanes &m_panes; ///< a child of the window
     AgentActions *m_agents;
-    AgentWishes *m_wishes;
     ConnectBar *m_bar;
     StatusFacts *m_status;
     std::unique_ptr<WindowPlace> m_place;

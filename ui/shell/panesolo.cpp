@@ -4,6 +4,7 @@
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"
+#include "ui/shell/presenter.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
 
@@ -13,12 +14,15 @@
 
 namespace a2a {
 
-PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes)
+PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes,
+                   const Presenter &presenter)
     : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_panes(panes)
 {
+    for (const auto change : {&Presenter::entering, &Presenter::leaving})
+        connect(&presenter, change, this, &PaneSolo::leave);
     connect(&panes, &WindowPanes::wanted, this, &PaneSolo::onWanted);
     connect(&panes, &WindowPanes::aloneRequested, this,
             [this](QLatin1StringView pane) { toggle(pane); });

@@ -11,17 +11,19 @@ class QMainWindow;
 namespace a2a {
 
 class PaneDock;
+class Presenter;
 class WindowPanes;
 class WindowPlace;
 enum class PaneEntry : quint8;
 
 /// Shows one pane in place of all docked ones. Ends with the same key, with Esc if nothing else
-/// handles it, and when the user goes to another pane.
+/// handles it, when the user goes to another pane, and when the presenter view begins or ends.
 class PaneSolo final : public QObject {
     Q_OBJECT
 
 public:
-    PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes);
+    PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes,
+             const Presenter &presenter);
 
     [[nodiscard]] bool isOn() const { return !m_pane.isEmpty(); }
     /// The focused pane, or else the one in the middle.

@@ -3,10 +3,12 @@
 
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
+#include "ui/panes/conductor/scriptplay.h"
 #include "ui/panes/conductor/stagepage.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"
+#include "ui/shell/presenterkeys.h"
 #include "ui/shell/stagecontrols.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
@@ -14,6 +16,7 @@
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/blankscreen.h"
+#include "ui/workspace/presentersettings.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -83,6 +86,28 @@ Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme,
     connect(&place, &WindowPlace::settled, this, [this] { m_isLeaving = false; });
     for (const auto change : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
         connect(qGuiApp, change, this, &Presenter::placeNotes);
+}
+
+void Presenter::setScript(ScriptPlay &play)
+{
+    m_keys = new PresenterKeys(m_window);
+    connect(this, &Presenter::changed, m_keys, &PresenterKeys::setOn);
+    connect(this, &Presenter::changed, &play, &ScriptPlay::setPresented);
+    connect(m_keys, &PresenterKeys::next, &play, &ScriptPlay::next);
+    connect(m_keys, &PresenterKeys::back, &play, &ScriptPlay::back);
+    connect(m_keys, &PresenterKeys::skip, &play, &ScriptPlay::skipFailed);
+    connect(&play, &ScriptPlay::turnShown, m_controls, &StageControls::hide);
+    applySettings();
+}
+
+void Presenter::applySettings()
+{
+    if (!m_keys)
+        return;
+    const PresenterSettings chosen(m_settings);
+    m_keys->setSkipKey(chosen.skipKey());
+    m_parts.banner->setSkipKey(chosen.skipKey().toString(QKeySequence::NativeText));
+    m_parts.banner->setTellsFailures(chosen.tellsFailures());
 }
 
 bool Presenter::stays(PresenterView view) const

@@ -21,7 +21,9 @@ namespace a2a {
 
 class BlankScreen;
 class PresenterBanner;
+class PresenterKeys;
 class PresenterNotes;
+class ScriptPlay;
 class StageControls;
 class StagePage;
 class Theme;
@@ -54,12 +56,16 @@ public:
     Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const Settings &settings,
               const StageParts &parts, WindowPanes &panes);
 
+    /// The script that is shown: the keys of a clicker go through it. Call once.
+    void setScript(ScriptPlay &play);
+    /// The user's choices for presenting have changed.
+    void applySettings();
+
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
     /// Shows also the parts that are shown only on request.
     void setAllShown(bool shown);
     [[nodiscard]] bool isAllShown() const { return m_allShown; }
-    [[nodiscard]] const StageParts &parts() const { return m_parts; }
     [[nodiscard]] StageControls &controls() const { return *m_controls; }
     /// The parts that an audience sees have changed.
     void refresh();
@@ -105,6 +111,7 @@ private:
     const Settings &m_settings;
     WindowPanes &m_panes;
     StageControls *m_controls;
+    PresenterKeys *m_keys = nullptr; ///< of a script
     QToolBar *m_bar;
     StageParts m_parts;
     BlankScreen *m_blank;
