@@ -30,7 +30,6 @@ public:
     void setKey(Key key);
     [[nodiscard]] Key key() const { return m_key; }
     void setGrouped(bool byTask);
-    [[nodiscard]] bool isGrouped() const { return m_grouped; }
     /// Only artifacts whose name, id, type or comment contain each of these words, ignoring case.
     void setWords(const QString &words);
     [[nodiscard]] bool isFiltered() const { return !m_words.isEmpty(); }

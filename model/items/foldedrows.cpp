@@ -110,12 +110,6 @@ bool FoldedRows::hasAutomatic() const
                        [](const Group &group) { return group.isAutomatic(); });
 }
 
-bool FoldedRows::isHead(FrameIndex frame) const
-{
-    const Group *group = groupOf(frame);
-    return group && group->head == frame;
-}
-
 bool FoldedRows::toggle(FrameIndex frame)
 {
     const Group *group = groupOf(frame);

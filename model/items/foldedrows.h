@@ -51,7 +51,6 @@ public:
     [[nodiscard]] const Group *groupOf(FrameIndex frame) const;
     /// The group that a row stands for; null: the frame is a row by itself, or has none.
     [[nodiscard]] const Group *folded(FrameIndex head) const;
-    [[nodiscard]] bool isHead(FrameIndex frame) const;
     /// False: there is nothing to expand or collapse.
     bool toggle(FrameIndex frame);
     /// "automatic · GetTask × 12 · task …88b1", "20 tasks"

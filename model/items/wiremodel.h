@@ -97,7 +97,6 @@ public:
     // fold into one row, except in a time range, an exchange or a filter.
     /// The requests have no row at all.
     void setHidesAutomatic(bool hides);
-    [[nodiscard]] bool hidesAutomatic() const { return m_hidesAutomatic; }
     [[nodiscard]] bool hasAutomatic() const { return m_folded.hasAutomatic(); }
     /// Shows each frame of the group that the frame belongs to, or one row again.
     void toggleFolded(FrameIndex frame);

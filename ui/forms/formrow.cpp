@@ -295,13 +295,6 @@ FormRow::Spot FormRow::spotOf(const QWidget *focused) const
                                  : Spot::Editor;
 }
 
-std::vector<QWidget *> FormRow::elementButtons() const
-{
-    if (!m_remove)
-        return {};
-    return {m_up, m_down, m_remove};
-}
-
 void FormRow::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);

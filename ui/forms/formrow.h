@@ -42,8 +42,6 @@ public:
     /// The widget with the focus at that spot; null: none, or disabled.
     [[nodiscard]] QWidget *widgetAt(Spot spot) const;
     [[nodiscard]] Spot spotOf(const QWidget *focused) const;
-    /// The buttons that move and remove the element that begins here.
-    [[nodiscard]] std::vector<QWidget *> elementButtons() const;
 
 signals:
     void edited(const QByteArray &json); ///< empty: no value any more

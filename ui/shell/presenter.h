@@ -65,7 +65,6 @@ public:
     void setOn(bool on);
     /// Shows also the parts that are shown only on request.
     void setAllShown(bool shown);
-    [[nodiscard]] bool isAllShown() const { return m_allShown; }
     [[nodiscard]] StageControls &controls() const { return *m_controls; }
     /// The parts that an audience sees have changed.
     void refresh();

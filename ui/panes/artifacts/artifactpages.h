@@ -38,7 +38,6 @@ public:
     void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
     /// All parts in one scroll area replace the single preview.
     void setAllParts(bool all);
-    [[nodiscard]] bool hasAllParts() const { return m_allParts; }
     /// Shows the parts of an artifact. `read` returns a part in its present state.
     void showParts(int count, int current, const std::function<std::optional<ShownRun>(int)> &read,
                    const QString &title);

@@ -41,7 +41,6 @@ public:
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
-    [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
 
     [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
 
