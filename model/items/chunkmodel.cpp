@@ -318,8 +318,6 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(index.row())];
-    const bool replaced = quint32(index.row()) < m_base;
     switch (role) {
     case Qt::DisplayRole:
         return text(index.row(), index.column());
@@ -336,10 +334,8 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
         return index.column() <= TotalColumn
                    ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
                    : QVariant();
-    case ChunkFrameRole:
-        return chunk.frame;
     case ChunkReplacedRole:
-        return replaced;
+        return quint32(index.row()) < m_base;
     case ChunkOutsideRole:
         return isOutside(index.row());
     default:

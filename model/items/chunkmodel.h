@@ -15,10 +15,9 @@ namespace a2a {
 
 /// Data of a ChunkModel row in addition to its texts.
 enum ChunkRole {
-    ChunkFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex that contained it
-    ChunkReplacedRole,                 ///< bool: a later revision has replaced it
-    ChunkOutsideRole,                  ///< bool: it was received outside of the time range
-    ChunkGapShareRole,                 ///< double: its gap relative to the longest gap, 0 to 1
+    ChunkReplacedRole = Qt::UserRole + 1, ///< bool: a later revision has replaced it
+    ChunkOutsideRole,                     ///< bool: it was received outside of the time range
+    ChunkGapShareRole,                    ///< double: its gap relative to the longest gap, 0 to 1
 };
 
 /// All chunks ever received of one artifact (specification 1.0 §4.2.2): time of arrival, delay

@@ -534,12 +534,8 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
         return int(frame.kind);
     case WireStateRole:
         return int(m_cells.state(row));
-    case WireAutomaticRole:
-        return isAutomatic(frameIndex);
     case WireGroupRole:
         return folds() && m_folded.groupOf(frameIndex) != nullptr;
-    case WireFoldedRole:
-        return row.folded != nullptr;
     case WireOutgoingRole:
         return isOutgoing(frame);
     case WireDeviatesRole:

@@ -33,9 +33,8 @@ enum WireRole {
     WireSdkWordsRole,                 ///< QString: how each of them does, one per line
     WireColourRole,                   ///< int: RowColour assigned by a rule, else that of its agent
                                       ///< if there are several; -1: none
-    WireAutomaticRole,                ///< bool: of a request that the program made by itself
-    WireFoldedRole,                   ///< bool: the row stands for several frames
-    WireGroupRole,                    ///< bool: it does, or did before it was expanded
+    WireGroupRole,                    ///< bool: it stands for several frames, or did before it
+                                      ///< was expanded
 };
 
 /// Which frames of the session are rows: those that meet all conditions set.

@@ -135,8 +135,6 @@ QVariant ResumeRowsModel::data(const QModelIndex &index, int role) const
                                                : QVariant();
     case ResumeFrameRole:
         return row.event.frame;
-    case ResumeVerdictRole:
-        return int(row.verdict);
     default:
         return {};
     }

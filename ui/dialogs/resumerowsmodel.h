@@ -10,7 +10,6 @@ namespace a2a {
 /// Data of a ResumeRowsModel row besides its cells.
 enum ResumeRole {
     ResumeFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex
-    ResumeVerdictRole,                  ///< int: ResumeVerdict
 };
 
 /// The rows of a ResumeReport: events before the cut, after it, and the verdict.

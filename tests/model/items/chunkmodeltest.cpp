@@ -44,7 +44,6 @@ private slots:
         const FrameIndex frame = t.feeder.store().artifacts[0].chunks[1].frame;
         QCOMPARE(model.rowOfFrame(frame), 1);
         QCOMPARE(model.rowOfFrame(frame + 1), -1);
-        QCOMPARE(model.index(1, 0).data(ChunkFrameRole).toUInt(), frame);
     }
 
     void a_new_revision_marks_the_old_one()

@@ -78,15 +78,12 @@ void ResumeLabWindowTest::cuts_the_stream_and_shows_the_outcome()
     QTRY_VERIFY_WITH_TIMEOUT(!v.window.lab().isRunning(), Soon);
     QVERIFY(v.button(u"Start"_s));
     QCOMPARE(v.window.lab().report().count(ResumeVerdict::Lost), 1);
-    int lost = -1;
+    int lost = 0;
     for (int row = 0; row < v.table->model()->rowCount(); ++row) {
-        if (v.table->model()->index(row, 0).data(ResumeVerdictRole).toInt() ==
-            int(ResumeVerdict::Lost))
-            lost = row;
+        const QModelIndex verdict = v.table->model()->index(row, ResumeRowsModel::VerdictColumn);
+        lost += verdict.data().toString() == u"lost"_s ? 1 : 0;
     }
-    QVERIFY(lost >= 0);
-    QCOMPARE(v.table->model()->index(lost, ResumeRowsModel::VerdictColumn).data().toString(),
-             u"lost"_s);
+    QCOMPARE(lost, 1);
     v.table->setFocus();
     v.table->setCurrentIndex(v.table->model()->index(1, 0));
     QTest::keyClick(v.table, Qt::Key_Return);
