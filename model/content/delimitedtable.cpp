@@ -291,7 +291,6 @@ void DelimitedTable::applyOrder(std::vector<int> order)
     m_order = std::move(order);
     changePersistentIndexList(before, after);
     emit layoutChanged();
-    emit sorted();
 }
 
 } // namespace a2a

@@ -57,8 +57,7 @@ public:
     void sortBy(int column, Qt::SortOrder order);
 
 signals:
-    void read();   ///< everything available; facts about it may have changed
-    void sorted(); ///< or back as received
+    void read(); ///< everything available; facts about it may have changed
 
 private:
     bool sortStep();

@@ -117,12 +117,6 @@ TypedHosts typedHosts(const QString &text)
     return typed;
 }
 
-void ForwardPort::refuse()
-{
-    ++m_refusals;
-    emit refused();
-}
-
 /// Whether requests to an address are passed on. Never to the proxy's own address: a request would
 /// come back forever.
 bool ForwardPort::isAllowed(const QUrl &url) const

@@ -53,7 +53,6 @@ public:
     [[nodiscard]] quint64 refusals() const { return m_refusals; }
 
 signals:
-    void refused();
     /// A2A traffic to the agent passed for the first time.
     void agentFound(a2a::AgentIndex agent);
 
@@ -68,7 +67,7 @@ private:
     [[nodiscard]] bool isAllowed(const QUrl &url) const;
     [[nodiscard]] AgentIndex agentFor(const QUrl &url, bool isCard);
     void lookAt(AgentIndex agent);
-    void refuse();
+    void refuse() { ++m_refusals; }
     bool takesMore();
 
     Session &m_session;

@@ -121,8 +121,6 @@ void TextView::scanned()
     if (m_wantedCursor >= 0 && (isComplete || m_index.indexedBytes() > m_wantedCursor))
         m_anchor = m_cursor = placeOf(std::exchange(m_wantedCursor, -1));
     viewport()->update();
-    if (!m_source.read || m_index.isComplete(m_source))
-        emit indexed();
 }
 
 void TextView::setWrapped(bool wrapped)

@@ -69,7 +69,6 @@ public:
     static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
 
 signals:
-    void indexed(); ///< every row is known now
     void cursorMoved();
 
 protected:

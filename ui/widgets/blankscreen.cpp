@@ -41,7 +41,6 @@ void BlankScreen::setBlank(bool blank)
         if (m_focus)
             m_focus->setFocus(Qt::OtherFocusReason);
     }
-    emit changed(blank);
 }
 
 void BlankScreen::paintEvent(QPaintEvent *)

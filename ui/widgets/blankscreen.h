@@ -17,9 +17,6 @@ public:
     void setBlank(bool blank);
     [[nodiscard]] bool isBlank() const { return !isHidden(); }
 
-signals:
-    void changed(bool isBlank);
-
 protected:
     void paintEvent(QPaintEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -113,7 +113,6 @@ void IdLabel::copy()
 {
     QGuiApplication::clipboard()->setText(m_id);
     QToolTip::showText(mapToGlobal(rect().bottomLeft()), tr("Copied"), this);
-    emit copied(m_id);
 }
 
 QSize IdLabel::sizeHint() const

@@ -82,11 +82,8 @@ void FollowMode::change(bool following)
 {
     if (following)
         m_new = 0;
-    const bool changed = following != m_following;
     m_following = following;
     updateChip();
-    if (changed)
-        emit followingChanged(following);
 }
 
 void FollowMode::toEnd()

@@ -37,9 +37,6 @@ public:
     /// many pixels it needs there, 0 while it is hidden.
     void standBelow(std::function<void(int)> makeRoom);
 
-signals:
-    void followingChanged(bool following);
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 

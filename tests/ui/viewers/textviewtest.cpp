@@ -282,14 +282,12 @@ void TextViewTest::reads_only_visible_bytes()
     const QByteArray line = QByteArray(63, 'x') + '\n';
     TextView view;
     view.resize(400, 200);
-    QSignalSpy indexed(&view, &TextView::indexed);
     view.setSource({Size, [&](qint64 offset, qint64 length) {
                         const qint64 count = qBound<qint64>(0, length, Size - offset);
                         bytesRead += count;
                         return line.repeated(int(count / 64 + 2)).sliced(offset % 64, count);
                     }});
-    QTRY_COMPARE(indexed.count(), 1);
-    QCOMPARE(view.rowCount(), Size / 64);
+    QTRY_COMPARE(view.rowCount(), Size / 64);
     view.grab();
     bytesRead = 0;
     view.verticalScrollBar()->setValue(view.verticalScrollBar()->maximum() / 2);

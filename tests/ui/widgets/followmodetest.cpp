@@ -108,10 +108,8 @@ void FollowModeTest::stays_at_the_end()
 
 void FollowModeTest::scrolling_up_stops_it()
 {
-    QSignalSpy changed(m_follow, &FollowMode::followingChanged);
     m_view->verticalScrollBar()->setValue(30);
     QVERIFY(!m_follow->isFollowing());
-    QCOMPARE(changed.count(), 1);
     QVERIFY(!m_follow->chip()->isVisible()); // nothing new yet
     const QString top = topRow();
     const int before = m_view->verticalScrollBar()->maximum();

@@ -150,12 +150,12 @@ void WidgetsTest::id_label()
     IdLabel label(id);
     QVERIFY(label.toolTip().contains(id));
     QVERIFY(label.accessibleName().contains(id));
-    QSignalSpy copied(&label, &IdLabel::copied);
     QTest::keyClick(&label, Qt::Key_Return);
     QCOMPARE(QGuiApplication::clipboard()->text(), id);
+    QGuiApplication::clipboard()->clear();
     label.resize(label.sizeHint());
     QTest::mouseClick(&label, Qt::LeftButton);
-    QCOMPARE(copied.count(), 2);
+    QCOMPARE(QGuiApplication::clipboard()->text(), id);
 }
 
 void WidgetsTest::working_clock()

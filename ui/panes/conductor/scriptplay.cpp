@@ -269,11 +269,10 @@ void ScriptPlay::onTurnBegan(int turn)
 }
 
 /// An agent that names every conversation the same takes a talk into that of its rehearsal.
-void ScriptPlay::onTurnEnded(const TurnResult &result)
+void ScriptPlay::onTurnEnded()
 {
     if (const ContextIndex context = m_conductor->context(); context != NoIndex)
         m_session.marks().setArchived(context, m_conductor->rehearses());
-    emit turnEnded(result);
 }
 
 /// A conversation that nobody else is to see: the recording has it, and the tree on request.

@@ -91,7 +91,6 @@ signals:
     /// Null: there is none any more.
     void conductorChanged(a2a::Conductor *conductor);
     void turnBegan(int turn);
-    void turnEnded(const a2a::TurnResult &result);
     /// A turn began in front of an audience, not in a rehearsal, or is shown again: the
     /// conversation shows its message at the end.
     void turnShown();
@@ -107,7 +106,7 @@ private:
     [[nodiscard]] std::vector<int> places() const;
     [[nodiscard]] qint64 now() const;
     void onTurnBegan(int turn);
-    void onTurnEnded(const TurnResult &result);
+    void onTurnEnded();
     void onStateChanged();
     void followConversation();
     void archive();

@@ -122,7 +122,6 @@ void TimelinePicture::write(const QString &path, const QByteArray &bytes)
     if (cause.isEmpty()) {
         m_navigator.say(tr("saved as %1").arg(displayText(QDir::toNativeSeparators(path), 400)),
                         SaidMs);
-        emit saved(path);
         return;
     }
     m_error.setError(tr("The image could not be saved"), cause, tr("Choose another folder."));

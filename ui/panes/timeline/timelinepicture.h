@@ -38,9 +38,6 @@ public:
     [[nodiscard]] QImage image() const;
     [[nodiscard]] QByteArray svg() const;
 
-signals:
-    void saved(const QString &path); ///< the file is written
-
 private:
     void write(const QString &path, const QByteArray &bytes);
 

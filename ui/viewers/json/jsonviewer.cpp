@@ -207,7 +207,6 @@ void JsonViewer::showLoaded()
     offerModes();
     applyHighlight();
     tell();
-    emit shown();
 }
 
 /// The array of objects around the current value, or the document's own: the root, or the first one

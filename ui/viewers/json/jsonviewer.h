@@ -54,8 +54,6 @@ public:
     [[nodiscard]] FindBar *findBar() const { return m_find; }
 
 signals:
-    /// Emitted once the parsed content is shown.
-    void shown();
     /// The user went to a value: its bytes in the content.
     void rangeSelected(qint64 offset, qint64 length);
 

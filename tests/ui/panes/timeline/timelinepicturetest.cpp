@@ -13,7 +13,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
-#include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -104,16 +103,14 @@ private slots:
     {
         Drawn d;
         QTemporaryDir folder;
-        QSignalSpy saved(d.pane.picture(), &TimelinePicture::saved);
         for (const QString &name : {u"a.png"_s, u"b.svg"_s, u"c"_s}) {
             d.pane.picture()->setAskPath([&](const QString &) { return folder.filePath(name); });
             d.pane.picture()->save();
-            QTRY_COMPARE(saved.size(), 1);
-            QFile file(saved.takeFirst().first().toString());
+            QFile file(folder.filePath(name == u"c"_s ? u"c.png"_s : name));
+            QTRY_VERIFY(file.exists());
             QVERIFY(file.open(QIODevice::ReadOnly));
             QVERIFY(file.read(300).contains(name.endsWith(u"svg"_s) ? "<svg" : "PNG"));
         }
-        QVERIFY(QFile::exists(folder.filePath(u"c.png"_s)));
         QVERIFY(!d.error()->isVisible());
     }
 

@@ -32,11 +32,9 @@ int main(int argc, char **argv)
         viewer = new HexViewer(&window);
     } else {
         auto *json = new JsonViewer(&window);
-        json->setMode(arguments.at(3) == "text"_L1 ? JsonViewer::Mode::Text
-                                                   : JsonViewer::Mode::Tree);
-        if (arguments.at(3) == "table"_L1)
-            QObject::connect(json, &JsonViewer::shown, json,
-                             [json] { json->setMode(JsonViewer::Mode::Table); });
+        json->setMode(arguments.at(3) == "text"_L1    ? JsonViewer::Mode::Text
+                      : arguments.at(3) == "table"_L1 ? JsonViewer::Mode::Table
+                                                      : JsonViewer::Mode::Tree);
         viewer = json;
     }
     QObject::connect(viewer, &ContentViewer::noteChanged, note, &QLabel::setText);
