@@ -182,6 +182,9 @@ void AgentActions::signIn()
                                      lastChallenge(m_signIns.recording(), agent->index())},
                                     m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const SecretStore &store = m_signIns.store();
+    connect(&store, &SecretStore::keepingChanged, dialog,
+            [dialog, &store] { dialog->setKeeping(store.keeping()); });
     connect(dialog, &QDialog::accepted, this, [this, agent] {
         if (agent->link().state() == AgentLink::State::Failed)
             agent->link().reloadCard();

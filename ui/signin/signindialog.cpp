@@ -70,7 +70,8 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_scroll(new QScrollArea(this))
     , m_add(new QPushButton(tr("Add manually"), this))
     , m_destination(plainLabel({}, this, "dim"))
-    , m_keep(new QCheckBox(this))
+    , m_keep(new QCheckBox(tr("Store in the system keychain"), this))
+    , m_noKeychain(plainLabel(tr("No keychain is available: kept for this session only."), this))
     , m_problem(new TellingLabel(this, "error"))
     , m_allow(new QPushButton(this))
     , m_choosing(new QWidget(this))
@@ -108,7 +109,9 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     choosing->addWidget(m_scroll, 1);
     choosing->addWidget(m_add, 0, Qt::AlignLeft);
     choosing->addWidget(m_destination);
-    addKeeping(means.keeping);
+    choosing->addWidget(m_keep);
+    choosing->addWidget(m_noKeychain);
+    setKeeping(means.keeping);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_choosing, 1);
     layout->addWidget(m_progress, 1);
@@ -132,16 +135,12 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     refresh();
 }
 
-void SignInDialog::addKeeping(SecretStore::Keeping keeping)
+void SignInDialog::setKeeping(SecretStore::Keeping keeping)
 {
     const bool hasKeychain = keeping == SecretStore::Keeping::Keychain;
-    m_keep->setText(tr("Store in the system keychain"));
     m_keep->setChecked(hasKeychain && (!m_account.isSignedIn() || m_account.choice().isKept));
     m_keep->setVisible(hasKeychain);
-    m_choosing->layout()->addWidget(m_keep);
-    if (!hasKeychain)
-        m_choosing->layout()->addWidget(
-            plainLabel(tr("No keychain is available: kept for this session only."), this));
+    m_noKeychain->setVisible(!hasKeychain);
 }
 
 void SignInDialog::addButtons()

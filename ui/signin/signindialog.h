@@ -43,6 +43,8 @@ public:
 
     /// Opens the pages of providers; by default the system's browser.
     void setOpener(OAuthPage::Opener opener);
+    /// Where secrets can be kept from now on.
+    void setKeeping(SecretStore::Keeping keeping);
     /// Signs in, at a provider first if needed, or shows the problem and stays open.
     void accept() override;
     void reject() override; ///< also cancels a sign-in in progress at a provider
@@ -58,7 +60,6 @@ private:
     StepForm *addForm(const SignInStep &step);
     void removeForm(StepForm *form);
     void fillFromAccount();
-    void addKeeping(SecretStore::Keeping keeping);
     void addButtons();
     void refresh();
     [[nodiscard]] QString destination() const;
@@ -93,6 +94,7 @@ private:
     QPushButton *m_add;
     QLabel *m_destination;
     QCheckBox *m_keep;
+    QLabel *m_noKeychain;
     TellingLabel *m_problem;
     QPushButton *m_allow;    ///< an origin that is not the provider's
     QString m_foreignOrigin; ///< that one
