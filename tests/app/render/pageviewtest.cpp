@@ -4,6 +4,7 @@
 #include "ui/viewers/preview/pageview.h"
 
 #include "tests/app/render/rendering.h"
+#include "tests/support/ink.h"
 #include "tests/support/testregistry.h"
 #include "ui/viewers/preview/pagecanvas.h"
 #include "ui/viewers/text/codetext.h"
@@ -54,18 +55,6 @@ struct ShownPage {
     HtmlView view;
     ViewedContent content;
 };
-
-/// Whether this visible row has a dark pixel.
-static bool hasInk(const QImage &image)
-{
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            if (qGray(image.pixel(x, y)) < 96)
-                return true;
-        }
-    }
-    return false;
-}
 
 static QByteArray lines(int count)
 {

@@ -28,14 +28,6 @@ public:
     /// `nowNs`: end of an open exchange.
     void setFacts(const ExchangeFacts &facts, qint64 nowNs);
 
-    struct Phase {
-        QString name;
-        ColorRole color = ColorRole::Submitted;
-        qint64 fromNs = 0; ///< since the exchange began
-        qint64 toNs = 0;
-    };
-    [[nodiscard]] const std::vector<Phase> &phases() const { return m_phases; }
-
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -44,6 +36,13 @@ protected:
     bool event(QEvent *event) override;
 
 private:
+    struct Phase {
+        QString name;
+        ColorRole color = ColorRole::Submitted;
+        qint64 fromNs = 0; ///< since the exchange began
+        qint64 toNs = 0;
+    };
+
     void addConnection(const ExchangeFacts &facts, qint64 headNs);
     [[nodiscard]] QString sentence(const Phase &phase) const;
     [[nodiscard]] double xOf(qint64 ns) const;

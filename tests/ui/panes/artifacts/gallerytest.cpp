@@ -3,6 +3,7 @@
 // once, without a warning, a request or access to a file that it names.
 #include "tests/app/render/harm.h"
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/ink.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactspane.h"
@@ -232,7 +233,7 @@ void GalleryTest::walks_through_all()
         gallery.selection.selectArtifact(i < count ? i : 2 * count - 1 - i);
         for (int tab = 0; tab < ArtifactViewer::TabCount; ++tab) {
             viewer->setTab(ArtifactViewer::Tab(tab));
-            gallery.pane.grab();
+            QVERIFY(hasInk(gallery.pane.grab().toImage()));
         }
         viewer->setTab(ArtifactViewer::PreviewTab);
         QCoreApplication::processEvents();

@@ -5,6 +5,7 @@
 
 #include "model/items/jsontreemodel.h"
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/ink.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/arrivalbar.h"
@@ -326,7 +327,7 @@ private slots:
         // The choice is kept.
         ArtifactViewer other(s.workspace);
         QVERIFY(!other.playerBar()->timesAction()->isChecked());
-        slider->grab();
+        QVERIFY(hasInk(slider->grab().toImage()));
     }
 
     void the_text_shows_its_arrival_time()

@@ -10,6 +10,7 @@
 #include "ui/viewers/textview.h"
 #include "ui/widgets/findbar.h"
 
+#include "tests/support/ink.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -258,7 +259,7 @@ void JsonViewerTest::cut_at_every_byte()
         QCOMPARE(v.viewer.note().isEmpty(), size == whole.size());
         for (const Mode mode : {Mode::Table, Mode::Text, Mode::Tree}) {
             v.viewer.setMode(mode);
-            v.viewer.grab();
+            QVERIFY(test::hasInk(v.viewer.grab().toImage()));
         }
     }
 }
