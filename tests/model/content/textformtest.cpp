@@ -2,11 +2,13 @@
 // A text is formatted only where it is Markdown beyond doubt; what a type says is final.
 #include "model/content/textform.h"
 
+#include "tests/support/ownwork.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
 
 using namespace a2a;
+using namespace a2a::test;
 
 class TextFormTest final : public QObject {
     Q_OBJECT
@@ -143,8 +145,11 @@ private slots:
     {
         for (const char *piece : {"**", "[", "](http", "`", "- ", "|-", "# ", "~~~\n", "\n"}) {
             const QByteArray text = QByteArray(piece).repeated(1'000'000);
+            const qint64 before = ownWorkMs();
             (void)TextForm({}, text);
             (void)TextForm({}, text, false);
+            const qint64 used = ownWorkMs() - before;
+            QVERIFY2(used < 1'000, qPrintable(QString::number(used) + QLatin1String(piece)));
         }
     }
 };

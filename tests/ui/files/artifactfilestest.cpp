@@ -82,6 +82,7 @@ private slots:
 void ArtifactFilesTest::actions_are_disabled_without_artifacts()
 {
     ShownArtifacts a;
+    QVERIFY(!a.pane.fileActions().isEmpty());
     for (const QAction *action : a.pane.fileActions())
         QVERIFY2(!action->isEnabled(), qPrintable(action->text()));
     a.chunk("a1", textPart("hello"), false);

@@ -318,11 +318,14 @@ void LanguageTest::every_label_fits()
     window().resize(1440, 900);
     window().showSettings();
     QTRY_VERIFY(window().findChild<SettingsDialog *>()->isVisible());
+    int met = 0;
     for (const QPushButton *button : window().findChildren<QPushButton *>()) {
-        if (button->isVisible())
-            QVERIFY2(button->width() >= button->minimumSizeHint().width(),
-                     qPrintable(button->text()));
+        if (!button->isVisible())
+            continue;
+        QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
+        ++met;
     }
+    QVERIFY(met > 0);
 }
 
 void LanguageTest::an_unknown_language_falls_back_to_the_system()

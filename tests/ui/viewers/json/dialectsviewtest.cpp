@@ -105,12 +105,15 @@ void DialectsViewTest::forms_are_copied()
     QVERIFY(view.curlText().contains(u"A2A-Version: 1.0"));
     QVERIFY(view.httpText().startsWith(u"POST /rest/message:send"));
     QVERIFY(view.jsonText().contains(u"\"filename\": \"x.txt\""));
+    int met = 0;
     for (QPushButton *button : view.findChildren<QPushButton *>()) {
         if (button->accessibleName() != u"Copy as JSON")
             continue;
         button->click();
         QCOMPARE(QGuiApplication::clipboard()->text(), view.jsonText());
+        ++met;
     }
+    QCOMPARE(met, 1);
 }
 
 void DialectsViewTest::another_message_takes_its_place()
