@@ -27,8 +27,6 @@ public:
     /// Opens a link; tests set their own.
     using Open = std::function<bool(const QUrl &url)>;
     void setOpen(Open open) { m_open = std::move(open); }
-    [[nodiscard]] QPushButton *openButton() const { return m_openButton; }
-    [[nodiscard]] QPushButton *copyButton() const { return m_copyButton; }
 
 private:
     void addFacts();

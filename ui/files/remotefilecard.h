@@ -30,8 +30,6 @@ public:
     void setLink(const QString &link, const QString &name, const QString &mediaType,
                  quint32 agent = 0);
     [[nodiscard]] const QString &link() const { return m_facts.link; }
-    [[nodiscard]] QPushButton *fetchButton() const { return m_fetch; }
-    [[nodiscard]] QPushButton *stopButton() const { return m_stop; }
 
 signals:
     /// The file behind the link was fetched completely.

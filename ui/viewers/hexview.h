@@ -47,7 +47,6 @@ public:
     void copyHex();  ///< "64 61 74 61": the selection, at most CopyLimit bytes
     void copyText(); ///< in the text's encoding, ASCII as UTF-8
 
-    [[nodiscard]] int bytesPerRow() const { return m_perRow; }
     static constexpr qint64 CopyLimit = 4 * 1024 * 1024;
 
 signals:

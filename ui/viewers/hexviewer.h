@@ -30,7 +30,6 @@ public:
     /// Goes to "1234", "0x4d2", "+16" …; reports an invalid one.
     bool goTo(const QString &offset);
     [[nodiscard]] HexView *view() const { return m_view; }
-    [[nodiscard]] FindBar *findBar() const { return m_find; }
     [[nodiscard]] QString place() const; ///< of the cursor, as shown
 
 protected:

@@ -31,7 +31,6 @@ public:
     void watch(QAbstractItemModel *model);
     /// For views without a model: that many items have arrived. Counts only while not following.
     void addNew(int count = 1);
-    [[nodiscard]] int newCount() const { return m_new; }
     [[nodiscard]] Chip *chip() const { return m_chip; }
     /// The chip stands below the viewport instead, where it covers nothing: `makeRoom` is told how
     /// many pixels it needs there, 0 while it is hidden.

@@ -42,12 +42,13 @@ struct ShownArtifacts : OpenTask {
     }
     [[nodiscard]] QAction *action(const QString &text) const
     {
-        for (QAction *action : pane.fileActions()) {
+        for (QAction *action : pane.files().actions()) {
             if (action->text() == text)
                 return action;
         }
         return nullptr;
     }
+    [[nodiscard]] FileReport *report() const { return pane.findChild<FileReport *>(); }
     [[nodiscard]] QByteArray saved(const QString &name) const
     {
         QFile file(folder.filePath(name));
@@ -82,12 +83,12 @@ private slots:
 void ArtifactFilesTest::actions_are_disabled_without_artifacts()
 {
     ShownArtifacts a;
-    QVERIFY(!a.pane.fileActions().isEmpty());
-    for (const QAction *action : a.pane.fileActions())
+    QVERIFY(!a.pane.files().actions().isEmpty());
+    for (const QAction *action : a.pane.files().actions())
         QVERIFY2(!action->isEnabled(), qPrintable(action->text()));
     a.chunk("a1", textPart("hello"), false);
     a.feeder.flush();
-    for (const QAction *action : a.pane.fileActions())
+    for (const QAction *action : a.pane.files().actions())
         QVERIFY2(action->isEnabled(), qPrintable(action->text()));
 }
 
@@ -100,11 +101,11 @@ void ArtifactFilesTest::all_artifacts_are_saved()
             false, true, "mixed");
     a.feeder.flush();
     a.action(u"Save all artifacts…"_s)->trigger();
-    QTRY_VERIFY(!a.pane.fileReport()->text().isEmpty());
+    QTRY_VERIFY(!a.report()->text().isEmpty());
     QCOMPARE(a.saved(u"report.md"_s), QByteArray("one"));
     QCOMPARE(a.saved(u"report (2).md"_s), QByteArray("two"));
     QCOMPARE(a.saved(u"x.bin"_s), QByteArray("\x01\x02"));
-    const QString said = a.pane.fileReport()->text();
+    const QString said = a.report()->text();
     QVERIFY2(said.contains(u"3 files saved"_s) && said.contains(u"only links, not fetched: "_s),
              qPrintable(said));
     QCOMPARE(QDir(a.folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 3);
@@ -117,7 +118,7 @@ void ArtifactFilesTest::all_parts_of_one_are_saved()
             false, true, "mixed");
     a.feeder.flush();
     a.action(u"Save all parts…"_s)->trigger();
-    QTRY_VERIFY(a.pane.fileReport()->text().startsWith(u"3 files saved"_s));
+    QTRY_VERIFY(a.report()->text().startsWith(u"3 files saved"_s));
     QCOMPARE(a.saved(u"mixed.txt"_s), QByteArray("words"));
     QCOMPARE(a.saved(u"mixed.json"_s), QByteArray(R"({"k": 1.50})")); // as spelled
     QCOMPARE(a.saved(u"b.bin"_s), QByteArray("bytes"));
@@ -181,7 +182,7 @@ void ArtifactFilesTest::linked_files_are_saved()
     workspace.selection().selectTask(0);
     session.files().fetch(QString::fromUtf8(link), 0);
     QTRY_VERIFY(!session.files().file(QString::fromUtf8(link))->open);
-    for (QAction *action : pane.fileActions()) {
+    for (QAction *action : pane.files().actions()) {
         if (action->text() == u"Save all artifacts…"_s)
             action->trigger();
     }

@@ -3,6 +3,7 @@
 // and never by an accidental Enter key.
 #include "ui/files/linkquestion.h"
 
+#include "tests/support/childnamed.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -18,6 +19,11 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+
+static QAbstractButton *openButton(const LinkQuestion &question)
+{
+    return buttonSaying(question, u"Open in the browser"_s);
+}
 
 class LinkFactsTest final : public QObject {
     Q_OBJECT
@@ -152,7 +158,7 @@ void LinkFactsTest::only_the_button_opens()
     });
     question.show();
     QVERIFY(opened.isEmpty());
-    question.openButton()->click();
+    openButton(question)->click();
     QCOMPARE(opened, QList<QUrl>{QUrl(u"https://docs.example/ab%20c?x=1"_s)});
     QVERIFY(!question.isVisible());
 }
@@ -165,9 +171,9 @@ void LinkFactsTest::unsafe_links_can_only_be_copied()
         return true;
     });
     question.show();
-    QVERIFY(!question.openButton()->isVisible());
-    question.openButton()->click();
-    question.copyButton()->click();
+    QVERIFY(!openButton(question)->isVisible());
+    openButton(question)->click();
+    buttonSaying(question, u"Copy link"_s)->click();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"javascript:alert(1)"_s);
 }
 
@@ -176,9 +182,9 @@ void LinkFactsTest::no_handler_for_the_link()
     LinkQuestion question(linkFacts(u"https://docs.example/"_s));
     question.setOpen([](const QUrl &) { return false; });
     question.show();
-    question.openButton()->click();
+    openButton(question)->click();
     QVERIFY(question.isVisible());
-    QVERIFY(!question.openButton()->isEnabled());
+    QVERIFY(!openButton(question)->isEnabled());
 }
 
 void LinkFactsTest::links_in_text_data()

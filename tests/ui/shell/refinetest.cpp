@@ -234,7 +234,7 @@ void RefineTest::pictures()
     QTRY_VERIFY(done(2));
     select(ArtifactIndex(store().artifacts.size() - 1));
     m_pane->showComparison(true);
-    ImageCompare *images = m_pane->comparison()->imageView();
+    auto *images = m_pane->comparison()->findChild<ImageCompare *>();
     QSignalSpy described(images, &ImageCompare::described);
     QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, a2a::test::PatienceMs);
     QCOMPARE(described[0][0].toString(), u"The images differ. 96 × 64 px"_s);

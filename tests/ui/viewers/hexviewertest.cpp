@@ -66,17 +66,17 @@ void HexViewerTest::finds_text_and_bytes()
     HexWindow v(ByteSource::of(bytes));
     v.press(Qt::Key_F, Qt::ControlModifier);
     v.type(u"need"_s);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 2"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 2"_s);
     QCOMPARE(v.viewer.view()->selectionStart(), 500);
     QCOMPARE(v.viewer.view()->selectionLength(), 4);
     v.press(Qt::Key_Return);
     QCOMPARE(v.viewer.view()->selectionStart(), 70'000);
     v.press(Qt::Key_C, Qt::AltModifier);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 1"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 1"_s);
     v.combo(u"Search text or bytes"_s)->setCurrentIndex(1);
-    QCOMPARE(v.viewer.findBar()->countText(), u"hex pairs (0–9, a–f)"_s);
-    v.viewer.findBar()->open(u"4e 65 65 64"_s);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 1"_s);
+    QCOMPARE(v.viewer.findChild<FindBar *>()->countText(), u"hex pairs (0–9, a–f)"_s);
+    v.viewer.findChild<FindBar *>()->open(u"4e 65 65 64"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 1"_s);
     QCOMPARE(v.viewer.view()->selectionStart(), 500);
     v.press(Qt::Key_Escape);
     QVERIFY(v.viewer.view()->hasFocus());
@@ -122,7 +122,7 @@ void HexViewerTest::encodings()
     v.viewer.view()->selectAll();
     v.viewer.view()->copyText();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"hi"_s);
-    v.viewer.findBar()->open(u"I"_s);
+    v.viewer.findChild<FindBar *>()->open(u"I"_s);
     QTRY_COMPARE(v.viewer.view()->selectionStart(), 2);
 }
 
@@ -131,15 +131,15 @@ void HexViewerTest::grows_while_searching()
     QByteArray bytes = "one ";
     HexWindow v({bytes.size(),
                  [&bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); }});
-    v.viewer.findBar()->open(u"two"_s);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"not found"_s);
+    v.viewer.findChild<FindBar *>()->open(u"two"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"not found"_s);
     bytes += "two two";
     v.viewer.setSize(bytes.size(), false);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 2"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 2"_s);
     v.viewer.setHighlight({4, 3});
     bytes.truncate(7);
     v.viewer.setSize(7, true);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 1"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 1"_s);
     QVERIFY(v.viewer.place().contains(u"of 7"_s));
     v.viewer.setContent({});
     QCOMPARE(v.viewer.place(), u"no bytes"_s);
@@ -152,8 +152,8 @@ void HexViewerTest::huge_source()
                      largest = qMax(largest, length);
                      return QByteArray(length, 'x');
                  }});
-    v.viewer.findBar()->open(u"y"_s);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"searching…"_s);
+    v.viewer.findChild<FindBar *>()->open(u"y"_s);
+    QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"searching…"_s);
     QTRY_VERIFY(largest > 1000);
     QVERIFY(largest < 1024 * 1024);
     QVERIFY(v.viewer.goTo(u"0x7ffffffffff"_s));

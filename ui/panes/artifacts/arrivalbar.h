@@ -36,7 +36,6 @@ public:
     /// chunk, -1: the first.
     void setCursorChunk(quint32 chunk, qint64 sinceNs);
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
-    [[nodiscard]] QToolButton *chunkButton() const { return m_chunk; }
     /// Text of the legend.
     [[nodiscard]] QString legend() const;
     /// For the layout memory: one action per mode.

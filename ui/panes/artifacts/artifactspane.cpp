@@ -277,11 +277,6 @@ std::vector<PaneMenu> ArtifactsPane::menus() const
                               QList<QAction *>{m_lastSeparator} + m_list->actions()}};
 }
 
-QList<QAction *> ArtifactsPane::fileActions() const
-{
-    return m_files->actions();
-}
-
 void ArtifactsPane::showListMenu(const QPoint &globalPlace)
 {
     auto *menu = new QMenu(this);

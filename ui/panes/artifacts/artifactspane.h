@@ -46,16 +46,10 @@ public:
     void showSideBySide(bool on);
     void toggleBeside(ArtifactIndex artifact);
     [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide; }
-    /// Compare, refine, accept, next and previous difference, previous and next part, view mode:
-    /// for the menu, with their shortcuts.
-    [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
-    /// Saving, copying, attaching: for the menu, with their shortcuts.
-    [[nodiscard]] QList<QAction *> fileActions() const;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     void setBare(bool bare) override;
     [[nodiscard]] bool isVacant() const override { return m_model.rowCount() == 0; }
-    [[nodiscard]] ArtifactFiles &files() { return *m_files; }
-    [[nodiscard]] FileReport *fileReport() const { return m_report; }
+    [[nodiscard]] ArtifactFiles &files() const { return *m_files; }
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

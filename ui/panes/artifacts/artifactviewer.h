@@ -72,14 +72,10 @@ public:
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
-    [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
     [[nodiscard]] ChunkTable *chunkTable() const { return m_pages->chunkTable(); }
     /// The notice about limits and similar; empty: none.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_pages->preview(); }
-    /// Whether the preview shows all parts in one scroll area instead of one part.
-    [[nodiscard]] QAction *allParts() const { return m_allParts; }
-    [[nodiscard]] PartsScroll *partsScroll() const { return m_pages->parts(); }
 
 signals:
     /// The user wants to save the file behind a link.

@@ -38,7 +38,6 @@ public:
     [[nodiscard]] QAction *timesAction() const { return m_times; }
     [[nodiscard]] QActionGroup *pauses() const { return m_pauses; }
     /// The revisions to choose from; hidden if there is only one.
-    [[nodiscard]] QToolButton *revisionButton() const { return m_revision; }
     [[nodiscard]] PlayerSlider *slider() const { return m_slider; }
     /// "chunk 3 of 18 · +210 ms · 1.2 KB added"
     [[nodiscard]] QString caption() const;

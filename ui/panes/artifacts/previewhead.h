@@ -28,7 +28,6 @@ public:
     void setTypes(const ViewSubject &subject);
     /// The text beside the choice.
     [[nodiscard]] QString types() const;
-    [[nodiscard]] bool isWarning() const { return m_warns; }
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
 
 signals:

@@ -39,7 +39,6 @@ public:
     void goToOther();
     /// Offers the conversations that can be opened in the second column.
     void chooseBeside();
-    [[nodiscard]] bool isStacked() const { return m_isStacked; }
 
     /// Opens the second column of the window that this one replaces, as soon as its conversation is
     /// in this session.

@@ -56,9 +56,6 @@ public:
     [[nodiscard]] QString summary() const;
     [[nodiscard]] ComparisonBar *bar() const { return m_bar; }
     [[nodiscard]] DifferenceView *textView() const { return m_text; }
-    [[nodiscard]] JsonCompare *jsonView() const { return m_json; }
-    [[nodiscard]] ImageCompare *imageView() const { return m_images; }
-    [[nodiscard]] BytesCompare *bytesView() const { return m_bytes; }
 
 signals:
     void closeRequested();

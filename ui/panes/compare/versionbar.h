@@ -31,7 +31,6 @@ public:
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
     /// Goes to the version that has arrived meanwhile; hidden: none.
-    [[nodiscard]] QToolButton *arrivedButton() const { return m_arrived; }
 
     /// Width of the bar with buttons that have no text, but with full names of versions.
     [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }

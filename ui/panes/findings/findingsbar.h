@@ -30,7 +30,6 @@ public:
     void setText(const QString &text);
     /// The number of findings of muted rules.
     void setSilenced(quint32 findings);
-    [[nodiscard]] Chip *silencedChip() const { return m_silenced; }
     [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty: it is valid
 
 signals:

@@ -31,7 +31,6 @@ public:
     [[nodiscard]] FindingDetails *details() const { return m_details; }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     /// The pane's actions for a menu, with texts and shortcuts.
-    [[nodiscard]] const QList<QAction *> &findingActions() const { return m_actions; }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     /// Shows the number of findings.
     [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;

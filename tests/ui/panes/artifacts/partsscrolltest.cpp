@@ -40,11 +40,21 @@ struct ShownParts : OpenTask {
         chunk("a1", parts, false, last);
         feeder.flush();
         viewer.setArtifact(0);
-        viewer.allParts()->trigger();
+        allParts()->trigger();
     }
+    /// The choice between one part and all of them.
+    [[nodiscard]] QAction *allParts() const
+    {
+        for (QAction *action : viewer.findChildren<QAction *>()) {
+            if (action->text() == u"All parts in one scrolling view"_s)
+                return action;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] PartsScroll *scroll() const { return viewer.findChild<PartsScroll *>(); }
     [[nodiscard]] const std::vector<PartSection *> &sections() const
     {
-        return viewer.partsScroll()->sections();
+        return scroll()->sections();
     }
     [[nodiscard]] int loaded() const
     {
@@ -79,7 +89,7 @@ private slots:
             parts += ',' + partOf("# Report", "text/markdown") +
                      R"(,{"data":{"a":[1,2],"b":{"c":1,"d":2},"e":false}})";
         shown.show(parts + ',' + partOf("end", "text/plain") + ']');
-        QScrollBar *bar = shown.viewer.partsScroll()->verticalScrollBar();
+        QScrollBar *bar = shown.scroll()->verticalScrollBar();
         QTRY_VERIFY(bar->maximum() > 200);
         bar->setValue(bar->maximum());
         for (int at = int(shown.sections().size()) - 1; at >= 0; --at) {
@@ -115,7 +125,7 @@ private slots:
             bottom = section->y() + section->height();
         }
         QVERIFY(!shown.viewer.preview()->isVisible());
-        shown.viewer.allParts()->trigger();
+        shown.allParts()->trigger();
         QVERIFY(shown.viewer.preview()->isVisible());
         QVERIFY(shown.sections().empty());
     }
@@ -128,7 +138,7 @@ private slots:
             lines += "line " + QByteArray::number(line) + "\\n";
         shown.show('[' + partOf("one line", "text/plain") + ',' + partOf(lines, "text/x-log") +
                    ',' + partOf("1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n10", "text/plain") + ']');
-        const int seen = shown.viewer.partsScroll()->viewport()->height();
+        const int seen = shown.scroll()->viewport()->height();
         QTRY_VERIFY(shown.sections()[1]->height() > seen / 2);
         QVERIFY(shown.sections()[1]->height() < seen);
         QVERIFY(shown.sections()[0]->height() < shown.sections()[2]->height());
@@ -147,7 +157,7 @@ private slots:
         QCOMPARE(shown.sections().size(), size_t(PartsScroll::Most));
         QVERIFY(shown.loaded() > 3 && shown.loaded() < 60);
         QVERIFY(!shown.sections()[500]->preview());
-        const QList<QLabel *> labels = shown.viewer.partsScroll()->findChildren<QLabel *>();
+        const QList<QLabel *> labels = shown.scroll()->findChildren<QLabel *>();
         QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->text().startsWith(u"10 more parts"_s);
         }));
@@ -162,7 +172,7 @@ private slots:
     {
         ShownParts shown;
         shown.show('[' + partOf("first", "text/plain") + R"(,{"data":1}])", false);
-        QScrollBar *bar = shown.viewer.partsScroll()->verticalScrollBar();
+        QScrollBar *bar = shown.scroll()->verticalScrollBar();
         for (int more = 0; more < 30; ++more) {
             shown.chunk("a1", '[' + partOf("more", more % 2 ? "text/plain" : "text/markdown") + ']',
                         true, false);
@@ -219,7 +229,7 @@ private slots:
             lines += "line\\n";
         shown.show('[' + partOf(lines, "text/plain") + ',' + partOf(lines, "text/markdown") + ',' +
                    partOf(lines, "text/plain") + ']');
-        QScrollBar *bar = shown.viewer.partsScroll()->verticalScrollBar();
+        QScrollBar *bar = shown.scroll()->verticalScrollBar();
         QTRY_VERIFY(bar->maximum() > 0);
         QAbstractScrollArea *inner = nullptr;
         for (QAbstractScrollArea *view : shown.sections()[0]->findChildren<QAbstractScrollArea *>())

@@ -5,6 +5,7 @@
 
 #include "model/items/jsontreemodel.h"
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/childnamed.h"
 #include "tests/support/ink.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -39,7 +40,7 @@ using namespace a2a::test;
 struct Stepped : OpenTask {
     Stepped()
         : viewer(workspace)
-        , bar(viewer.playerBar())
+        , bar(viewer.findChild<PlayerBar *>())
     {
         viewer.resize(420, 420);
         viewer.show();
@@ -281,7 +282,9 @@ private slots:
             s.chunk("a1", textPart("!"), true);
         }
         s.viewer.setArtifact(0);
-        QToolButton *revisions = s.bar->revisionButton();
+        auto *revisions =
+            childNamed<QToolButton>(*s.bar, QStringLiteral("Revision of the artifact"));
+        QVERIFY(revisions);
         QVERIFY(revisions->isVisible());
         QCOMPARE(revisions->text(), QStringLiteral("Rev. 3/3"));
         const auto choose = [revisions](const char *beginning) {
@@ -326,7 +329,7 @@ private slots:
         QVERIFY(qAbs(slider->placeOf(2).x() - slider->placeOf(0).x() - wide * 2 / 3) <= 1);
         // The choice is kept.
         ArtifactViewer other(s.workspace);
-        QVERIFY(!other.playerBar()->timesAction()->isChecked());
+        QVERIFY(!other.findChild<PlayerBar *>()->timesAction()->isChecked());
         QVERIFY(hasInk(slider->grab().toImage()));
     }
 
@@ -357,11 +360,14 @@ private slots:
         QVERIFY(text->grab().toImage() != age);
         // Which chunk brought this word?
         text->selectBytes(11, 0);
-        QVERIFY2(arrival->chunkButton()->text().startsWith(QStringLiteral("chunk 3 · +7,900 ms")),
-                 qPrintable(arrival->chunkButton()->text()));
+        auto *chunk =
+            childNamed<QToolButton>(*arrival, QStringLiteral("Go to the chunk with this text"));
+        QVERIFY(chunk);
+        QVERIFY2(chunk->text().startsWith(QStringLiteral("chunk 3 · +7,900 ms")),
+                 qPrintable(chunk->text()));
         text->selectBytes(5, 0);
-        QVERIFY(arrival->chunkButton()->text().startsWith(QStringLiteral("chunk 2 · +100 ms")));
-        arrival->chunkButton()->click();
+        QVERIFY(chunk->text().startsWith(QStringLiteral("chunk 2 · +100 ms")));
+        chunk->click();
         QCOMPARE(s.viewer.player().position(), 1U);
         QCOMPARE(s.selection.chunk(), 1U);
         // And the other way.

@@ -70,7 +70,8 @@ private slots:
     void each_artifact_is_shown_as_at_that_moment()
     {
         Beside b;
-        for (QAction *action : b.pane.versionActions()) {
+        const std::vector<PaneMenu> menus = b.pane.menus();
+        for (QAction *action : menus.front().actions) {
             if (action->text() == u"Artifacts side by side"_s)
                 action->trigger();
         }

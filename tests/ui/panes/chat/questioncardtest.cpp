@@ -3,6 +3,7 @@
 #include "ui/panes/chat/questioncard.h"
 
 #include "model/items/statusrow.h"
+#include "tests/support/childnamed.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/asked.h"
@@ -234,7 +235,7 @@ private slots:
         QCOMPARE(links().size(), 0);
         QTest::mouseClick(below, Qt::LeftButton, {}, hands.first());
         QCOMPARE(links().size(), 1);
-        links().first()->copyButton()->click();
+        buttonSaying(*links().first(), u"Copy link"_s)->click();
         QCOMPARE(QApplication::clipboard()->text(), u"https://id.example/x"_s);
         QCOMPARE(parts.count(), 0);
         QTest::mouseClick(below, Qt::LeftButton, {}, hands.last());

@@ -146,11 +146,11 @@ private slots:
         compare({first, second});
         QCOMPARE(m_page->summary(), u"2 differences"_s);
         QCOMPARE(m_page->bar()->position(), u"1 of 2"_s);
-        QTableView *table = m_page->jsonView()->table();
+        QTableView *table = m_page->findChild<JsonCompare *>()->table();
         QCOMPARE(table->model()->index(0, 0).data().toString(), u"/to"_s);
         QTest::mouseClick(named<QToolButton>(u"Next difference"_s), Qt::LeftButton);
         QCOMPARE(table->currentIndex().row(), 1);
-        QVERIFY(m_page->jsonView()->view()->selectedText().contains(u"3"_s));
+        QVERIFY(m_page->findChild<JsonCompare *>()->view()->selectedText().contains(u"3"_s));
         // The same as text.
         QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
         QTest::keyClick(named<QComboBox>(u"Compare as"_s), Qt::Key_Down);
@@ -170,7 +170,7 @@ private slots:
         bytes[2000] = 'x';
         const ArtifactIndex second = m_session->make("data.bin", file(bytes));
         compare({first, second});
-        QVERIFY(m_page->bytesView()->isVisible());
+        QVERIFY(m_page->findChild<BytesCompare *>()->isVisible());
         QVERIFY2(m_page->summary().contains(u"0x64"_s), qPrintable(m_page->summary()));
         QVERIFY(m_page->summary().contains(u"SHA-256"_s));
         m_page->stepDifference(1);

@@ -3,6 +3,7 @@
 // refinement, with real keys and clicks.
 #include "ui/panes/artifacts/artifactspane.h"
 
+#include "tests/support/childnamed.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/compare/versionsession.h"
 #include "tests/ui/workspace/requests.h"
@@ -101,7 +102,8 @@ private slots:
         Shown t;
         const ArtifactIndex first = t.session.text("one\\n");
         t.selection.selectArtifact(first);
-        QToolButton *arrived = t.pane.versions()->arrivedButton();
+        auto *arrived = childNamed<QToolButton>(*t.pane.versions(), u"Show the new version"_s);
+        QVERIFY(arrived);
         QVERIFY(!arrived->isVisible());
         t.session.text("two\\n");
         QCOMPARE(t.pane.viewer()->artifact(), first); // it is being read
@@ -200,7 +202,8 @@ private slots:
         t.pane.resize(285, 600);
         t.selection.selectArtifact(t.session.text("one\\n"));
         t.session.text("two\\n");
-        const QToolButton *shows = t.pane.versions()->arrivedButton();
+        const auto *shows = childNamed<QToolButton>(*t.pane.versions(), u"Show the new version"_s);
+        QVERIFY(shows);
         QTRY_VERIFY(shows->isVisible());
         QTRY_VERIFY(shows->width() >= shows->sizeHint().width());
         QVERIFY2(shows->text().contains(u"v2"_s), qPrintable(shows->text()));
