@@ -25480,8 +25480,8 @@ Example:
         <translation>将问题写为 SARIF 2.1.0，并在旁边以 JSON Lines 写入所涉及的报文。</translation>
     </message>
     <message>
-        <source>Lowest severity that fails: error (default), warning or note.</source>
-        <translation>判为未通过的最低严重程度：error（默认）、warning 或 note。</translation>
+        <source>Lowest severity that fails; default: error.</source>
+        <translation>判为未通过的最低严重程度；默认为 error。</translation>
     </message>
     <message>
         <source>Rules to apply: -CRD-003 excludes one, +CRD-* includes all that match; a list that starts with + applies only those.</source>
@@ -25544,12 +25544,12 @@ Example:
         <translation>没有给出会话文件。</translation>
     </message>
     <message>
-        <source>Protocol version: auto, 0.1, 0.2, 0.3, 1.0.</source>
-        <translation>协议版本：auto、0.1、0.2、0.3、1.0。</translation>
+        <source>Protocol version.</source>
+        <translation>协议版本。</translation>
     </message>
     <message>
-        <source>Protocol binding: auto, jsonrpc, rest, grpc.</source>
-        <translation>协议绑定：auto、jsonrpc、rest、grpc。</translation>
+        <source>Protocol binding.</source>
+        <translation>协议绑定。</translation>
     </message>
     <message>
         <source>URL of the endpoint, instead of the card&apos;s.</source>
@@ -25684,8 +25684,8 @@ Example:
         <translation>--client-cert 和 --client-key 必须一起给出。</translation>
     </message>
     <message>
-        <source>Language of texts: en or zh_CN; default: the locale&apos;s.</source>
-        <translation>文本的语言：en 或 zh_CN；默认为区域设置的语言。</translation>
+        <source>Language of texts; default: the locale&apos;s.</source>
+        <translation>文本的语言；默认为区域设置的语言。</translation>
     </message>
     <message>
         <source>--lang takes one of: %1, not &quot;%2&quot;.</source>
@@ -25704,8 +25704,8 @@ Example:
         <translation>客户端私钥的 PEM 文件。</translation>
     </message>
     <message>
-        <source>code, device or client; without it, what the card offers.</source>
-        <translation>可为 code、device 或 client；默认采用卡片提供的流程。</translation>
+        <source>OAuth flow; without it, what the card offers.</source>
+        <translation>OAuth 流程；默认采用卡片提供的流程。</translation>
     </message>
     <message>
         <source>OAuth client ID.</source>
@@ -25864,8 +25864,8 @@ Example:
         <translation>智能体访问本进程所用的公网地址。</translation>
     </message>
     <message>
-        <source>Response to notifications: 200, 202, 204, 401, 410, 429, 500, &apos;slow N&apos; (seconds), drop, no-echo; several separated by commas.</source>
-        <translation>对通知的响应：200、202、204、401、410、429、500、“slow N”（秒）、drop、no-echo；多个以逗号分隔。</translation>
+        <source>Response to notifications; also &apos;slow N&apos; (seconds); several separated by commas.</source>
+        <translation>对通知的响应；也可为“slow N”（秒）；多个以逗号分隔。</translation>
     </message>
     <message>
         <source>Environment variable with the token that notifications carry.</source>
@@ -26292,8 +26292,8 @@ Example:
         <translation>第一个 URL 的监听端口；默认任意。</translation>
     </message>
     <message>
-        <source>Signatures of changed cards: drop (default) or keep.</source>
-        <translation>被修改的卡片的签名：drop（默认，去掉）或 keep（保留）。</translation>
+        <source>Signatures of changed cards; default: drop.</source>
+        <translation>被修改的卡片的签名：去掉（drop，默认）或保留（keep）。</translation>
     </message>
     <message>
         <source>Web pages of this origin may call through the tap.</source>
@@ -26364,20 +26364,16 @@ Example:
         <translation>以其他协议版本和绑定写出同一消息</translation>
     </message>
     <message>
-        <source>Only one of them: 1.0/rest, 0.3/jsonrpc, 0.2/grpc …</source>
-        <translation>只写出其中一种：1.0/rest、0.3/jsonrpc、0.2/grpc …</translation>
+        <source>Only this one of them.</source>
+        <translation>只写出其中这一种。</translation>
     </message>
     <message>
         <source>No file to convert was given.</source>
         <translation>没有给出要转换的文件。</translation>
     </message>
     <message>
-        <source>--to takes har, jsonl, markdown, zip, http, curl, slides, python, javascript or dialects, not &quot;%1&quot;.</source>
-        <translation>--to 接受 har、jsonl、markdown、zip、http、curl、slides、python、javascript 或 dialects，不接受“%1”。</translation>
-    </message>
-    <message>
-        <source>har, jsonl, markdown, zip, http, curl, slides, python, javascript or dialects.</source>
-        <translation>har、jsonl、markdown、zip、http、curl、slides、python、javascript 或 dialects。</translation>
+        <source>Format of the export.</source>
+        <translation>导出的格式。</translation>
     </message>
     <message>
         <source>This profile has no credentials that could be added.</source>
@@ -26479,12 +26475,12 @@ Example:
         <translation>不启动演示智能体。</translation>
     </message>
     <message>
-        <source>system, light or dark.</source>
-        <translation>system、light 或 dark。</translation>
+        <source>Colors of the window.</source>
+        <translation>窗口的配色。</translation>
     </message>
     <message>
-        <source>en or zh_CN.</source>
-        <translation>en 或 zh_CN。</translation>
+        <source>Language of the window.</source>
+        <translation>窗口的语言。</translation>
     </message>
     <message>
         <source>Keeps settings in this file.</source>

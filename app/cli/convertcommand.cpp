@@ -119,6 +119,15 @@ static int runConvert(const ConvertOptions &options)
     return 0;
 }
 
+static QStringList dialectWords()
+{
+    QStringList words;
+    for (const Dialect *dialect : shownDialects())
+        words.append(generationWord(dialect->generation) % u'/' %
+                     bindingWord(dialect->bindingKind));
+    return words;
+}
+
 static std::optional<Error> readDialect(const CommandLine &line, ConvertOptions &options)
 {
     const QString word = line.value("to");
@@ -129,12 +138,8 @@ static std::optional<Error> readDialect(const CommandLine &line, ConvertOptions 
     options.to = generation && binding ? dialectFor(*generation, *binding) : nullptr;
     if (options.to)
         return {};
-    QStringList known;
-    for (const Dialect *dialect : shownDialects())
-        known.append(generationWord(dialect->generation) % u'/' %
-                     bindingWord(dialect->bindingKind));
-    return usageError(
-        CliTr::tr("--to takes one of %1, not \"%2\".").arg(known.join(QStringLiteral(", ")), word));
+    return usageError(CliTr::tr("--to takes one of %1, not \"%2\".")
+                          .arg(dialectWords().join(QStringLiteral(", ")), word));
 }
 
 CommandSpec convertCommand()
@@ -144,8 +149,7 @@ CommandSpec convertCommand()
             CliTr::tr("a message as other versions and bindings write it"),
             "convert request.json --to 0.3/rest",
             [](OptionList &options) {
-                options.value("to", "version/binding",
-                              CliTr::tr("Only one of them: 1.0/rest, 0.3/jsonrpc, 0.2/grpc …"));
+                options.choice("to", dialectWords(), CliTr::tr("Only this one of them."));
             },
             [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
                 ConvertOptions options{output, {}, nullptr};

@@ -178,9 +178,8 @@ static std::optional<Error> readFormat(const CommandLine &line, ExportOptions &o
     const QString word = line.value("to");
     const std::optional<ExportFormat> format = exportFromWord(word);
     if (!format) {
-        return usageError(CliTr::tr("--to takes har, jsonl, markdown, zip, http, curl, slides, "
-                                    "python, javascript or dialects, not \"%1\".")
-                              .arg(word));
+        return usageError(CliTr::tr("--to takes one of %1, not \"%2\".")
+                              .arg(exportWords().join(QStringLiteral(", ")), word));
     }
     options.format = *format;
     if (*format == ExportFormat::Zip && options.outFile.isEmpty())
@@ -223,9 +222,7 @@ CommandSpec exportCommand()
             CliTr::tr("export a recorded session, or an anonymized copy of it"),
             "export trip.a2ascope --to har trip.har",
             [](OptionList &options) {
-                options.value("to", "format",
-                              CliTr::tr("har, jsonl, markdown, zip, http, curl, slides, python, "
-                                        "javascript or dialects."));
+                options.choice("to", exportWords(), CliTr::tr("Format of the export."));
                 options.add({{QStringLiteral("anonymize"), QStringLiteral("anonymise")},
                              CliTr::tr("A session file with placeholders for names, addresses, "
                                        "numbers and texts; without OUT it lists them.")});

@@ -109,7 +109,7 @@ static int runImport(const ImportOptions &options)
 CommandSpec importCommand()
 {
     return {"import",
-            "FILE OUT",
+            "JSONL OUT",
             CliTr::tr("convert JSON Lines to a session file"),
             "import trip.jsonl trip.a2ascope",
             [](OptionList &options) {

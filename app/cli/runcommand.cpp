@@ -11,7 +11,7 @@ namespace a2a::cli {
 CommandSpec runCommand()
 {
     return {"run",
-            "FILE URL...",
+            "SCRIPT URL...",
             CliTr::tr("run a script against agents and check its expectations"),
             "run trip.json https://agent.example --repeat 3",
             [](OptionList &options) {

@@ -7,7 +7,7 @@
 
 namespace a2a::cli {
 
-/// `run FILE URL`, once: plays a script against the agent, prints each turn, and ends with 0 if
+/// `run SCRIPT URL`, once: plays a script against the agent, prints each turn, and ends with 0 if
 /// everything was met, 1 if an expectation was not.
 class ScriptRun final : public AgentCommand {
     Q_OBJECT

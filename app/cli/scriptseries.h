@@ -6,7 +6,7 @@
 
 namespace a2a::cli {
 
-/// `run FILE URL…`: plays a script against each agent, repeatedly with --repeat, each time in a
+/// `run SCRIPT URL…`: plays a script against each agent, repeatedly with --repeat, each time in a
 /// separate session. If that is more than once, a table of all runs follows; --junit writes it as
 /// JUnit XML. The exit code is the first that is not 0.
 class ScriptSeries final : public QObject {

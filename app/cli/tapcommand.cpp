@@ -17,6 +17,10 @@ namespace a2a::cli {
 static constexpr qint64 KeptBytes = ByteStore::SegmentSize;
 static constexpr qint64 MostUnwritten = SessionWriter::CommitBytes + ByteStore::SegmentSize;
 
+// What --signatures takes.
+static constexpr QLatin1StringView DropWord("drop");
+static constexpr QLatin1StringView KeepWord("keep");
+
 TapCommand::TapCommand(const Options &options, const TapOptions &tap, QObject *parent)
     : QObject(parent)
     , m_options(options)
@@ -265,10 +269,10 @@ static std::optional<Error> readTap(CommandLine &line, TapOptions &tap)
         return port.error();
     tap.choices.port = quint16(port.value());
     const QString signatures = line.value("signatures");
-    if (!signatures.isEmpty() && signatures != u"drop" && signatures != u"keep")
+    if (!signatures.isEmpty() && signatures != DropWord && signatures != KeepWord)
         return usageError(
             CliTr::tr("--signatures takes drop or keep, not \"%1\".").arg(signatures));
-    tap.choices.signatures = signatures == u"keep" ? CardSignatures::Keep : CardSignatures::Drop;
+    tap.choices.signatures = signatures == KeepWord ? CardSignatures::Keep : CardSignatures::Drop;
     tap.choices.origins = line.values("allow-origin");
     tap.choices.letsAgentFinish = line.isSet("let-agent-finish");
     tap.choices.addsSignIn = line.isSet("add-sign-in");
@@ -305,8 +309,8 @@ CommandSpec tapCommand()
             [](OptionList &options) {
                 options.value("port", "number",
                               CliTr::tr("Listens on this port for the first URL; default: any."));
-                options.value("signatures", "what",
-                              CliTr::tr("Signatures of changed cards: drop (default) or keep."));
+                options.choice("signatures", {DropWord, KeepWord},
+                               CliTr::tr("Signatures of changed cards; default: drop."));
                 options.value("allow-origin", "origin",
                               CliTr::tr("Web pages of this origin may call through the tap."));
                 options.flag("forward",

@@ -55,8 +55,12 @@ static void addOptions(QCommandLineParser &parser)
                                             "without agents and sessions that is the default.")});
     parser.addOption({u"no-demo"_s, MainTr::tr("Does not start the demo agent.")});
     parser.addOption({u"demo-speed"_s, MainTr::tr("Speed factor of the demo agent."), u"factor"_s});
-    parser.addOption({u"theme"_s, MainTr::tr("system, light or dark."), u"theme"_s});
-    parser.addOption({u"language"_s, MainTr::tr("en or zh_CN."), u"language"_s});
+    QStringList themes;
+    for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
+        themes.append(themeChoiceWord(choice));
+    parser.addOption({u"theme"_s, MainTr::tr("Colors of the window."), themes.join(u'|')});
+    parser.addOption(
+        {u"language"_s, MainTr::tr("Language of the window."), Language::names().join(u'|')});
     parser.addOption({u"settings"_s, MainTr::tr("Keeps settings in this file."), u"file"_s});
     parser.addOption(
         {u"recordings"_s, MainTr::tr("Keeps recordings in this folder."), u"folder"_s});

@@ -23,21 +23,22 @@ static QByteArrayView normalised(QByteArrayView word, QByteArrayView prefix, Wor
     return prefixed ? text.sliced(prefix.size()) : text;
 }
 
+// The position is the enum's number in both proto files.
+static constexpr std::array<std::pair<QByteArrayView, TaskState>, 9> States{{
+    {"unspecified", TaskState::Unspecified},
+    {"submitted", TaskState::Submitted},
+    {"working", TaskState::Working},
+    {"completed", TaskState::Completed},
+    {"failed", TaskState::Failed},
+    {"canceled", TaskState::Canceled},
+    {"input-required", TaskState::InputRequired},
+    {"rejected", TaskState::Rejected},
+    {"auth-required", TaskState::AuthRequired},
+}};
+
 TaskState stateFromWord(QByteArrayView word, WordStyle *style)
 {
     using enum TaskState;
-    // The position is the enum's number in both proto files.
-    static constexpr std::array<std::pair<QByteArrayView, TaskState>, 9> words{{
-        {"unspecified", Unspecified},
-        {"submitted", Submitted},
-        {"working", Working},
-        {"completed", Completed},
-        {"failed", Failed},
-        {"canceled", Canceled},
-        {"input-required", InputRequired},
-        {"rejected", Rejected},
-        {"auth-required", AuthRequired},
-    }};
     WordStyle spelled = WordStyle::Plain;
     Text scratch;
     const QByteArrayView text = normalised(word, "task-state-", &spelled, scratch);
@@ -47,15 +48,25 @@ TaskState stateFromWord(QByteArrayView word, WordStyle *style)
         return Canceled;
     if (text == "unknown")
         return spelled == WordStyle::Plain ? Indeterminate : Unspecified;
-    for (const auto &[name, state] : words) {
+    for (const auto &[name, state] : States) {
         if (text == name)
             return state;
     }
     bool isNumber = false;
     const int number = text.toInt(&isNumber);
-    if (isNumber && number >= 0 && number < int(words.size()))
-        return words[size_t(number)].second;
+    if (isNumber && number >= 0 && number < int(States.size()))
+        return States[size_t(number)].second;
     return Unknown;
+}
+
+QStringList stateWords()
+{
+    QStringList words;
+    for (const auto &[name, state] : States) {
+        if (state != TaskState::Unspecified)
+            words.append(QString::fromLatin1(name));
+    }
+    return words;
 }
 
 Role roleFromWord(QByteArrayView word, WordStyle *style)

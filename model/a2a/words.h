@@ -3,6 +3,8 @@
 
 #include "model/a2a/types.h"
 
+#include <QStringList>
+
 namespace a2a {
 
 /// How a state or role is spelled in a protocol version.
@@ -14,6 +16,8 @@ enum class WordStyle : quint8 {
 /// A state word of any version, with lenient spelling ("TASK_STATE_CANCELLED", "input_required",
 /// enum numbers). `*style` returns how it was spelled. Unknown if no version has it.
 [[nodiscard]] TaskState stateFromWord(QByteArrayView word, WordStyle *style = nullptr);
+/// The states that a task can be in, as 0.x and the CLI write them: "submitted", "input-required".
+[[nodiscard]] QStringList stateWords();
 [[nodiscard]] Role roleFromWord(QByteArrayView word, WordStyle *style = nullptr);
 
 } // namespace a2a

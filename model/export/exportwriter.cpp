@@ -48,6 +48,14 @@ std::optional<ExportFormat> exportFromWord(QStringView word)
     return {};
 }
 
+QStringList exportWords()
+{
+    QStringList words;
+    for (const FormatFacts &format : Formats)
+        words.append(QString::fromLatin1(format.word));
+    return words;
+}
+
 QString exportTitle(ExportFormat format)
 {
     return QCoreApplication::translate("a2a::Export", Formats.at(size_t(format)).title);

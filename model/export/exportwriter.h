@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QIODevice>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -27,9 +28,10 @@ enum class ExportFormat : quint8 {
 };
 inline constexpr int ExportFormatCount = 10;
 
-/// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl", "slides",
-/// "python", "javascript", "dialects".
+/// The format of a word on the command line: "har".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
+/// The words of all formats, in their order.
+[[nodiscard]] QStringList exportWords();
 /// Title of a format for display, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);
 /// The file name extension, without its dot.

@@ -32,6 +32,14 @@ Result<PushAnswer> pushAnswerFromWord(QStringView word)
     return answer;
 }
 
+QStringList pushAnswerWords()
+{
+    QStringList words;
+    for (const int status : {200, 202, 204, 401, 410, 429, 500})
+        words.append(QString::number(status));
+    return words << QStringLiteral("drop") << QStringLiteral("no-echo");
+}
+
 QString pushAnswerWord(const PushAnswer &answer)
 {
     QStringList words;

@@ -27,6 +27,8 @@ struct PushAnswer {
 /// unknown word.
 [[nodiscard]] Result<PushAnswer> pushAnswerFromWord(QStringView word);
 [[nodiscard]] QString pushAnswerWord(const PushAnswer &answer);
+/// The words of an answer without a number of seconds; other statuses are taken, too.
+[[nodiscard]] QStringList pushAnswerWords();
 
 /// How notifications must authenticate.
 struct PushProof {

@@ -60,7 +60,7 @@ std::optional<Error> readTaskIds(CommandLine &line, Options &options)
 void declareFilter(OptionList &options)
 {
     options.value("context", "id", CliTr::tr("Only tasks of this context."));
-    options.value("state", "state", CliTr::tr("Only tasks in this state."));
+    options.choice("state", stateWords(), CliTr::tr("Only tasks in this state."));
     options.value("page-size", "count", CliTr::tr("Tasks per page (pageSize)."));
     options.value("page-token", "token",
                   CliTr::tr("Page token of an earlier response (pageToken)."));

@@ -8,6 +8,8 @@
 
 namespace a2a::cli {
 
+static constexpr const char *FailOnWords[] = {"note", "warning", "error"}; // as Severity
+
 void declareCheckOptions(OptionList &options)
 {
     options.value("message", "text", CliTr::tr("Sends this text and checks the response as well."));
@@ -15,15 +17,17 @@ void declareCheckOptions(OptionList &options)
     options.value("sarif", "file",
                   CliTr::tr("Writes the findings as SARIF 2.1.0, and the traffic they refer to as "
                             "JSON Lines beside it."));
-    options.value("fail-on", "severity",
-                  CliTr::tr("Lowest severity that fails: error (default), warning or note."));
+    QStringList severities;
+    for (const char *word : FailOnWords)
+        severities.append(QString::fromLatin1(word));
+    options.choice("fail-on", severities, CliTr::tr("Lowest severity that fails; default: error."));
     options.value("rules", "words",
                   CliTr::tr("Rules to apply: -CRD-003 excludes one, +CRD-* includes all that "
                             "match; a list that starts with + applies only those."));
     options.value("baseline", "file",
                   CliTr::tr("Findings in this file are known and do not fail the check."));
     options.flag("update-baseline", CliTr::tr("Writes the findings to the --baseline file."));
-    options.value("offline", "file", CliTr::tr("Checks a recorded session or a card file."));
+    options.value("offline", "recording", CliTr::tr("Checks a recorded session or a card file."));
     options.flag("no-probes", CliTr::tr("Sends no probes."));
     options.flag(
         "active",
@@ -34,11 +38,10 @@ void declareCheckOptions(OptionList &options)
 
 static std::optional<Error> readFailOn(const QString &word, CheckOptions &check)
 {
-    static constexpr const char *words[] = {"note", "warning", "error"}; // as Severity
     if (word.isEmpty())
         return {};
     for (int i = 0; i < 3; ++i) {
-        if (word == QLatin1String(words[i])) {
+        if (word == QLatin1String(FailOnWords[i])) {
             check.failOn = Severity(i);
             return {};
         }

@@ -26,6 +26,11 @@ void OptionList::value(const char *name, const char *valueName, const QString &t
     m_all.append({QString::fromLatin1(name), text, QString::fromLatin1(valueName)});
 }
 
+void OptionList::choice(const char *name, const QStringList &words, const QString &text)
+{
+    m_all.append({QString::fromLatin1(name), text, words.join(u'|')});
+}
+
 bool OptionList::has(const QString &name) const
 {
     return std::any_of(m_all.begin(), m_all.end(), [&name](const QCommandLineOption &option) {

@@ -18,6 +18,8 @@ class OptionList final {
 public:
     void flag(const char *name, const QString &text);
     void value(const char *name, const char *valueName, const QString &text);
+    /// Takes one of these words: "--name <a|b>". Completions are made of them.
+    void choice(const char *name, const QStringList &words, const QString &text);
     void add(const QCommandLineOption &option) { m_all.append(option); }
 
     [[nodiscard]] const QList<QCommandLineOption> &all() const { return m_all; }
@@ -50,7 +52,7 @@ private:
     QStringList m_operands;
 };
 
-/// The operand FILE: a session file.
+/// The operand FILE: a session file. An operand of that name is completed as one.
 [[nodiscard]] Result<QString> takeSessionFile(CommandLine &line);
 
 } // namespace a2a::cli

@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "model/a2a/words.h"
+#include "model/convert/converter.h"
 
 #include <algorithm>
 
@@ -10,11 +11,26 @@ namespace a2a::cli {
 
 using namespace Qt::StringLiterals;
 
+/// "auto", and of each dialect the word for its version or binding.
+static QStringList wordsOfDialects(QString (*wordOf)(const Dialect &))
+{
+    QStringList words{u"auto"_s};
+    for (const Dialect *dialect : shownDialects())
+        words.append(wordOf(*dialect));
+    words.removeDuplicates();
+    return words;
+}
+
 void declareConnectionOptions(OptionList &options)
 {
-    options.value("generation", "version",
-                  CliTr::tr("Protocol version: auto, 0.1, 0.2, 0.3, 1.0."));
-    options.value("binding", "name", CliTr::tr("Protocol binding: auto, jsonrpc, rest, grpc."));
+    options.choice("generation", wordsOfDialects([](const Dialect &dialect) {
+                       return generationWord(dialect.generation);
+                   }),
+                   CliTr::tr("Protocol version."));
+    options.choice("binding", wordsOfDialects([](const Dialect &dialect) {
+                       return bindingWord(dialect.bindingKind);
+                   }),
+                   CliTr::tr("Protocol binding."));
     options.value("endpoint", "url", CliTr::tr("URL of the endpoint, instead of the card's."));
     options.value("extension", "uri", CliTr::tr("URI of an extension to use (may be repeated)."));
     options.value("timeout", "seconds", CliTr::tr("Timeout of a call, in seconds."));

@@ -10,8 +10,8 @@ using namespace Qt::StringLiterals;
 
 void declareLanguage(OptionList &options)
 {
-    options.value("lang", "language",
-                  CliTr::tr("Language of texts: en or zh_CN; default: the locale's."));
+    options.choice("lang", Language::names(),
+                   CliTr::tr("Language of texts; default: the locale's."));
 }
 
 std::optional<Error> readLanguage(const CommandLine &line)

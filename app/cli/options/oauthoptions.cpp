@@ -8,9 +8,18 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <array>
+
 namespace a2a::cli {
 
 static constexpr qint64 LargestKeyFile = 64 * 1024;
+
+/// What --flow calls the flows.
+static constexpr std::array<std::pair<const char *, OAuthGrant>, 3> Flows{{
+    {"code", OAuthGrant::AuthorizationCode},
+    {"device", OAuthGrant::DeviceCode},
+    {"client", OAuthGrant::ClientCredentials},
+}};
 
 void declareTokenOptions(OptionList &options)
 {
@@ -24,8 +33,10 @@ void declareTokenOptions(OptionList &options)
 
 void declareLoginOptions(OptionList &options)
 {
-    options.value("flow", "name",
-                  CliTr::tr("code, device or client; without it, what the card offers."));
+    QStringList flows;
+    for (const auto &[word, grant] : Flows)
+        flows.append(QString::fromLatin1(word));
+    options.choice("flow", flows, CliTr::tr("OAuth flow; without it, what the card offers."));
     options.value("oauth-client-id", "id", CliTr::tr("OAuth client ID."));
     options.value("oauth-key-id", "id", CliTr::tr("Key ID (kid) of --oauth-key."));
     options.value("oauth-metadata", "url",
@@ -42,17 +53,15 @@ static std::optional<Error> readFlow(const QString &word, OAuthOptions &oauth)
 {
     if (word.isEmpty())
         return {};
-    if (word == u"code")
-        oauth.flow = OAuthGrant::AuthorizationCode;
-    else if (word == u"device")
-        oauth.flow = OAuthGrant::DeviceCode;
-    else if (word == u"client")
-        oauth.flow = OAuthGrant::ClientCredentials;
-    else if (word == u"implicit" || word == u"password")
+    if (word == u"implicit" || word == u"password")
         return refusedGrant(word);
-    else
-        return usageError(CliTr::tr("--flow takes code, device or client, not \"%1\".").arg(word));
-    return {};
+    for (const auto &[known, grant] : Flows) {
+        if (word == QLatin1String(known)) {
+            oauth.flow = grant;
+            return {};
+        }
+    }
+    return usageError(CliTr::tr("--flow takes code, device or client, not \"%1\".").arg(word));
 }
 
 std::optional<Error> readToken(CommandLine &line, Options &options)

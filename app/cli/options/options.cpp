@@ -9,10 +9,9 @@ namespace a2a::cli {
 void declareOutput(OptionList &options)
 {
     options.add({{QStringLiteral("h"), QStringLiteral("help")}, CliTr::tr("Shows this help.")});
-    options.add(
-        {QStringLiteral("o"),
-         CliTr::tr("Output format: text (default) or json (one object per line, in English)."),
-         QStringLiteral("format"), QStringLiteral("text")});
+    options.choice(
+        "o", {QStringLiteral("text"), QStringLiteral("json")},
+        CliTr::tr("Output format: text (default) or json (one object per line, in English)."));
     declareLanguage(options);
     options.flag("q", CliTr::tr("Prints only the outcome and errors."));
     options.flag("wire", CliTr::tr("Prints every frame as received."));
@@ -22,7 +21,7 @@ void declareOutput(OptionList &options)
 
 Result<OutputOptions> readOutput(const CommandLine &line)
 {
-    const QString format = line.value("o");
+    const QString format = line.isSet("o") ? line.value("o") : QStringLiteral("text");
     if (format != u"json" && format != u"text")
         return usageError(CliTr::tr("-o takes text or json, not \"%1\".").arg(format));
     if (std::optional<Error> error = readLanguage(line))

@@ -11,7 +11,7 @@ namespace a2a::cli {
 void declareProfileOptions(OptionList &options)
 {
     options.value(
-        "profile", "name",
+        "profile", "profile",
         CliTr::tr("An agent of the window's list, instead of the URL: its name, ID or URL."));
     options.value("profiles", "file", CliTr::tr("The agent list, if not the window's."));
     options.flag("without-secrets", CliTr::tr("Sends requests even if secrets of the profile "

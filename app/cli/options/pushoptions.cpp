@@ -20,10 +20,9 @@ void declareListenOptions(OptionList &options)
 {
     options.value("port", "port", CliTr::tr("Port to listen on for notifications."));
     options.value("public", "url", CliTr::tr("Public address at which agents reach this process."));
-    options.value(
-        "answer", "answer",
-        CliTr::tr("Response to notifications: 200, 202, 204, 401, 410, 429, 500, 'slow N' "
-                  "(seconds), drop, no-echo; several separated by commas."));
+    options.choice("answer", pushAnswerWords(),
+                   CliTr::tr("Response to notifications; also 'slow N' (seconds); several "
+                             "separated by commas."));
 }
 
 void declareProofOptions(OptionList &options)

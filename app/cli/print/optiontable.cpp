@@ -12,6 +12,7 @@ namespace a2a::cli {
 using namespace Qt::StringLiterals;
 
 static constexpr int Columns = 79;
+static constexpr qsizetype WidestTitle = 34; // wider ones have lines of their own
 
 /// "-h, --help", "--port <port>".
 static QString titleOf(const QCommandLineOption &option)
@@ -60,14 +61,42 @@ static QStringList wrapped(const QString &text, int most)
     return lines;
 }
 
+/// A title that no text fits beside: lines that end with a bar where the next one goes on.
+static QString linesOf(const QString &title)
+{
+    static constexpr qsizetype Margin = 2;
+    const qsizetype indent = Margin + title.indexOf(u'<') + 1;
+    QString lines(Margin, u' ');
+    qsizetype column = Margin;
+    for (qsizetype at = 0; at < title.size();) {
+        const qsizetype bar = title.indexOf(u'|', at);
+        const qsizetype end = bar < 0 ? title.size() : bar + 1;
+        if (column + end - at > Columns) {
+            lines += u'\n' % QString(indent, u' ');
+            column = indent;
+        }
+        lines += title.sliced(at, end - at);
+        column += end - at;
+        at = end;
+    }
+    return lines % u'\n';
+}
+
 QString optionTable(const QList<QCommandLineOption> &options)
 {
     qsizetype width = 0;
-    for (const QCommandLineOption &option : options)
-        width = std::max(width, titleOf(option).size());
+    for (const QCommandLineOption &option : options) {
+        if (const qsizetype own = titleOf(option).size(); own <= WidestTitle)
+            width = std::max(width, own);
+    }
     QString table;
     for (const QCommandLineOption &option : options) {
-        QString left = u"  "_s % titleOf(option).leftJustified(width) % u"  ";
+        QString title = titleOf(option);
+        if (title.size() > width) {
+            table += linesOf(title);
+            title.clear();
+        }
+        QString left = u"  "_s % title.leftJustified(width) % u"  ";
         for (const QString &line : wrapped(option.description(), Columns - int(left.size()))) {
             table += left % line % u'\n';
             left.fill(u' ');

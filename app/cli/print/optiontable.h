@@ -6,7 +6,7 @@
 namespace a2a::cli {
 
 /// What help shows of options: a line each and their text beside it, wrapped at 79 columns, of
-/// which a Chinese character takes two.
+/// which a Chinese character takes two. Long lists of choices stand above it.
 [[nodiscard]] QString optionTable(const QList<QCommandLineOption> &options);
 
 } // namespace a2a::cli
