@@ -10,21 +10,10 @@ import re
 import subprocess
 import sys
 
-CHOICES = {
-    "--generation": "auto 0.1 0.2 0.3 1.0",
-    "--binding": "auto jsonrpc rest grpc",
-    "-o": "text json",
-    "--fail-on": "error warning note",
-    "--to": "har jsonl markdown zip http curl slides python javascript",
-    "--theme": "system light dark",
-    "--lang": "en zh_CN",
-    "--language": "en zh_CN",
-}
+# Values that are files. Choices are in the help, as <a|b>; what the program lists itself (list profiles) completes the
+# values <profile>, and its recordings the operand FILE.
 FILES = ("file", "path", "folder")
-# The output of "list": names of profiles, and of recordings besides any file.
-PROFILES = ("--profile",)
-RECORDINGS = ("--offline",)
-RECORDING_VERBS = ("replay", "export", "info")
+SESSION_FILE = "FILE"
 
 
 class Help:
@@ -51,8 +40,7 @@ class Help:
         own = {name: self.rows(page["Options"]) for name, page in pages.items()} or {"": self.rows(parts["Options"])}
         self.common = [row for row in next(iter(own.values())) if all(row in rows for rows in own.values()) and "Qt" not in row[1]]
         self.own = {name: [row for row in rows if row not in self.common and "Qt" not in row[1]] for name, rows in own.items()}
-        # One row of each name: what completes it is the same everywhere.
-        self.options = list({row[0]: row for rows in (self.common, *self.own.values()) for row in rows}.values())
+        self.options = list(dict.fromkeys(sum(self.own.values(), [])))
 
     @staticmethod
     def parts(text):
@@ -72,7 +60,14 @@ class Help:
         return re.match(r"[a-z]+(?: [a-z]+)?", words)[0]
 
     def commands_with(self, row):
-        return [name for name, rows in self.own.items() if row[0] in [own[0] for own in rows]]
+        return [name for name, rows in self.own.items() if row in rows]
+
+    def groups(self):
+        """The options that the same commands have: (commands, rows)."""
+        groups = {}
+        for row in self.options:
+            groups.setdefault(tuple(self.commands_with(row)), []).append(row)
+        return groups.items()
 
     @staticmethod
     def rows(text):
@@ -85,26 +80,45 @@ class Help:
             found = re.match(r"  (\S.*?)  +(\S.*)$", line) or re.match(r"  (\S.*[\]>]) (\S.*)$", line)
             if found:
                 rows.append(list(found.groups()))
+            elif rows and rows[-1][0].count("<") > rows[-1][0].count(">"):
+                rows[-1][0] += line.strip() # a long list of choices
             elif line.startswith("   ") and rows:
                 rows[-1][1] += " " + line.strip()
             else:
                 rows.append([line.strip(), ""])
-        return [tuple(row) for row in rows]
+        return [(words, text.strip()) for words, text in rows]
 
     def names(self, row):
         """-h, --help <value> -> (["-h", "--help"], "value")"""
         value = re.search(r"<(.+?)>", row[0])
         return re.findall(r"(?<![\w<])--?[a-z][a-z-]*", row[0].split("<")[0]), value.group(1) if value else None
 
+    def completion(self, row):
+        """What completes the value of an option: None: it takes none; a list of words; else "file", "variable",
+        "profiles", "recordings" or "": nothing."""
+        names, value = self.names(row)
+        if not value:
+            return None
+        if "|" in value:
+            return value.split("|")
+        if f"list {value}s" in self.own:
+            return f"{value}s"
+        return "file" if value in FILES else "variable" if names[-1].endswith("-env") else ""
+
     def verbs(self):
-        """First words of commands, each with the second words it takes."""
+        """First words of commands, each with the second words it takes, and a text."""
         verbs = {}
         for words, text in self.commands:
-            first, *rest = words.split()
-            second = rest[0].split("|") if rest and re.fullmatch(r"[a-z|]+", rest[0]) else []
-            known = verbs.setdefault(first, [[], text])
-            known[0] += second
+            first, *second = self.name_of(words).split()
+            verbs.setdefault(first, ([], text))[0].extend(second)
         return verbs
+
+    def two_words(self):
+        return [verb for verb, (second, _) in self.verbs().items() if second]
+
+    def of_sessions(self):
+        """The commands that take a session file."""
+        return [self.name_of(words) for words, _ in self.commands if SESSION_FILE in words.split()]
 
 
 def roff(text):
@@ -134,12 +148,9 @@ def man(help_, page):
                     f"Example: \\fB{roff(help_.examples[name])}\\fR"]
             out += option_rows(row for row in help_.own[name] if help_.commands_with(row) == [name])
     out += [".SH OPTIONS", *option_rows(help_.common)]
-    for row in help_.options:
-        commands = help_.commands_with(row)
+    for commands, rows in help_.groups():
         if len(commands) > 1:
-            out += option_rows([(row[0], f"{row[1]} ({', '.join(commands)})")])
-    if not help_.commands:
-        out += option_rows(help_.own[""])
+            out += option_rows((words, f"{text} ({', '.join(commands)})") for words, text in rows)
     if help_.arguments:
         out.append(".SH ARGUMENTS")
         for words, text in help_.arguments:
@@ -151,13 +162,6 @@ def man(help_, page):
     other = "a2ascope\\-cli" if help_.name == "a2ascope" else "a2ascope"
     out += [".SH SEE ALSO", f".BR {other} (1)"]
     return "\n".join(out) + "\n"
-
-
-def listed(help_, names):
-    """What the program itself lists for an option."""
-    if "list" not in help_.verbs():
-        return None
-    return "profiles" if names[-1] in PROFILES else "recordings" if names[-1] in RECORDINGS else None
 
 
 # The bash function that calls the program; PROGRAM is its name as a word.
@@ -178,114 +182,147 @@ _PROGRAM_recordings() { mapfile -t COMPREPLY < <(compgen -f -- "$word"); _PROGRA
 """
 
 
+# What follows the list of options, which are "--name" or "--name=what completes its value".
+BASH_VALUES = r"""  for option in "${options[@]}"; do
+    [[ $option == "$before="* ]] || continue
+    case ${option#*=} in
+      :file) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+      :variable) mapfile -t COMPREPLY < <(compgen -e -- "$word") ;;
+      :*s) _PROGRAM_${option##*:} ;;
+      :) ;;
+      *) mapfile -t COMPREPLY < <(compgen -W "${option#*=}" -- "$word") ;;
+    esac
+    return
+  done
+  if [[ $word == -* ]]; then mapfile -t COMPREPLY < <(compgen -W "${options[*]%%=*}" -- "$word"); return; fi
+"""
+
+
+def case_of(commands, what):
+    """A case of bash and zsh, for these commands."""
+    return f"  ({'|'.join(quote(one) for one in commands)}) {what} ;;"
+
+
+def quote(text):
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
 def bash(help_, _):
     name = re.sub(r"\W", "_", help_.name)
-    def names_of(rows):
-        return " ".join(sum((help_.names(row)[0] for row in rows), []))
-    options = names_of(help_.common)
-    own = [f"    '{words}') options+=' {names_of(rows)}' ;;" for words, rows in help_.own.items() if words]
-    options += " " + names_of(help_.own.get("", []))
-    cases = []
-    for row in help_.options:
-        names, value = help_.names(row)
-        if not value:
-            continue
-        chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
-        if listed(help_, names):
-            cases.append(f"    {'|'.join(names)}) _{name}_{listed(help_, names)}; return ;;")
-        elif chosen:
-            cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -W '{chosen}' -- \"$word\")); return ;;")
-        elif value in FILES:
-            cases.append(f"    {'|'.join(names)}) mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;")
-        elif names[-1].endswith("-env"):
-            cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -e -- \"$word\")); return ;;")
-        else:
-            cases.append(f"    {'|'.join(names)}) return ;;")
+    def words_of(rows):
+        words = []
+        for row in rows:
+            what = help_.completion(row)
+            value = "" if what is None else "=" + (" ".join(what) if isinstance(what, list) else ":" + what)
+            words += [quote(one + value) if value else one for one in help_.names(row)[0]]
+        return " ".join(words)
     verbs = help_.verbs()
-    second = [f"    {verb}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- \"$word\")); return ;;"
-              for verb, (words, _) in verbs.items() if words]
-    lists = "list" in verbs
-    second += [f"    {verb}) _{name}_recordings; return ;;" for verb in RECORDING_VERBS if lists]
-    lines = [f"# {help_.name}, made by packaging/pages.py", *([BASH_LISTS.replace("PROGRAM", name).rstrip()] if lists else []),
-             f"_{name}() {{",
-             "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}", "  COMPREPLY=()",
-             "  case $before in", *cases, "  esac",
-             f"  local options='{options.strip()}' command=\"${{COMP_WORDS[1]}} ${{COMP_WORDS[2]}}\"",
-             *(["  for command in \"${COMP_WORDS[1]}\" \"$command\"; do case $command in", *own, "  esac; done"] if own else []),
-             "  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W \"$options\" -- \"$word\")); return; fi"]
+    lines = [f"# {help_.name}, made by packaging/pages.py"]
     if verbs:
-        lines += [f"  if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W '{' '.join(verbs)}' -- \"$word\")); return; fi",
-                  "  if [ \"$COMP_CWORD\" -eq 2 ]; then", "    case ${COMP_WORDS[1]} in", *["  " + one for one in second],
-                  "    esac", "  fi"]
+        lines += BASH_LISTS.replace("PROGRAM", name).rstrip().split("\n")
+    lines += [f"_{name}() {{",
+              "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} option",
+              f"  local -a options=({words_of(help_.common)})", "  COMPREPLY=()"]
+    if verbs:
+        lines += [f"  case $command in {'|'.join(help_.two_words())}) command+=\" ${{COMP_WORDS[2]}}\" ;; esac"]
+    for commands, rows in help_.groups():
+        lines += ["  case $command in", case_of(commands, f"options+=({words_of(rows)})"), "  esac"]
+    lines += BASH_VALUES.replace("PROGRAM", name).rstrip().split("\n")
+    if verbs:
+        lines += [f"  if [ \"$COMP_CWORD\" -eq 1 ]; then mapfile -t COMPREPLY < <(compgen -W '{' '.join(verbs)}' -- \"$word\"); return; fi",
+                  "  if [ \"$COMP_CWORD\" -eq 2 ]; then", "    case ${COMP_WORDS[1]} in"]
+        lines += [f"    {verb}) mapfile -t COMPREPLY < <(compgen -W '{' '.join(verbs[verb][0])}' -- \"$word\"); return ;;"
+                  for verb in help_.two_words()]
+        lines += ["    esac", "  fi", "  case $command in",
+                  case_of(help_.of_sessions(), f"_{name}_recordings; return"), "  esac"]
     lines += ["  mapfile -t COMPREPLY < <(compgen -f -- \"$word\")", "}", f"complete -o filenames -F _{name} {help_.name}"]
     return "\n".join(lines) + "\n"
 
 
-def quoted(text):
-    return text.replace("'", "'\\''")
+# The functions of zsh that call the program, and the one for what is no option.
+ZSH_LISTS = r"""_a2ascope_listed() { local -a names; names=(${${(f)"$($words[1] list $1 2>/dev/null)"}%%$'\t'*}); compadd -a names }
+_a2ascope_profiles() { _a2ascope_listed profiles }
+_a2ascope_recordings() { _files; _a2ascope_listed recordings }
+""".rstrip().split("\n")
 
 
 def zsh(help_, _):
-    specs = []
-    for row in help_.options:
-        names, value = help_.names(row)
-        action = ""
-        if value:
-            chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
-            action = f":{value}:" + (f"_a2ascope_{listed(help_, names)}" if listed(help_, names) else f"({chosen})" if chosen else "_files" if value in FILES else
-                                     "_parameters" if names[-1].endswith("-env") else "")
-        text = re.sub(r"([\[\]:])", r"\\\1", row[1])
-        for one in names:
-            specs.append(f"    '*{one}[{quoted(text)}]{quoted(action)}'")
+    actions = {None: "", "": "", "file": "_files", "variable": "_parameters", "profiles": "_a2ascope_profiles",
+               "recordings": "_a2ascope_recordings"}
+    def specs_of(rows):
+        specs = []
+        for row in rows:
+            names, value = help_.names(row)
+            what = help_.completion(row)
+            # Choices stand behind the message, which need not repeat them.
+            action = "" if what is None else f":value:({' '.join(what)})" if isinstance(what, list) else f":{value}:{actions[what]}"
+            text = re.sub(r"([\[\]:\\])", r"\\\1", row[1])
+            specs += [quote(f"*{one}[{text}]{action}") for one in names]
+        return "\n".join("  " + spec for spec in specs)
+    lines = [f"#compdef {help_.name}", f"# {help_.name}, made by packaging/pages.py",
+             "local verb=$words[2]", "local -a specs verbs", f"specs=(\n{specs_of(help_.common)}\n)"]
     verbs = help_.verbs()
-    lines = [f"#compdef {help_.name}", f"# {help_.name}, made by packaging/pages.py"]
     if verbs:
-        lines += ["local -a verbs", "verbs=("]
-        lines += [f"  '{verb}:{quoted(text)}'" for verb, (_, text) in verbs.items()]
-        lines.append(")")
-        second = " ".join(f"{verb}) compadd {' '.join(words)} ;;" for verb, (words, _) in verbs.items() if words)
-        if "list" in verbs:
-            second += f" {'|'.join(RECORDING_VERBS)}) _a2ascope_recordings ;;"
-            lines += ['_a2ascope_listed() { local -a names; '
-                      'names=(${${(f)"$($words[1] list $1 2>/dev/null)"}%%$\'\\t\'*}); compadd -a names }',
-                      "_a2ascope_profiles() { _a2ascope_listed profiles }",
-                      "_a2ascope_recordings() { _files; _a2ascope_listed recordings }"]
-        lines += ["_a2ascope_second() { case ${words[2]} in " + second + " *) _files ;; esac }"]
-        specs += ["    '1: :{_describe command verbs}'", "    '2: :_a2ascope_second'"]
-    specs.append("    '*: :_files'")
-    lines += ["_arguments -S \\", " \\\n".join(specs)]
+        lines += ["verbs=("] + [f"  {quote(verb + ':' + text.replace(':', chr(92) + ':'))}" for verb, (_, text) in verbs.items()] + [")"]
+        lines += [f"case $verb in {'|'.join(help_.two_words())}) verb+=\" $words[3]\" ;; esac"]
+    for commands, rows in help_.groups():
+        lines += ["case $verb in", case_of(commands, f"specs+=(\n{specs_of(rows)}\n)"), "esac"]
+    if verbs:
+        lines += ZSH_LISTS
+        lines += ["_a2ascope_operand() {", "  case $verb in",
+                  case_of(help_.of_sessions(), "_a2ascope_recordings"), "  (*) _files ;;", "  esac", "}",
+                  "_a2ascope_second() {", "  case $words[2] in"]
+        lines += [f"  ({verb}) compadd {' '.join(verbs[verb][0])} ;;" for verb in help_.two_words()]
+        lines += ["  (*) _a2ascope_operand ;;", "  esac", "}",
+                  "specs+=('1: :{_describe command verbs}' '2: :_a2ascope_second' '*: :_a2ascope_operand')"]
+    else:
+        lines.append("specs+=('*: :_files')")
+    lines.append("_arguments -S $specs")
     return "\n".join(lines) + "\n"
 
 
+FISH_COMMAND = r"""function __PROGRAM_is
+    set -l given (commandline -opc) '' ''
+    contains -- "$given[2]" $argv; or contains -- "$given[2] $given[3]" $argv
+end
+"""
+
+
 def fish(help_, _):
-    def text_of(text):
-        return text.replace("\\", "\\\\").replace("'", "\\'")
+    def quote_fish(text):
+        return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
     name = help_.name
+    function = re.sub(r"\W", "_", name)
+    def of(commands):
+        words = " ".join(f'"{one}"' if " " in one else one for one in commands)
+        return f" -n '__{function}_is {words}'"
+    def options(rows, condition):
+        for row in rows:
+            names, _ = help_.names(row)
+            what = help_.completion(row)
+            line = f"complete -c {name}{condition}"
+            line += "".join(f" -l {one[2:]}" if one.startswith("--") else f" -s {one[1:]}" for one in names)
+            if isinstance(what, list):
+                line += f" -x -a {quote_fish(' '.join(what))}"
+            elif what in ("profiles", "recordings"):
+                line += f" {'-x' if what == 'profiles' else '-r'} -a '({name} list {what} 2>/dev/null)'"
+            elif what == "variable":
+                line += " -x -a '(set -nx)'"
+            elif what is not None:
+                line += " -r" if what == "file" else " -x"
+            yield f"{line} -d {quote_fish(row[1])}"
     lines = [f"# {name}, made by packaging/pages.py"]
-    for verb, (words, text) in help_.verbs().items():
-        lines.append(f"complete -c {name} -n __fish_use_subcommand -a {verb} -d '{text_of(text)}'")
-        if words:
-            lines.append(f"complete -c {name} -n '__fish_seen_subcommand_from {verb}' -a '{' '.join(words)}'")
-    if "list" in help_.verbs():
-        verbs = " ".join(RECORDING_VERBS)
-        lines.append(f"complete -c {name} -n '__fish_seen_subcommand_from {verbs}' -a '({name} list recordings 2>/dev/null)'")
-    for row in help_.options:
-        names, value = help_.names(row)
-        line = f"complete -c {name}"
-        if help_.commands and row not in help_.common:
-            first = sorted({one.split()[0] for one in help_.commands_with(row)})
-            line += f" -n '__fish_seen_subcommand_from {' '.join(first)}'"
-        for one in names:
-            line += f" -l {one[2:]}" if one.startswith("--") else f" -s {one[1:]}"
-        chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
-        if listed(help_, names):
-            line += " -x" if listed(help_, names) == "profiles" else " -r"
-            line += f" -a '({name} list {listed(help_, names)} 2>/dev/null)'"
-        elif chosen:
-            line += f" -x -a '{chosen}'"
-        elif value:
-            line += " -r" if value in FILES else " -x"
-        lines.append(f"{line} -d '{text_of(row[1])}'")
+    if help_.commands:
+        lines += FISH_COMMAND.replace("PROGRAM", function).rstrip().split("\n")
+    for verb, (second, text) in help_.verbs().items():
+        lines.append(f"complete -c {name} -n __fish_use_subcommand -f -a {verb} -d {quote_fish(text)}")
+        if second:
+            lines.append(f"complete -c {name}{of([verb + ' '])} -f -a '{' '.join(second)}'")
+    if help_.commands:
+        lines.append(f"complete -c {name}{of(help_.of_sessions())} -a '({name} list recordings 2>/dev/null)'")
+    lines += options(help_.common, "")
+    for commands, rows in help_.groups():
+        lines += options(rows, of(commands))
     return "\n".join(lines) + "\n"
 
 
