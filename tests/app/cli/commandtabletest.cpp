@@ -23,6 +23,8 @@ private slots:
     void an_option_takes_a_value_everywhere_or_nowhere();
     void help_data();
     void help();
+    void help_of_a_command_is_whole_data();
+    void help_of_a_command_is_whole();
     void what_is_wrong_is_said_data();
     void what_is_wrong_is_said();
     void synopsis_of_the_docs();
@@ -109,6 +111,38 @@ void CommandTableTest::help()
 {
     QFETCH(QString, line);
     QCOMPARE(textOfHelp(words(line)), u"help"_s);
+}
+
+void CommandTableTest::help_of_a_command_is_whole_data()
+{
+    QTest::addColumn<int>("row");
+    for (int row = 0; row < int(commandTable().size()); ++row)
+        QTest::newRow(commandTable()[size_t(row)].name) << row;
+}
+
+/// Usage, each of its options with what it takes, and the example.
+void CommandTableTest::help_of_a_command_is_whole()
+{
+    QFETCH(int, row);
+    const CommandSpec &command = commandTable()[size_t(row)];
+    const QString help = commandHelp(command);
+    const QString usage = u"Usage: a2ascope-cli "_s % synopsisOf(command).trimmed() %
+                          u" [OPTION]...\n" % command.help % u'\n';
+    QVERIFY2(help.startsWith(usage), qPrintable(help));
+    const QString example = u"\nExample:\n  a2ascope-cli "_s % QString::fromUtf8(command.example);
+    QVERIFY2(help.endsWith(QString(example % u'\n')), qPrintable(help));
+    static const QRegularExpression blanks(u"\\s+"_s);
+    QString joined = help; // a long list of choices is several lines
+    joined.replace(blanks, u" "_s).replace(u"| "_s, u"|"_s);
+    OptionList options;
+    command.declare(options);
+    for (const QCommandLineOption &option : options.all()) {
+        QString title = u" --"_s % option.names().join(u", --"_s);
+        if (!option.valueName().isEmpty())
+            title += u" <"_s % option.valueName() % u'>';
+        QVERIFY2(joined.contains(QString(title % u' ' % option.description())), qPrintable(title));
+    }
+    QVERIFY(joined.contains(u" -h, --help "_s));
 }
 
 void CommandTableTest::what_is_wrong_is_said_data()
