@@ -3,8 +3,8 @@
 
 #include "model/text/textof.h"
 #include "ui/panes/chat/chatpane.h"
+#include "ui/panes/chat/conversationstops.h"
 #include "ui/panes/chat/retrybar.h"
-#include "ui/panes/composer/conversationstops.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/commandwords.h"
 #include "ui/workspace/windowkeys.h"

@@ -4,8 +4,8 @@
 #include "model/facts/signinneeds.h"
 #include "model/fold/store.h"
 #include "ui/forms/answeredit.h"
+#include "ui/panes/chat/answerkeeper.h"
 #include "ui/panes/chat/rows/rowpainter.h"
-#include "ui/panes/composer/answerkeeper.h"
 
 #include <QHash>
 #include <QObject>

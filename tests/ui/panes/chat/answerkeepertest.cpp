@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is written in a question's form and not sent is in the form of the next window, for the same
 // task and form only; passwords are not kept.
-#include "ui/panes/composer/answerkeeper.h"
+#include "ui/panes/chat/answerkeeper.h"
 
 #include "model/items/chatmodel.h"
 #include "model/session/session.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stopping affects the shown conversation only, and names what it stops.
-#include "ui/panes/composer/conversationstops.h"
+#include "ui/panes/chat/conversationstops.h"
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

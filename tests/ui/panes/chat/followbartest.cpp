@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is done about a task without an open stream is said above the composer, counts down, can be
 // stopped, and resumed after it was given up.
-#include "ui/panes/composer/followbar.h"
+#include "ui/panes/chat/followbar.h"
 
 #include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A message written in one window is in the field of the next one, at the same agent and in the
 // same conversation only; secrets are not kept.
-#include "ui/panes/composer/messagekeeper.h"
+#include "ui/panes/chat/messagekeeper.h"
 
 #include "model/session/session.h"
 #include "tests/support/testregistry.h"

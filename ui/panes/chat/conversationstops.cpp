@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/composer/conversationstops.h"
+#include "ui/panes/chat/conversationstops.h"
 
 #include "model/facts/itemwords.h"
 #include "ui/style/displaytext.h"
@@ -13,7 +13,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int SaidMs = 8000;
+static constexpr int StopSaidMs = 8000;
 static constexpr qsizetype MostOfMessage = 40; ///< characters of a message
 static constexpr qsizetype MostNames = 3;
 
@@ -105,7 +105,7 @@ void ConversationStops::stopListening()
     refresh();
     if (!isListening())
         return;
-    m_navigator.say(tr("Closed: %1").arg(m_openNames), SaidMs);
+    m_navigator.say(tr("Closed: %1").arg(m_openNames), StopSaidMs);
     m_session.stopListeningIn(context());
 }
 
@@ -121,8 +121,8 @@ void ConversationStops::cancelTask()
     if (hasEnded())
         return emit endedTaskMeant(m_shown.task());
     if (!canCancel())
-        return m_navigator.say(tr("No task to cancel."), SaidMs);
-    m_navigator.say(tr("Cancel requested: %1").arg(m_taskName), SaidMs);
+        return m_navigator.say(tr("No task to cancel."), StopSaidMs);
+    m_navigator.say(tr("Cancel requested: %1").arg(m_taskName), StopSaidMs);
     m_session.cancelTask(m_task);
 }
 

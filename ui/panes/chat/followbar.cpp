@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/composer/followbar.h"
+#include "ui/panes/chat/followbar.h"
 
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"

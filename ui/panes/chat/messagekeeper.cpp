@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/composer/messagekeeper.h"
+#include "ui/panes/chat/messagekeeper.h"
 
 #include "model/session/session.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/composer/answerkeeper.h"
+#include "ui/panes/chat/answerkeeper.h"
 
 #include "model/session/session.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/panes/composer/escapepress.h"
+#include "ui/panes/chat/escapepress.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>
