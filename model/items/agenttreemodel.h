@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/facts/agentorder.h"
-#include "model/facts/agentrow.h"
 #include "model/session/content.h"
 
 #include <QAbstractItemModel>
@@ -12,6 +11,25 @@
 namespace a2a {
 
 class UserMarks;
+
+/// What the tree needs to know of an agent.
+struct AgentRow {
+    enum class Connection : quint8 { Idle, Connecting, Connected, Failed };
+    QString title;
+    QString input;      ///< as typed
+    QString generation; ///< in use with it; empty while unknown
+    QString error;
+    Connection connection = Connection::Idle;
+    QString group = {};   ///< in which it is listed; empty: none
+    int place = 0;        ///< in the user's order
+    bool listed = true;   ///< it is a row
+    int color = 0;        ///< chosen to recognize it; 0: none
+    QString host = {};    ///< if another agent has the same name
+    bool tapped = false;  ///< its clients' calls pass through us
+    qint64 answerNs = -1; ///< of the last response, from the request to its head; -1: none received
+
+    bool operator==(const AgentRow &) const = default;
+};
 
 /// Data of an AgentTreeModel row. Texts are as received and must be made safe before they are
 /// shown.
