@@ -194,7 +194,7 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, record.context,
                              task};
     m_view.question().setSent();
-    if (m_session.send(record.agent, draft, target) == 0)
+    if (!m_session.send(record.agent, draft, target))
         return m_view.question().setProblem(
             tr("Reply not sent: the agent has no usable interface."));
     settle(target);
