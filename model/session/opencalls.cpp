@@ -37,8 +37,8 @@ QByteArray OpenCalls::contextIdOf(const PreparedCall &call) const
 ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
 {
     const OperationCall &call = prepared.call();
-    auto owned = std::make_unique<Call>(Call{prepared, {}, {}});
-    Call *open = owned.get();
+    auto owned = std::make_unique<OpenCall>(OpenCall{prepared, {}, {}});
+    OpenCall *open = owned.get();
     m_calls.push_back(std::move(owned));
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
@@ -75,7 +75,7 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
     return id;
 }
 
-void OpenCalls::onBody(Call &call, QByteArrayView bytes)
+void OpenCalls::onBody(OpenCall &call, QByteArrayView bytes)
 {
     const ExchangeId id = call.exchange->id();
     const quint32 eventsBefore = m_store.exchanges[id].events;
@@ -96,11 +96,11 @@ void OpenCalls::onBody(Call &call, QByteArrayView bytes)
     call.closing->start(track.over ? ClosingPatience : NextMessagePatience);
 }
 
-void OpenCalls::onFinished(Call *call, const ExchangeOutcome &outcome)
+void OpenCalls::onFinished(OpenCall *call, const ExchangeOutcome &outcome)
 {
     const auto place = std::find_if(m_calls.begin(), m_calls.end(),
                                     [call](const auto &open) { return open.get() == call; });
-    const std::unique_ptr<Call> done = std::move(*place);
+    const std::unique_ptr<OpenCall> done = std::move(*place);
     m_calls.erase(place);
     const ExchangeId id = done->exchange->id();
     qCInfo(lcSession, "exchange %u told of %u events", id, m_store.exchanges[id].events);
@@ -129,7 +129,7 @@ void OpenCalls::stopStreamsOf(const QString &taskId)
 }
 
 /// Whether a call belongs to a conversation, by its own context or by that of the task it is about.
-bool OpenCalls::isIn(const Call &call, ContextIndex context) const
+bool OpenCalls::isIn(const OpenCall &call, ContextIndex context) const
 {
     const ExchangeTrack &track = trackOf(call);
     ContextIndex own = track.context;

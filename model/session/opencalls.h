@@ -47,27 +47,27 @@ signals:
                const a2a::ExchangeOutcome &outcome);
 
 private:
-    struct Call {
+    struct OpenCall {
         PreparedCall made;
         std::unique_ptr<Exchange> exchange;
         /// Runs since the last event of a stream that may end: not every server closes.
         std::unique_ptr<QTimer> closing;
     };
 
-    [[nodiscard]] const ExchangeTrack &trackOf(const Call &call) const
+    [[nodiscard]] const ExchangeTrack &trackOf(const OpenCall &call) const
     {
         return m_store.exchanges[call.exchange->id()];
     }
-    [[nodiscard]] bool isIn(const Call &call, ContextIndex context) const;
+    [[nodiscard]] bool isIn(const OpenCall &call, ContextIndex context) const;
     [[nodiscard]] QByteArray contextIdOf(const PreparedCall &call) const;
-    void onBody(Call &call, QByteArrayView bytes);
-    void onFinished(Call *call, const ExchangeOutcome &outcome);
+    void onBody(OpenCall &call, QByteArrayView bytes);
+    void onFinished(OpenCall *call, const ExchangeOutcome &outcome);
 
     Recording &m_recording;
     std::shared_ptr<TextTails> m_tails = std::make_shared<TextTails>(); ///< see AnswerMask
     Store &m_store;
     Recorder &m_recorder;
-    std::vector<std::unique_ptr<Call>> m_calls;
+    std::vector<std::unique_ptr<OpenCall>> m_calls;
 };
 
 } // namespace a2a
