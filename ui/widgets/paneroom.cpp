@@ -66,7 +66,7 @@ bool PaneRoom::eventFilter(QObject *watched, QEvent *event)
 // Keys and wheel belong to the pane: unhandled ones go to the window.
 void PaneRoom::keyPressEvent(QKeyEvent *event)
 {
-    QWidget::keyPressEvent(event);
+    QWidget::keyPressEvent(event); // NOLINT(bugprone-parent-virtual-call): QScrollArea takes them
 }
 
 } // namespace a2a
