@@ -386,7 +386,9 @@ QString ChatView::accessibleRowDescription(int row) const
 {
     QStringList facts{
         displayText(m_model.index(row).data(Qt::AccessibleDescriptionRole).toString())};
-    const RowPainter *painter = m_painters.cached(row);
+    // The expanded question is not painted: its card is there.
+    const RowPainter *painter =
+        row == m_question->row() ? &m_painters.get(row) : m_painters.cached(row);
     if (const PartsLayout *parts = painter ? painter->partsOf(-1) : nullptr)
         facts += parts->marks().words();
     facts.removeAll(QString());
@@ -574,11 +576,11 @@ void ChatView::paintEvent(QPaintEvent *event)
     m_turning.clear();
     const auto [first, end] = m_places.shown();
     for (int row = first; row < end; ++row) {
+        if (row == m_question->row())
+            continue; // the card is there
         const RowPainter &shown = m_painters.get(row);
         if (shown.isWorking())
             m_turning.push_back(row);
-        if (row == m_question->row())
-            continue; // the card is there
         const QRect rect = m_places.rectOf(row);
         if (shown.height() + chat::Gap != rect.height())
             m_places.measureShownSoon();

@@ -132,7 +132,7 @@ private:
     ChatModel &m_model;
     RowPictures m_pictures;
     ChatSound m_sound;
-    RowPainters m_painters;
+    mutable RowPainters m_painters; ///< a cache
     RowUnfolding *m_unfolding;
     FollowMode *m_follow;
     WorkingClock *m_clock;

@@ -2,6 +2,7 @@
 // How often rows of the conversation are laid out.
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/laidchat.h"
+#include "ui/panes/chat/expandedquestion.h"
 #include "ui/style/theme.h"
 
 #include <QScrollBar>
@@ -42,6 +43,22 @@ private slots:
         l.feed(event);
         l.paint();
         QCOMPARE(l.made(), 1);
+    }
+
+    /// Its card stands there.
+    void the_expanded_question_is_none()
+    {
+        Laid l;
+        l.feed(task("t", "WORKING"));
+        l.feed(status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Who?"))));
+        QVERIFY(l.isReady());
+        const int row = l.model.rowCount() - 1;
+        QVERIFY(l.view.painters().cached(row));
+        l.view.question().expand(row);
+        QCOMPARE(l.view.question().row(), row);
+        l.paint();
+        QVERIFY(l.view.painters().cached(row - 1));
+        QVERIFY(!l.view.painters().cached(row));
     }
 
     void a_repaint_is_none()
