@@ -32,11 +32,11 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     , m_model(model)
     , m_sound(model)
     , m_painters(model)
-    , m_unfolding(new RowUnfolding(model, m_painters, *this))
     , m_follow(new FollowMode(this))
     , m_clock(new WorkingClock(this))
     , m_question(new ExpandedQuestion(model, viewport()))
     , m_places(*this, *m_follow, [this](int row, bool isShown) { return heightOf(row, isShown); })
+    , m_unfolding(model, m_painters, m_places, *m_follow, *this)
     , m_questionPlace(*m_question, m_places, *this)
     , m_pointer(model, m_painters, m_places, *m_question, *viewport())
 {
@@ -47,7 +47,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     connect(&m_sound, &ChatSound::changed, this, repaint);
     connect(&m_places, &RowPlaces::settled, this, repaint);
     connect(&m_questionPlace, &QuestionPlace::rowResized, this, &ChatView::updateRow);
-    connect(m_unfolding, &RowUnfolding::changed, this, &ChatView::updateRow);
+    connect(&m_unfolding, &RowUnfolding::changed, this, &ChatView::updateRow);
     connect(&m_pictures, &RowPictures::drawn, this, [this](const QByteArray &key) {
         for (const int row : m_painters.rowsWith(key))
             updateRow(row);
@@ -165,11 +165,11 @@ void ChatView::keyPressEvent(QKeyEvent *event)
         activate(row);
     } else if (event->key() == Qt::Key_Space && row >= 0) {
         if (isRun && m_step < 0)
-            m_unfolding->toggle(row);
+            m_unfolding.toggle(row);
         else if (!m_sound.toggleOneOf(row, sounds(row)))
             openReader(row);
     } else if ((event->key() == Qt::Key_Right || event->key() == Qt::Key_Left) && row >= 0) {
-        m_unfolding->step(row, event->key() == Qt::Key_Right);
+        m_unfolding.step(row, event->key() == Qt::Key_Right);
     } else if (event->key() == Qt::Key_End) {
         QAbstractItemView::keyPressEvent(event);
         m_follow->setFollowing(true);
@@ -184,7 +184,7 @@ void ChatView::activate(int row)
 {
     switch (m_model.kind(row)) {
     case Kind::StatusRun:
-        m_unfolding->toggle(row);
+        m_unfolding.toggle(row);
         break;
     case Kind::Artifact:
         emit actionTriggered(row, RowAction::OpenArtifact);
@@ -213,9 +213,9 @@ void ChatView::act(const RowPointer::Spot &spot)
     switch (spot.action) {
     case RowAction::Toggle:
     case RowAction::ShowAll:
-        return m_unfolding->toggle(row);
+        return m_unfolding.toggle(row);
     case RowAction::Fold:
-        return m_unfolding->turnNode(row, spot.inRow);
+        return m_unfolding.turnNode(row, spot.inRow);
     case RowAction::OpenPart:
         emit partRequested(row, painter.stepAt(spot.inRow), painter.fileAt(spot.inRow));
         return;
@@ -252,15 +252,9 @@ const PartsLayout *ChatView::partsOf(int row)
 
 void ChatView::choose(int row, const QByteArray &owner, RowAction mark)
 {
-    m_unfolding->choose(row, owner, mark);
+    m_unfolding.choose(row, owner, mark);
     if (row == m_question->row())
         m_question->card()->showParts();
-}
-
-QRect ChatView::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
-{
-    const QRect found = m_painters.get(row).placeOf(text, minds);
-    return found.isEmpty() ? found : found.translated(m_places.rectOf(row).topLeft());
 }
 
 void ChatView::setMarked(const QString &text, Qt::CaseSensitivity minds)

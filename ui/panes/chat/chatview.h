@@ -43,7 +43,7 @@ public:
     /// Opens a bubble for reading with a text in it selected.
     void openAt(int row, const QString &text);
     /// How much of a row is shown.
-    [[nodiscard]] RowUnfolding &unfolding() const { return *m_unfolding; }
+    [[nodiscard]] RowUnfolding &unfolding() { return m_unfolding; }
     /// How the texts of agents are shown.
     void setTexts(TextsAs all);
     /// Layout of the row's parts, which knows the forms they can be shown in (ShowExact or
@@ -51,8 +51,6 @@ public:
     [[nodiscard]] const PartsLayout *partsOf(int row);
     [[nodiscard]] const RowPainters &painters() const { return m_painters; }
     void choose(int row, const QByteArray &owner, RowAction mark);
-    /// Where a row first shows a text, in viewport coordinates; empty: nowhere.
-    [[nodiscard]] QRect placeOf(int row, const QString &text, Qt::CaseSensitivity minds);
     /// Marks where the current row first shows a text that was found; empty: nothing is marked.
     void setMarked(const QString &text, Qt::CaseSensitivity minds = Qt::CaseInsensitive);
     /// Plays the sounds of rows, and those of a row.
@@ -133,11 +131,11 @@ private:
     RowPictures m_pictures;
     ChatSound m_sound;
     mutable RowPainters m_painters; ///< a cache
-    RowUnfolding *m_unfolding;
     FollowMode *m_follow;
     WorkingClock *m_clock;
     ExpandedQuestion *m_question;
     RowPlaces m_places;
+    RowUnfolding m_unfolding;
     QuestionPlace m_questionPlace;
     RowPointer m_pointer;
     std::vector<int> m_turning; ///< visible rows with a spinner

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/rowunfolding.h"
 
-#include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/rowplaces.h"
 #include "ui/widgets/followmode.h"
 
 #include <QScrollBar>
@@ -12,10 +12,12 @@ using Kind = ChatModel::Kind;
 
 static constexpr int MostLevels = 32; ///< levels expanded to reveal a text
 
-RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, ChatView &view)
-    : QObject(&view)
-    , m_model(model)
+RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, RowPlaces &places,
+                           FollowMode &follow, QAbstractScrollArea &view)
+    : m_model(model)
     , m_painters(painters)
+    , m_places(places)
+    , m_follow(follow)
     , m_view(view)
 {
 }
@@ -25,8 +27,7 @@ void RowUnfolding::toggle(int row)
     if (m_model.kind(row) == Kind::Artifact)
         return showAll(row, !isOpen(row));
     m_painters.setOpen(row, !isOpen(row));
-    FollowMode &follow = *m_view.followMode();
-    follow.setFollowing(follow.isFollowing() && row == m_model.rowCount() - 1);
+    m_follow.setFollowing(m_follow.isFollowing() && row == m_model.rowCount() - 1);
     emit changed(row);
 }
 
@@ -34,11 +35,11 @@ void RowUnfolding::toggle(int row)
 void RowUnfolding::showAll(int row, bool all)
 {
     m_painters.setOpen(row, all);
-    m_view.followMode()->setFollowing(false);
-    const bool beginsAbove = m_view.visualRect(m_model.index(row)).top() < 0;
+    m_follow.setFollowing(false);
+    const bool beginsAbove = m_places.rectOf(row).top() < 0;
     emit changed(row);
     if (!all && beginsAbove)
-        m_view.showRowAtTop(row);
+        m_places.scrollTo(row, QAbstractItemView::PositionAtTop);
 }
 
 bool RowUnfolding::canShowAll(int row)
@@ -52,14 +53,14 @@ void RowUnfolding::turnNode(int row, QPoint inRow)
     if (node.part < 0)
         return;
     m_painters.turn(row, node);
-    m_view.followMode()->setFollowing(false);
+    m_follow.setFollowing(false);
     emit changed(row);
 }
 
 void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
 {
     m_painters.choose(row, owner, mark);
-    m_view.followMode()->setFollowing(false);
+    m_follow.setFollowing(false);
     emit changed(row);
 }
 
@@ -72,13 +73,19 @@ void RowUnfolding::step(int row, bool more)
         return showAll(row, more);
     if (!m_painters.turnLevel(row, more))
         return;
-    m_view.followMode()->setFollowing(false);
+    m_follow.setFollowing(false);
     emit changed(row);
+}
+
+QRect RowUnfolding::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
+{
+    const QRect found = m_painters.get(row).placeOf(text, minds);
+    return found.isEmpty() ? found : found.translated(m_places.rectOf(row).topLeft());
 }
 
 void RowUnfolding::reveal(int row, const QString &text, Qt::CaseSensitivity minds)
 {
-    const auto place = [&] { return m_view.placeOf(row, text, minds); };
+    const auto place = [&] { return placeOf(row, text, minds); };
     if (place().isEmpty() && canShowAll(row))
         showAll(row, true);
     for (int level = 0; level < MostLevels && place().isEmpty(); ++level) {
@@ -90,7 +97,7 @@ void RowUnfolding::reveal(int row, const QString &text, Qt::CaseSensitivity mind
     const int room = m_view.viewport()->height();
     if (found.isEmpty() || (found.top() >= 0 && found.bottom() < room))
         return;
-    m_view.followMode()->setFollowing(false);
+    m_follow.setFollowing(false);
     QScrollBar *bar = m_view.verticalScrollBar();
     bar->setValue(bar->value() + found.center().y() - room / 2);
 }

@@ -5,9 +5,12 @@
 
 #include <QObject>
 
+class QAbstractScrollArea;
+
 namespace a2a {
 
-class ChatView;
+class FollowMode;
+class RowPlaces;
 
 /// How much of a row is shown, as chosen by the user: runs of states open or collapsed, artifacts
 /// whole or their beginning, JSON values. What is being read does not move.
@@ -15,7 +18,9 @@ class RowUnfolding final : public QObject {
     Q_OBJECT
 
 public:
-    RowUnfolding(const ChatModel &model, RowPainters &painters, ChatView &view);
+    /// `view`: scrolls the rows.
+    RowUnfolding(const ChatModel &model, RowPainters &painters, RowPlaces &places,
+                 FollowMode &follow, QAbstractScrollArea &view);
 
     /// Collapses or expands a run of states; shows all of an artifact's content, or its beginning.
     void toggle(int row);
@@ -30,6 +35,8 @@ public:
     void choose(int row, const QByteArray &owner, RowAction mark);
     /// Expands the row by one step, or collapses it by one.
     void step(int row, bool more);
+    /// Where a row first shows a text, in viewport coordinates; empty: nowhere.
+    [[nodiscard]] QRect placeOf(int row, const QString &text, Qt::CaseSensitivity minds);
     /// Expands until a text is visible, and scrolls to it.
     void reveal(int row, const QString &text, Qt::CaseSensitivity minds);
 
@@ -39,7 +46,9 @@ signals:
 private:
     const ChatModel &m_model;
     RowPainters &m_painters;
-    ChatView &m_view;
+    RowPlaces &m_places;
+    FollowMode &m_follow;
+    QAbstractScrollArea &m_view;
 };
 
 } // namespace a2a

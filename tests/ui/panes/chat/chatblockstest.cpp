@@ -72,8 +72,8 @@ private slots:
         for (const size_t piece : {0U, 1U, 2U})
             QVERIFY(block(l, row, piece));
         QVERIFY(!block(l, row, 3));
-        QVERIFY(!l.view.placeOf(row, u"It is sunny."_s, Qt::CaseSensitive).isEmpty());
-        QVERIFY(l.view.placeOf(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(!l.view.unfolding().placeOf(row, u"It is sunny."_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(l.view.unfolding().placeOf(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
         const QString spoken = l.model.index(row).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(spoken.contains(u"Thought: I look at"_s), qPrintable(spoken));
         QVERIFY2(spoken.contains(u"Tool call get_weather: {\"city\": \"Paris\"}"_s),
@@ -95,7 +95,7 @@ private slots:
         l.paint();
         QCOMPARE(l.made(), 1);
         QVERIFY(painter(l, row).height() > before);
-        QVERIFY(!l.view.placeOf(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(!l.view.unfolding().placeOf(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
         click(l, row, 0);
         l.paint();
         QCOMPARE(painter(l, row).height(), before);
@@ -166,7 +166,8 @@ private slots:
         const int row = l.model.rowCount() - 1;
         for (const QString &name :
              {u"AP2 CartMandate"_s, u"A2UI surfaceUpdate"_s, u"12.00"_s, u"main"_s})
-            QVERIFY2(!l.view.placeOf(row, name, Qt::CaseSensitive).isEmpty(), qPrintable(name));
+            QVERIFY2(!l.view.unfolding().placeOf(row, name, Qt::CaseSensitive).isEmpty(),
+                     qPrintable(name));
     }
 
     void a_failed_tool_says_so()
@@ -177,7 +178,7 @@ private slots:
                                       R"("content":[{"text":"no such city"}]}}}])")));
         QVERIFY(l.isReady());
         const int row = l.model.rowCount() - 1;
-        QVERIFY(!l.view.placeOf(row, u"Tool error"_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(!l.view.unfolding().placeOf(row, u"Tool error"_s, Qt::CaseSensitive).isEmpty());
     }
 
     /// Following would show the end of an answer that is higher than the view.

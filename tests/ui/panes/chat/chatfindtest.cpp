@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(bar->countText(), u"2 of 2"_s);
         QVERIFY(model.at(view->currentIndex().row()).text().contains(u"rains"_s));
         const QRect word = // its own place, which is marked
-            view->placeOf(view->currentIndex().row(), u"lisbon"_s, Qt::CaseInsensitive);
+            view->unfolding().placeOf(view->currentIndex().row(), u"lisbon"_s, Qt::CaseInsensitive);
         QVERIFY2(word.width() < 120 && word.left() > 20, qPrintable(QString::number(word.width())));
         const QImage marked = view->viewport()->grab(word).toImage();
         feeder.say(u"Lisbon once more"_s, 0);
@@ -123,7 +123,7 @@ private slots:
         if (parts.size() > 100'000)
             return; // so far from its beginning that no conversation shows it
         QCOMPARE(view->unfolding().isOpen(row), isCut);
-        const QRect place = view->placeOf(row, u"needle"_s, Qt::CaseInsensitive);
+        const QRect place = view->unfolding().placeOf(row, u"needle"_s, Qt::CaseInsensitive);
         QVERIFY(!place.isEmpty());
         QVERIFY2(view->viewport()->rect().contains(place.center()),
                  qPrintable(QString::number(place.center().y())));

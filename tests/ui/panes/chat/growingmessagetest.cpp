@@ -50,7 +50,7 @@ struct Everywhere {
     [[nodiscard]] int last() const { return model.rowCount() - 1; }
     [[nodiscard]] bool isPainted(const QString &text)
     {
-        return !view.placeOf(last(), text, Qt::CaseSensitive).isEmpty();
+        return !view.unfolding().placeOf(last(), text, Qt::CaseSensitive).isEmpty();
     }
     [[nodiscard]] QString spoken() const
     {
@@ -225,7 +225,7 @@ void GrowingMessageTest::the_last_message_of_a_task()
     s.show(status("t", "COMPLETED", agentMessage("m", textParts("Done"))));
     s.show(status("t", "COMPLETED", agentMessage("m", textParts("Done: 3 files"))));
     static constexpr int Bubble = 2; // below the states, above the repeated one
-    QVERIFY(!s.view.placeOf(Bubble, u"Done: 3 files"_s, Qt::CaseSensitive).isEmpty());
+    QVERIFY(!s.view.unfolding().placeOf(Bubble, u"Done: 3 files"_s, Qt::CaseSensitive).isEmpty());
     QVERIFY(s.model.index(Bubble)
                 .data(Qt::AccessibleTextRole)
                 .toString()
@@ -256,7 +256,8 @@ void GrowingMessageTest::a_request_in_a_history()
     QCOMPARE(s.tree.contextIndex(context).data().toString(), u"Plan a trip"_s);
     bool isShown = false;
     for (int row = 0; row < s.model.rowCount(); ++row)
-        isShown = isShown || !s.view.placeOf(row, u"Plan a trip"_s, Qt::CaseSensitive).isEmpty();
+        isShown = isShown ||
+                  !s.view.unfolding().placeOf(row, u"Plan a trip"_s, Qt::CaseSensitive).isEmpty();
     QVERIFY(isShown);
 }
 

@@ -211,7 +211,7 @@ struct Shown {
     [[nodiscard]] QStringList marks(int row) { return view.partsOf(row)->marks().words(); }
     [[nodiscard]] bool isShown(int row, const QString &text)
     {
-        return !view.placeOf(row, text, Qt::CaseSensitive).isEmpty();
+        return !view.unfolding().placeOf(row, text, Qt::CaseSensitive).isEmpty();
     }
     /// Clicks where the row has that action; false: nowhere.
     bool click(int row, RowAction action)
