@@ -8,20 +8,10 @@
 
 namespace a2a {
 
-ShownConversation::ShownConversation(ShownConversations &all, const Place &place)
-    : m_all(all)
-    , m_place(place)
+void ShownConversation::moveTo(const Place &place)
 {
-}
-
-bool ShownConversation::isActive() const
-{
-    return &m_all.active() == this;
-}
-
-void ShownConversation::show(AgentIndex agent, ContextIndex context, QObject *origin)
-{
-    m_all.show(*this, {agent, context, NoIndex}, origin);
+    m_place = place;
+    emit moved();
 }
 
 ShownConversations::ShownConversations(Workspace &workspace)
@@ -29,7 +19,8 @@ ShownConversations::ShownConversations(Workspace &workspace)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
 {
-    m_columns.emplace_back(new ShownConversation(*this, selected()));
+    add(selected());
+    setActive(0);
     connect(&m_selection, &Selection::changed, this, &ShownConversations::followSelection);
     connect(&workspace, &Workspace::changed, this, &ShownConversations::refresh);
 }
@@ -41,6 +32,22 @@ ShownConversations &ShownConversations::of(Workspace &workspace)
 }
 
 ShownConversations::~ShownConversations() = default;
+
+void ShownConversations::add(const Place &place)
+{
+    auto *column = m_columns.emplace_back(std::make_unique<ShownConversation>(place)).get();
+    connect(column, &ShownConversation::wanted, this,
+            [this, column](AgentIndex agent, ContextIndex context, QObject *origin) {
+                show(*column, {agent, context, NoIndex}, origin);
+            });
+}
+
+void ShownConversations::setActive(size_t column)
+{
+    active().setActive(false);
+    m_active = column;
+    active().setActive(true);
+}
 
 ShownConversation *ShownConversations::second() const
 {
@@ -74,7 +81,7 @@ ShownConversation &ShownConversations::open(AgentIndex agent, ContextIndex conte
         show(*open, place, nullptr);
         return *open;
     }
-    m_columns.emplace_back(new ShownConversation(*this, place));
+    add(place);
     emit changed();
     return *m_columns.back();
 }
@@ -96,7 +103,7 @@ void ShownConversations::activate(ShownConversation &column)
     const auto at = size_t(found - m_columns.begin());
     if (found == m_columns.end() || at == m_active)
         return;
-    m_active = at;
+    setActive(at);
     const Place place = column.place();
     if (place.task != NoIndex)
         m_selection.selectTask(place.task);
@@ -109,10 +116,9 @@ void ShownConversations::show(ShownConversation &column, const Place &place, QOb
 {
     if (&column == &active())
         return m_selection.selectContext(place.agent, place.context, origin);
-    if (column.m_place == place)
+    if (column.place() == place)
         return;
-    column.m_place = place;
-    emit column.moved();
+    column.moveTo(place);
     emit changed();
 }
 
@@ -126,9 +132,9 @@ void ShownConversations::followSelection()
         const auto found = std::ranges::find_if(
             m_columns, [&](const auto &column) { return isSame(column->place(), place); });
         if (found != m_columns.end())
-            m_active = size_t(found - m_columns.begin());
+            setActive(size_t(found - m_columns.begin()));
     }
-    active().m_place = place;
+    active().follow(place);
     if (m_active != before)
         emit activeChanged();
 }
@@ -141,9 +147,10 @@ void ShownConversations::refresh()
         const ContextIndex now = m_store.shownContext(column->context());
         if (column->isActive() || now == column->context())
             continue;
-        column->m_place.context = now;
         isOther = true;
-        emit column->moved();
+        Place place = column->place();
+        place.context = now;
+        column->moveTo(place);
     }
     if (isOther)
         emit changed();

@@ -11,11 +11,10 @@
 namespace a2a {
 
 class Selection;
-class ShownConversations;
 class Workspace;
 
 /// The conversation in one column of the chat. In the column that is used, it is the one of the
-/// selection; another column keeps its own.
+/// selection; another column keeps its own. The owner of all columns tells it which it is.
 class ShownConversation final : public QObject {
     Q_OBJECT
 
@@ -28,27 +27,37 @@ public:
         bool operator==(const Place &) const = default;
     };
 
+    explicit ShownConversation(const Place &place)
+        : m_place(place)
+    {
+    }
+
     [[nodiscard]] const Place &place() const { return m_place; }
     [[nodiscard]] AgentIndex agent() const { return m_place.agent; }
     [[nodiscard]] ContextIndex context() const { return m_place.context; }
     [[nodiscard]] TaskIndex task() const { return m_place.task; }
     /// The user works here: the selection's conversation is this one.
-    [[nodiscard]] bool isActive() const;
+    [[nodiscard]] bool isActive() const { return m_isActive; }
+    void setActive(bool isActive) { m_isActive = isActive; }
     /// Shows another one here, without taking the selection from another column. `origin`: see
     /// Selection.
-    void show(AgentIndex agent, ContextIndex context, QObject *origin = nullptr);
+    void show(AgentIndex agent, ContextIndex context, QObject *origin = nullptr)
+    {
+        emit wanted(agent, context, origin);
+    }
+    /// As the selection has it.
+    void follow(const Place &place) { m_place = place; }
+    /// Without a change of the selection.
+    void moveTo(const Place &place);
 
 signals:
+    void wanted(a2a::AgentIndex agent, a2a::ContextIndex context, QObject *origin);
     /// Another conversation, or the same under another index, without a change of the selection.
     void moved();
 
 private:
-    friend class ShownConversations;
-
-    ShownConversation(ShownConversations &all, const Place &place);
-
-    ShownConversations &m_all;
     Place m_place;
+    bool m_isActive = false;
 };
 
 /// The conversations in view: one for each column of the chat, of which there are one or two, and
@@ -94,10 +103,10 @@ signals:
     void besideRequested(a2a::AgentIndex agent, a2a::ContextIndex context);
 
 private:
-    friend class ShownConversation;
-
     explicit ShownConversations(Workspace &workspace);
 
+    void add(const Place &place);
+    void setActive(size_t column);
     void refresh();
     void show(ShownConversation &column, const Place &place, QObject *origin);
     void followSelection();
