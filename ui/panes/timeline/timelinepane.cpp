@@ -5,14 +5,16 @@
 #include "ui/filter/filterchip.h"
 #include "ui/filter/filteritems.h"
 #include "ui/panes/timeline/openlanes.h"
-#include "ui/panes/timeline/spantabledelegate.h"
 #include "ui/panes/timeline/timelinepicture.h"
+#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/celldelegate.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/statebadge.h"
 
 #include <QActionGroup>
 #include <QFrame>
@@ -54,6 +56,39 @@ const PaneDescriptor TimelinePane::Descriptor{
     .place = PanePlace::Center,
     .keys = TimelineKeys,
     .make = makePane<TimelinePane>,
+};
+
+/// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, text
+/// from the wire made safe.
+class SpanTableDelegate final : public CellDelegate {
+public:
+    using CellDelegate::CellDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const QStyleOptionViewItem cell = paintPanel(painter, option, index);
+        if (index.column() == TimelineModel::StateColumn)
+            paintState(painter, room(option), option,
+                       StateBadge::of(TaskState(index.data(TimelineStateRole).toInt())));
+        else
+            paintText(painter, room(option), cell.text, cell.font,
+                      option.palette.color(QPalette::Text), cell.displayAlignment);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->font = dataFont();
+        option->fontMetrics = QFontMetrics(option->font);
+        if (index.column() == TimelineModel::TaskColumn)
+            option->text = idTail(option->text);
+        else if (index.column() == TimelineModel::StateColumn)
+            option->text.clear(); // painted as a badge
+        else
+            option->text = displayIdentifier(option->text, 120);
+    }
 };
 
 TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
