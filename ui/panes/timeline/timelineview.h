@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/panes/timeline/laneview.h"
-#include "ui/panes/timeline/rateteller.h"
+#include "ui/panes/timeline/rateband.h"
 
 namespace a2a {
 
