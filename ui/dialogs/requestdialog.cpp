@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/requestdialog.h"
 
+#include "model/net/bindings/dialects.h"
 #include "model/net/http/encodedpath.h"
+#include "model/net/http/outgoing.h"
+#include "model/rules/engine/judge.h"
+#include "model/session/agentlink.h"
 #include "model/text/bytesize.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestedit.h"
-#include "ui/dialogs/requestfindings.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
@@ -184,6 +187,30 @@ void RequestDialog::refresh()
     if (!m_result)
         return m_bytes->setSource({});
     m_bytes->setSource(ByteSource::of(shownBytes()));
+}
+
+/// What the rules find about a call to an agent before it is sent: the same as afterward. The
+/// places are in the JSON of its body.
+static Notes requestFindings(const PreparedCall &call, const AgentLink &link)
+{
+    const ExchangeRequest &request = call.request();
+    const Dialect &dialect = call.dialect();
+    const Operation operation = call.call().operation;
+    RequestHead head;
+    head.method = request.method;
+    head.url = outgoingUrl(request, request.url);
+    head.headers = outgoingHeaders(request, request.url, !request.body.isEmpty());
+    const json::Document document(dialect.requestJson(operation, recordedBody(request)));
+    const Binding::Sent sent = dialect.binding->sent(head, document);
+    const QByteArray version =
+        link.found() ? link.found()->card.protocolVersion.toUtf8() : QByteArray();
+    rules::Judge judge(rules::Call{dialect.generation, dialect.bindingKind, operation,
+                                   call.callId(), rules::patchOf(version, dialect.generation),
+                                   link.isOpen()});
+    Notes notes;
+    judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId}, head,
+                  notes);
+    return notes;
 }
 
 /// Shows the findings about the request as it would be sent now, without those of muted rules: the
