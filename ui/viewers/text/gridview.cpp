@@ -6,11 +6,13 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 #include "ui/viewers/finder.h"
 #include "ui/viewers/text/gotobar.h"
-#include "ui/viewers/text/griddelegate.h"
 #include "ui/viewers/text/textsource.h"
+#include "ui/widgets/celldelegate.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
@@ -23,6 +25,7 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
+#include <QPainter>
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <QTableView>
@@ -39,6 +42,7 @@ static constexpr int MinColumn = 56;
 static constexpr int MaxColumn = 260;
 static constexpr int RowsToFit = 30;
 static constexpr int ColumnsToFit = 60;
+static constexpr int ShownChars = 300;
 
 namespace {
 
@@ -56,6 +60,59 @@ protected:
 };
 
 } // namespace
+
+/// Paints cells of a DelimitedTable: made safe, in the data font, numbers right-aligned, missing
+/// fields gray, added ones tinted.
+class GridDelegate final : public CellDelegate {
+public:
+    using CellDelegate::CellDelegate;
+    void setTint(json::ByteRange bytes) { m_tint = bytes; }
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+private:
+    json::ByteRange m_tint;
+};
+
+QSize GridDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {metrics::TableRow * 4, metrics::TableRow};
+}
+
+void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                         const QModelIndex &index) const
+{
+    const Palette &palette = Palette::of(option.widget);
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    const auto bytes = index.data(CellBytesRole).value<json::ByteRange>();
+    const bool tinted = m_tint.length > 0 && bytes.offset < m_tint.end() &&
+                        bytes.offset + qMax<qint64>(1, bytes.length) > m_tint.offset;
+    QColor back = palette.color(ColorRole::Surface);
+    if (selected)
+        back = palette.color(ColorRole::Selection);
+    else if (index.data(CellMissingRole).toBool())
+        back = palette.color(ColorRole::FaintLine);
+    else if (tinted)
+        back = palette.addedBack();
+    painter->fillRect(option.rect, back);
+    if (selected || tinted)
+        paintSelectedLines(painter, option.rect, palette);
+    const QFont font = dataFont();
+    const QFontMetrics fontMetrics(font);
+    QString text = index.data().toString();
+    text.replace(QLatin1Char('\n'), QChar(u'⏎'));
+    text = displayLine(text, ShownChars);
+    const bool isNumber = index.data(CellNumberRole).toBool();
+    const QRect room = this->room(option);
+    painter->setFont(font);
+    painter->setPen(palette.ink(isNumber ? ColorRole::JsonNumber : ColorRole::Text, back));
+    painter->drawText(
+        room, Qt::AlignVCenter | Qt::TextSingleLine | (isNumber ? Qt::AlignRight : Qt::AlignLeft),
+        isolated(fontMetrics.elidedText(text, Qt::ElideRight, room.width())));
+    paintFocus(painter, option);
+}
 
 GridView::GridView(QWidget *parent)
     : ContentViewer(parent)
