@@ -8,7 +8,26 @@
 
 #include <QUuid>
 
+#include <utility>
+
 namespace a2a::cli {
+
+QuestionWatch::QuestionWatch(std::chrono::milliseconds patience, QObject *parent)
+    : QObject(parent)
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(patience);
+    connect(&m_timer, &QTimer::timeout, this, &QuestionWatch::silent);
+}
+
+void QuestionWatch::look(TaskState state, quint32 events)
+{
+    const bool isNew = std::exchange(m_events, events) != events;
+    if (!isInterrupted(state))
+        m_timer.stop();
+    else if (isNew)
+        m_timer.start();
+}
 
 SendCommand::SendCommand(const Options &options, bool follows)
     : CallCommand(options, policyFor(options, follows))

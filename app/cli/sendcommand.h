@@ -2,10 +2,35 @@
 #pragma once
 
 #include "app/cli/callcommand.h"
-#include "app/cli/questionwatch.h"
+#include "model/a2a/types.h"
 #include "model/push/pushlistener.h"
 
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+
 namespace a2a::cli {
+
+/// Reports when an interrupted task (input-required, auth-required) has been silent for a while:
+/// agents may keep the stream open then (1.0 §7.6.1), and there may be no user to answer.
+class QuestionWatch final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit QuestionWatch(std::chrono::milliseconds patience, QObject *parent = nullptr);
+
+    /// The task's current state, and the event count of its stream: each new event restarts the
+    /// timer, and a task that continues stops it.
+    void look(TaskState state, quint32 events);
+
+signals:
+    void silent();
+
+private:
+    QTimer m_timer;
+    quint32 m_events = 0;
+};
 
 /// `send`: a message, whose task is followed until it ends or waits for somebody, and with --push
 /// until its end was pushed.
