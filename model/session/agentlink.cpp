@@ -4,10 +4,14 @@
 #include "model/a2a/urlsecrets.h"
 #include "model/log/categories.h"
 #include "model/net/bindings/dialectprobe.h"
+#include "model/net/bindings/dialects.h"
 #include "model/net/http/securityprobe.h"
 #include "model/net/http/transport.h"
 #include "model/rules/engine/judge.h"
+#include "model/rules/engine/proofrules.h"
 #include "model/session/secretplaces.h"
+
+#include <QDateTime>
 
 #include <algorithm>
 #include <utility>
@@ -16,6 +20,22 @@ namespace a2a {
 
 /// Beyond this a unary response is no longer read: the rest would only fill the memory.
 static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
+
+void CardProof::check(FoundCard &found, const std::optional<AgentCard> &extended)
+{
+    const std::vector<signature::Key> none;
+    m_signatures = signature::checkSignatures(found.card.json, m_keys ? m_keys->keys() : none,
+                                              QDateTime::currentSecsSinceEpoch());
+    const Generation generation =
+        found.offers.empty() ? newestGeneration() : found.offers.front().generation;
+    std::erase_if(found.notes, rules::isOfCardProof);
+    const json::Document card(found.card.json);
+    rules::judgeProof({card.root(), m_signatures}, generation, found.notes);
+    if (extended) {
+        const json::Document other(extended->json);
+        rules::judgeExtendedCard({card.root(), other.root()}, generation, found.notes);
+    }
+}
 
 AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
                      const AgentChoices &choices)
