@@ -11,6 +11,7 @@ class QWidget;
 namespace a2a {
 
 class AgentListDialog;
+struct AgentProfile;
 class AgentProfiles;
 class SignIns;
 class ProfileDialog;
