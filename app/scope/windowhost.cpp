@@ -50,9 +50,9 @@ void WindowHost::changeLanguage(const QString &name)
     build();
     m_window->show();
     m_window->resume(kept);
+    emit replaced(); // before the stage: what is said about the session waits until it is left
     if (presents)
         m_window->enterPresenter();
-    emit replaced();
 }
 
 } // namespace a2a

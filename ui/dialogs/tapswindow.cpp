@@ -245,6 +245,7 @@ void TapsWindow::choose(quint32 id)
     const WindowTap *tap = m_tapping.find(id);
     if (!tap)
         return;
+    m_started = id;
     m_error->setVisible(tap->error.has_value());
     if (tap->error)
         m_error->setError(tr("The tap did not start"), *tap->error);
@@ -302,6 +303,9 @@ void TapsWindow::showTaps()
     m_empty->setVisible(isEmpty);
     if (before == 0 && !isEmpty)
         m_table->selectRow(0);
+    const WindowTap *started = m_tapping.find(m_started);
+    if (!started || !started->error)
+        m_error->hide(); // why it did not start is no longer so
     showChosen();
 }
 

@@ -55,6 +55,7 @@ private:
     QPushButton *m_start;
     QPushButton *m_demo;
     ErrorPanel *m_error;
+    quint32 m_started = 0; ///< the tap that m_error is about
     QLabel *m_empty;
     QTableWidget *m_table;
     TapDetails *m_details;

@@ -111,6 +111,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     choosing->addWidget(m_destination);
     choosing->addWidget(m_keep);
     choosing->addWidget(m_noKeychain);
+    m_keep->setChecked(!m_account.isSignedIn() || m_account.choice().isKept);
     setKeeping(means.keeping);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_choosing, 1);
@@ -138,7 +139,6 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
 void SignInDialog::setKeeping(SecretStore::Keeping keeping)
 {
     const bool hasKeychain = keeping == SecretStore::Keeping::Keychain;
-    m_keep->setChecked(hasKeychain && (!m_account.isSignedIn() || m_account.choice().isKept));
     m_keep->setVisible(hasKeychain);
     m_noKeychain->setVisible(!hasKeychain);
 }
@@ -367,7 +367,7 @@ SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
     if (choice.origin != m_origin) // answers about other origins referred to this one
         choice = {};
     choice.origin = m_origin;
-    choice.isKept = m_keep->isChecked();
+    choice.isKept = !m_keep->isHidden() && m_keep->isChecked();
     choice.entries.clear();
     for (const StepForm *form : m_forms) {
         const SignInEntry entry = form->entry();

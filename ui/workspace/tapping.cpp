@@ -76,6 +76,7 @@ QByteArray tapPlansJson(const std::vector<TapPlan> &plans)
     return all.isEmpty() ? QByteArray() : QJsonDocument(all).toJson(QJsonDocument::Compact);
 }
 
+/// Which is usual for a second window; the list of taps says it.
 static bool isElsewhere(const Error &error)
 {
     return error.code == u"tap-elsewhere";
@@ -117,11 +118,15 @@ Tapping::~Tapping()
 /// Another window no longer has a tap: this one may.
 void Tapping::onReleased(const QString &url)
 {
+    bool isShown = url.isEmpty() && !m_forward; // its row may say why it is off
     for (WindowTap &entry : m_taps) {
-        if (entry.plan.url == url && entry.error && isElsewhere(*entry.error))
+        if (entry.plan.url == url && entry.error && isElsewhere(*entry.error)) {
             entry.error.reset();
+            isShown = true;
+        }
     }
-    emit changed();
+    if (isShown)
+        emit changed();
 }
 
 /// In a list of them, constant or not; null if there is none.
@@ -363,7 +368,6 @@ std::optional<Error> Tapping::openForward(quint16 port)
     return {};
 }
 
-/// Which is usual for a second window; the list of taps says it.
 std::optional<Error> Tapping::startForward(quint16 port)
 {
     if (m_forward)

@@ -164,7 +164,9 @@ QString Workspace::agentLabel(AgentIndex agent) const
 {
     const QString title = agentTitle(agent);
     const QString distinction = title.isEmpty() ? QString() : agents().distinctionOf(agent);
-    return distinction.isEmpty() ? title : QString(title % u" · " % distinction);
+    static constexpr qsizetype LongestDistinction = 40; // the name of a conversation may follow
+    return distinction.isEmpty() ? title
+                                 : QString(title % u" · " % distinction.left(LongestDistinction));
 }
 
 std::vector<SearchCard> Workspace::cards() const

@@ -25,7 +25,8 @@ public:
     {
         const auto answer = [this, key, then = std::move(then)] {
             if (mood == Mood::Locked)
-                then(Error(ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}));
+                then(
+                    Error(ErrorKind::File, QStringLiteral("keychain-locked"), {"keychain-locked"}));
             else
                 then(mood == Mood::Gone ? QByteArray() : values.value(key.name));
         };

@@ -37,7 +37,6 @@ public:
     /// Whether steps are placed by time, and how long pauses are played: for the layout memory.
     [[nodiscard]] QAction *timesAction() const { return m_times; }
     [[nodiscard]] QActionGroup *pauses() const { return m_pauses; }
-    /// The revisions to choose from; hidden if there is only one.
     [[nodiscard]] PlayerSlider *slider() const { return m_slider; }
     /// "chunk 3 of 18 · +210 ms · 1.2 KB added"
     [[nodiscard]] QString caption() const;

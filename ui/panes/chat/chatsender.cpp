@@ -178,10 +178,12 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
                 showSent(sent->exchange());
             });
     // A draft that was inspected and not sent has no receiver.
-    connect(dialog, &QObject::destroyed, this, [this, receiver] {
-        const PushReceiver *kept = m_receiving.listener().receiver(receiver);
+    // Not this: it may go first, while the listener goes on in another window.
+    PushListener *listener = &m_receiving.listener();
+    connect(dialog, &QObject::destroyed, listener, [listener, receiver] {
+        const PushReceiver *kept = listener->receiver(receiver);
         if (kept && !kept->call)
-            m_receiving.listener().forget(receiver);
+            listener->forget(receiver);
     });
     dialog->show();
 }

@@ -30,8 +30,6 @@ public:
     [[nodiscard]] QAction *refineAction() const { return m_refine; }
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
-    /// Goes to the version that has arrived meanwhile; hidden: none.
-
     /// Width of the bar with buttons that have no text, but with full names of versions.
     [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -30,7 +30,6 @@ public:
     [[nodiscard]] FindingsBar *bar() const { return m_bar; }
     [[nodiscard]] FindingDetails *details() const { return m_details; }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
-    /// The pane's actions for a menu, with texts and shortcuts.
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     /// Shows the number of findings.
     [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;

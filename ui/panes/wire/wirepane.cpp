@@ -205,8 +205,19 @@ void WirePane::wireUp(Workspace &workspace)
     m_follow->watch(m_model);
     m_model->setMarks(workspace.marks());
     m_model->setFindings(workspace.findings());
-    m_model->setAgentNames([&workspace](AgentIndex agent) { return workspace.agentLabel(agent); });
+    m_model->setAgentNames([this, &workspace](AgentIndex agent) {
+        const auto [label, isNew] = m_agentLabels.try_emplace(agent);
+        if (isNew)
+            label->second = workspace.agentLabel(agent);
+        return label->second;
+    });
     if (workspace.hasSession()) {
+        const Session &session = workspace.session();
+        const auto forget = [this] { m_agentLabels.clear(); };
+        connect(&workspace.agents(), &AgentProfiles::changed, this, forget);
+        for (const auto signal :
+             {&Session::agentAdded, &Session::cardChanged, &Session::choicesChanged})
+            connect(&session, signal, this, forget);
         m_model->setAgentColours([&agents = workspace.agents()](AgentIndex agent) {
             const AgentProfile *profile = agents.of(agent);
             return profile ? int(profile->color) - 1 : -1;

@@ -9,6 +9,7 @@
 #include <QCache>
 
 #include <functional>
+#include <map>
 
 class QMenu;
 class QSplitter;
@@ -97,6 +98,7 @@ private:
     QSplitter *m_splitter;
     QWidget *m_list; ///< the rows and their find bar
     WireTable *m_table;
+    std::map<AgentIndex, QString> m_agentLabels; ///< asked for with each cell that is painted
     FollowMode *m_follow;
     FrameDetail *m_detail;
     WireActions *m_actions;

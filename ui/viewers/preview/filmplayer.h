@@ -38,7 +38,7 @@ public:
     [[nodiscard]] qint64 position();
     /// ms; time of the last shown image.
     [[nodiscard]] qint64 pictureTime() const { return m_pictureTime; }
-    /// Images that have come and are not due yet.
+    /// For tests: images that have come and are not due yet.
     [[nodiscard]] size_t waiting() const { return m_waiting.size(); }
     /// Images are visibly late.
     [[nodiscard]] bool isLate() const { return m_isLate; }
