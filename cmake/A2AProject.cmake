@@ -156,6 +156,6 @@ function(a2a_add_tests layer)
       set(length long)
     endif()
     set_tests_properties(${layer}.${class} PROPERTIES LABELS "${length};${layer}" TIMEOUT ${patience}
-      ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QTEST_FUNCTION_TIMEOUT=${patience}000;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome;XDG_DATA_HOME=${CMAKE_BINARY_DIR}/testhome/data")
+      ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QTEST_FUNCTION_TIMEOUT=1500000;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome;XDG_DATA_HOME=${CMAKE_BINARY_DIR}/testhome/data")
   endforeach()
 endfunction()

@@ -75,7 +75,8 @@ int checkSession(const Options &options)
     }
     const std::vector<ProbeResult> probes = tellProbes(session, options, printer);
     printer.news();
-    const int code = reportCheck(session, options, printer.output(), probes, 0);
+    const int code =
+        reportCheck(session, options, printer.output(), probes, loader.value()->notice() ? 2 : 0);
     if (const std::optional<Error> &notice = loader.value()->notice()) {
         printer.output().error(*notice);
         return 2;

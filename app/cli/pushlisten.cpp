@@ -60,23 +60,25 @@ void PushListen::endUnread()
         QMetaObject::invokeMethod(this, &PushListen::interrupt, Qt::QueuedConnection);
 }
 
-/// The secrets are needed to configure the agent: only the user sees this output.
+/// The secrets are needed to configure the agent: only the user sees this output. A token that the
+/// user has given is not repeated: logs may keep the output.
 void PushListen::tellAddress() const
 {
     const PushReceiver &receiver = *m_listener.receiver(m_receiver);
+    const QString token = receiver.proof.ownToken.isEmpty() ? receiver.token : QString();
     const QString url = QString::fromUtf8(receiver.url.toEncoded());
     const Output &output = m_printer.output();
     if (output.isJson()) {
         JsonWriter json;
         json.beginObject().name("type").string(u"listening").name("url").string(url);
-        json.optional("token", receiver.token).optional("scheme", receiver.proof.scheme);
+        json.optional("token", token).optional("scheme", receiver.proof.scheme);
         json.optional("credentials", receiver.credentials);
         output.line(json.endObject());
         return;
     }
     output.line(lineForTerminal(CliTr::tr("Listening at %1").arg(url)));
-    if (!receiver.token.isEmpty())
-        output.line(lineForTerminal(CliTr::tr("  token %1").arg(receiver.token)));
+    if (!token.isEmpty())
+        output.line(lineForTerminal(CliTr::tr("  token %1").arg(token)));
     if (!receiver.proof.scheme.isEmpty())
         output.line(lineForTerminal(
             CliTr::tr("  authentication %1 %2").arg(receiver.proof.scheme, receiver.credentials)));

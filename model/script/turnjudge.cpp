@@ -236,7 +236,9 @@ TurnCame TurnJudge::came() const
         came.message = messageCame();
     } else {
         const TaskRecord &task = store.tasks[m_scope.task];
-        came.state = task.state;
+        came.message = messageCame() && !hasNews();
+        if (!came.message)
+            came.state = task.state;
         for (const ArtifactIndex index : task.artifacts) {
             const ArtifactRecord &artifact = store.artifacts[index];
             if (!artifact.chunks.empty() && artifact.chunks.back().frame > requestFrame())

@@ -50,6 +50,7 @@ void TaskFollower::askAfterSignIn()
             continue;
         m_givenUp.remove(task);
         ask(task);
+        emit followChanged(task);
         ++asked;
     }
 }

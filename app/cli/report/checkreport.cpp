@@ -51,9 +51,35 @@ std::optional<Error> reportObstacle(const Options &options)
     return {};
 }
 
-/// Known findings may be missing among those of the check.
-static bool isPartial(const Session &session, int code)
+/// The answer of somebody in front of the agent, or to credentials that it refuses.
+static bool isBarred(int status)
 {
+    return status == 401 || status == 403 || status == 407 || status == 429 ||
+           (status >= 502 && status <= 504);
+}
+
+/// The agent's card aside, nothing was asked that it answered.
+static bool isAllBarred(const Session &session, const std::vector<ProbeResult> &probes)
+{
+    int asked = 0;
+    int barred = 0;
+    for (const ProbeResult &probe : probes) {
+        const rules::ProbeKind kind = probe.mark.kind;
+        if (probe.exchange == 0 || kind == rules::ProbeKind::CardAgain ||
+            kind == rules::ProbeKind::NoCredentials || kind == rules::ProbeKind::Anonymous ||
+            kind == rules::ProbeKind::ExtendedCard)
+            continue; // the last three are there to be refused
+        ++asked;
+        barred += isBarred(session.recording().facts(probe.exchange).status) ? 1 : 0;
+    }
+    return asked > 0 && barred == asked;
+}
+
+/// Known findings may be missing among those of the check.
+static bool isPartial(const Session &session, const std::vector<ProbeResult> &probes, int code)
+{
+    if (isAllBarred(session, probes))
+        return true;
     const bool hasCard = session.agentCount() == 0 || session.agent(0).link().found();
     return (code != 0 && !hasCard) ||
            std::find(std::begin(Partial), std::end(Partial), code) != std::end(Partial);
@@ -96,7 +122,7 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
                             one.exchange, one.frame);
     }
     printer.checked(findings.counts());
-    const bool isWhole = !unreached && !isPartial(session, code);
+    const bool isWhole = !unreached && !isPartial(session, probes, code);
     if (const std::optional<Error> error =
             writeFiles(session, options, findings, probes, isWhole)) {
         output.error(*error);

@@ -179,7 +179,7 @@ private slots:
         const QStringList given{u"--push-token-env"_s, u"A2A_TEST_PUSH_TOKEN"_s};
         Listening listening(given + QStringList{u"--once"_s});
         const QByteArray first = listening.line();
-        QCOMPARE(member(first, "token"), u"agreed-on-4711"_s);
+        QVERIFY(!first.contains("agreed-on-4711")); // the output may be kept
         QCOMPARE(post(QUrl(member(first, "url")), "agreed-on-4711", Update),
                  QByteArray("HTTP/1.1 200 OK"));
         QCOMPARE(member(listening.lineOf("notification"), "tokenCheck"), u"valid"_s);

@@ -11,11 +11,11 @@
 int main(int argc, char **argv)
 {
     QCoreApplication app(argc, argv);
+    ::OPENSSL_atexit([] { std::puts("freed"); });
     a2a::NetThread::post([](QObject &) {
         const QSslCertificate any; // Qt begins to use OpenSSL
         std::puts(any.isNull() ? "used" : "");
         QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
     });
-    ::OPENSSL_atexit([] { std::puts("freed"); });
     return QCoreApplication::exec();
 }
