@@ -29,17 +29,19 @@ static Ended show(Verdict &verdict, Bench &bench, const Script &card, int code,
     return ended;
 }
 
+/// How much is read before the program hangs up depends on when its threads get to run.
 static void endlessCards(Verdict &verdict)
 {
+    static constexpr qint64 Endless = qint64{256} * 1024 * 1024;
     const Script endless = Script()
                                .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
                                      "{\"name\":\"")
-                               .flood(QByteArray(64 * 1024, 'a'), qint64{48} * 1024 * 1024)
+                               .flood(QByteArray(64 * 1024, 'a'), Endless)
                                .close();
     Bench bench;
     const Ended ended = show(verdict, bench, endless, 5);
     verdict.saw(summaryOf(ended));
-    verdict.check(bench.server.sentBytes() < qint64{32} * 1024 * 1024, u"all of it was read"_s);
+    verdict.check(bench.server.sentBytes() < Endless / 2, u"all of it was read"_s);
 }
 
 static void manyOfACard(Verdict &verdict)
