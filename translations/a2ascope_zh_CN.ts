@@ -3921,8 +3921,8 @@ Apache License 2.0</translation>
         <translation>使用建议的回复目标(&amp;R)</translation>
     </message>
     <message>
-        <source>The text stays; it goes to the question that is offered beside its target</source>
-        <translation>文本保留，将发送给目标旁建议的问题</translation>
+        <source>Makes your text a reply to the question offered beside the target</source>
+        <translation>将您的文本改为回复目标旁建议的问题</translation>
     </message>
     <message>
         <source>To %1</source>
@@ -3933,8 +3933,8 @@ Apache License 2.0</translation>
         <translation>用 &amp;Ctrl+Enter 发送</translation>
     </message>
     <message>
-        <source>Ctrl+Enter sends, and Enter breaks the line</source>
-        <translation>Ctrl+Enter 发送，Enter 换行</translation>
+        <source>Ctrl+Enter sends, Enter starts a new line</source>
+        <translation>Ctrl+回车发送，回车换行</translation>
     </message>
     <message>
         <source>Message… (Ctrl+Enter sends, Enter new line)</source>
@@ -7629,8 +7629,8 @@ Apache License 2.0</translation>
         <translation>以逗号分隔，例如 agent.example。本机的每个程序都能通过代理访问它们</translation>
     </message>
     <message>
-        <source>Not names of hosts, so not taken: %1. Use names like agent.example.</source>
-        <translation>不是主机名，因此未采用：%1。请使用 agent.example 这样的名称。</translation>
+        <source>Not host names, ignored: %1. Use names like agent.example.</source>
+        <translation>不是主机名，已忽略：%1。请使用 agent.example 这样的名称。</translation>
     </message>
 </context>
 <context>
@@ -8667,8 +8667,8 @@ Offset %2, length %3</source>
         <translation>显示产物的全部内容，展开</translation>
     </message>
     <message>
-        <source>Show its beginning, collapse</source>
-        <translation>只显示开头，折叠</translation>
+        <source>Show less of an artifact, collapse</source>
+        <translation>只显示产物开头，折叠</translation>
     </message>
     <message>
         <source>Find in the conversation</source>
@@ -9501,8 +9501,8 @@ Offset %2, length %3</source>
         <translation>请输入此代码</translation>
     </message>
     <message>
-        <source>At %1, on any device.</source>
-        <translation>在 %1 输入，任何设备均可。</translation>
+        <source>Enter it at %1, on any device.</source>
+        <translation>在任何设备上打开 %1 并输入。</translation>
     </message>
     <message>
         <source>Open the page here</source>
@@ -9883,8 +9883,8 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::PassedBar</name>
     <message>
-        <source>Send in it as well</source>
-        <translation>也在其中发送</translation>
+        <source>Send here too</source>
+        <translation>也在此发送</translation>
     </message>
     <message>
         <source>Your messages go to the agent directly, into that client&apos;s conversation</source>
@@ -10510,8 +10510,8 @@ Offset %2, length %3</source>
         <translation>%1 返回的是空正文，而不是智能体卡片。</translation>
     </message>
     <message>
-        <source>Enter the agent&apos;s own URL; this may not be an agent.</source>
-        <translation>请输入智能体自己的 URL；这里可能不是智能体。</translation>
+        <source>Enter the agent&apos;s own URL; this address may belong to something else.</source>
+        <translation>请输入智能体自己的 URL；此地址可能不属于智能体。</translation>
     </message>
     <message>
         <source>%1 returned a web page instead of an agent card.</source>
@@ -11430,8 +11430,8 @@ Offset %2, length %3</source>
         <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
     </message>
     <message>
-        <source>“%1” cannot be compared: write %2.</source>
-        <translation>“%1”不能比较大小：请写 %2。</translation>
+        <source>“%1” cannot be compared by &lt; or &gt;. Use it as in %2.</source>
+        <translation>“%1”不能用 &lt; 或 &gt; 比较。请写成 %2 这样的形式。</translation>
     </message>
     <message>
         <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
@@ -11450,8 +11450,8 @@ Offset %2, length %3</source>
         <translation>“%1”不是数字。</translation>
     </message>
     <message>
-        <source>“%1” has no text for a regular expression: write %2.</source>
-        <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
+        <source>“%1” is not text, so no regular expression can match it. Use it as in %2.</source>
+        <translation>“%1”不是文本，无法用正则表达式匹配。请写成 %2 这样的形式。</translation>
     </message>
     <message>
         <source>The filter is longer than %1 characters.</source>
@@ -12772,12 +12772,12 @@ Offset %2, length %3</source>
         <translation>此行的标注没有目标：它须有 &quot;kind&quot;、&quot;target&quot; 和 &quot;value&quot;，且其 target 中的编号须在前面的行中出现过。</translation>
     </message>
     <message>
-        <source>This line has no number: &quot;agent&quot; numbers the agents from 0.</source>
-        <translation>此行缺少编号：&quot;agent&quot; 从 0 开始为智能体编号。</translation>
+        <source>This line has no &quot;agent&quot;, the number of its agent, counted from 0.</source>
+        <translation>此行缺少 &quot;agent&quot;，即其智能体的编号（从 0 开始）。</translation>
     </message>
     <message>
-        <source>This line has no number: &quot;exchange&quot; numbers the requests from 1; all lines of one request have the same.</source>
-        <translation>此行缺少编号：&quot;exchange&quot; 从 1 开始为请求编号；同一请求的各行编号相同。</translation>
+        <source>This line has no &quot;exchange&quot;, the number of its request, counted from 1; all lines of one request have the same number.</source>
+        <translation>此行缺少 &quot;exchange&quot;，即其请求的编号（从 1 开始）；同一请求的各行编号相同。</translation>
     </message>
     <message>
         <source>This line has no time: &quot;ns&quot; must be an integer, the nanoseconds since the recording began.</source>
@@ -14222,12 +14222,12 @@ Offset %2, length %3</source>
         <translation>事件名称超过 64 KiB：只读取其开头。</translation>
     </message>
     <message>
-        <source>The string %1 is not UTF-8; it is read with ? for each byte that is wrong.</source>
-        <translation>字符串 %1 不是 UTF-8 编码；每个错误字节按 ? 读取。</translation>
+        <source>The string %1 is not UTF-8; each invalid byte is read as ?.</source>
+        <translation>字符串 %1 不是 UTF-8 编码；每个无效字节按 ? 读取。</translation>
     </message>
     <message>
-        <source>A name in a map is not UTF-8; it is read with ? for each byte that is wrong.</source>
-        <translation>map 中的一个键名不是 UTF-8 编码；每个错误字节按 ? 读取。</translation>
+        <source>A name in a map is not UTF-8; each invalid byte is read as ?.</source>
+        <translation>map 中的一个键名不是 UTF-8 编码；每个无效字节按 ? 读取。</translation>
     </message>
     <message>
         <source>%1 accepts connections but did not answer the TLS handshake within %2 s.</source>
@@ -14242,20 +14242,20 @@ Offset %2, length %3</source>
         <translation>用更少的轮数重新导出该文件：openssl pkcs12 -export -iter 600000</translation>
     </message>
     <message>
-        <source>Invalid regular expression at its character %2: %1.</source>
+        <source>Invalid regular expression at character %2: %1.</source>
         <translation>正则表达式在第 %2 个字符处无效：%1。</translation>
     </message>
     <message>
-        <source>Look-around, at character %1 of the regular expression, is not possible in filters and search.</source>
-        <translation>正则表达式第 %1 个字符处的环视（look-around）不能用于筛选和搜索。</translation>
+        <source>Filters and search do not support look-around, as at character %1 of the regular expression.</source>
+        <translation>筛选和搜索不支持环视（look-around），例如正则表达式第 %1 个字符处。</translation>
     </message>
     <message>
-        <source>A back reference, at character %1 of the regular expression, is not possible in filters and search.</source>
-        <translation>正则表达式第 %1 个字符处的反向引用不能用于筛选和搜索。</translation>
+        <source>Filters and search do not support back references, as at character %1 of the regular expression.</source>
+        <translation>筛选和搜索不支持反向引用，例如正则表达式第 %1 个字符处。</translation>
     </message>
     <message>
-        <source>A possessive repetition, at character %1 of the regular expression, is not possible in filters and search.</source>
-        <translation>正则表达式第 %1 个字符处的占有式重复不能用于筛选和搜索。</translation>
+        <source>Filters and search do not support possessive repetition, as at character %1 of the regular expression.</source>
+        <translation>筛选和搜索不支持占有式重复，例如正则表达式第 %1 个字符处。</translation>
     </message>
     <message>
         <source>the text is not UTF-8.</source>
@@ -14510,8 +14510,8 @@ Offset %2, length %3</source>
         <translation>请提供主机名、http 或 https URL，或卡片文件的路径。</translation>
     </message>
     <message>
-        <source>Give the agent&apos;s own URL; this may not be an agent.</source>
-        <translation>请提供智能体自己的 URL；这里可能不是智能体。</translation>
+        <source>Give the agent&apos;s own URL; this address may belong to something else.</source>
+        <translation>请提供智能体自己的 URL；此地址可能不属于智能体。</translation>
     </message>
     <message>
         <source>Give the agent&apos;s own URL, or the full URL of its card.</source>
@@ -14558,8 +14558,8 @@ Offset %2, length %3</source>
         <translation>%1（%2）中变为 %3</translation>
     </message>
     <message>
-        <source>Signatures are over the card as it was: left out</source>
-        <translation>签名针对原来的卡片：已略去</translation>
+        <source>Signatures cover the original card only: left out</source>
+        <translation>签名只针对原来的卡片：已略去</translation>
     </message>
     <message>
         <source>The number means another error in %1</source>
@@ -14606,11 +14606,11 @@ Offset %2, length %3</source>
         <translation>客户端（%1）重置了连接。</translation>
     </message>
     <message>
-        <source>HTTP/2 was sent to %1, which speaks HTTP/1.1 only.</source>
+        <source>HTTP/2 was sent to %1, which supports HTTP/1.1 only.</source>
         <translation>向 %1 发送了 HTTP/2，而它只支持 HTTP/1.1。</translation>
     </message>
     <message>
-        <source>HTTP/2 was sent to %1, which speaks HTTP/1.1 only. gRPC is not tapped: the agent&apos;s own address for it is %2.</source>
+        <source>HTTP/2 was sent to %1, which supports HTTP/1.1 only. gRPC is not tapped: the agent&apos;s own address for it is %2.</source>
         <translation>向 %1 发送了 HTTP/2，而它只支持 HTTP/1.1。gRPC 不经过 Tap：智能体自己的 gRPC 地址是 %2。</translation>
     </message>
     <message>
@@ -14618,7 +14618,7 @@ Offset %2, length %3</source>
         <translation>连接被重置</translation>
     </message>
     <message>
-        <source>This proxy is for http only: what is encrypted it could not show. Tap the agent by its address instead.</source>
+        <source>This proxy is for http only: it could not show encrypted traffic. Tap the agent by its address instead.</source>
         <translation>此代理仅用于 http：加密的内容无法显示。请改为按地址为智能体启动 Tap。</translation>
     </message>
     <message>
@@ -21481,7 +21481,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>发送消息的按键</translation>
     </message>
     <message>
-        <source>The other one breaks the line, and so does Shift+Enter</source>
+        <source>The other key starts a new line, as does Shift+Enter</source>
         <translation>另一个按键换行，Shift+回车也换行</translation>
     </message>
 </context>
@@ -21731,8 +21731,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>获取任务</translation>
     </message>
     <message>
-        <source>Whether the task has continued</source>
-        <translation>任务现在是否已继续</translation>
+        <source>Checks whether the task has continued</source>
+        <translation>检查任务是否已继续</translation>
     </message>
     <message>
         <source>OK, I have signed in.</source>
@@ -22477,12 +22477,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>只能为 http 或 https 地址的智能体启动 Tap。</translation>
     </message>
     <message>
-        <source>Another window of this program has the tap of this agent.</source>
-        <translation>该智能体的 Tap 在本程序的另一个窗口中。</translation>
+        <source>This agent&apos;s tap runs in another window of this program.</source>
+        <translation>该智能体的 Tap 正在本程序的另一个窗口中运行。</translation>
     </message>
     <message>
-        <source>Another window of this program has the forward proxy.</source>
-        <translation>正向代理在本程序的另一个窗口中。</translation>
+        <source>The forward proxy runs in another window of this program.</source>
+        <translation>正向代理正在本程序的另一个窗口中运行。</translation>
     </message>
     <message>
         <source>The forward proxy did not start: %1</source>
@@ -25024,8 +25024,8 @@ references %2</source>
         <translation>这些探测会向 %1 发送消息（%2，每条文本为“%3”）。它们启动的任务将被取消，创建的推送通知配置将被删除：</translation>
     </message>
     <message>
-        <source>Not sent; only the read-only probes are.</source>
-        <translation>未发送；只发送只读探测。</translation>
+        <source>The active probes are not sent; only the read-only ones are.</source>
+        <translation>不发送主动探测；只发送只读探测。</translation>
     </message>
     <message>
         <source>Cleaning up after the probes. Ctrl+C again skips this.</source>
@@ -25056,7 +25056,7 @@ references %2</source>
         <translation>未知命令“%1”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is followed by one of: %2.</source>
+        <source>&quot;%1&quot; must be followed by one of: %2.</source>
         <translation>“%1”后面应为以下之一：%2。</translation>
     </message>
     <message>
@@ -25404,11 +25404,11 @@ Example:
         <translation>先前响应中的分页令牌（pageToken）。</translation>
     </message>
     <message>
-        <source>Only those whose status changed at or after this time.</source>
+        <source>Only tasks whose status changed at or after this time.</source>
         <translation>只列出状态在此时间或之后变化过的任务。</translation>
     </message>
     <message>
-        <source>With artifacts.</source>
+        <source>Includes artifacts.</source>
         <translation>包含产物。</translation>
     </message>
     <message>
@@ -25516,8 +25516,8 @@ Example:
         <translation>--fail-on 接受 error、warning 或 note，而不是“%1”。</translation>
     </message>
     <message>
-        <source>--update-baseline needs --baseline FILE: what is written.</source>
-        <translation>--update-baseline 需要 --baseline FILE：要写入的文件。</translation>
+        <source>--update-baseline needs --baseline FILE, the file to write.</source>
+        <translation>--update-baseline 需要 --baseline FILE，即要写入的文件。</translation>
     </message>
     <message>
         <source>--active sends probes: leave out --no-probes and --offline.</source>
@@ -25616,7 +25616,7 @@ Example:
         <translation>客户端证书文件：PEM（证书链），或含密钥的 PKCS#12。</translation>
     </message>
     <message>
-        <source>PEM file with the certificate&apos;s key, where --cert has none.</source>
+        <source>PEM file with the certificate&apos;s key, if --cert has none.</source>
         <translation>证书密钥的 PEM 文件（--cert 中没有密钥时）。</translation>
     </message>
     <message>
@@ -25716,8 +25716,8 @@ Example:
         <translation>--oauth-key 的密钥 ID（kid）。</translation>
     </message>
     <message>
-        <source>The provider&apos;s metadata, or its issuer, where the card names none.</source>
-        <translation>提供方的元数据或签发者（卡片未指定时）。</translation>
+        <source>URL of the provider&apos;s metadata, or its issuer, if the card names none.</source>
+        <translation>提供方元数据的 URL 或其签发者（卡片未指定时）。</translation>
     </message>
     <message>
         <source>Scope to request (may be repeated).</source>
@@ -26268,7 +26268,7 @@ Example:
         <translation>吊销并删除令牌</translation>
     </message>
     <message>
-        <source>Listening at %1 for %2</source>
+        <source>Listening at %1, forwarding to %2</source>
         <translation>正在监听 %1，转发到 %2</translation>
     </message>
     <message>
@@ -26360,12 +26360,12 @@ Example:
         <translation>--to 只接受 %1 之一，不接受“%2”。</translation>
     </message>
     <message>
-        <source>a message as other versions and bindings write it</source>
+        <source>write a message as other versions and bindings do</source>
         <translation>以其他协议版本和绑定写出同一消息</translation>
     </message>
     <message>
-        <source>Only this one of them.</source>
-        <translation>只写出其中这一种。</translation>
+        <source>Writes only this version and binding.</source>
+        <translation>只写出此版本和绑定的形式。</translation>
     </message>
     <message>
         <source>No file to convert was given.</source>
@@ -26396,8 +26396,8 @@ Example:
         <translation>--allow-host 只能与 --forward 一起使用。</translation>
     </message>
     <message>
-        <source>Forward proxy for http (HTTP_PROXY), for all agents of this machine; needs no URL.</source>
-        <translation>http 的正向代理（HTTP_PROXY），用于本机的所有智能体；不需要 URL。</translation>
+        <source>Runs a forward proxy for http (HTTP_PROXY) to all agents on this machine; needs no URL.</source>
+        <translation>为本机的所有智能体运行 http 正向代理（HTTP_PROXY）；不需要 URL。</translation>
     </message>
     <message>
         <source>With --forward: also passes requests on to this host.</source>

@@ -121,7 +121,7 @@ void CheckProbes::onAnswered(bool isYes)
 {
     m_isAsking = false;
     if (!isYes) {
-        Output::tell(CliTr::tr("Not sent; only the read-only probes are."));
+        Output::tell(CliTr::tr("The active probes are not sent; only the read-only ones are."));
         m_prober.setActive(false);
         m_startsTasks = false;
     }

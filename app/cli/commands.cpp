@@ -103,7 +103,7 @@ static Error notNamed(const QStringList &words)
         second.append(QString::fromUtf8(command->name).section(u' ', 1));
     if (second.isEmpty())
         return usageError(CliTr::tr("Unknown command \"%1\".").arg(words.front()));
-    return usageError(CliTr::tr("\"%1\" is followed by one of: %2.")
+    return usageError(CliTr::tr("\"%1\" must be followed by one of: %2.")
                           .arg(words.front(), second.join(QStringLiteral(", "))));
 }
 

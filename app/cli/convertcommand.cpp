@@ -146,10 +146,11 @@ CommandSpec convertCommand()
 {
     return {"convert",
             "FILE|-",
-            CliTr::tr("a message as other versions and bindings write it"),
+            CliTr::tr("write a message as other versions and bindings do"),
             "convert request.json --to 0.3/rest",
             [](OptionList &options) {
-                options.choice("to", dialectWords(), CliTr::tr("Only this one of them."));
+                options.choice("to", dialectWords(),
+                               CliTr::tr("Writes only this version and binding."));
             },
             [](CommandLine &line, const OutputOptions &output) -> Result<Job> {
                 ConvertOptions options{output, {}, nullptr};

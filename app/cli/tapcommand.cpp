@@ -170,7 +170,7 @@ void TapCommand::tell(const TappedInterface &one, const QStringList &added) cons
     const QString url = QString::fromUtf8(one.url.toEncoded());
     const QString target = QString::fromUtf8(one.target.toEncoded(QUrl::RemoveUserInfo));
     if (!output.isJson()) {
-        QString line = CliTr::tr("Listening at %1 for %2").arg(url, target);
+        QString line = CliTr::tr("Listening at %1, forwarding to %2").arg(url, target);
         if (one.generation)
             line += QStringLiteral(" (%1, %2)")
                         .arg(generationWord(*one.generation), bindingTitle(*one.binding));
@@ -313,9 +313,8 @@ CommandSpec tapCommand()
                                CliTr::tr("Signatures of changed cards; default: drop."));
                 options.value("allow-origin", "origin",
                               CliTr::tr("Web pages of this origin may call through the tap."));
-                options.flag("forward",
-                             CliTr::tr("Forward proxy for http (HTTP_PROXY), for all agents of "
-                                       "this machine; needs no URL."));
+                options.flag("forward", CliTr::tr("Runs a forward proxy for http (HTTP_PROXY) to "
+                                                  "all agents on this machine; needs no URL."));
                 options.value("allow-host", "host",
                               CliTr::tr("With --forward: also passes requests on to this host."));
                 options.flag(

@@ -221,17 +221,17 @@ static constexpr CatalogRow AnswerNotes[] = {
             {"grpc-more-unknown-fields",
              QT_TRANSLATE_NOOP("a2a::Phrase", "%1 more unknown fields are not shown as JSON.")})
         .remarked("Its bytes are kept. The first 50 of a message are named, the others counted."),
-    noteRow(
-        "NOTE-GRPC-TEXT", Severity::Error, Since02, "1.0 §10",
-        QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"),
-        QT_TRANSLATE_NOOP("a2a::Rule",
-                          "Do not cut texts within a character: most clients refuse the "
-                          "whole message."),
-        {"grpc-text",
-         QT_TRANSLATE_NOOP("a2a::Phrase", "The string %1 is not UTF-8; it is read with ? for each "
-                                          "byte that is wrong.")},
-        {"grpc-name", QT_TRANSLATE_NOOP("a2a::Phrase", "A name in a map is not UTF-8; it is read "
-                                                       "with ? for each byte that is wrong.")})
+    noteRow("NOTE-GRPC-TEXT", Severity::Error, Since02, "1.0 §10",
+            QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"),
+            QT_TRANSLATE_NOOP("a2a::Rule",
+                              "Do not cut texts within a character: most clients refuse the "
+                              "whole message."),
+            {"grpc-text",
+             QT_TRANSLATE_NOOP("a2a::Phrase",
+                               "The string %1 is not UTF-8; each invalid byte is read as ?.")},
+            {"grpc-name",
+             QT_TRANSLATE_NOOP("a2a::Phrase",
+                               "A name in a map is not UTF-8; each invalid byte is read as ?.")})
         .remarked("The bytes are kept."),
     noteRow("NOTE-GRPC-DEPTH", Severity::Note, Since02, "1.0 §10",
             QT_TRANSLATE_NOOP("a2a::Rule", "google.protobuf.Any without deep nesting"),

@@ -14,7 +14,7 @@ static constexpr PhraseText ConvertPhrases[] = {
     {"convert-changed", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 over %2 has %3 instead")},
     {"convert-unknown-member", QT_TRANSLATE_NOOP("a2a::Phrase", "Not carried over from %1")},
     {"convert-signatures",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Signatures are over the card as it was: left out")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Signatures cover the original card only: left out")},
     {"convert-other-code",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The number means another error in %1")},
     {"convert-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "Not JSON: %1")},

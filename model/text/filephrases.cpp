@@ -235,10 +235,11 @@ static constexpr PhraseText FilePhrases[] = {
                        "and \"value\", and earlier lines must have the numbers in its target.")},
     {"line-no-agent",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "This line has no number: \"agent\" numbers the agents from 0.")},
+                       "This line has no \"agent\", the number of its agent, counted from 0.")},
     {"line-no-exchange",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "This line has no number: \"exchange\" numbers the requests "
-                                      "from 1; all lines of one request have the same.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "This line has no \"exchange\", the number of its request, counted from 1; "
+                       "all lines of one request have the same number.")},
     {"line-no-time",
      QT_TRANSLATE_NOOP("a2a::Phrase", "This line has no time: \"ns\" must be an integer, the "
                                       "nanoseconds since the recording began.")},

@@ -303,10 +303,10 @@ static constexpr PhraseText NetPhrases[] = {
     {"tap-client-gone", QT_TRANSLATE_NOOP("a2a::Phrase", "The client (%1) closed its connection.")},
     {"tap-client-reset", QT_TRANSLATE_NOOP("a2a::Phrase", "The client (%1) reset its connection.")},
     {"tap-http2",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP/2 was sent to %1, which speaks HTTP/1.1 only.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP/2 was sent to %1, which supports HTTP/1.1 only.")},
     {"tap-http2-grpc",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP/2 was sent to %1, which speaks HTTP/1.1 only. gRPC is "
-                                      "not tapped: the agent's own address for it is %2.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP/2 was sent to %1, which supports HTTP/1.1 only. gRPC "
+                                      "is not tapped: the agent's own address for it is %2.")},
     {"connection-reset", QT_TRANSLATE_NOOP("a2a::Phrase", "it was reset")},
     {"tap-connect",
      QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -328,9 +328,8 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Push notifications pass through the tap only from agents on "
                                       "this machine: %1 could not reach it.")},
     {"forward-connect",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "This proxy is for http only: what is encrypted it could not show. Tap the "
-                       "agent by its address instead.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "This proxy is for http only: it could not show encrypted "
+                                      "traffic. Tap the agent by its address instead.")},
     {"forward-no-address",
      QT_TRANSLATE_NOOP("a2a::Phrase", "This is a proxy: the request must name a whole address "
                                       "(http://…), as clients do with HTTP_PROXY.")},

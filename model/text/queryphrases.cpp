@@ -35,7 +35,8 @@ static constexpr PhraseText QueryPhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "There is no field “%1”. Put the text in quotation marks to search for it.")},
-    {"filter-no-order", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” cannot be compared: write %2.")},
+    {"filter-no-order",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” cannot be compared by < or >. Use it as in %2.")},
     {"filter-no-value",
      QT_TRANSLATE_NOOP("a2a::Phrase", "A value was expected after “%1”, as in %2.")},
     {"filter-status",
@@ -51,7 +52,9 @@ static constexpr PhraseText QueryPhrases[] = {
          "“%1” is not a time; write 14:02, 14:02:13.5 or +2s since the session began.")},
     {"filter-number", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is not a number.")},
     {"filter-no-text",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” has no text for a regular expression: write %2.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "“%1” is not text, so no regular expression can match it. Use it as in %2.")},
     {"filter-nothing-quoted",
      QT_TRANSLATE_NOOP("a2a::Phrase", "There is no text between the quotation marks.")},
     {"filter-too-long",
@@ -60,18 +63,16 @@ static constexpr PhraseText QueryPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The regular expression is longer than %1 characters.")},
     {"pattern-invalid", QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid regular expression: %1.")},
     {"pattern-invalid-at",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid regular expression at its character %2: %1.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid regular expression at character %2: %1.")},
     {"pattern-look-around",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "Look-around, at character %1 of the regular expression, is not "
-                       "possible in filters and search.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Filters and search do not support look-around, as at "
+                                      "character %1 of the regular expression.")},
     {"pattern-back-reference",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "A back reference, at character %1 of the regular expression, "
-                       "is not possible in filters and search.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Filters and search do not support back references, as at "
+                                      "character %1 of the regular expression.")},
     {"pattern-possessive",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "A possessive repetition, at character %1 of the regular "
-                                      "expression, is not possible in filters and search.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Filters and search do not support possessive repetition, as "
+                                      "at character %1 of the regular expression.")},
     // Warnings about a filter.
     {"filter-unknown-choice", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” has no value “%2”, only %3.")},
     {"filter-value-unseen",

@@ -28,7 +28,7 @@ void PresenterRounds::run()
         measure(m_enter, [&] { presenter->setOn(true); });
         measure(m_leave, [&] { presenter->setOn(false); });
         measure(m_zoom, [&] { m_theme.setZoom(round % 2 == 0 ? 125 : 100); });
-        measure(m_colours, [&] {
+        measure(m_colors, [&] {
             m_theme.setChoice(round % 2 == 0 ? ThemeChoice::Dark : ThemeChoice::Light);
         });
     }
@@ -46,5 +46,5 @@ void PresenterRounds::addTo(QJsonObject &figures) const
     figures[u"enterMaxMs"_s] = *std::ranges::max_element(m_enter);
     figures[u"leaveMaxMs"_s] = *std::ranges::max_element(m_leave);
     figures[u"zoomMs"_s] = median(m_zoom);
-    figures[u"coloursMs"_s] = median(m_colours);
+    figures[u"colorsMs"_s] = median(m_colors);
 }

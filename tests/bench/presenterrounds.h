@@ -33,5 +33,5 @@ private:
     Times m_enter;
     Times m_leave;
     Times m_zoom;
-    Times m_colours;
+    Times m_colors;
 };

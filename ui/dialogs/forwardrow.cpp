@@ -85,7 +85,7 @@ void ForwardRow::takeHosts()
     m_hosts->setText(typed.hosts.join(u", "));
     m_refused->setVisible(!typed.refused.isEmpty());
     if (!typed.refused.isEmpty())
-        m_refused->setText(tr("Not names of hosts, so not taken: %1. Use names like agent.example.")
+        m_refused->setText(tr("Not host names, ignored: %1. Use names like agent.example.")
                                .arg(displayLine(typed.refused.join(u", "), 200)));
 }
 

@@ -209,7 +209,7 @@ void SettingsDialog::buildAgents(QFormLayout *form)
     addHeading(form, tr("Agents"));
     m_sendKey->addItems({tr("Enter"), tr("Ctrl+Enter")});
     m_sendKey->setAccessibleName(tr("Key that sends a message"));
-    m_sendKey->setToolTip(tr("The other one breaks the line, and so does Shift+Enter"));
+    m_sendKey->setToolTip(tr("The other key starts a new line, as does Shift+Enter"));
     form->addRow(m_sendKey->accessibleName(), m_sendKey);
     m_answer->setRange(0, 24 * 60);
     m_answer->setSpecialValueText(tr("none"));

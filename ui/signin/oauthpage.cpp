@@ -119,7 +119,8 @@ void OAuthPage::showCode(const DeviceCode &code)
     m_state->setText(tr("Enter this code"));
     m_code->setText(displayIdentifier(code.userCode, 60));
     m_code->show();
-    m_page->setText(tr("At %1, on any device.").arg(displayIdentifier(code.page.toString(), 300)));
+    m_page->setText(
+        tr("Enter it at %1, on any device.").arg(displayIdentifier(code.page.toString(), 300)));
     m_page->show();
     m_open->setText(tr("Open the page here"));
     m_open->show();

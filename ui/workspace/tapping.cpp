@@ -277,7 +277,7 @@ void Tapping::open(WindowTap &entry)
     }
     if (!m_services.tapsOn().take(entry.plan.url)) {
         entry.error = Error(ErrorKind::Usage, u"tap-elsewhere"_s,
-                            tr("Another window of this program has the tap of this agent."));
+                            tr("This agent's tap runs in another window of this program."));
         return;
     }
     auto tap = std::make_unique<Tap>(m_session, entry.agent);
@@ -353,7 +353,7 @@ std::optional<Error> Tapping::openForward(quint16 port)
 {
     if (!m_services.tapsOn().take(QString()))
         return Error(ErrorKind::Usage, u"tap-elsewhere"_s,
-                     tr("Another window of this program has the forward proxy."));
+                     tr("The forward proxy runs in another window of this program."));
     auto forward = std::make_unique<ForwardPort>(m_session);
     ForwardChoices choices;
     choices.port = port;

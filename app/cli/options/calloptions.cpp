@@ -65,8 +65,8 @@ void declareFilter(OptionList &options)
     options.value("page-token", "token",
                   CliTr::tr("Page token of an earlier response (pageToken)."));
     options.value("after", "time",
-                  CliTr::tr("Only those whose status changed at or after this time."));
-    options.flag("artifacts", CliTr::tr("With artifacts."));
+                  CliTr::tr("Only tasks whose status changed at or after this time."));
+    options.flag("artifacts", CliTr::tr("Includes artifacts."));
 }
 
 std::optional<Error> readFilter(CommandLine &line, Options &options)

@@ -62,7 +62,7 @@ static std::optional<Error> readVerdict(const CommandLine &line, CheckOptions &c
     check.baselineFile = line.value("baseline");
     check.updatesBaseline = line.isSet("update-baseline");
     if (check.updatesBaseline && check.baselineFile.isEmpty())
-        return usageError(CliTr::tr("--update-baseline needs --baseline FILE: what is written."));
+        return usageError(CliTr::tr("--update-baseline needs --baseline FILE, the file to write."));
     if (check.baselineFile.isEmpty() ||
         (check.updatesBaseline && !QFile::exists(check.baselineFile)))
         return {};

@@ -69,7 +69,7 @@ void declareTlsOptions(OptionList &options)
                   CliTr::tr("File with a client certificate: PEM (chain), or "
                             "PKCS#12 with its key."));
     options.value("cert-key", "file",
-                  CliTr::tr("PEM file with the certificate's key, where --cert has none."));
+                  CliTr::tr("PEM file with the certificate's key, if --cert has none."));
     options.value("cert-pass-env", "name",
                   CliTr::tr("Environment variable with the pass phrase of --cert."));
     options.value("client-cert", "file", CliTr::tr("PEM file with a client certificate (chain)."));

@@ -39,8 +39,9 @@ void declareLoginOptions(OptionList &options)
     options.choice("flow", flows, CliTr::tr("OAuth flow; without it, what the card offers."));
     options.value("oauth-client-id", "id", CliTr::tr("OAuth client ID."));
     options.value("oauth-key-id", "id", CliTr::tr("Key ID (kid) of --oauth-key."));
-    options.value("oauth-metadata", "url",
-                  CliTr::tr("The provider's metadata, or its issuer, where the card names none."));
+    options.value(
+        "oauth-metadata", "url",
+        CliTr::tr("URL of the provider's metadata, or its issuer, if the card names none."));
     options.value("scope", "scope", CliTr::tr("Scope to request (may be repeated)."));
     options.value("resource", "uri", CliTr::tr("Resource that the token is for (RFC 8707)."));
     options.value("token-origin", "origin",

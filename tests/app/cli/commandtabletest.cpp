@@ -152,10 +152,10 @@ void CommandTableTest::what_is_wrong_is_said_data()
     QTest::newRow("nothing") << u""_s << u"No command was given."_s;
     QTest::newRow("no such command") << u"crad http://a"_s << u"Unknown command \"crad\"."_s;
     QTest::newRow("half a command")
-        << u"task"_s << u"\"task\" is followed by one of: get, cancel, watch, list."_s;
+        << u"task"_s << u"\"task\" must be followed by one of: get, cancel, watch, list."_s;
     QTest::newRow("no such second word")
         << u"push away http://a"_s
-        << u"\"push\" is followed by one of: set, get, list, delete, listen."_s;
+        << u"\"push\" must be followed by one of: set, get, list, delete, listen."_s;
     QTest::newRow("an option of others")
         << u"card http://a --repeat 2"_s
         << u"card has no option --repeat; it is only valid with: run."_s;
@@ -165,7 +165,7 @@ void CommandTableTest::what_is_wrong_is_said_data()
     QTest::newRow("a text for a file") << u"check --offline card.json hello"_s
                                        << u"--offline reads a file; nothing can be sent."_s;
     QTest::newRow("help about half a command")
-        << u"help task away"_s << u"\"task\" is followed by one of: get, cancel, watch, list."_s;
+        << u"help task away"_s << u"\"task\" must be followed by one of: get, cancel, watch, list."_s;
     QTest::newRow("help about nothing") << u"help nix"_s << u"Unknown command \"nix\"."_s;
 }
 

@@ -288,7 +288,7 @@ SCENARIOS: list[Scenario] = [
     window("onetext", "200 MB of text in a single event, then paged through", 400_000, large=True, title="onetext-200mb"),
     *windows("xcb"),
     Scenario(
-        "window", "presenter", "the presenter view, another size, other colours, in a window with a conversation",
+        "window", "presenter", "the presenter view, another size, other colors, in a window with a conversation",
         server=True, full={"events": 1000, "sends": 50}, smoke={"events": 20, "sends": 3}, timeout=180,
         steps=(Step("run", "bench_window", ("{url}", "presenter", "{sends}")),),
         counts=(Count("run.messages", lambda sizes: 2 * sizes["sends"]), Count("run.rounds", lambda _: 6)),
@@ -298,7 +298,7 @@ SCENARIOS: list[Scenario] = [
             Figure("presenter enter, max", "ms", "run.enterMaxMs", grain=10),
             Figure("presenter leave, max", "ms", "run.leaveMaxMs", grain=10),
             Figure("another size", "ms", "run.zoomMs", grain=5),
-            Figure("other colours", "ms", "run.coloursMs", grain=5),
+            Figure("other colors", "ms", "run.colorsMs", grain=5),
         )),
     Scenario(
         "window", "language", "another language, there and back, in a window without a session", server=False,

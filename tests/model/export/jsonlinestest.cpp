@@ -508,7 +508,7 @@ void JsonLinesTest::invalid_lines_report_the_expected_form_data()
         "must be a string");
     row("no time", {}, R"({"type":"request","exchange":1,"head":{}})", "nanoseconds");
     row("no number", {}, R"({"type":"answer","exchange":"e1","ns":1,"head":{}})",
-        "numbers the requests from 1");
+        "counted from 1; all lines of one request");
     row("no request", {}, R"({"type":"answer","exchange":3,"ns":1,"head":{"status":200}})",
         "\"request\" line with the same \"exchange\" number");
     row("number taken", Posted,

@@ -339,7 +339,7 @@ void SignInDialogTest::a_device_code_yields_tokens()
     QVERIFY(says(u"https://id.example/go"_s));
     // What is announced.
     QCOMPARE(m_dialog->findChild<OAuthPage *>()->accessibleDescription(),
-             u"Enter this code WDJB-MJHT At https://id.example/go, on any device."_s);
+             u"Enter this code WDJB-MJHT Enter it at https://id.example/go, on any device."_s);
     QVERIFY(says(u"Time left"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");

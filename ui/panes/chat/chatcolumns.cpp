@@ -40,7 +40,7 @@ static constexpr ViewKey MessageKeys[] = {
 static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, collapse or expand"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, expand"), "Right"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, collapse"), "Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show less of an artifact, collapse"), "Left"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to newest and follow"), "End"},

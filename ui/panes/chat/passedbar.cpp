@@ -26,7 +26,7 @@ PassedBar::PassedBar(Workspace &workspace, const ShownConversation &shown, QWidg
     layout->addWidget(m_bar);
     m_bar->setDismissable(false);
     QPushButton *join = m_bar->addButton(
-        tr("Send in it as well"),
+        tr("Send here too"),
         tr("Your messages go to the agent directly, into that client's conversation"));
     connect(join, &QPushButton::clicked, this, [this] {
         if (WatchedConversations *watched = m_workspace.marks().watched())

@@ -66,7 +66,7 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     m_subscribe = addButton(tr("Subscribe"), tr("Subscribes to the task until it continues"));
     if (!needs.page.isEmpty())
         addPage(needs.page);
-    m_ask = addButton(tr("Get task"), tr("Whether the task has continued"));
+    m_ask = addButton(tr("Get task"), tr("Checks whether the task has continued"));
     connect(m_signIn, &QPushButton::clicked, this, &SignInPanel::signInRequested);
     connect(m_continue, &QPushButton::clicked, this,
             //: A message to the agent. It begins with "OK" in every language.

@@ -187,15 +187,14 @@ void Composer::buildActions()
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
     m_sendKey = makeAction(tr("Send with &Ctrl+Enter"), {});
     m_sendKey->setCheckable(true);
-    setTip(m_sendKey, tr("Ctrl+Enter sends, and Enter breaks the line"));
+    setTip(m_sendKey, tr("Ctrl+Enter sends, Enter starts a new line"));
     connect(m_sendKey, &QAction::toggled, this, &Composer::showSendKey);
     QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
     setTip(next, tr("Cycles through the reply targets"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     QAction *offered =
         makeAction(tr("Use the offered &reply target"), keysOf(WindowKey::OfferedTarget));
-    setTip(offered,
-           tr("The text stays; it goes to the question that is offered beside its target"));
+    setTip(offered, tr("Makes your text a reply to the question offered beside the target"));
     offered->setEnabled(m_target->offer().has_value());
     connect(offered, &QAction::triggered, m_target, &TargetChooser::chooseOffer);
     connect(m_target, &TargetChooser::offerChanged, offered, &QAction::setEnabled);
