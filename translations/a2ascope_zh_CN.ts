@@ -24579,7 +24579,7 @@ references %2</source>
     </message>
     <message>
         <source>Shows times relative to this frame</source>
-        <translation>显示相对于此行的时间</translation>
+        <translation>显示相对于此帧的时间</translation>
     </message>
     <message>
         <source>&amp;Mark the task</source>
@@ -26228,8 +26228,8 @@ Example:
         <translation>要设置的推送通知配置的 ID。</translation>
     </message>
     <message>
-        <source>print a recorded session again</source>
-        <translation>重新输出录制的会话</translation>
+        <source>print a recorded session&apos;s events</source>
+        <translation>输出录制的会话中的事件</translation>
     </message>
     <message>
         <source>The JSON Lines cannot be read: %1</source>

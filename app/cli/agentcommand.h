@@ -87,7 +87,7 @@ private:
     std::unique_ptr<Journal> m_journal; ///< with --record
     std::unique_ptr<KeyFetch> m_keys;   ///< with --fetch-keys
     QTimer m_deadline;                  ///< --timeout: also for polling
-    bool m_isOverdue = false;           ///< it has passed
+    bool m_isOverdue = false;           ///< the time limit has passed
     std::optional<Error> m_failure;     ///< that fail() was given
     bool m_isFinished = false;
 };

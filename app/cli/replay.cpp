@@ -140,7 +140,7 @@ CommandSpec replayCommand()
 {
     return {"replay",
             "FILE",
-            CliTr::tr("print a recorded session again"),
+            CliTr::tr("print a recorded session's events"),
             "replay trip.a2ascope --wire",
             [](OptionList &) {},
             [](CommandLine &line, const OutputOptions &output) -> Result<Job> {

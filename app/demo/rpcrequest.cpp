@@ -203,7 +203,7 @@ static bool isTooDeep(const std::string &json)
         if (c == '"')
             isText = !isText;
         else if (isText && c == '\\')
-            ++at; // what follows is no end
+            ++at; // what follows is not an end
         else if (isText)
             continue;
         else if (c == '{' || c == '[')

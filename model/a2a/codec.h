@@ -143,7 +143,7 @@ public:
     /// What to do about an error code if this version gives it a special meaning, else empty.
     [[nodiscard]] virtual Phrase errorHint(qint64) const { return {}; }
     /// A page of tasks; the heads are views into the document. `mayLackDefaults`: members that it
-    /// lacks are no deviation, or reported by others.
+    /// lacks are not deviations, or reported by others.
     [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes,
                                         bool mayLackDefaults = false) const;
     /// One config, or a page of them: the content of a head of kind PushConfigs.

@@ -43,7 +43,7 @@ struct Error {
     Phrase::List details; ///< the google.rpc details, one per line
 
     Error() = default;
-    /// Explicit, so that values in braces are no error; the rest stands with its name:
+    /// Explicit, so that values in braces do not become an error; the rest stands with its name:
     /// `Error(ErrorKind::File, u"file"_s, {"file-gone"}).at(path).hinting({"hint-check-path"})`.
     explicit Error(ErrorKind failure, QString word = {}, Phrase sentence = {})
         : kind(failure)

@@ -61,7 +61,7 @@ private:
         BodyAnonymiser anonymiser;
         qint64 madeTo = 0;
         QByteArray made;
-        qsizetype taken = 0; ///< of these
+        qsizetype taken = 0; ///< bytes of `made` that are taken
     };
 
     void take(SessionRecord record);

@@ -16,7 +16,8 @@ static bool isAbsolute(QStringView path)
     return hasDrive || (!path.isEmpty() && isSlash(path[0]));
 }
 
-/// How deep it ends below where it begins; -1: it was above that.
+/// How many folders deep the path leads, starting `depth` folders deep; -1: it leads above the
+/// archive's own folder.
 static int depthOf(QStringView path, int depth)
 {
     qsizetype begin = 0;

@@ -39,7 +39,7 @@ public:
                            Qt::CaseSensitivity sensitivity = Qt::CaseInsensitive);
 
     [[nodiscard]] bool isIn(const QString &text) const { return isInUtf8(text.toUtf8()); }
-    /// Bytes that are no UTF-8 are the replacement character.
+    /// Bytes that are not UTF-8 are the replacement character.
     [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
     /// The first match at or after a position that is not empty, in bytes; length 0: none.
     [[nodiscard]] json::ByteRange find(QByteArrayView utf8, qsizetype from) const;

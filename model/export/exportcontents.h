@@ -14,7 +14,7 @@ struct ExportContents {
         addresses; ///< the origins that exchanges were with, in the order of their first use
     qsizetype conversations = 0;
     qsizetype files = 0;  ///< versions of artifacts
-    qint64 fileBytes = 0; ///< of these
+    qint64 fileBytes = 0; ///< bytes of these files
     qint64 bytes = 0;     ///< bodies of requests and responses
 };
 

@@ -113,7 +113,7 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     quint64 m_covers = 0; ///< Content::covers() when it was begun
     quint32 m_base = 0;
-    quint32 m_end = NoIndex; ///< of an earlier revision
+    quint32 m_end = NoIndex; ///< one past the last chunk of an earlier revision
     quint32 m_next = 0;      ///< the first chunk not in runs()
     qint64 m_loadedBytes = 0;
     bool m_all = false;

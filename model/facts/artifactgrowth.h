@@ -28,12 +28,12 @@ struct ArtifactGrowth {
     static constexpr int Steps = 48;
 
     qint64 firstNs = 0;    ///< arrival of its first chunk, since the recording began
-    qint64 lastNs = 0;     ///< of its newest
+    qint64 lastNs = 0;     ///< arrival of its newest chunk
     quint32 chunks = 0;    ///< of the current revision
     quint32 replaced = 0;  ///< chunks of earlier revisions (append=false)
     quint32 revisions = 0; ///< the current one is the last
-    qint64 bytes = 0;      ///< of content in the current revision
-    qint64 arrived = 0;    ///< of content in all revisions
+    qint64 bytes = 0;      ///< bytes of content in the current revision
+    qint64 arrived = 0;    ///< bytes of content in all revisions
     End end = End::Open;
     bool beginsWithAppend = false;
     std::optional<StreamGap> gap; ///< the newest time without a stream while it grew

@@ -39,7 +39,7 @@ public:
     /// versions than MostTold the newest ones.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
-    /// An earlier artifact with the same id that is no version of it; NoIndex: none.
+    /// An earlier artifact with the same id that is not a version of it; NoIndex: none.
     [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const
     {
         return m_lineages.sameIdBefore(artifact);

@@ -284,7 +284,7 @@ void CardClaims::takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool 
                 *this);
 }
 
-/// A probe is no call and has no track: it is read as the corresponding call.
+/// A probe is not a call and has no track: it is read as the corresponding call.
 void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
 {
     const ExchangeFacts &facts = m_recording.facts(id);

@@ -58,7 +58,7 @@ struct ChatState {
     TaskState state = TaskState::Unspecified;
     QString wireState;
     quint32 times = 1;            ///< reported this many times in a row
-    StatusIndex status = NoIndex; ///< the newest of them
+    StatusIndex status = NoIndex; ///< the newest of these reports
 };
 
 /// Consecutive states of one task. `states` holds at most ChatRun::MostStates, the first and the
@@ -121,7 +121,7 @@ struct ChatAdvice {
     QString switchTo; ///< "0.3 · JSON-RPC": what a click switches to; empty: it is in use already
     bool waits = false;        ///< the message is waiting to be sent again: see SendRetries
     bool canAsk = false;       ///< the agent supports GetTask
-    bool canSubscribe = false; ///< and for its events
+    bool canSubscribe = false; ///< the agent supports SubscribeToTask
     bool canSignIn = false;    ///< it can be given credentials
 };
 

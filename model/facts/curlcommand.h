@@ -6,8 +6,8 @@
 namespace a2a {
 
 /// A request as a line for a POSIX shell: everything in single quotes, secrets as "$TOKEN" (a
-/// second one as "$TOKEN2"), which the shell fills in, in headers and body alike. A body that is no
-/// text, contains a NUL or is longer than an argument may be is passed by a pipe, if need be as
+/// second one as "$TOKEN2"), which the shell fills in, in headers and body alike. A body that is
+/// not text, contains a NUL or is longer than an argument may be is passed by a pipe, if need be as
 /// base64.
 [[nodiscard]] QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody);
 

@@ -18,7 +18,7 @@ struct FindingFacts {
     QString section;
     QString title; ///< what is wrong
     QString found; ///< what came instead: "Actual: …"; empty: the title says it, or none was kept
-    QString actual;   ///< the same below a heading that says "Actual"
+    QString actual;   ///< `found` without its first word, for below a heading "Actual"
     QString expected; ///< a value or a form
     QString advice;   ///< what to do; may be empty
     QString pointer;  ///< JSON pointer
@@ -29,11 +29,11 @@ struct FindingFacts {
     json::ByteRange range; ///< in the frame's data, or in the card
     qint64 line = 0;       ///< of the card, from 1; 0: it is about a frame
     QByteArray came;       ///< the bytes of the range, at most MostCame
-    qint64 cameSize = 0;   ///< how many there are
+    qint64 cameSize = 0;   ///< bytes of the whole range
     QString where;         ///< agent, task, frame in words
     QString time;          ///< local; empty: not known
-    QString firstTime;     ///< for a rule's row with more than one finding, local
-    QString lastTime;      ///< the same
+    QString firstTime;     ///< of a rule's first finding, local; empty: it has only one
+    QString lastTime;      ///< of a rule's last finding, local; empty: it has only one
     quint32 count = 1;     ///< repeats of the rule
     quint32 kept = 1;      ///< for a rule's row: of how many the places are known; else count
 

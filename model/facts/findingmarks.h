@@ -61,7 +61,7 @@ private:
     mutable QMultiHash<FrameIndex, quint32> m_findings;
     mutable QHash<QByteArray, Severity> m_severities; ///< of rules
     mutable size_t m_seen = 0;
-    mutable std::optional<Severity> m_beyond; ///< as of m_beyondFrames frames
+    mutable std::optional<Severity> m_beyond; ///< computed when there were m_beyondFrames frames
     mutable size_t m_beyondFrames = 0;
 };
 

@@ -41,8 +41,8 @@ private:
 /// strings are made.
 struct LargeChunk {
     struct Content {
-        QByteArray bytes;                ///< of a part of usual size
-        std::shared_ptr<LargeText> text; ///< of a large one
+        QByteArray bytes;                ///< the content, unless it is large
+        std::shared_ptr<LargeText> text; ///< the content, if it is large
         qint64 from = 0;                 ///< its position in the frame's JSON
         [[nodiscard]] qint64 size() const { return text ? text->size() : bytes.size(); }
         /// `json` gives pieces of the frame's JSON.

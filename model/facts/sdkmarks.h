@@ -40,10 +40,12 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     mutable QHash<FrameIndex, quint8> m_known;
-    mutable std::vector<FrameIndex> m_waiting; ///< large ones, the newest request last
-    mutable QHash<FrameIndex, std::vector<SdkReading>> m_largeReadings; ///< if one differs
-    FrameIndex m_large = NoIndex;                                       ///< the one being read
-    mutable Sliced m_next; ///< begins with the next large one
+    mutable std::vector<FrameIndex>
+        m_waiting; ///< large frames to be parsed, the newest request last
+    mutable QHash<FrameIndex, std::vector<SdkReading>>
+        m_largeReadings;          ///< of large frames that an SDK parses differently
+    FrameIndex m_large = NoIndex; ///< the large frame being parsed
+    mutable Sliced m_next;        ///< begins to parse the next large frame
     Gathered<std::vector<SdkReading>> m_reader;
 };
 

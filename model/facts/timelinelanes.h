@@ -49,10 +49,10 @@ struct SpanBox {
 /// The events of one pixel.
 struct TickBox {
     int x = 0;
-    FrameIndex frame = NoIndex; ///< the first of them
+    FrameIndex frame = NoIndex; ///< the first frame of the tick
     quint32 count = 0;
-    quint32 maxBytes = 0;        ///< the data of the largest
-    qint64 bytes = 0;            ///< the data of all
+    quint32 maxBytes = 0;        ///< the data of its largest frame
+    qint64 bytes = 0;            ///< the data of all its frames
     bool isOneRead = false;      ///< several received in one read of the network
     quint8 kinds = 0;            ///< TickKind
     FrameIndex marked = NoIndex; ///< the first with the highest severity; NoIndex: no mark
@@ -114,7 +114,7 @@ public:
     /// The findings that mark events; must outlive this. Null: nothing is marked.
     void setFindings(const FindingMarks *findings);
     [[nodiscard]] const FindingMarks *findings() const { return m_findings; }
-    void forgetMarks(); ///< other rules are muted
+    void forgetMarks(); ///< call this after other rules are muted
 
     /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
     /// all).

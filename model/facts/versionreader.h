@@ -14,7 +14,7 @@ namespace a2a {
 struct ComparedVersion {
     ArtifactIndex artifact = NoIndex;
     quint32 first = NoIndex; ///< first chunk of an earlier revision; NoIndex: the current
-    quint32 end = NoIndex;   ///< its chunks end before it
+    quint32 end = NoIndex;   ///< one past its last chunk
     bool operator==(const ComparedVersion &) const = default;
 };
 

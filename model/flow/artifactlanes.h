@@ -24,9 +24,9 @@ enum ChunkMark : quint8 {
 /// The chunks of one artifact that share a pixel.
 struct ChunkTick {
     int x = 0;
-    quint32 chunk = NoIndex; ///< the first of them
+    quint32 chunk = NoIndex; ///< the first chunk of the tick
     quint32 count = 0;
-    qint64 bytes = 0;         ///< of content, of all of them
+    qint64 bytes = 0;         ///< content of all its chunks
     quint8 marks = 0;         ///< ChunkMark
     bool isOneRead = false;   ///< received in one network read: no zoom separates them
     quint32 marked = NoIndex; ///< the first that stands out
@@ -35,8 +35,8 @@ struct ChunkTick {
 /// One artifact as drawn. Pixels from the left of the range.
 struct ArtifactLane {
     ArtifactIndex artifact = NoIndex;
-    double left = 0;  ///< its first chunk
-    double right = 0; ///< its newest one
+    double left = 0;  ///< where its first chunk is
+    double right = 0; ///< where its newest chunk is
     std::vector<ChunkTick> ticks;
     std::vector<GapBox> gaps; ///< without a stream while it could have grown
     ArtifactGrowth::End end = ArtifactGrowth::End::Open;

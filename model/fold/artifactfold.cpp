@@ -82,7 +82,7 @@ static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
 }
 
 /// Errors of the agent in the order of one stream's chunks. Those of other streams of the same task
-/// are no basis for it, nor an end: a late subscriber sees the middle of it.
+/// are not a basis for it, nor an end: a late subscriber sees the middle of it.
 void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
                                   bool isNew, ExchangeId exchange, Notes &notes)
 {

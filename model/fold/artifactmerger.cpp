@@ -287,7 +287,7 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
     const auto start = record.chunks.begin() + record.base;
     if (start->frame != snapshot.chunk.frame)
         return true;
-    std::vector<Chunk> others; // its additions were a guess
+    std::vector<Chunk> others; // chunks of other exchanges: what this one added was a guess
     std::copy_if(start, record.chunks.end(), std::back_inserter(others), [&](const Chunk &chunk) {
         return m_store.tellerOf(m_store.frames[chunk.frame].exchange) != exchange;
     });

@@ -257,7 +257,7 @@ static quint16 flagsOf(const EventHead &head)
     return quint16(flags);
 }
 
-/// Responses that are no events: they do not concern the exchange's own task.
+/// Responses that are not events: they do not concern the exchange's own task.
 bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
                                Notes &notes)
 {

@@ -20,9 +20,9 @@ namespace a2a {
 ///   Task": tracking artifact mutation). Of several of one name in a task the first one.
 /// Neither a name nor an id alone is enough: agents call unrelated responses "response.txt", and
 /// ids are unique within a task only (1.0 §4.1.7); sameIdBefore() says where an id was used before.
-/// Ids that are mere positions are none. Replacing content within one task (append=false) is no new
-/// version but a revision of the same one. To be called once for each artifact, and for those whose
-/// name may have changed. In order of arrival each is checked once; otherwise all are checked
+/// Ids that are mere positions are none. Replacing content within one task (append=false) is not a
+/// new version but a revision of the same one. To be called once for each artifact, and for those
+/// whose name may have changed. In order of arrival each is checked once; otherwise all are checked
 /// again, at the next query.
 class Lineages final {
 public:
@@ -39,7 +39,7 @@ public:
     /// All versions of the same lineage, ascending, which is their order of arrival. Empty for one
     /// that was never added.
     [[nodiscard]] const std::vector<ArtifactIndex> &versionsOf(ArtifactIndex artifact) const;
-    /// The newest earlier artifact of the conversation with its artifactId that is no version of
+    /// The newest earlier artifact of the conversation with its artifactId that is not a version of
     /// it; NoIndex: none.
     [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const;
     /// One artifact of each lineage whose versions changed since the last call.

@@ -80,7 +80,7 @@ static_assert(sizeof(Frame) == 48);
 struct FrameRun {
     FrameIndex frame = NoIndex;
     quint32 firstLength = 0; ///< bytes of its first block or message
-    qint64 count = 0;        ///< of those kept
+    qint64 count = 0;        ///< frames of the run that are kept
     qint64 lastNs = 0;
 };
 
@@ -297,7 +297,7 @@ struct ExchangeTrack {
     /// For a push notification: the request that registered its address; NoIndex: none of ours.
     FrameIndex registered = NoIndex;
 
-    /// Bodies of the call are not JSON; false if this is no call.
+    /// Bodies of the call are not JSON; false if this is not a call.
     [[nodiscard]] bool hasBinaryBodies() const;
     // Protocol version of the dialect; only for calls.
     [[nodiscard]] Generation generation() const;

@@ -20,8 +20,8 @@ namespace a2a {
 /// The beginning of an artifact's current revision, enough for a preview.
 struct ArtifactBeginning {
     struct Run : RunHead {
-        QByteArray bytes; ///< the first of them
-        qint64 size = 0;  ///< of those that were read
+        QByteArray bytes; ///< the first bytes of the run
+        qint64 size = 0;  ///< bytes of the run that were read
         ViewKind view = ViewKind::Text;
         QString name = {};        ///< of the file, else of the artifact
         QByteArray metadata = {}; ///< of its part: JSON as received, the newest that was read
@@ -49,7 +49,8 @@ public:
     static constexpr size_t MostRuns = 20;                   ///< of one artifact
     static constexpr quint32 MostChunks = 20'000;            ///< read at most
     static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024; ///< of the frame of a chunk
-    static constexpr quint32 LargeBytes = 256 * 1024;        ///< of one that is decoded in steps
+    static constexpr quint32 LargeBytes =
+        256 * 1024; ///< of the frame of a chunk that is decoded in steps
 
     ArtifactBeginnings(const Store &store, const Content &content, QObject *parent = nullptr);
 

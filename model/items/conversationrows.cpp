@@ -438,7 +438,7 @@ int ConversationRows::before(FrameIndex frame) const
 }
 
 /// Findings at the end of a stream are about its last frame, whose row was checked long before; if
-/// that frame is no row, the last one of its task is marked.
+/// that frame is not a row, the last one of its task is marked.
 void ConversationRows::takeLateFindings()
 {
     const std::vector<FrameIndex> &late = m_from.store.lateFindings;

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] bool isMoved(int entry) const { return m_anchors.contains(entry); }
     [[nodiscard]] bool hasMoved() const { return !m_anchors.isEmpty(); }
 
-    void addEntries(); ///< added since the last call
+    void addEntries(); ///< makes rows of entries added since the last call
     /// A message left the conversation: the rows must be made again.
     [[nodiscard]] bool hasLostMessages() const;
     /// Applies changes to existing rows.
@@ -53,7 +53,7 @@ public:
     void dismiss(int entry); ///< nothing more is offered for a failure
     /// Which rows have changed since the last call, ascending; none of those not yet reported.
     [[nodiscard]] std::vector<int> takeTouched();
-    void rescanFindings(); ///< other rules are muted
+    void rescanFindings(); ///< call this after other rules are muted
 
     [[nodiscard]] int ofArtifact(ArtifactIndex artifact) const
     {
@@ -96,7 +96,7 @@ private:
     size_t m_lateSeen = 0;    ///< of Store::lateFindings
     size_t m_updatesSeen = 0; ///< of Store::messageUpdates
     std::vector<std::unique_ptr<ChatRow>> m_rows;
-    int m_told = 0; ///< of m_rows
+    int m_told = 0; ///< how many of m_rows views know
     std::vector<int> m_touched;
     std::vector<int> m_failureRows;
     QHash<int, int> m_anchors;       ///< of failures that have moved: the row above them

@@ -50,7 +50,7 @@ public:
         bool operator==(const Totals &) const = default;
     };
 
-    /// All must outlive the model. Rules that the marks silence are no rows.
+    /// All must outlive the model. Rules that the marks silence are not rows.
     FindingsModel(const FilterSource &source, const FindingMarks &marks, QObject *parent = nullptr);
     ~FindingsModel() override;
 

@@ -25,7 +25,7 @@ enum JsonTableRole {
 
 /// An array of objects as a table: a row for each element, a column for each member name in the
 /// order in which the names first appear. Texts are as received (at most CellLimit characters) and
-/// must be made safe before they are shown. Elements that are no objects are in a separate column,
+/// must be made safe before they are shown. Elements that are not objects are in a separate column,
 /// which has no name.
 ///
 /// Rows and columns are added in steps: call step() until it returns that all are there. Nothing of
@@ -92,7 +92,7 @@ private:
     struct Column {
         QByteArray key; ///< the name in UTF-8, escapes resolved
         QString name;
-        bool plain = false; ///< for elements that are no objects
+        bool plain = false; ///< for elements that are not objects
     };
     using Cells = std::vector<quint32>; ///< token of each column; the upper bit: not the first
     static constexpr quint32 DuplicateBit = 0x8000'0000;

@@ -106,7 +106,7 @@ protected:
     [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
 
 private:
-    std::vector<StatusIndex> m_later; ///< that ask the same
+    std::vector<StatusIndex> m_later; ///< later statuses that ask the same
 };
 
 } // namespace a2a

@@ -16,7 +16,7 @@ namespace a2a {
 
 /// Data of a TimelineFiguresModel row in addition to its texts.
 enum FiguresRole {
-    FiguresCutRole = Qt::UserRole + 1, ///< bool: the text names a cut
+    FiguresCutRole = Qt::UserRole + 1, ///< bool: the text names an interrupted stream
 };
 
 /// The timing figures of a timeline's tasks as a table, one task per row; an expanded task is

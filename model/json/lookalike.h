@@ -25,18 +25,18 @@ public:
 
 private:
     static constexpr qsizetype LargestKept = 4096; ///< besides the string, in bytes
-    static constexpr int MostUseless = 8;          ///< in a row
+    static constexpr int MostUseless = 8; ///< documents remembered in a row without a match
     static constexpr int Rarely = 16;
 
-    QByteArray m_before; ///< the string, with its first quote
-    QByteArray m_after;  ///< it, with its last one
+    QByteArray m_before; ///< everything before the string, and its first quote
+    QByteArray m_after;  ///< the string's last quote, and everything after it
     std::vector<Token> m_tape;
     quint32 m_text = 0;
     bool m_mayHaveNull = false;
     bool m_mayHaveUnderscores = false;
     quint64 m_number = 0; ///< of the remembered document, to recognize its tape
-    int m_useless = 0;    ///< remembered in a row without a match
-    int m_left = 0;       ///< not to be remembered
+    int m_useless = 0;    ///< documents remembered in a row without a match
+    int m_left = 0;       ///< documents seen since then: one in Rarely is remembered
     mutable bool m_wasOfUse = false;
 };
 

@@ -15,7 +15,7 @@ struct ProfileList {
     static constexpr qint64 SizeLimit = 16LL * 1024 * 1024;
 
     std::vector<AgentProfile> profiles;
-    QJsonArray unread;   ///< entries that are no profiles; they are preserved
+    QJsonArray unread;   ///< entries that are not profiles; they are preserved
     QJsonObject unknown; ///< members besides the list, of a later version of the program
 
     [[nodiscard]] const AgentProfile *find(QStringView id) const;
@@ -26,7 +26,7 @@ struct ProfileList {
 };
 
 /// Reads a list. `file`: for the error (ErrorKind::File) about one that is not a list, or is of a
-/// later version. Duplicate names are no error; of duplicate ids the first counts.
+/// later version. Duplicate names are not an error; of duplicate ids the first counts.
 [[nodiscard]] Result<ProfileList> readProfileList(const QByteArray &json, const QString &file);
 /// The list as it is written: without secrets.
 [[nodiscard]] QByteArray writtenProfileList(const ProfileList &list);

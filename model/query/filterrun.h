@@ -93,14 +93,14 @@ private:
     std::optional<FilterProgram> m_program;
     std::vector<FrameIndex> m_frames;
     FrameIndex m_judged = 0;
-    qsizetype m_told = 0;           ///< of m_frames
+    qsizetype m_told = 0;           ///< how many of m_frames were reported
     std::vector<qint64> m_newestNs; ///< [exchange]: time of its newest frame, -1: none
     std::unordered_map<ExchangeId, Early> m_early;
     std::vector<quint32> m_tasks;     ///< matching frames, by task
-    std::vector<quint32> m_artifacts; ///< and by artifact
+    std::vector<quint32> m_artifacts; ///< matching frames, by artifact
     Sliced m_slices;
     QElapsedTimer m_sinceTold;
-    QTimer m_restart; ///< after other marks
+    QTimer m_restart; ///< fires after marks have changed
 };
 
 } // namespace a2a

@@ -40,7 +40,7 @@ private:
     GrowingSearch m_growing;
     std::vector<GrowingSearch::Match> m_matches;
     QByteArray m_scratch;
-    QByteArray m_request; ///< its body, while it is searched
+    QByteArray m_request; ///< body of the frame's request, while it is searched
 };
 
 } // namespace a2a

@@ -101,11 +101,12 @@ private:
     ArtifactSearch m_artifacts;
     FrameSearch m_frames;
     std::array<std::vector<SearchHit>, SearchPlaceCount> m_hits;
-    std::vector<SearchHit> m_found;    ///< of one step
-    std::vector<SearchCard> m_cards;   ///< as they were searched
-    MessageIndex m_message = 0;        ///< the next one
-    std::vector<MessageIndex> m_again; ///< before it, received again with other parts
-    size_t m_updatesSeen = 0;          ///< of Store::messageUpdates
+    std::vector<SearchHit> m_found;  ///< of one step
+    std::vector<SearchCard> m_cards; ///< as they were searched
+    MessageIndex m_message = 0;      ///< the next one to search
+    std::vector<MessageIndex>
+        m_again;              ///< earlier messages that were received again with other parts
+    size_t m_updatesSeen = 0; ///< of Store::messageUpdates
     FrameIndex m_frame = 0;
     bool m_isInFrame = false;
     quint32 m_largeMessages = 0;

@@ -42,7 +42,7 @@ class ContentFreeFilter final {
 public:
     enum class Framing : quint8 { EventStream, Messages };
     static constexpr qsizetype Kept = qsizetype{64} * 1024; ///< of a flood, at each end of it
-    /// What does not exceed this rate, bursts of `Kept` aside, is no flood.
+    /// What does not exceed this rate, bursts of `Kept` aside, is not a flood.
     static constexpr qint64 HeartbeatBytesPerSecond = 128;
 
     /// A part of the response to be stored, in order.
@@ -108,12 +108,12 @@ private:
     // The line, and its block.
     Line m_line = Line::Fresh;
     qsizetype m_lineSize = 0;
-    bool m_isContent = false; ///< it has content
+    bool m_isContent = false; ///< the line has content
     bool m_afterReturn = false;
     // The message.
     QByteArray m_prefix;
     qint64 m_rest = 0;       ///< of its content
-    bool m_isBroken = false; ///< it is none: all that follows is kept
+    bool m_isBroken = false; ///< this is not a gRPC message: all that follows is kept
     // The run.
     bool m_isRun = false;
     bool m_isFlood = false; ///< its rest is kept back

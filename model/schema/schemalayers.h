@@ -46,7 +46,7 @@ struct SchemaLayers {
     [[nodiscard]] static SchemaLayers of(const std::vector<json::Value> &schemas,
                                          SchemaScope &scope);
     [[nodiscard]] json::Value member(QByteArrayView keyword) const;
-    [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is no string
+    [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is not a string
     /// The schemas of all layers for a member.
     [[nodiscard]] std::vector<json::Value> property(QByteArrayView name) const;
     /// The alternatives are values, not shapes.

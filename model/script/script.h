@@ -15,10 +15,11 @@ namespace a2a {
 /// What a turn of a script must receive to succeed. Everything given must be met; nothing given:
 /// the task ended or was interrupted, or a message was received.
 struct ScriptWait {
-    std::vector<TaskState> states;        ///< one of them; empty: any terminal or interrupted state
-    bool message = false;                 ///< a direct message instead of a task
-    QString artifact;                     ///< name or id of one received or extended
-    QString text;                         ///< in the agent's messages or in a text artifact
+    std::vector<TaskState>
+        states;           ///< expects one of these; empty: any terminal or interrupted state
+    bool message = false; ///< a direct message instead of a task
+    QString artifact;     ///< name or id of one received or extended
+    QString text;         ///< in the agent's messages or in a text artifact
     std::optional<ScriptPattern> matches; ///< the same by a regular expression
     std::chrono::milliseconds limit{60'000};
 

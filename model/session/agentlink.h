@@ -210,7 +210,7 @@ private:
     std::vector<OtherCard> m_otherCards;
     std::optional<FoundCard> m_found;
     bool m_isOpen = false;
-    QString m_foundFor; ///< the input that it was found for
+    QString m_foundFor; ///< the input that the card was found for
     std::optional<AgentCard> m_extended;
     bool m_usesExtended = true; ///< once it was fetched
     CardProof m_proof;
@@ -220,7 +220,7 @@ private:
     std::optional<Error> m_error;
     std::optional<Error> m_hold; ///< by holdBack()
     bool m_goesOnWithout = false;
-    bool m_waitsForHold = false; ///< it was to be connected
+    bool m_waitsForHold = false; ///< connect once the hold ends
     std::optional<Offer> m_forced;
     std::unique_ptr<DialectProbe> m_probe;
     std::unique_ptr<SecurityProbe> m_securityProbe;
@@ -236,7 +236,7 @@ private:
         bool operator==(const Told &) const = default;
     };
     Told m_told;
-    bool m_isCardNew = false; ///< or gone, and not told yet
+    bool m_isCardNew = false; ///< the card has changed or gone, and this is not reported yet
 };
 
 } // namespace a2a

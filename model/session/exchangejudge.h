@@ -46,7 +46,7 @@ public:
                  Notes &notes);
     /// Checks a record of a stream of JSON texts, or a byte order mark alone.
     void record(const json::Document &document, Notes &notes);
-    /// Checks the body of a response that is no stream.
+    /// Checks the body of a response that is not a stream.
     void body(const json::Document &document, const JsonReading &reading, Notes &notes);
     void end(Notes &notes);
     /// How HTTP carried the response, at its end.

@@ -30,7 +30,7 @@ public:
 
     /// The next bytes of the body, as recorded, and when they arrived.
     void feed(QByteArrayView bytes, qint64 timeNs);
-    /// The exchange has ended, its facts are complete: reads a response that is no stream, names
+    /// The exchange has ended, its facts are complete: reads a response that is not a stream, names
     /// what is missing at the end of one that is.
     void finish();
     /// The rules' findings about the end, once it has been reported: they belong to nothing

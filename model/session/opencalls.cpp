@@ -13,7 +13,7 @@ namespace a2a {
 /// Servers close a stream at its logical end; those that do not are left after this time of
 /// silence, after the last event that a stream may have.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
-/// After a message, which is no end before 1.0.
+/// After a message, which is not an end before 1.0.
 static constexpr std::chrono::milliseconds NextMessagePatience{30'000};
 
 OpenCalls::OpenCalls(Recording &recording, Store &store, Recorder &recorder, QObject *parent)

@@ -15,7 +15,7 @@ struct ProbeAnswer {
     bool superseded = false;
 };
 
-/// Nothing for probes that are no proper calls. `body` as recorded.
+/// Nothing for probes that are not proper calls. `body` as recorded.
 [[nodiscard]] std::optional<ProbeAnswer>
 probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body);
 

@@ -78,7 +78,7 @@ void ReplyChoice::refresh()
     stay();
 }
 
-/// An ended task is no target of the list, but stays one that was chosen on purpose.
+/// An ended task is not a target of the list, but stays one that was chosen on purpose.
 bool ReplyChoice::isTargetThere() const
 {
     const bool isEnded =

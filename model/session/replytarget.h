@@ -70,8 +70,8 @@ struct LatestMessage {
 
 /// The user's newest message, if it answered no question although one was open, and still is.
 struct AskedBeside {
-    MessageIndex message = NoIndex; ///< NoIndex: it was not so
-    TaskIndex task = NoIndex;       ///< the newest of those that were open
+    MessageIndex message = NoIndex; ///< NoIndex: there is no such message
+    TaskIndex task = NoIndex;       ///< the task of the newest question that was open
 
     [[nodiscard]] static AskedBeside of(const Store &store, ContextIndex context,
                                         const UserMarks *marks = nullptr);

@@ -22,8 +22,8 @@ public:
 
     void moveTo(ExchangeId id) { m_id = id; }
     void add(const Error &error, FrameIndex frame, qint64 nowNs);
-    /// An error after which the call is attempted in another way is no failure: only the last one
-    /// is.
+    /// An error after which the call is attempted in another way is not a failure: only the last
+    /// one is.
     [[nodiscard]] bool supersedes(const Error &error, const Binding::Answered &answered);
     /// Whether a failure was reported that says what went wrong.
     [[nodiscard]] bool any() const { return m_any; }

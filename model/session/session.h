@@ -78,7 +78,7 @@ public:
     }
     /// Agents that something in the recording belongs to.
     [[nodiscard]] const UsedAgents &usedAgents() const { return m_used; }
-    /// Something that is no exchange refers to the agent.
+    /// Something that is not an exchange refers to the agent.
     void useAgent(AgentIndex index) { m_used.add(index); }
     /// An agent as files name it. What is not an agent of the session stays the same.
     [[nodiscard]] quint32 fileNumber(AgentIndex agent) const

@@ -5,8 +5,8 @@ namespace a2a {
 
 static constexpr double LongestDelayMs = 15'000;
 static constexpr int MostAskedAtOnce = 8; ///< tasks, the newest first
-/// A subscription that ends sooner is no progress, whatever it delivered: an agent that closes each
-/// one after a snapshot would be called without a pause.
+/// A subscription that ends sooner is not progress, whatever it delivered: an agent that closes
+/// each one after a snapshot would be called without a pause.
 static constexpr qint64 SteadyNs = 5'000'000'000;
 
 TaskFollower::TaskFollower(Connection &connection, const Store &store, const Recording &recording,

@@ -54,7 +54,7 @@ public:
     void stopAll();
     /// As if it had not changed for Policy::patience.
     void giveUp(TaskIndex task);
-    void giveUpAll(); ///< that it follows
+    void giveUpAll(); ///< gives up every task that it follows
 
 signals:
     /// Following a task began, continued or ended.
@@ -70,7 +70,7 @@ private:
         bool subscribeNext = false;
         CallHandle subscription; ///< the newest one
         size_t content = 0;      ///< of the task, when it changed last
-        qint64 changedNs = 0;    ///< when that was
+        qint64 changedNs = 0;    ///< when `content` changed last
     };
 
     [[nodiscard]] bool saysNothing(ExchangeId id, TaskIndex task) const;

@@ -48,7 +48,7 @@ public:
         FrameKind kind = FrameKind::Event;
         bool marked = false;
         QString comment;
-        bool dismissed = false; ///< the question in it
+        bool dismissed = false; ///< the user has dismissed the question in the frame
         bool operator==(const FrameMark &) const = default;
     };
     static constexpr qsizetype LongestComment = 10'000; ///< characters

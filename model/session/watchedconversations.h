@@ -12,7 +12,7 @@ namespace a2a {
 class Recording;
 
 /// Other clients' conversations, passed on by a tap: the user only watches them, until joining
-/// one. What is asked in them is no question to the user (UserMarks::isOpenQuestion()). Is not
+/// one. What is asked in them is not a question to the user (UserMarks::isOpenQuestion()). Is not
 /// stored.
 class WatchedConversations final : public QObject {
     Q_OBJECT

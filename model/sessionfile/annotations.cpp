@@ -281,7 +281,8 @@ namespace {
 /// Annotations, by their target.
 struct Sorted {
     std::map<QByteArray, UserMarks::FrameMark> frames;
-    std::map<QByteArray, UserMarks::TaskNote> tasks; ///< and artifacts
+    std::map<QByteArray, UserMarks::TaskNote>
+        tasks; ///< marks and comments of tasks and of their artifacts, by the task's id
     std::map<QByteArray, UserMarks::ConversationNote> conversations;
     std::vector<UserMarks::Accepted> accepted;
     std::vector<UserMarks::Unknown> unknown;

@@ -21,7 +21,7 @@ public:
     };
 
     explicit CallNotes(Session &session, QObject *parent = nullptr);
-    /// Null: the exchange is no call.
+    /// Null: the exchange is not a call.
     [[nodiscard]] const Note *of(ExchangeId id) const;
 
 private:

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] Result<Place> reserve(const QDateTime &now = QDateTime::currentDateTime()) const;
     /// All recordings in the folder, the newest first.
     [[nodiscard]] std::vector<StoredRecording> list() const;
-    [[nodiscard]] bool holds(const QString &path) const; ///< it is in this folder
+    [[nodiscard]] bool holds(const QString &path) const; ///< the file is in this folder
     /// Facts about a recording at any path.
     [[nodiscard]] static StoredRecording at(const QString &path);
 

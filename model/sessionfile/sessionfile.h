@@ -22,7 +22,7 @@ struct RecordingSign {
 /// longer than five seconds.
 class SessionFile final {
 public:
-    /// An error if it is no session file, one of a newer version, or cannot be read at all.
+    /// An error if it is not a session file, one of a newer version, or cannot be read at all.
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
     /// Closes the file: another process may write it.

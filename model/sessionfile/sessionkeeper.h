@@ -162,7 +162,7 @@ private:
     std::shared_ptr<const FileAgents> m_fileAgents; ///< as numbered there
     std::optional<Error> m_error;
     bool m_loading = false;
-    bool m_hasAll = false; ///< of the opened file
+    bool m_hasAll = false; ///< all records of the opened file are read
     bool m_continuesInOpened = false;
     bool m_isLockedOut = false;
     std::optional<Extent> m_savedExtent;

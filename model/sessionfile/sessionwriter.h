@@ -61,7 +61,8 @@ public:
     /// Callbacks, on the writer's thread.
     struct Told {
         std::function<void(const Error &)> failed;
-        std::function<void(bool)> lockedOut; ///< for longer than the patience lasts; no longer
+        std::function<void(bool)>
+            lockedOut; ///< true: locked out for longer than Patience; false: no longer
     };
 
     /// Creates the file, which must not exist yet; readable by its owner only.

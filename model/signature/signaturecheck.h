@@ -24,7 +24,7 @@ struct SignatureCheck {
     QString jku;              ///< the key URL named by the signer
     std::optional<Form> form; ///< Verified: which one matched
     Phrase key;               ///< the key's title, if one was tried
-    Phrase reason;            ///< why not
+    Phrase reason;            ///< why it is not verified
     Phrase::List warnings;    ///< further warnings
     QStringList uncovered;    ///< pointers into the card that the signature says nothing about
     bool keyExpired = false;

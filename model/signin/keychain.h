@@ -27,7 +27,7 @@ public:
     using Done = std::function<void(const std::optional<Error> &)>;
     void read(const QString &key, Found then);
     void write(const QString &key, const QString &text, Done then);
-    /// Removes an entry. It is no error if there is none.
+    /// Removes an entry. It is not an error if there is none.
     void remove(const QString &key, Done then);
     /// Whether this desktop has a secret service: running, or started on demand.
     void look(std::function<void(bool)> then);

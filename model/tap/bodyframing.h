@@ -39,10 +39,10 @@ private:
         Content, ///< m_left bytes of it follow
         UntilEnd,
         Size,      ///< of a chunk
-        Extension, ///< after it
-        SizeEnd,   ///< its LF
-        ChunkEnd,  ///< CR after its content
-        ChunkFeed, ///< and LF
+        Extension, ///< of a chunk, after its size
+        SizeEnd,   ///< LF after a chunk's size
+        ChunkEnd,  ///< CR after a chunk's content
+        ChunkFeed, ///< LF after a chunk's content
         Trailer,   ///< a line, or the empty one that ends all
         TrailerEnd,
         Whole,

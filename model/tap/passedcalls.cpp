@@ -191,7 +191,7 @@ static std::optional<PassedCall> restCall(const Asked &asked, QByteArrayView bod
     return bestOf(calls, asked);
 }
 
-/// Major and minor: patches are no versions of the protocol.
+/// Major and minor: patches are not versions of the protocol.
 static QString versionOf(const HttpHeaders &headers)
 {
     const QString text = QString::fromLatin1(headerValue(headers, "A2A-Version")).trimmed();

@@ -15,9 +15,9 @@ namespace a2a {
 struct TapClient {
     QByteArray name;
     quint32 calls = 0;  ///< of the protocol
-    quint32 others = 0; ///< cards, and what is no call
+    quint32 others = 0; ///< cards, and what is not a call
     int open = 0;       ///< requests that are passed on right now
-    int streams = 0;    ///< of them
+    int streams = 0;    ///< how many of them are streams
     qint64 lastNs = -1; ///< of its latest request
     qint64 cardNs = -1; ///< when it was last given a card
 

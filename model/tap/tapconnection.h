@@ -128,7 +128,7 @@ private:
         QByteArray body;         ///< its content so far
         QByteArray raw;          ///< with the framing of its body
         bool wasLarge = false;   ///< it was too large to be held
-        bool hasChanged = false; ///< it was, and was changed
+        bool hasChanged = false; ///< it was held, and was changed
     };
 
     QTcpSocket *m_client;
@@ -146,15 +146,16 @@ private:
     bool m_hasHead = false; ///< of the response
     bool m_keeps = true;    ///< the connections stay open after it
     bool m_isCard = false;  ///< it is held until it is whole
-    bool m_mayEcho = false; ///< so it is because it may name addresses of the tap
+    bool m_mayEcho = false; ///< held because it may name addresses of the tap
     QByteArray m_card;      ///< its content so far
     QByteArray m_cardRaw;   ///< with the framing of its body
     QAbstractSocket::SocketError m_agentError = QAbstractSocket::UnknownSocketError;
     ConnectionEnd m_clientEnd;
     ConnectionEnd m_agentEnd;
-    bool m_agentEnded = false;    ///< its connection; what it sent may wait to be read
-    bool m_agentWasReset = false; ///< it ended like that
-    bool m_clientLeft = false;    ///< while the agent finishes
+    bool m_agentEnded =
+        false; ///< the agent closed its connection; what it sent may wait to be read
+    bool m_agentWasReset = false; ///< the agent's connection was reset
+    bool m_clientLeft = false;    ///< the client disconnected while the agent finishes
     bool m_isClosing = false;     ///< nothing more is read
     QTimer m_quiet;               ///< since the client sent something after the last answer
     QDeadlineTimer m_patience;

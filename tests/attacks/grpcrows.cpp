@@ -172,7 +172,7 @@ Surface grpcRows()
           "The call ends with an error that names them.", controlFrames, ""},
          {"grpc-head", "A head that never ends (CONTINUATION), 64 MB.",
           "It is refused, in bounded memory.", endlessHead},
-         {"grpc-frames", "Bytes that are no frames, frames of wrong sizes.",
+         {"grpc-frames", "Bytes that are not frames, frames of wrong sizes.",
           "The call ends with an error.", noFrames}});
 #endif
     return surface;

@@ -281,7 +281,7 @@ Surface bodyRows()
          {"body-cut",
           "A body that ends before its Content-Length or its last chunk, with a complete task in "
           "it.",
-          "It is no success: exit code 7 if content was received, else 5.", cutBodies,
+          "It is not a success: exit code 7 if content was received, else 5.", cutBodies,
           "EndsTest::streams_end"},
          {"body-framing",
           "Malformed chunk sizes, chunk extensions, bytes after the response.",

@@ -140,7 +140,7 @@ Surface streamRows()
           "kept.",
           giantEvents, "SseHuge LargeEventTest"},
          {"stream-fields",
-          "Values of retry that are no times, ids with NULs, ids and names of a megabyte, unknown "
+          "Values of retry that are not times, ids with NULs, ids and names of a megabyte, unknown "
           "fields.",
           "They are ignored as WHATWG says; the events around them are read.", oddFields,
           "SseCases"},

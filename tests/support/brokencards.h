@@ -74,7 +74,7 @@ public:
         return card.isObject &&
                (m_as != TypedAs::Folder || card.fault == BrokenCard::Fault::Broken);
     }
-    /// No message reached another agent.
+    /// The server received GET requests only: no message was sent to an agent by mistake.
     [[nodiscard]] bool wasOnlyRead() const
     {
         for (const ReceivedRequest &request : server.requests()) {

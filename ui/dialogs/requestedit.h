@@ -50,7 +50,7 @@ private:
     [[nodiscard]] QByteArray body() const;
 
     QByteArray m_given;    ///< the body as it was set
-    QByteArray m_indented; ///< the same for reading; empty: it is not JSON
+    QByteArray m_indented; ///< the body indented for reading; empty: it is not JSON
     bool m_editable = true;
     bool m_isJson = true;
     QLineEdit *m_method;

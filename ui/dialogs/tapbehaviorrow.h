@@ -42,7 +42,7 @@ private:
     QCheckBox *m_finish;
     QComboBox *m_signatures;
     MessageBar *m_refused; ///< why a choice is not possible
-    MessageBar *m_keys;    ///< those of the agent are wanted
+    MessageBar *m_keys;    ///< asks whether to fetch the agent's keys
     QPushButton *m_fetchKeys;
     QLabel *m_inEffect;
 };

@@ -74,7 +74,7 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
 /// What the servers of an agent presented last: of its interface in use, and of its card.
 [[nodiscard]] std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent,
                                                                        Recording &recording);
-/// Shows them, and whether they verified; nothing happens where there are none.
+/// Shows the certificates in use and whether each was verified; does nothing if there are none.
 void showCertificates(const Connection &agent, Recording &recording, QWidget *parent);
 
 } // namespace a2a

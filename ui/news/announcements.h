@@ -99,7 +99,7 @@ private:
     const UserMarks *m_marks = nullptr; ///< null: every question is for the user
     SpokenNews m_wanted = SpokenNews::Everything;
     ContextIndex m_context = NoIndex;
-    // Known items.
+    // How many items of each kind were looked at, announced or not.
     size_t m_messages = 0;
     size_t m_messageUpdates = 0;
     size_t m_statuses = 0;

@@ -60,7 +60,7 @@ private:
     QLineEdit *m_search;
     QStackedWidget *m_pages;
     QTreeWidget *m_list;
-    EmptyState *m_empty; ///< in its place where it has no rows
+    EmptyState *m_empty; ///< replaces the list when it has no rows
     TellingLabel *m_said;
     QPushButton *m_connect = nullptr;
     QPushButton *m_edit = nullptr;

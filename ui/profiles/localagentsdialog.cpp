@@ -106,7 +106,7 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known,
     refresh();
 }
 
-/// "3000, 8000-8010"; nothing: it is no list of ports.
+/// "3000, 8000-8010"; nothing: it is not a list of ports.
 static std::optional<std::vector<quint16>> portsIn(const QString &text)
 {
     std::vector<quint16> ports;
@@ -128,7 +128,7 @@ static std::optional<std::vector<quint16>> portsIn(const QString &text)
     return ports;
 }
 
-/// Each once. Nothing: the others are no list of ports.
+/// Each once. Nothing: the others are not a list of ports.
 std::optional<std::vector<ListeningPort>> LocalAgentsDialog::chosenPorts() const
 {
     std::vector<ListeningPort> chosen;

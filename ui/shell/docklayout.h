@@ -46,8 +46,8 @@ private:
     /// Which docks are beside each other depends on the room.
     enum class Form : quint8 {
         Wide,   ///< on every side of the middle
-        Narrow, ///< those of both sides are tabs of one side
-        Small,  ///< those from below, too
+        Narrow, ///< the docks of both sides are tabs of one side
+        Small,  ///< the docks below are tabs of that side, too
     };
     static constexpr size_t FormCount = 3;
 

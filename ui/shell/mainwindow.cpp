@@ -294,7 +294,7 @@ void MainWindow::showRules()
     dialog->show();
 }
 
-/// As if it were opened for the pane's current row.
+/// Adds what the context menu of the pane's current row offers.
 void MainWindow::fillRowMenu(Pane &pane, QMenu &menu)
 {
     if (auto *source = dynamic_cast<RowMenu *>(&pane)) {

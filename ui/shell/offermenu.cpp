@@ -20,7 +20,7 @@ OfferMenu::OfferMenu(QWidget *parent)
     setAccessibleName(tr("Protocol version and binding"));
 }
 
-/// The middle is the least informative part of an address; an ampersand is no mnemonic here.
+/// The middle is the least informative part of an address; an ampersand is not a mnemonic here.
 static QString shortened(const QString &text, int most)
 {
     QString line = displayLine(text, 400);

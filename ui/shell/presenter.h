@@ -118,9 +118,9 @@ private:
     QList<QPointer<QWidget>> m_hidden; ///< bars to be shown again
     WindowArrangement m_before;
     ViewPlaces m_places;
-    int m_zoom = 100;       ///< from before
-    int m_chosenZoom = 100; ///< the user's setting then
-    int m_view = 0;         ///< in the middle
+    int m_zoom = 100;       ///< zoom before the presenter view
+    int m_chosenZoom = 100; ///< zoom in the settings when the presenter view began
+    int m_view = 0;         ///< index of the view in the middle before it
     bool m_on = false;
     bool m_allShown = false;
     bool m_wasRoomy = true;

@@ -17,7 +17,7 @@ TaskNotices::TaskNotices(Session &session, Notifier &notifier, std::function<boo
     , m_notifier(notifier)
     , m_isWanted(std::move(isWanted))
 {
-    for (const TaskRecord &task : session.store().tasks) // tasks that already exist are no news
+    for (const TaskRecord &task : session.store().tasks) // tasks that already exist are not news
         m_known.push_back({task.state, task.lastNs});
     connect(&session, &Session::changed, this, &TaskNotices::onChanged);
     connect(&notifier, &Notifier::activated, this, [this](quint32 number) {
@@ -39,7 +39,7 @@ void TaskNotices::onChanged(const StoreChanges &changes)
 }
 
 /// The task is from a connected agent, and not from a ListTasks response; tasks of another client
-/// are no news, because its own program reports them.
+/// are not news, because its own program reports them.
 bool TaskNotices::isNews(const TaskRecord &task) const
 {
     if (m_session.marks().isWatched(task.context))

@@ -21,7 +21,7 @@ public:
              Settings &settings, QWidget *parent);
 
 signals:
-    void paneRequested(bool next); ///< or the previous one
+    void paneRequested(bool next); ///< true: the next pane; false: the previous one
     void resetLayoutRequested();
     void zoomRequested(int steps); ///< 0: back to 100 %
     void settingsRequested();

@@ -96,8 +96,8 @@ private:
     QCheckBox *m_keep;
     QLabel *m_noKeychain;
     TellingLabel *m_problem;
-    QPushButton *m_allow;    ///< an origin that is not the provider's
-    QString m_foreignOrigin; ///< that one
+    QPushButton *m_allow;    ///< allows an origin that is not the provider's
+    QString m_foreignOrigin; ///< the origin that m_allow allows
     QStringList m_allowed;   ///< by name
     QPushButton *m_signIn = nullptr;
     QWidget *m_choosing; ///< everything except the page of a sign-in in progress

@@ -77,7 +77,7 @@ private:
     bool m_originallyDark; ///< according to the platform's palette before ours was set
     const Palette *m_applied = nullptr;
     int m_caretMs;                 ///< the platform's setting
-    std::array<bool, 5> m_effects; ///< the same, for Qt's effects
+    std::array<bool, 5> m_effects; ///< the platform's settings of Qt's effects
 };
 
 /// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton:

@@ -24,7 +24,7 @@ public:
         QByteArray bytes;
     };
 
-    void clear(); ///< and wraps as before
+    void clear(); ///< forgets all rows, keeps the width at which they wrap
     /// Rows of at most that many columns, characters of CJK scripts counted as two; 0: not wrapped.
     /// Everything is read again.
     void setWrap(int columns);

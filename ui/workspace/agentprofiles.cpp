@@ -333,7 +333,7 @@ void AgentProfiles::applyLimits()
     }
 }
 
-/// The profile already has this interface.
+/// Stores the profile without applying it: the agent already uses its interface.
 void AgentProfiles::keep(AgentIndex agent, const AgentProfile &profile)
 {
     m_applied.insert_or_assign(agent, profile);

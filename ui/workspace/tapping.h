@@ -24,7 +24,7 @@ struct TapBehavior {
     CardSignatures signatures = CardSignatures::Drop;
     bool pushes = false;          ///< push notifications pass through it, too
     bool addsSignIn = false;      ///< the user's, to requests that have none
-    bool letsAgentFinish = false; ///< when the client has left
+    bool letsAgentFinish = false; ///< even after the client has disconnected
 
     bool operator==(const TapBehavior &) const = default;
 };
@@ -39,7 +39,7 @@ struct TapPlan {
     bool isOn = true;
 };
 
-/// All taps of the settings, the forward proxy included; what is no tap is left out.
+/// All taps of the settings, the forward proxy included; what is not a tap is left out.
 [[nodiscard]] std::vector<TapPlan> tapPlans(const QByteArray &json);
 [[nodiscard]] QByteArray tapPlansJson(const std::vector<TapPlan> &plans);
 
@@ -109,7 +109,7 @@ public:
 
 signals:
     void changed();        ///< taps, or their state
-    void trafficChanged(); ///< at most some times a second
+    void trafficChanged(); ///< at most a few times a second
     void tapsWanted();     ///< for the window
 
 private:

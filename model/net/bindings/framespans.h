@@ -21,7 +21,7 @@ public:
     /// The data is the JSON equivalent of a run of the block: any of it leads to the whole run.
     [[nodiscard]] static FrameSpans view(qint64 blockOffset, qint64 length);
     /// The data lines of an event stream's block. With `bareLines`, lines after the first of them
-    /// that are no fields are data too, as in printed examples, and are added to it.
+    /// that are not fields are data too, as in printed examples, and are added to it.
     [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block,
                                             std::vector<json::ByteRange> *bareLines = nullptr);
     /// Removes bytes from the beginning of the data.

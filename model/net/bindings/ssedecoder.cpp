@@ -15,7 +15,7 @@ static constexpr quint8 NoMark = 4;
 static constexpr QByteArrayView DataPrefix("data:");
 static constexpr QByteArrayView DefaultEvent("message");
 
-/// A longer event name or id is no name; the standard has no limit, memory does.
+/// A longer event name or id is not a name; the standard has no limit, memory does.
 static constexpr qsizetype FieldLimit = 64 * 1024;
 static constexpr qsizetype ExtraTextLimit = 16 * 1024;
 static constexpr std::size_t ExtraLimit = 64;

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// The path as in a request line, byte for byte: `%2F` is no slash. Without trailing slashes; empty
-/// for the root.
+/// The path as in a request line, byte for byte: `%2F` is not a slash. Without trailing slashes;
+/// empty for the root.
 [[nodiscard]] inline QString encodedPath(const QUrl &url)
 {
     QString path = url.path(QUrl::FullyEncoded);

@@ -48,7 +48,7 @@ struct ExchangeRequest {
     ProxyChoice proxy;
     QByteArray body;
     QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
-    std::vector<MaskedRange> masks; ///< where
+    std::vector<MaskedRange> masks; ///< where storedBody is masked
     /// Finds in the response's whole body what must not be stored (tokens issued by it): then the
     /// body is held back to its end, at most `bodyLimit` bytes of it, and stored masked; only
     /// takeClearBody() has it as received.

@@ -35,7 +35,10 @@ public:
 
     /// To be called when bytes of the reply were received or read; `socket` is its socket.
     void look(QNetworkReply &reply, const SocketWatch &socket);
-    [[nodiscard]] bool wasShut() const { return m_wasShut; } ///< or is
+    [[nodiscard]] bool wasShut() const
+    {
+        return m_wasShut;
+    } ///< it was shut at some time, or is now
 
 private:
     bool m_shut = false;

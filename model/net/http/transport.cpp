@@ -465,7 +465,7 @@ TransportFailure Transport::failure() const
     }
     const bool http2Used = m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
     if (m_http2 && !m_headSeen && !http2Used && code == QNetworkReply::UnknownNetworkError)
-        return {Kind::NoHttp2, {}}; // the response is no HTTP/2 frame
+        return {Kind::NoHttp2, {}}; // the response is not an HTTP/2 frame
     const bool isProxy =
         code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
     const bool isConnection =

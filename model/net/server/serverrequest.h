@@ -32,9 +32,9 @@ enum class RequestFault : std::uint8_t {
     TlsOnClear,   ///< TLS on a port without it
     ClearOnTls,   ///< no TLS on a port with it
     Framing,      ///< its length is given twice, or cannot be read
-    HeadTooLong,  ///< or of too many fields
+    HeadTooLong,  ///< the head is too long, or has too many fields
     BodyTooLong,
-    NoRoom,  ///< other requests that are not whole yet hold what there is for them
+    NoRoom,  ///< unfinished requests have used up the memory for them
     TooSlow, ///< a limit of time ran out
     CutOff,  ///< the connection ended within it
 };

@@ -18,7 +18,7 @@ enum class ProbeKind : quint8 {
     SubscribeUnknown, ///< SubscribeToTask with an unknown id
     UnknownMethod,    ///< calls a method that no protocol version has
     BrokenJson,       ///< a body that is not JSON
-    NoRequest,        ///< JSON that is no request
+    NoRequest,        ///< JSON that is not a request
     NoParams,         ///< GetTask without an id
     OtherVersion,     ///< requests version 99.0
     NoVersion,        ///< names no version
@@ -106,7 +106,7 @@ struct ProbeMark {
     /// with their number after it, parts with it and their word: "probe cancel-twice 1.0 jsonrpc 0
     /// cancel".
     [[nodiscard]] QString text() const;
-    /// The mark in a recorded operation; nothing if the exchange is no probe.
+    /// The mark in a recorded operation; nothing if the exchange is not a probe.
     [[nodiscard]] static std::optional<ProbeMark> read(QStringView operation);
     bool operator==(const ProbeMark &) const = default;
 };

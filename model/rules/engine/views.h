@@ -115,7 +115,7 @@ struct PushAnswerView {
 struct PushView {
     explicit PushView(json::Value entry);
     json::Value at;     ///< with its wrapper
-    json::Value config; ///< without
+    json::Value config; ///< without its wrapper
     json::Value id, taskId, wrapped, url, token, authentication;
 };
 
@@ -138,8 +138,8 @@ struct FramingView {
     bool isUtf8 = true;
     bool unprefixed = false;   ///< JSON continues in lines without "data:"
     bool unseparated = false;  ///< no blank line between it and its neighbors
-    bool unknownField = false; ///< a line is no field of an event stream
-    bool hasMark = false;      ///< the document does
+    bool unknownField = false; ///< a line is not a field of an event stream
+    bool hasMark = false;      ///< the document begins with a byte order mark
     bool hasLoneSurrogate = false;
     QByteArrayView event;     ///< its name
     QByteArrayView text = {}; ///< the beginning of an unreadable response

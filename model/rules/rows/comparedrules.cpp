@@ -115,7 +115,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              compared.head.contextId != wanted)
              breaches.at(compared.head.body["contextId"]);
      }},
-    // This means results, and a message may be about something else.
+    // A note only: 1.0 §3.7 is about results, and a message may be about something else.
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response to a message of a task is only a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "task of the message's taskId"), ""},

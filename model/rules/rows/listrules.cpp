@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers that are no events: pages of tasks, push configurations, the extended card.
+// Answers that are not events: pages of tasks, push configurations, the extended card.
 #include "model/rules/engine/tables.h"
 
 #include "model/a2a/hosts.h"

@@ -124,7 +124,7 @@ static RunOutcome comparesContext(const ProbeRun &run)
         return unclear({"run-no-context"});
     if (other->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
-    // A task that takes no more messages is no proof that contexts are compared.
+    // A task that takes no more messages is not proof that contexts are compared.
     return other->code == RunCode::Unsupported || other->code == RunCode::NoMethod ? unclear(seen)
                                                                                    : kept(seen);
 }

@@ -171,7 +171,7 @@ void ScriptSeriesTest::an_unreachable_agent()
     QVERIFY2(xml.contains("<error message=\""), xml.constData());
 }
 
-/// Its recording would replace a file: no step is made, and that is no success.
+/// Its recording would replace a file: no step is made, and that is not success.
 void ScriptSeriesTest::a_script_that_cannot_begin()
 {
     QFile taken(m_folder.filePath(u"taken.a2ascope"_s));

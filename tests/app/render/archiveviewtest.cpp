@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Archives are listed, never unpacked: what leads out of its folder is marked, what is too much is
-// counted and ends, and what is no archive is said to be none.
+// counted and ends, and what is not an archive is said to be none.
 #include "ui/viewers/preview/archiveview.h"
 
 #include "model/language/language.h"

@@ -98,7 +98,7 @@ void FilmPlayerTest::starts_at_any_position()
     QTRY_COMPARE_WITH_TIMEOUT(part.pictures.size(), 1u, Patience);
     QCOMPARE(part.player.pictureTime(), 600);
     QCOMPARE(part.pictures.front(), whole.pictures.back());
-    // Past the end it has ended, which is no error.
+    // Past the end it has ended, which is not an error.
     QSignalSpy ended(&part.player, &FilmPlayer::ended);
     part.clock.reset();
     part.play(100'000);

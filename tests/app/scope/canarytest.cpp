@@ -94,7 +94,8 @@ void CanaryTest::cleanup()
     qInstallMessageHandler(s_logger);
 }
 
-/// As a JSON string has it: with what must be escaped, and with what some encoders escape besides.
+/// The text as it stands in a JSON string. Escapes what must be escaped; with `escapesAll` also
+/// what only some encoders escape: "/" and characters beyond ASCII.
 static QByteArray inJson(const QByteArray &text, bool escapesAll)
 {
     QByteArray out;

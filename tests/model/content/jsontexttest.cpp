@@ -119,7 +119,7 @@ void JsonTextTest::lines_that_are_not_declared()
 {
     QVERIFY(readText("{\"a\": 1}\n{\"a\": 2}\n").isLines);
     QVERIFY(!readText("{\"a\": 1} {\"a\": 2}").isLines);      // on one line: just wrong
-    QVERIFY(!readText("{\"a\":\n 1}\n{\"a\": 2}\n").isLines); // indented objects are no lines
+    QVERIFY(!readText("{\"a\":\n 1}\n{\"a\": 2}\n").isLines); // indented objects are not lines
     QVERIFY(!readText("{\"a\": 1}\n").isLines);
     QVERIFY(!readText("Hello,\nworld\n").isLines);
 }

@@ -192,7 +192,7 @@ void TextModelsTest::faults_of_utf8()
     DecodedText text = decodedText(bytes, TextEncoding::Utf8);
     QCOMPARE(text.faults(), 2);
     QCOMPARE(text.size(), bytes.size());
-    // A character that is still arriving is no fault.
+    // A character that is still arriving is not a fault.
     text.setSource([bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); },
                    TextEncoding::Utf8);
     text.setSize(bytes.size(), false);

@@ -26,8 +26,8 @@ using Fault = MendedJson::Fault;
 
 static const QByteArray Mark("\xEF\xBB\xBF");
 
-/// A status update in three pieces, each of which may be broken. Half a surrogate pair in it is
-/// found by a rule, at a place of the document that was read.
+/// A status update in three pieces, each of which may be broken. Its text has half a
+/// surrogate pair, which a rule finds: the place of the finding must be right after repairs, too.
 static QByteArrayList statusPieces()
 {
     return {R"({"jsonrpc":"2.0","id":1,)", R"("result":{"statusUpdate":{"taskId":"t",)",

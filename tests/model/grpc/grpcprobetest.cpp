@@ -114,7 +114,7 @@ void GrpcProbeTest::a_response_is_decoded_as_its_message_type()
     QVERIFY(probeBody(answered.mark, facts, answered.body()).contains("pageSize"));
     const auto answer = probeAnswer(answered.mark, facts, answered.body());
     QVERIFY(answer && !answer->error && answer->operation == Operation::ListTasks);
-    // An HTML page is no response, and neither is a missing server.
+    // An HTML page is not a response, and neither is a missing server.
     const Answered page(u"unknown-task"_s, {}, "<html>", "text/html");
     QVERIFY(page.rules().contains(u"IFC-007"_s));
     const auto refused = probeAnswer(page.mark, page.recording.facts(page.id), page.body());

@@ -48,7 +48,7 @@ private slots:
         QCOMPARE(c.model.rowOfFrame(0), -1);
         QVERIFY(c.model.isOutOfRange(0));
         QVERIFY(!c.model.isOutOfRange(3));
-        QVERIFY(!c.model.isOutOfRange(4)); // the end of a stream is no row anyway
+        QVERIFY(!c.model.isOutOfRange(4)); // the end of a stream is not a row anyway
         QCOMPARE(c.model.rowOfArtifact(0), -1);
         QCOMPARE(c.model.rowOfTask(0), 0);
     }

@@ -71,7 +71,7 @@ void JsonBroken::values_read_before_an_error_are_kept()
         QCOMPARE(open.range().end(), 17);
     }
     QVERIFY(root["a"].first().isComplete());
-    // A name whose value is missing is no member.
+    // A name whose value is missing is not a member.
     const Document noValue("{\"a\":1,\"b\":");
     QCOMPARE(noValue.root().count(), 1u);
     QVERIFY(!noValue.root()["b"].isValid());

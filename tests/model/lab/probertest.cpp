@@ -124,7 +124,7 @@ void ProberTest::all_probes_are_evidence()
     QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
     QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Shown); // would look up the task
     QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
-    QVERIFY(!agent.session.store().findings.empty()); // and -32001 is no response to all of it
+    QVERIFY(!agent.session.store().findings.empty()); // -32001 is the wrong answer to some of it
 }
 
 void ProberTest::malformed_requests_are_no_evidence()

@@ -77,7 +77,7 @@ void CredentialsTest::a_parameter_is_masked_by_its_position()
     QCOMPARE(facts.request.url.query(QUrl::FullyEncoded), u"a=working&k=*******"_s);
     QCOMPARE(headerValue(facts.responseHeaders, "Content-Location"), "/x?k=*******&a=working");
     QCOMPARE(headerValue(facts.request.headers, "Cookie"), "sid=**");
-    QCOMPARE(recording.body(1, 0, facts.bodySize), said); // a word is no secret in message text
+    QCOMPARE(recording.body(1, 0, facts.bodySize), said); // a word is not a secret in message text
 }
 
 void CredentialsTest::a_parameter_replaces_one_of_its_name()

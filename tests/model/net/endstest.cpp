@@ -102,7 +102,7 @@ private slots:
         Recording recording;
         ExchangeProbe probe(recording);
         ExchangeRequest request = streaming(server.url());
-        if (end == EndReason::Idle) // a slow machine is no silent agent
+        if (end == EndReason::Idle) // a slow machine is not a silent agent
             request.idleLimit = 400ms;
         connect(&probe.exchange, &Exchange::bodyReceived, this, [&server] { server.goOn(); });
         QVERIFY(probe.run(request));

@@ -30,7 +30,7 @@ struct Hidden {
     const char *body;
 };
 static constexpr Hidden hiddenByQt[] = {
-    // The chunk size is no number: Qt reports success, and delivers nothing.
+    // The chunk size is not a number: Qt reports success, and delivers nothing.
     {"chunk-bad-size", EndReason::Finished, "", ""},
 #if QT_VERSION < QT_VERSION_CHECK(6, 8, 0)
     // The response after an interim status is lost; at least that is reported.

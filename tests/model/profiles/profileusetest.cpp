@@ -81,7 +81,7 @@ private slots:
                 headerValue(m_session->recording().facts(id).request.headers, "X-Mine");
             QVERIFY2(!kept.isEmpty() && !kept.contains("canary"), kept.constData());
         }
-        QVERIFY(agent.choices().credentials().isEmpty()); // it is no sign-in
+        QVERIFY(agent.choices().credentials().isEmpty()); // it is not a sign-in
     }
 
     void secret_headers_stay_with_the_host()

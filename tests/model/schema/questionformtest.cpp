@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(initial.root()["class"].toString(), QStringLiteral("E"));
     }
 
-    /// Also if it refers back to itself: form libraries name the outermost shape, too.
+    /// Also if the schema refers to itself: form libraries give its outermost object a name, too.
     void a_bare_schema_may_begin_with_a_reference()
     {
         const auto form =

@@ -122,7 +122,7 @@ void ScriptTest::variables_are_replaced_in_texts()
     QCOMPARE(turn.wait.text, u"x\"y"_s);
     QCOMPARE(turn.wait.artifact, u"x\"y"_s);
     ScriptPattern::Effort effort;
-    QVERIFY(turn.wait.matches->find(u"(z)"_s, effort)); // its brackets are no group
+    QVERIFY(turn.wait.matches->find(u"(z)"_s, effort)); // its brackets are not a group
 }
 
 void ScriptTest::without_variables_the_dollar_sign_is_literal()

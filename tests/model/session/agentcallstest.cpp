@@ -320,7 +320,7 @@ void AgentCallsTest::the_dialect_is_probed()
     QFETCH(int, statusV1);
     QFETCH(QByteArray, bodyV1);
     QFETCH(QByteArray, bodyBare);
-    // The requested id is a new one each time: the server responds in order.
+    // Each request has a new task id, so the server cannot match on it: it responds in order.
     m_server->play({plainAnswer(statusV1, bodyV1), plainAnswer(404, bodyBare)});
     Connection &agent = connected("0.3", "HTTP+JSON");
     QTEST(int(agent.link().dialect()->variant), "variant");

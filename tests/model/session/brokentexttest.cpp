@@ -232,7 +232,7 @@ void BrokenTextTest::records_data()
     row("nothing wrong", said("\xC3\xA9\\ud83d\\ude00"), {}, u"\u00E9\U0001F600"_s);
 }
 
-/// Streams of JSON texts that are no events: lines, records, the elements of an array.
+/// Streams of JSON texts that are not events: lines, records, the elements of an array.
 void BrokenTextTest::records()
 {
     QFETCH(const QByteArray, broken);

@@ -362,7 +362,7 @@ void ConnectionTest::stop_keeps_received_content()
     m_session->stopListening(0);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Stopped);
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
-    QVERIFY(m_session->store().failures.empty()); // the user's request is no failure
+    QVERIFY(m_session->store().failures.empty()); // the user's request is not a failure
     QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!m_session->follower(0).isFollowing(0));
 }

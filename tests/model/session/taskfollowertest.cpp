@@ -43,7 +43,7 @@ void TaskFollowerTest::cleanup()
     m_server.reset();
 }
 
-/// Connects, and sends a message without streaming if the first answer is no stream.
+/// Connects, and sends a message without streaming if the first answer is not a stream.
 void TaskFollowerTest::begin(const TaskFollower::Policy &policy,
                              const std::vector<a2a::test::Script> &answers)
 {

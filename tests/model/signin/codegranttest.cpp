@@ -66,7 +66,7 @@ private slots:
         QVERIFY2(!stored.contains("canary"), stored.constData());
         QVERIFY2(!stored.contains(verifier), stored.constData());
         QVERIFY2(!stored.contains(bench.state()), stored.constData());
-        QVERIFY(stored.contains("\"expires_in\":3600")); // what is no secret is readable
+        QVERIFY(stored.contains("\"expires_in\":3600")); // what is not a secret is readable
         QVERIFY(stored.contains("/callback?code="));
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What another client is asked is no question to the user, until the user sends there as well.
+// What another client is asked is not a question to the user, until the user sends there as well.
 #include "model/session/watchedconversations.h"
 
 #include "model/fold/others.h"

@@ -85,7 +85,7 @@ void TaskRequestDialogTest::metadata_of_a_cancel_is_sent()
     QPushButton *send = nullptr;
     for (QPushButton *button : dialog.findChildren<QPushButton *>())
         send = button->text() == u"Send" ? button : send;
-    QVERIFY(send && send->isEnabled()); // metadata is no duty
+    QVERIFY(send && send->isEnabled()); // metadata is optional
     metadata->setFocus();
     QTest::keyClicks(metadata, u"[1]"_s);
     QVERIFY(!send->isEnabled());

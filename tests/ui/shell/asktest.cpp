@@ -324,7 +324,7 @@ void AskTest::the_task_continues_after_sign_in_data()
 }
 
 /// Credentials are detected as set, and one button continues the task; closing our own stream for
-/// it is no failure.
+/// it is not a failure.
 void AskTest::the_task_continues_after_sign_in()
 {
     QFETCH(int, agent);

@@ -133,7 +133,7 @@ static bool isUnspelled(const QString &text)
            text.contains(QChar(0x1B));
 }
 
-/// The texts of a widget that is no view.
+/// The texts of a widget that is not a view.
 static QStringList shownTexts(const QWidget &widget)
 {
     QStringList texts{widget.toolTip(), widget.statusTip(), widget.windowTitle()};

@@ -111,7 +111,7 @@ void OfferMenuTest::a_forced_choice_is_marked_and_can_be_reverted()
     QVERIFY(back);
     back->trigger();
     QTRY_COMPARE(button->text(), u"1.0 · JSON-RPC"_s);
-    // Choosing what the card prefers is no force.
+    // Choosing what the card prefers does not force it.
     menu->fill(v.agent());
     actionWith(*menu, u"/one"_s)->trigger();
     QVERIFY(!v.agent().link().isForced());

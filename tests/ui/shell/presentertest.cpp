@@ -735,7 +735,7 @@ void PresenterTest::the_first_view_plays_no_script_with_edits()
     QTest::keyClick(conductor()->editor()->list(), Qt::Key_Delete);
     const size_t before = m_window->store().exchanges.size();
     m_window->workspace.navigator().request(PlayScript{0});
-    QVERIFY(conductor()->isVisible()); // where it says why
+    QVERIFY(conductor()->isVisible()); // the pane says why nothing was played
     QVERIFY(conductor()->editor());
     QCOMPARE(conductor()->conductor()->state(), Conductor::State::Ready);
     QCOMPARE(m_window->store().exchanges.size(), before);

@@ -99,7 +99,8 @@ private slots:
             TapWindow window(*m_services);
             const quint32 id = window.tap(*m_agent);
             const WindowTap &entry = *window.tapping().find(id);
-            QCOMPARE(entry.plan.behavior, TapBehavior()); // nothing by itself
+            QCOMPARE(entry.plan.behavior,
+                     TapBehavior()); // a new tap changes nothing unless asked to
             QVERIFY(entry.tap->pushAddress().isEmpty());
             const Tap *tap = entry.tap.get();
             QVERIFY(!window.tapping().setBehavior(id, all));

@@ -113,7 +113,7 @@ private:
     std::optional<ShownRun> m_given; ///< as passed in, possibly a link
     std::optional<ShownRun> m_run;   ///< the link's target, once fetched
     QString m_name;
-    QByteArray m_start; ///< the first bytes of it
+    QByteArray m_start; ///< the first bytes of the run
     ViewSubject m_subject;
     ViewKind m_kind = ViewKind::Text;
     std::optional<ViewKind> m_chosen;

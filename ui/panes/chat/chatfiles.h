@@ -38,7 +38,7 @@ private:
     FileCommands m_commands;
 };
 
-/// Text from outside as the text of a menu entry: "&" is no mnemonic.
+/// Text from outside as the text of a menu entry: "&" is not a mnemonic.
 [[nodiscard]] QString menuText(const QString &text, qsizetype maxChars = 60);
 
 } // namespace a2a

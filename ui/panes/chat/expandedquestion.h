@@ -107,7 +107,7 @@ private:
     };
     QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked again; with secrets
     QSet<StatusIndex> m_folded;
-    QString m_blocked; ///< why
+    QString m_blocked; ///< why no reply can be sent; empty: it can
     QSet<StatusIndex> m_sent;
     const PartChoices *m_choices = nullptr;
     Needs m_needs;

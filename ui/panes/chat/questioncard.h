@@ -93,7 +93,7 @@ private:
     TaskState m_state;
     bool m_asksForSignIn; ///< by its state, or by its message
     bool m_closed = false;
-    QString m_blocked; ///< why
+    QString m_blocked; ///< why no reply can be sent; empty: it can
     QGridLayout *m_head = nullptr;
     std::vector<QWidget *> m_headParts; ///< the head's line without title and clock
     bool m_titleIsBelow = false;

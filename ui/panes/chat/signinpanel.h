@@ -36,7 +36,7 @@ private:
     void showProgress();
 
     SignInProgress m_progress;
-    QString m_blocked; ///< why
+    QString m_blocked; ///< why nothing can be sent; empty: it can
     QLabel *m_state;
     QLabel *m_way;
     QLayout *m_row;

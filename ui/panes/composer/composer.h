@@ -178,7 +178,7 @@ private:
     QBoxLayout *m_writing = nullptr; ///< the field and the buttons
     QWidget *m_buttons;
     QList<QWidget *> m_spare; ///< buttons that are only in the menu if the window is narrow
-    QList<QWidget *> m_extra; ///< or low
+    QList<QWidget *> m_extra; ///< buttons that are only in the menu if the window is low
     bool m_isNarrow = false;
     bool m_isLow = false;
     StopButton *m_stop = nullptr;
@@ -198,10 +198,10 @@ private:
     ArtifactIndex m_refining = NoIndex;
     QByteArray m_structure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
-    QString m_whyNot; ///< not ready
+    QString m_whyNot; ///< why the message cannot be sent; empty: it can
     [[nodiscard]] DraftHistory &history() { return m_history[m_place.agent]; }
 
-    std::map<AgentIndex, DraftHistory> m_history; ///< for Up
+    std::map<AgentIndex, DraftHistory> m_history; ///< messages that Up recalls, by agent
     std::shared_ptr<Drafts> m_drafts;             ///< of conversations not shown
     DraftPlace m_place;                           ///< the shown conversation
     HandedOn m_handedOn;

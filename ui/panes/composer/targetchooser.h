@@ -49,7 +49,7 @@ public:
     /// The task's question was dismissed, or answered elsewhere: chosen no longer.
     void leave(TaskIndex task);
     void chooseNext();  ///< the offered target, or the next one of the menu
-    void chooseOffer(); ///< nothing is offered: does nothing
+    void chooseOffer(); ///< takes the offered target, if there is one
     /// The user went to something that can be answered: choose it, or offer it if there is a draft.
     void propose(const ReplyTarget &target);
     /// The next message refines an artifact: proposes its target. NoIndex if it does not.
@@ -73,7 +73,7 @@ public:
 signals:
     void targetChanged();
     void offerChanged(bool isOffered);
-    void offerTaken(); ///< with the mouse
+    void offerTaken(); ///< the user clicked the offered target
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -104,7 +104,7 @@ private:
     Chip *m_chip;
     ElidedLabel *m_reason;
     Chip *m_offer;
-    bool m_hasOffer = false; ///< as told
+    bool m_hasOffer = false; ///< as last reported
     Chip *m_refer;           ///< checkable: refer to the ended task
     QMenu *m_menu;
     QMenu *m_ended;      ///< in it: the ended tasks

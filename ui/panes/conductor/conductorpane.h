@@ -109,7 +109,7 @@ private:
     ScriptFile m_file;
     ReceivedTurns m_received;      ///< in the turns of the open script
     std::vector<Answer> m_answers; ///< as offered by m_error
-    QByteArray m_mayLose;          ///< these edits, as the window closes; empty: none
+    QByteArray m_mayLose;          ///< the edits that closing the window may lose; empty: none
     ConductorModel m_model;
     ScriptPlay m_play; ///< ends before the model
     AskPath m_askOpen;

@@ -138,7 +138,7 @@ bool TurnForm::onUndoKey(QObject *edit, QKeyEvent &key, bool isPress)
         (key.key() == Qt::Key_Z && key.modifiers() == (Qt::ControlModifier | Qt::ShiftModifier));
     if ((!isUndo && !isRedo) || isBeingTyped(edit))
         return false;
-    key.accept(); // the shortcut override: it is no shortcut of the window then
+    key.accept(); // the shortcut override: it is not a shortcut of the window then
     if (isPress && isUndo)
         emit undoRequested();
     else if (isPress)

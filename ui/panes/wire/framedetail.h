@@ -81,7 +81,7 @@ private:
     EmptyState *m_empty;
     QSplitter *m_splitter;
     QTabBar *m_tabs;
-    QToolButton *m_beside; ///< both at once
+    QToolButton *m_beside; ///< shows tree and bytes side by side
     QWidget *m_left = nullptr;
     ElidedLabel *m_title;
     FindingLines *m_findings;

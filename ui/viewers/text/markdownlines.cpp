@@ -88,7 +88,7 @@ static QString withShownDefinition(const QString &line)
     return QString(line).insert(line.indexOf(u'['), u'\\');
 }
 
-/// Begins a block that ends a list of which it is no part.
+/// Begins a block that ends a list of which it is not a part.
 static bool beginsOther(QStringView line)
 {
     const QStringView text = line.trimmed();

@@ -262,7 +262,7 @@ private slots:
         ShownCard v(NestedCard);
         QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
         QVERIFY(v.says(u"it has agent"_s));
-        QVERIFY(v.says(u"the file has an agent card"_s)); // it is no URL
+        QVERIFY(v.says(u"the file has an agent card"_s)); // it is not a URL
         auto *raw = v.button<QPushButton>(u"Show raw card"_s);
         QVERIFY(raw);
         raw->click();

@@ -17,7 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A composer over a session with two agents, and the same file as the others.
+/// What one window has: a composer over a session with two agents, and its keeper. All windows of a
+/// test share the file of unsent messages.
 struct OneWindow {
     explicit OneWindow(const QString &path)
         : messages(path)

@@ -309,7 +309,7 @@ private slots:
         QVERIFY(s.view.question().card());
     }
 
-    /// A second Ctrl+Enter is no confirmation.
+    /// A second Ctrl+Enter is not a confirmation.
     void an_invalid_answer_is_not_sent_automatically()
     {
         Asked s(NameNeeded);

@@ -135,7 +135,8 @@ private slots:
         v.answers(task("t1", "CANCELED"));
         v.click(u"Cancel task"_s);
         QVERIFY(v.lastBody().contains("CancelTask"));
-        // It has ended: what the agent must refuse can be sent after a look at it.
+        // The task has ended: requests that the agent must refuse ("…") are shown before they are
+        // sent.
         const int before = v.server.requestCount();
         for (const QString &name : {u"Cancel task…"_s, u"Resubscribe…"_s}) {
             QVERIFY2(v.buttonOf(name) && v.buttonOf(name)->isEnabled(), qPrintable(name));

@@ -48,7 +48,7 @@ private:
 
     const Palette &m_palette;
     bool m_asksToWait; ///< shown as neutral, not as a failure
-    bool m_isResolved; ///< it was a failure
+    bool m_isResolved; ///< a failure that was overcome since
     QString m_where;
     QString m_change;
     QString m_retry; ///< button text; empty: retrying is pointless

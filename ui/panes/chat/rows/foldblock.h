@@ -8,11 +8,12 @@
 
 namespace a2a {
 
-/// A part that is no answer, such as a tool call or a thought: a title that says what it is and how
-/// it begins, and all of it below if it is expanded.
+/// A part that is not an answer, such as a tool call or a thought: a title that says what it is and
+/// how it begins, and all of it below if it is expanded.
 class FoldBlock final : public PaintedContent {
 public:
-    /// What collapses or expands the block itself: that number is no node of an outline within it.
+    /// What collapses or expands the block itself: that number is not a node of an outline within
+    /// it.
     static constexpr int OwnNode = 0;
 
     /// `body`: null while it is collapsed; bodyWidth() wide.
@@ -36,7 +37,7 @@ private:
     [[nodiscard]] QPoint bodyAt() const;
 
     QLatin1StringView m_icon;
-    QString m_title; ///< safe to show, as the others
+    QString m_title; ///< safe to show, as are the other texts
     QString m_name;
     QString m_brief;
     QString m_whole; ///< more of the brief, for the tool tip

@@ -78,7 +78,7 @@ private:
     StateBadge m_badge;
     QString m_title;  ///< safe to show; empty: the question is too long
     QString m_taskId; ///< safe to show
-    QString m_tail;   ///< tail of it
+    QString m_tail;   ///< the end of the task's id
     PartsLayout m_parts;
     QuestionCardGeometry m_geometry;
 };

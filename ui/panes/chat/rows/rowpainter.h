@@ -36,12 +36,12 @@ enum class RowAction : quint8 {
     ShowFindings,
     OpenPart,      ///< of a message: fileAt()
     OpenLink,      ///< in a text: linkAt()
-    Fold,          ///< or expand a value in its content
+    Fold,          ///< collapses or expands a value in the row's content
     Play,          ///< plays or stops audio: soundAt()
     ShowAll,       ///< all of an artifact's content, or less of it
     ShowExact,     ///< its texts as they were sent
     ShowFormatted, ///< its texts as Markdown
-    ShowMetadata,  ///< or collapses it
+    ShowMetadata,  ///< shows or collapses the metadata
 };
 
 /// State that changes between paints without a new layout.
@@ -136,8 +136,8 @@ struct PaintedButton {
 /// How the texts of agents are shown: by the rule (TextForm), or otherwise by the user's choice.
 enum class TextsAs : quint8 {
     Ruled,
-    Exact,     ///< all of them
-    Formatted, ///< all that may be Markdown
+    Exact,     ///< every text as it was sent
+    Formatted, ///< as Markdown every text that may be Markdown
 };
 
 /// What the user chose for the parts of messages and artifacts, by their owner
