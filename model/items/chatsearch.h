@@ -19,7 +19,7 @@ public:
     QString start(const QString &text, bool caseSensitive) override;
     bool step(qint64 budget) override;
     [[nodiscard]] bool isDone() const override;
-    [[nodiscard]] const QString &text() const { return m_text; } ///< the text searched for
+    [[nodiscard]] const QString &text() const { return m_text; }
     [[nodiscard]] Qt::CaseSensitivity minds() const { return m_case; }
 
 private:

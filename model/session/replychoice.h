@@ -47,11 +47,11 @@ public:
     /// To be called once selection and text are restored.
     void resume(const Kept &kept);
 
-    [[nodiscard]] ContextIndex context() const { return m_context; } ///< the conversation
+    [[nodiscard]] ContextIndex context() const { return m_context; }
     [[nodiscard]] const ReplyTarget &target() const { return m_target; }
     [[nodiscard]] const std::vector<ReplyTarget> &targets() const { return m_targets; }
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_offer; }
-    [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< by the user
+    [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< chosen by the user, not proposed
     /// The task has ended while something was written for it: nothing can be sent to it any more.
     [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
 

@@ -57,8 +57,8 @@ signals:
     void reported(const QString &sentence);
     /// Something failed; `hint`: what to do about it.
     void failed(const QString &step, const QString &cause, const QString &hint);
-    /// The part's exact bytes, for the message being written. Without a name they are not a file but
-    /// its text or its JSON, or an address (text/uri-list).
+    /// The part's exact bytes, for the message being written. Without a name they are not a file
+    /// but its text or its JSON, or an address (text/uri-list).
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:

@@ -35,10 +35,8 @@ public:
 
     /// To be called when bytes of the reply were received or read; `socket` is its socket.
     void look(QNetworkReply &reply, const SocketWatch &socket);
-    [[nodiscard]] bool wasShut() const
-    {
-        return m_wasShut;
-    } ///< it was shut at some time, or is now
+    /// It was shut at some time, or is now.
+    [[nodiscard]] bool wasShut() const { return m_wasShut; }
 
 private:
     bool m_shut = false;

@@ -165,7 +165,8 @@ void CommandTableTest::what_is_wrong_is_said_data()
     QTest::newRow("a text for a file") << u"check --offline card.json hello"_s
                                        << u"--offline reads a file; nothing can be sent."_s;
     QTest::newRow("help about half a command")
-        << u"help task away"_s << u"\"task\" must be followed by one of: get, cancel, watch, list."_s;
+        << u"help task away"_s
+        << u"\"task\" must be followed by one of: get, cancel, watch, list."_s;
     QTest::newRow("help about nothing") << u"help nix"_s << u"Unknown command \"nix\"."_s;
 }
 

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// The message field: Enter or, by choice, Ctrl+Enter sends, Shift+Enter breaks the line, and what
-/// is typed or pasted is kept exactly. Grows with its text up to MostLines. Pasted or dropped
+/// The message field: Enter or, by choice, Ctrl+Enter sends, Shift+Enter starts a new line, and
+/// what is typed or pasted is kept exactly. Grows with its text up to MostLines. Pasted or dropped
 /// images and files are passed on.
 class MessageEdit final : public QPlainTextEdit {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     void setRawText(const QString &text);
     /// Sets another text, with the cursor at that position; undo cannot restore the old one.
     void begin(const QString &text, int cursor);
-    /// Ctrl+Enter sends, and Enter breaks the line; or Enter sends.
+    /// Ctrl+Enter sends and Enter starts a new line; else Enter sends.
     void setSendsByCtrlEnter(bool byCtrl) { m_sendsByCtrlEnter = byCtrl; }
     /// Up and Down recall sent messages instead of moving the cursor.
     void setRecalling(bool recalling) { m_recalling = recalling; }

@@ -21,7 +21,7 @@ class TimelineWords;
 
 /// Facts about how something arrived: an artifact, a task, or all that is shown.
 struct RateFacts {
-    QString name; ///< its name; safe to show
+    QString name; ///< safe to show
     RateCurve curve;
     const GapMeter *gaps = nullptr; ///< null: unknown
     std::vector<GapMeter::Stall> stalls;
