@@ -41,7 +41,7 @@ struct Bench : StoreBuilder {
             for (TaskIndex task = 0; task < TaskIndex(taskCount); ++task)
                 grow(task, event);
         }
-        pane.view()->setClock([this] { return time + Second; });
+        pane.view()->model()->setClock([this] { return time + Second; });
         pane.resize(1440, 900);
         pane.show();
         selection.selectContext(0, 0);
@@ -145,12 +145,12 @@ void growArtifacts(Bench &bench)
 
 void openArtifacts(Bench &bench, bool fitted)
 {
-    bench.pane.view()->fit();
+    bench.pane.view()->model()->fit();
     bench.selection.selectTask(bench.many);
     bench.pane.view()->setOpen(bench.many, true);
     bench.pane.view()->setRateShown(true);
     if (!fitted)
-        bench.pane.view()->zoomToTask(bench.many);
+        bench.pane.view()->model()->zoomToTask(bench.many);
     QScrollBar *bar = bench.pane.view()->verticalScrollBar();
     bar->setValue(bar->maximum() / 2);
 }
@@ -181,7 +181,7 @@ std::vector<Case> cases()
              const TaskIndex task = bench.addTask(bench.time, "new");
              bench.pane.applyChanges({{task}, {}, {0}});
          }},
-        {"paint fitted", [](Bench &bench) { bench.pane.view()->fit(); }, paint},
+        {"paint fitted", [](Bench &bench) { bench.pane.view()->model()->fit(); }, paint},
         {"paint both clocks", [](Bench &bench) { bench.pane.view()->setAgentClock(true); }, paint},
         {"paint scrolled",
          [](Bench &bench) {

@@ -36,7 +36,7 @@ void FilterPanesTest::one_filter_for_wire_chat_and_timeline()
     auto *timeline = demo.window.findChild<TimelinePane *>();
     auto *chat = demo.window.findChild<ChatPane *>();
     auto *wire = demo.window.findChild<WirePane *>();
-    const auto tasks = [timeline] { return timeline->view()->tasks().size(); };
+    const auto tasks = [timeline] { return timeline->view()->model()->tasks().size(); };
     QTest::mouseClick(demo.named<QWidget>(u"Show the tasks of all conversations of this agent"_s),
                       Qt::LeftButton);
     QTRY_COMPARE(tasks(), 2U);
@@ -46,7 +46,7 @@ void FilterPanesTest::one_filter_for_wire_chat_and_timeline()
     QTest::keyClicks(QApplication::focusWidget(), u"state:input-required"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_COMPARE(tasks(), 1U);
-    QCOMPARE(timeline->view()->tasks().front(), TaskIndex(0));
+    QCOMPARE(timeline->view()->model()->tasks().front(), TaskIndex(0));
     QTRY_COMPARE(chat->model().rowCount(), 0); // nothing of the second conversation
     QVERIFY(wire->model()->rowCount() > 0);
     const QList<FilterChip *> chips = demo.window.findChildren<FilterChip *>();

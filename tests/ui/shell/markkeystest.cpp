@@ -73,8 +73,11 @@ private slots:
         m_demo->selection().selectTask(1);
         QTest::keyClick(view, Qt::Key_M, Qt::ControlModifier);
         QVERIFY(!marks().isMarked({Kind::Task, 1}));
-        QVERIFY(view->words().laneFacts(0, view->nowNs()).endsWith(u"comment: too late"_s));
-        QVERIFY(view->words().taskToolTip(0).contains(u"too late"_s));
+        QVERIFY(view->model()
+                    ->words()
+                    .laneFacts(0, view->model()->nowNs())
+                    .endsWith(u"comment: too late"_s));
+        QVERIFY(view->model()->words().taskToolTip(0).contains(u"too late"_s));
         QMenu menu;
         view->fillMenu(menu, 1);
         trigger(menu, u"Mark"_s);

@@ -45,7 +45,7 @@ private slots:
         feeder.flush();
         workspace.selection().selectTask(0);
         QCOMPARE(wire.model()->rowCount(), 3);
-        QCOMPARE(timeline.view()->tasks().size(), size_t(1));
+        QCOMPARE(timeline.view()->model()->tasks().size(), size_t(1));
 
         QVERIFY(workspace.findings().of(2));
         QVERIFY(wire.model()->index(2, 0).data(WireDeviatesRole).toBool());
@@ -55,7 +55,7 @@ private slots:
 
         workspace.filter().setText(u"kind:artifact"_s);
         QTRY_COMPARE(wire.model()->rowCount(), 0);
-        QTRY_COMPARE(timeline.view()->tasks().size(), size_t(0));
+        QTRY_COMPARE(timeline.view()->model()->tasks().size(), size_t(0));
     }
 
     /// View › Agent texts, also after the next start.

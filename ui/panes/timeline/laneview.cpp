@@ -6,6 +6,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/shownconversations.h"
 
 #include <QAccessible>
 #include <QContextMenuEvent>
@@ -15,11 +16,10 @@
 #include <QMenu>
 #include <QPainter>
 #include <QResizeEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QToolTip>
 #include <QWheelEvent>
-
-#include <algorithm>
 
 namespace a2a {
 
@@ -28,89 +28,63 @@ using namespace Qt::StringLiterals;
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
 
-LaneView::LaneView(TimelineKind kind, const LaneStyle &style, qint64 idleNs, Workspace &workspace,
-                   QWidget *parent)
+static LaneStyle styleOf(TimelineKind kind)
+{
+    return kind == TimelineKind::Pane ? LaneStyle::pane() : LaneStyle::strip();
+}
+
+LaneView::LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidget *parent)
     : QAbstractScrollArea(parent)
-    , m_kind(kind)
-    , m_conversations(ShownConversations::of(workspace))
-    , m_recording(workspace.recording())
-    , m_store(workspace.store())
+    , m_model(new LaneModel(kind, styleOf(kind), idleNs, workspace, this))
     , m_selection(workspace.selection())
     , m_marking(workspace.marking())
-    , m_lanes(m_store)
-    , m_shown(m_store, m_lanes)
-    , m_artifacts(m_store)
-    , m_words(m_recording, m_store, workspace.content(), m_lanes, m_artifacts)
-    , m_idle(m_store, idleNs)
-    , m_style(style)
-    , m_now([this] { return m_recording.nowNs(); })
-    , m_steps(m_store, m_lanes, m_shown, m_selection, this)
+    , m_steps(m_model->store(), m_model->lanes(), m_model->scope(), m_selection, this)
     , m_mouse(m_selection, viewport())
 {
-    m_words.setMarks(workspace.marks());
-    connect(&workspace.marks(), &UserMarks::placeChanged, viewport(),
-            qOverload<>(&QWidget::update));
     installAccessibleRows();
     setFocusPolicy(Qt::StrongFocus);
     setProperty("looksOnly", true); // a click leaves the keyboard focus in the composer
-    connect(&m_live, &QTimer::timeout, this, [this] {
-        refreshBounds();
-        viewport()->update();
-    });
+    connect(m_model, &LaneModel::changed, this, &LaneView::adapt);
+    connect(m_model, &LaneModel::rowsChanged, this, &LaneView::takeRows);
+    connect(m_model, &LaneModel::tasksChanged, this, [this] { m_mouse.forgetHovered(); });
+    connect(&m_live, &QTimer::timeout, m_model, &LaneModel::refresh);
+    // Before the selection is connected: the active one is up to date then.
+    connect(&ShownConversations::of(workspace), &ShownConversations::changed, this,
+            &LaneView::followSelection);
     connect(&m_selection, &Selection::changed, this, &LaneView::followSelection);
-    connect(&m_conversations, &ShownConversations::changed, this, [this] { followSelection(); });
     connect(&m_selection, &Selection::frameSelected, this, &LaneView::revealFrame);
     connect(&m_selection, &Selection::timeRangeChanged, this, [this] {
         announce();
         viewport()->update();
     });
     connect(&m_mouse, &TimelineMouse::clicked, this, &LaneView::click);
-    connect(&m_mouse, &TimelineMouse::panned, this, &LaneView::panTo);
+    connect(&m_mouse, &TimelineMouse::panned, this, [this](qint64 fromNs, int scrollTop) {
+        verticalScrollBar()->setValue(scrollTop);
+        m_model->moveTo(fromNs);
+    });
     connect(&m_mouse, &TimelineMouse::draftChanged, this, &LaneView::announce);
     connect(&m_mouse, &TimelineMouse::rangeDrawn, this, [this](const TimeRange &range) {
         m_steps.forgetRange();
         m_selection.setTimeRange(range);
     });
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
-        if (m_scrolling)
-            return;
-        m_zoom.moveToAxis(m_zoom.wholeAxis().fromNs + qint64(value * geometry().pixelNs()));
-        viewport()->update();
-        emit rangeChanged();
+        if (!m_scrolling)
+            m_model->moveToAxis(m_model->zoom().wholeAxis().fromNs +
+                                qint64(value * geometry().pixelNs()));
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(),
             qOverload<>(&QWidget::update));
 }
 
-const QSet<TaskIndex> &LaneView::openTasks() const
-{
-    static const QSet<TaskIndex> none;
-    return none;
-}
-
-void LaneView::forgetShown()
-{
-    m_mouse.forgetHovered();
-}
-
-void LaneView::setClock(std::function<qint64()> now)
-{
-    m_now = std::move(now);
-    refreshBounds();
-}
-
 void LaneView::adoptScope()
 {
-    m_shown.set(wantedPlaces());
     m_steps.forgetRange();
-    forgetShown();
-    m_zoom.fit();
-    rebuildRows();
+    m_model->setPlaces(wantedPlaces());
 }
 
 void LaneView::followSelection()
 {
-    if (m_shown.places() != wantedPlaces())
+    if (m_model->scope().places() != wantedPlaces())
         adoptScope();
     if (m_selection.task() != NoIndex)
         reveal(
@@ -119,56 +93,53 @@ void LaneView::followSelection()
     viewport()->update();
 }
 
-void LaneView::applyChanges(const StoreChanges &changes)
+void LaneView::takeRows()
 {
-    if (m_shown.update(changes) || m_rows.lacks(m_store, m_shown, openTasks(), changes)) {
-        rebuildRows();
-        viewport()->update();
-        return;
-    }
-    const bool touched = std::any_of(changes.tasks.begin(), changes.tasks.end(),
-                                     [this](TaskIndex task) { return m_shown.indexOf(task) >= 0; });
-    if (!touched)
-        return;
-    refreshBounds();
-    viewport()->update();
-}
-
-void LaneView::rebuildRows()
-{
-    m_rows.lay(m_kind, m_store, m_shown, m_style.height, m_style.artifactHeight, openTasks());
-    const QScrollBar *bar = verticalScrollBar();
-    const bool atEnd = followsNewest() && bar->value() == bar->maximum();
     const int margin =
         showsOneLane() ? metrics::Space / 2 - frameWidth() : 0; // instead of slices of other lanes
     setViewportMargins(0, margin, 0, margin);
     // A single lane has no room for one; the wheel and the keys scroll it.
     setVerticalScrollBarPolicy(showsOneLane() ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    refreshBounds();
+    adapt();
     updateGeometry();
-    emit rowsChanged();
-    if (atEnd)
-        verticalScrollBar()->setValue(verticalScrollBar()->maximum());
     announce();
 }
 
-void LaneView::refreshBounds()
+void LaneView::adapt()
 {
-    const TimeRange before = m_zoom.range();
-    m_zoom.setFold(foldsIdle() ? m_idle.fold(m_shown.tasks(), m_shown.growing() > 0 ? m_now() : -1)
-                               : nullptr);
-    m_zoom.setBounds(m_shown.bounds(m_now()));
-    updateScrollBars();
+    const QScopedValueRollback<bool> scrolling(m_scrolling, true);
+    const TimelineGeometry shown = geometry();
+    const int room = shown.roomForRows();
+    const int first = showsOneLane() ? metrics::Space : 0;
+    const int laneHeight = m_model->style().height;
+    QScrollBar *rows = verticalScrollBar();
+    const bool atEnd = followsNewest() && rows->value() == rows->maximum();
+    rows->setRange(first, qMax(first, m_model->rows().height() - first - room));
+    rows->setPageStep(qMax(1, room));
+    rows->setSingleStep(showsOneLane() ? laneHeight : laneHeight / 2);
+    if (atEnd)
+        rows->setValue(rows->maximum());
+    QScrollBar *time = horizontalScrollBar();
+    const TimelineZoom &zoom = m_model->zoom();
+    const int width = shown.scale().width;
+    const TimeRange axis = zoom.axis();
+    const TimeRange all = zoom.wholeAxis();
+    const double perNs = double(width) / double(qMax<qint64>(1, axis.length()));
+    const double pixels = double(all.length() - axis.length()) * perNs;
+    time->setRange(0, zoom.isFitted() ? 0 : int(qBound(0.0, pixels, 1e9)));
+    time->setPageStep(qMax(1, width));
+    time->setSingleStep(40);
+    // Rounded, so that scrolling does not move the bar again.
+    time->setValue(qRound(qBound(0.0, double(axis.fromNs - all.fromNs) * perNs, 1e9)));
     refreshClock();
-    if (before != m_zoom.range())
-        emit rangeChanged();
+    viewport()->update();
 }
 
 /// Runs while something visible grows, and no faster than a pixel can move; with reduced motion
 /// lanes grow once per second.
 void LaneView::refreshClock()
 {
-    if (m_shown.growing() == 0 || !isVisible()) {
+    if (m_model->scope().growing() == 0 || !isVisible()) {
         m_live.stop();
         return;
     }
@@ -179,33 +150,13 @@ void LaneView::refreshClock()
         m_live.start(interval);
 }
 
-void LaneView::updateScrollBars()
-{
-    m_scrolling = true;
-    const TimelineGeometry shown = geometry();
-    const int room = shown.roomForRows();
-    const int first = showsOneLane() ? metrics::Space : 0;
-    verticalScrollBar()->setRange(first, qMax(first, m_rows.height() - first - room));
-    verticalScrollBar()->setPageStep(qMax(1, room));
-    verticalScrollBar()->setSingleStep(showsOneLane() ? m_style.height : m_style.height / 2);
-    const int width = shown.scale().width;
-    const TimeRange axis = m_zoom.axis();
-    const TimeRange all = m_zoom.wholeAxis();
-    const double perNs = double(width) / double(qMax<qint64>(1, axis.length()));
-    const double pixels = double(all.length() - axis.length()) * perNs;
-    horizontalScrollBar()->setRange(0, m_zoom.isFitted() ? 0 : int(qBound(0.0, pixels, 1e9)));
-    horizontalScrollBar()->setPageStep(qMax(1, width));
-    horizontalScrollBar()->setSingleStep(40);
-    horizontalScrollBar()->setValue(
-        int(qBound(0.0, double(axis.fromNs - all.fromNs) * perNs, 1e9)));
-    m_scrolling = false;
-}
-
 void LaneView::reveal(TaskIndex task)
 {
     const TimelineRow *artifact =
-        m_steps.artifact() != NoIndex ? m_rows.artifact(m_steps.artifact()) : nullptr;
-    revealRow(artifact && artifact->task == task ? artifact : m_rows.lane(m_shown.indexOf(task)));
+        m_steps.artifact() != NoIndex ? m_model->rows().artifact(m_steps.artifact()) : nullptr;
+    revealRow(artifact && artifact->task == task
+                  ? artifact
+                  : m_model->rows().lane(m_model->scope().indexOf(task)));
 }
 
 void LaneView::revealRow(const TimelineRow *row)
@@ -223,51 +174,32 @@ void LaneView::revealRow(const TimelineRow *row)
 
 void LaneView::revealFrame(FrameIndex frame)
 {
-    const TaskIndex task = m_store.frames[frame].task;
-    if (m_shown.indexOf(task) < 0)
+    const Frame &selected = m_model->store().frames[frame];
+    if (m_model->scope().indexOf(selected.task) < 0)
         return;
-    reveal(task);
-    m_zoom.include(m_store.frames[frame].timeNs);
-    tellZoomed();
+    reveal(selected.task);
+    m_model->include(selected.timeNs);
 }
 
-void LaneView::tellZoomed()
+void LaneView::setOpen(TaskIndex task, bool open)
 {
-    updateScrollBars();
-    refreshClock();
-    viewport()->update();
-    emit rangeChanged();
-}
-
-void LaneView::zoomAbout(double factor, double x)
-{
-    m_zoom.zoom(factor, geometry().scale().timeAt(x));
-    tellZoomed();
-}
-
-void LaneView::clearRange()
-{
-    m_steps.forgetRange();
-    m_selection.setTimeRange({});
+    if (!m_model->setOpen(task, open) || !open)
+        return;
+    const TimelineRow *row = m_model->rows().lane(m_model->scope().indexOf(task));
+    if (!row)
+        return;
+    const std::vector<ArtifactIndex> &artifacts = m_model->store().tasks[task].artifacts;
+    if (!artifacts.empty())
+        revealRow(m_model->rows().artifact(artifacts.back()));
+    revealRow(row);
 }
 
 TimelineViewport LaneView::viewportNow() const
 {
-    TimelineViewport viewport;
-    viewport.kind = m_kind;
-    viewport.size = this->viewport()->size();
-    viewport.scrollTop = verticalScrollBar()->value();
-    viewport.range = m_zoom.range();
-    viewport.fold = m_zoom.fold();
-    viewport.originNs = originNs();
-    viewport.nowNs = m_now();
-    complete(viewport);
-    return viewport;
-}
-
-TimelineGeometry LaneView::geometryOf(const TimelineViewport &viewport) const
-{
-    return {m_store, m_lanes, m_shown, m_style, m_rows, viewport, &m_artifacts};
+    TimelineViewport shown;
+    shown.size = viewport()->size();
+    shown.scrollTop = verticalScrollBar()->value();
+    return shown;
 }
 
 void LaneView::paintEvent(QPaintEvent *)
@@ -281,7 +213,7 @@ void LaneView::paintEvent(QPaintEvent *)
 
 void LaneView::paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks)
 {
-    TimelinePainter(painter, geometry, Palette::of(this), m_words, marks).paint();
+    TimelinePainter(painter, geometry, Palette::of(this), m_model->words(), marks).paint();
 }
 
 TimelineMarks LaneView::marks() const
@@ -289,27 +221,25 @@ TimelineMarks LaneView::marks() const
     const FrameIndex frame = m_selection.frame();
     TimelineMarks marks;
     marks.task = m_selection.task();
-    if (frame != NoIndex && m_shown.indexOf(m_store.frames[frame].task) >= 0)
-        marks.cursorNs = m_store.frames[frame].timeNs;
-    marks.range = shownRange();
+    if (frame != NoIndex) {
+        const Frame &selected = m_model->store().frames[frame];
+        if (m_model->scope().indexOf(selected.task) >= 0)
+            marks.cursorNs = selected.timeNs;
+    }
+    marks.range = m_mouse.range();
     marks.artifact = m_selection.artifact();
     return marks;
 }
 
-std::optional<TimeRange> LaneView::shownRange() const
-{
-    return m_mouse.draft() ? m_mouse.draft() : m_selection.timeRange();
-}
-
 void LaneView::resizeEvent(QResizeEvent *)
 {
-    refreshBounds();
+    m_model->refresh();
 }
 
 void LaneView::showEvent(QShowEvent *event)
 {
     QAbstractScrollArea::showEvent(event);
-    refreshBounds();
+    m_model->refresh();
 }
 
 void LaneView::hideEvent(QHideEvent *event)
@@ -321,36 +251,39 @@ void LaneView::hideEvent(QHideEvent *event)
 void LaneView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        adoptStyle();
-        rebuildRows();
-    }
+    if (event->type() != QEvent::FontChange && event->type() != QEvent::StyleChange)
+        return;
+    LaneStyle style = styleOf(m_model->kind());
+    style.countsEvents = m_model->style().countsEvents;
+    m_model->setStyle(style);
 }
 
 QAccessible::Role LaneView::accessibleRowRole(int row) const
 {
-    return rows()[size_t(row)].isHeading ? QAccessible::Heading : QAccessible::ListItem;
+    return m_model->rows().all()[size_t(row)].isHeading ? QAccessible::Heading
+                                                        : QAccessible::ListItem;
 }
 
 QString LaneView::accessibleRowName(int row) const
 {
-    const TimelineRow &shown = rows()[size_t(row)];
+    const TimelineRow &shown = m_model->rows().all()[size_t(row)];
     if (shown.artifact != NoIndex)
-        return m_words.artifactName(shown.artifact);
-    return shown.isHeading ? m_words.contextTitle(shown.context) : m_words.laneName(shown.task);
+        return m_model->words().artifactName(shown.artifact);
+    return shown.isHeading ? m_model->words().contextTitle(shown.context)
+                           : m_model->words().laneName(shown.task);
 }
 
 QString LaneView::accessibleRowDescription(int row) const
 {
-    const TimelineRow &shown = rows()[size_t(row)];
+    const TimelineRow &shown = m_model->rows().all()[size_t(row)];
     if (shown.artifact != NoIndex)
-        return m_words.artifactFacts(shown.artifact);
-    return shown.isHeading ? QString() : m_words.laneFacts(shown.task, m_now());
+        return m_model->words().artifactFacts(shown.artifact);
+    return shown.isHeading ? QString() : m_model->words().laneFacts(shown.task, m_model->nowNs());
 }
 
 QRect LaneView::accessibleRowRect(int row) const
 {
-    return rowRect(rows()[size_t(row)]);
+    return geometry().rowRect(m_model->rows().all()[size_t(row)]);
 }
 
 int LaneView::accessibleRowAt(QPoint inViewport) const
@@ -360,7 +293,7 @@ int LaneView::accessibleRowAt(QPoint inViewport) const
 
 bool LaneView::isAccessibleRowSelected(int row) const
 {
-    const TimelineRow &shown = rows()[size_t(row)];
+    const TimelineRow &shown = m_model->rows().all()[size_t(row)];
     const ArtifactIndex artifact = m_steps.artifact();
     return artifact != NoIndex ? shown.artifact == artifact
                                : shown.isLane() && shown.task == m_selection.task();
@@ -368,9 +301,9 @@ bool LaneView::isAccessibleRowSelected(int row) const
 
 void LaneView::selectAccessibleRow(int row)
 {
-    if (rows()[size_t(row)].isHeading)
+    if (m_model->rows().all()[size_t(row)].isHeading)
         return;
-    const TimelineRow shown = rows()[size_t(row)];
+    const TimelineRow shown = m_model->rows().all()[size_t(row)];
     TimelineHit hit;
     hit.row = &shown;
     m_steps.select(hit, 0);
@@ -380,7 +313,7 @@ void LaneView::selectAccessibleRow(int row)
 /// Opens or closes a lane, as Enter does.
 void LaneView::activateAccessibleRow(int row)
 {
-    const TimelineRow shown = rows()[size_t(row)];
+    const TimelineRow shown = m_model->rows().all()[size_t(row)];
     if (shown.isLane())
         setOpen(shown.task, !shown.isOpen);
 }
@@ -389,19 +322,22 @@ void LaneView::activateAccessibleRow(int row)
 void LaneView::announce()
 {
     QString text;
-    const size_t count = m_shown.tasks().size();
-    if (m_mouse.draft() || m_selection.timeRange())
-        text = m_words.rangeSentence(*shownRange(), m_shown.tasks(), originNs());
-    else if (m_selection.frame() != NoIndex && m_store.frames[m_selection.frame()].task != NoIndex)
-        text = m_words.frameLine(m_selection.frame());
+    const TimelineWords &words = m_model->words();
+    const std::vector<TaskIndex> &tasks = m_model->tasks();
+    const FrameIndex frame = m_selection.frame();
+    if (const std::optional<TimeRange> &range = m_mouse.range())
+        text = words.rangeSentence(*range, tasks, m_model->originNs());
+    else if (frame != NoIndex && m_model->store().frames[frame].task != NoIndex)
+        text = words.frameLine(frame);
     else if (const ArtifactIndex artifact = m_steps.artifact(); artifact != NoIndex)
-        text = m_words.artifactName(artifact) % u", "_s % m_words.artifactFacts(artifact);
-    else if (m_shown.indexOf(m_selection.task()) >= 0)
-        text = m_words.laneSentence(m_selection.task(), m_now());
+        text = words.artifactName(artifact) % u", "_s % words.artifactFacts(artifact);
+    else if (m_model->scope().indexOf(m_selection.task()) >= 0)
+        text = words.laneSentence(m_selection.task(), m_model->nowNs());
     else
-        text = count == 0   ? tr("No tasks")
-               : count == 1 ? tr("1 task")
-                            : tr("%1 tasks").arg(QLocale().toString(qulonglong(count)));
+        text = tasks.empty() ? tr("No tasks")
+               : tasks.size() == 1
+                   ? tr("1 task")
+                   : tr("%1 tasks").arg(QLocale().toString(qulonglong(tasks.size())));
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);
@@ -425,10 +361,10 @@ void LaneView::mouseReleaseEvent(QMouseEvent *event)
     m_mouse.updateCursor(event->position().toPoint(), geometry());
 }
 
+/// Another click.
 void LaneView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    if (event->button() != Qt::LeftButton || !doubleClick(event->position().toPoint()))
-        mousePressEvent(event);
+    mousePressEvent(event);
 }
 
 /// A click outside of the range clears it.
@@ -437,7 +373,7 @@ void LaneView::click(const QPoint &point)
     const TimelineGeometry shown = geometry();
     const std::optional<TimeRange> &range = m_selection.timeRange();
     if (range && (point.x() < shown.titleWidth() || !range->contains(shown.timeAt(point.x()))))
-        clearRange();
+        m_steps.clearRange();
     const TimelineHit hit = shown.hitAt(point);
     if (hit.isOnToggle) {
         setOpen(hit.row->task, !hit.row->isOpen);
@@ -446,23 +382,14 @@ void LaneView::click(const QPoint &point)
     m_steps.select(hit, shown.timeAt(point.x()));
 }
 
-void LaneView::panTo(qint64 fromNs, int scrollTop)
-{
-    verticalScrollBar()->setValue(scrollTop);
-    if (m_zoom.isFitted())
-        return;
-    m_zoom.moveTo(fromNs);
-    tellZoomed();
-}
-
 QString LaneView::toolTipAt(const QPoint &point) const
 {
     const TimelineGeometry shown = geometry();
     if (const TimeRange *idle = shown.breakAt(point.x()))
-        return m_words.breakToolTip(*idle);
+        return m_model->words().breakToolTip(*idle);
     if (const std::optional<TaskLink> link = shown.linkAt(point, m_selection.task()))
-        return m_words.linkToolTip(*link);
-    return m_words.hitToolTip(shown.hitAt(point), m_now());
+        return m_model->words().linkToolTip(*link);
+    return m_model->words().hitToolTip(shown.hitAt(point), m_model->nowNs());
 }
 
 bool LaneView::viewportEvent(QEvent *event)
@@ -513,7 +440,7 @@ bool LaneView::pressKey(int key, bool shift)
         }
         if (!m_selection.timeRange())
             return false; // not handled here
-        clearRange();
+        m_steps.clearRange();
         return true;
     default:
         return false;
@@ -558,12 +485,6 @@ void LaneView::wheelEvent(QWheelEvent *event)
     QAbstractScrollArea::wheelEvent(event);
 }
 
-MarkPlace LaneView::markPlace() const
-{
-    return m_steps.artifact() != NoIndex ? MarkPlace{MarkPlace::Kind::Artifact, m_steps.artifact()}
-                                         : MarkPlace{MarkPlace::Kind::Task, m_steps.task()};
-}
-
 void LaneView::addItem(QMenu &menu, const QString &text, const QString &keys, bool enabled,
                        const std::function<void()> &act)
 {
@@ -574,7 +495,7 @@ void LaneView::addItem(QMenu &menu, const QString &text, const QString &keys, bo
 
 void LaneView::addItems(QMenu &menu, TaskIndex)
 {
-    const bool hasTasks = !tasks().empty();
+    const bool hasTasks = !m_model->tasks().empty();
     const auto add = [&](const QString &text, const QString &keys,
                          const std::function<void()> &act) {
         addItem(menu, text, keys, hasTasks, act);
@@ -589,7 +510,7 @@ void LaneView::addItems(QMenu &menu, TaskIndex)
     add(tr("Next task"), tr("↓"), [this] { stepLane(1); });
     add(tr("Previous task"), tr("↑"), [this] { stepLane(-1); });
     const FrameIndex frame = m_selection.frame();
-    const FindingMarks *findings = m_lanes.findings();
+    const FindingMarks *findings = m_model->lanes().findings();
     if (findings && frame != NoIndex && findings->of(frame))
         addItem(menu, tr("Show its findings"), {}, true,
                 [this, frame] { emit findingsRequested(frame); });
@@ -597,7 +518,7 @@ void LaneView::addItems(QMenu &menu, TaskIndex)
     add(tr("Extend range to next event"), tr("Shift+→"), [extend] { extend(1); });
     add(tr("Extend range to previous event"), tr("Shift+←"), [extend] { extend(-1); });
     addItem(menu, tr("Clear the range"), tr("Esc"), m_selection.timeRange().has_value(),
-            [this] { clearRange(); });
+            [this] { m_steps.clearRange(); });
 }
 
 void LaneView::fillMenu(QMenu &menu, TaskIndex task, ArtifactIndex artifact)
@@ -611,16 +532,16 @@ void LaneView::fillMenu(QMenu &menu, TaskIndex task, ArtifactIndex artifact)
 
 void LaneView::contextMenuEvent(QContextMenuEvent *event)
 {
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    const int row = byKey ? -1 : rowIndexAt(event->pos().y());
+    TaskIndex task = m_steps.task();
+    ArtifactIndex artifact = m_steps.artifact();
+    if (event->reason() != QContextMenuEvent::Keyboard) {
+        const int index = geometry().rowIndexAt(event->pos().y());
+        const TimelineRow row = index < 0 ? TimelineRow() : m_model->rows().all()[size_t(index)];
+        task = row.task;
+        artifact = row.artifact;
+    }
     QMenu menu(this);
-    fillMenu(menu,
-             byKey      ? m_steps.task()
-             : row >= 0 ? rows()[size_t(row)].task
-                        : NoIndex,
-             byKey      ? m_steps.artifact()
-             : row >= 0 ? rows()[size_t(row)].artifact
-                        : NoIndex);
+    fillMenu(menu, task, artifact);
     menu.exec(event->globalPos());
 }
 

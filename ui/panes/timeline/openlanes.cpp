@@ -25,8 +25,8 @@ OpenLanes::OpenLanes(TimelineView &view, Workspace &workspace)
                  .left(Most * 2 * (FingerprintBytes + 1))
                  .split(u' ', Qt::SkipEmptyParts))
 {
-    connect(&view, &TimelineView::rowsChanged, this, &OpenLanes::openLeft);
-    connect(&view, &TimelineView::openChanged, this, &OpenLanes::keep);
+    connect(view.model(), &LaneModel::rowsChanged, this, &OpenLanes::openLeft);
+    connect(view.model(), &LaneModel::openChanged, this, &OpenLanes::keep);
     connect(&m_memory, &LayoutMemory::wasReset, this, &OpenLanes::forget);
     openLeft(); // for tasks that already exist
 }
@@ -48,7 +48,8 @@ void OpenLanes::openLeft()
     if (m_isOpening || m_kept.isEmpty())
         return;
     const QScopedValueRollback<bool> opening(m_isOpening, true);
-    const std::vector<TaskIndex> tasks = m_view.tasks(); // copied: opening rebuilds the rows
+    const std::vector<TaskIndex> tasks =
+        m_view.model()->tasks(); // copied: opening rebuilds the rows
     for (const TaskIndex task : tasks) {
         if (m_met.contains(task))
             continue;
@@ -62,10 +63,10 @@ void OpenLanes::keep()
 {
     if (m_isOpening)
         return;
-    for (const TaskIndex task : m_view.tasks()) {
+    for (const TaskIndex task : m_view.model()->tasks()) {
         m_met.insert(task);
         const QString id = fingerprint(task);
-        if (!m_view.isOpen(task))
+        if (!m_view.model()->isOpen(task))
             m_kept.removeAll(id);
         else if (!m_kept.contains(id))
             m_kept.append(id);
@@ -79,7 +80,7 @@ void OpenLanes::forget()
 {
     const QScopedValueRollback<bool> opening(m_isOpening, true);
     m_kept.clear();
-    m_view.setAllOpen(false);
+    m_view.model()->setAllOpen(false);
 }
 
 } // namespace a2a

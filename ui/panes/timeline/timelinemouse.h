@@ -29,8 +29,11 @@ public:
     void updateCursor(const QPoint &point, const TimelineGeometry &geometry);
 
     [[nodiscard]] bool drawsRange() const { return m_drag == Drag::Range; }
-    /// The range that is being dragged; nothing: no drag.
-    [[nodiscard]] const std::optional<TimeRange> &draft() const { return m_draft; }
+    /// The range that is being dragged, else the selected one.
+    [[nodiscard]] const std::optional<TimeRange> &range() const
+    {
+        return m_draft ? m_draft : m_selection.timeRange();
+    }
     [[nodiscard]] const std::optional<TaskLink> &hovered() const { return m_hovered; }
     void forgetHovered() { m_hovered.reset(); }
 

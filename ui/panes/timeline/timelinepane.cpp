@@ -102,11 +102,12 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_pictures(new QStackedWidget(m_splitter))
     , m_view(new TimelineView(workspace, m_pictures))
+    , m_lanes(m_view->model())
     , m_model(new TimelineModel(
-          m_store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
+          m_store, m_lanes->lanes(), [this] { return m_lanes->nowNs(); }, this))
     , m_figuresModel(new TimelineFiguresModel(
-          workspace.recording(), m_store, m_view->lanes(), [this] { return m_view->nowNs(); },
-          [this](TaskIndex task) { return m_view->words().taskLabel(task); }, this))
+          workspace.recording(), m_store, m_lanes->lanes(), [this] { return m_lanes->nowNs(); },
+          [this](TaskIndex task) { return m_lanes->words().taskLabel(task); }, this))
     , m_table(new QTableView(m_pictures))
     , m_figures(new FiguresTable(*m_figuresModel, m_selection, m_splitter))
     , m_error(new ErrorPanel(this))
@@ -148,15 +149,15 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     m_layout.keep(FiguresShare, m_splitter);
     m_layout.keep("timeline/columns"_L1, m_table->horizontalHeader());
     new OpenLanes(*m_view, workspace);
-    workspace.marking().add(this, [this] { return m_view->markPlace(); });
+    workspace.marking().add(this, [this] { return m_view->steps().place(); });
 
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
-    connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
-    connect(m_view, &TimelineView::openChanged, this, &TimelinePane::showScope);
+    connect(m_lanes, &LaneModel::rowsChanged, this, &TimelinePane::showState);
+    connect(m_lanes, &LaneModel::openChanged, this, &TimelinePane::showScope);
     m_figuresModel->setArtifactLabel(
-        [this](ArtifactIndex artifact) { return m_view->words().artifactTitle(artifact); });
-    connect(m_view, &TimelineView::rangeChanged, this,
-            [this] { m_fit->setEnabled(!m_view->zoom().isFitted()); });
+        [this](ArtifactIndex artifact) { return m_lanes->words().artifactTitle(artifact); });
+    connect(m_lanes, &LaneModel::changed, this,
+            [this] { m_fit->setEnabled(!m_lanes->zoom().isFitted()); });
     connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu, TaskIndex task) {
         addFilterItemsOf(task, menu);
         menu.addSeparator();
@@ -259,10 +260,10 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
         m_layout.keep(name, action);
         return action;
     };
-    connect(menu->addAction(tr("Artifacts of all tasks")), &QAction::triggered, m_view,
-            [this] { m_view->setAllOpen(true); });
-    connect(menu->addAction(tr("No artifacts")), &QAction::triggered, m_view,
-            [this] { m_view->setAllOpen(false); });
+    connect(menu->addAction(tr("Artifacts of all tasks")), &QAction::triggered, m_lanes,
+            [this] { m_lanes->setAllOpen(true); });
+    connect(menu->addAction(tr("No artifacts")), &QAction::triggered, m_lanes,
+            [this] { m_lanes->setAllOpen(false); });
     menu->addSeparator();
     QAction *rate =
         addSwitch("timeline/rate"_L1, tr("Bytes and chunks per second") % u'\t' % tr("R"),
@@ -271,7 +272,7 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
                               &TimelineView::setIdleFolded);
     connect(m_view, &TimelineView::switched, menu, [this, rate, idle] {
         rate->setChecked(m_view->isRateShown());
-        idle->setChecked(m_view->isIdleFolded());
+        idle->setChecked(m_lanes->isIdleFolded());
     });
     addSwitch("timeline/heights"_L1, tr("Heights: number of events"),
               &TimelineView::setCountsEvents);
@@ -321,7 +322,7 @@ QWidget *TimelinePane::buildTools()
         addTool(bar, tr("Table"), tr("Show the states as a table instead of lanes"));
     table->setCheckable(true);
     connect(m_all, &QToolButton::toggled, m_view, &TimelineView::setWholeAgent);
-    connect(m_fit, &QToolButton::clicked, m_view, &TimelineView::fit);
+    connect(m_fit, &QToolButton::clicked, m_lanes, &LaneModel::fit);
     connect(in, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1.6); });
     connect(out, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1 / 1.6); });
     connect(figures, &QToolButton::toggled, m_figures, &QWidget::setVisible);
@@ -362,11 +363,11 @@ void TimelinePane::buildTable()
 
 void TimelinePane::applyChanges(const StoreChanges &changes)
 {
-    m_view->applyChanges(changes);
+    m_lanes->applyChanges(changes);
     m_model->update(changes);
     const int before = m_figuresModel->rowCount();
-    if (!m_view->isEmpty())
-        m_figuresModel->update(m_view->tasks(), changes);
+    if (!m_lanes->isEmpty())
+        m_figuresModel->update(m_lanes->tasks(), changes);
     if (before != m_figuresModel->rowCount())
         fitFigures();
     showNotice();
@@ -376,16 +377,16 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
 
 void TimelinePane::adoptScope()
 {
-    if (m_places == m_view->scope().places() && m_figuresModel->rowCount() > 0)
+    if (m_places == m_lanes->scope().places() && m_figuresModel->rowCount() > 0)
         return;
     showScope();
 }
 
 void TimelinePane::showScope()
 {
-    m_places = m_view->scope().places();
+    m_places = m_lanes->scope().places();
     m_model->setPlaces(m_places);
-    m_figuresModel->setTasks(m_view->tasks(), m_view->openTasks());
+    m_figuresModel->setTasks(m_lanes->tasks(), m_lanes->openTasks());
     fitFigures();
 }
 
@@ -425,13 +426,13 @@ bool TimelinePane::eventFilter(QObject *watched, QEvent *event)
 
 void TimelinePane::showState()
 {
-    const bool empty = m_view->isEmpty();
+    const bool empty = m_lanes->isEmpty();
     m_stack->setCurrentIndex(empty ? 1 : 0);
     m_empty->setSentence(
-        m_view->scope().unfilteredCount() > 0
+        m_lanes->scope().unfilteredCount() > 0
             ? tr("No task matches the filter.")
             : tr("No tasks yet. Tasks started by your messages appear here, live."));
-    m_fit->setEnabled(!m_view->zoom().isFitted());
+    m_fit->setEnabled(!m_lanes->zoom().isFitted());
     m_selected->setVisible(!empty);
     if (!empty)
         adoptScope();
@@ -444,14 +445,14 @@ void TimelinePane::showRange()
     m_range->setVisible(range.has_value());
     if (range)
         m_range->setText(
-            m_view->words().rangeSentence(*range, m_view->tasks(), m_view->originNs()));
+            m_lanes->words().rangeSentence(*range, m_lanes->tasks(), m_lanes->originNs()));
 }
 
 void TimelinePane::showNotice()
 {
     const AgentIndex agent = m_selection.agent();
     const QString text =
-        agent == NoIndex || m_view->isEmpty() ? QString() : m_view->words().skewSentence(agent);
+        agent == NoIndex || m_lanes->isEmpty() ? QString() : m_lanes->words().skewSentence(agent);
     m_notice->setVisible(!text.isEmpty());
     if (text != m_notice->text())
         m_notice->setText(text);
@@ -462,10 +463,10 @@ void TimelinePane::showSelected()
     const FrameIndex frame = m_selection.frame();
     const TaskIndex task = m_selection.task();
     if (frame != NoIndex && m_store.frames[frame].task != NoIndex)
-        m_selected->setText(tr("Selected: %1").arg(m_view->words().frameLine(frame)));
+        m_selected->setText(tr("Selected: %1").arg(m_lanes->words().frameLine(frame)));
     else if (task != NoIndex)
         m_selected->setText(
-            tr("Selected: %1").arg(m_view->words().laneSentence(task, m_view->nowNs())));
+            tr("Selected: %1").arg(m_lanes->words().laneSentence(task, m_lanes->nowNs())));
     else
         m_selected->setText(
             tr("← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or "
@@ -510,9 +511,9 @@ void TimelinePane::addFilterItemsOf(TaskIndex task, QMenu &menu)
 
 void TimelinePane::refilter()
 {
-    if (m_view->refilter() && !m_view->isEmpty())
+    if (m_lanes->refilter() && !m_lanes->isEmpty())
         showScope();
-    m_filterChip->setCount(int(m_view->tasks().size()), int(m_view->scope().unfilteredCount()));
+    m_filterChip->setCount(int(m_lanes->tasks().size()), int(m_lanes->scope().unfilteredCount()));
 }
 
 } // namespace a2a

@@ -75,6 +75,7 @@ private:
     QSplitter *m_splitter;
     QStackedWidget *m_pictures; ///< the lanes or the table
     TimelineView *m_view;
+    LaneModel *m_lanes; ///< what it shows
     TimelineModel *m_model;
     TimelineFiguresModel *m_figuresModel;
     QTableView *m_table;

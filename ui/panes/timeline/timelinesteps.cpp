@@ -167,4 +167,17 @@ void TimelineSteps::extendRange(const std::function<void()> &move)
         m_selection.setTimeRange(TimeRange{qMin(start, *reached), qMax(start, *reached)});
 }
 
+void TimelineSteps::clearRange()
+{
+    forgetRange();
+    m_selection.setTimeRange({});
+}
+
+MarkPlace TimelineSteps::place() const
+{
+    const ArtifactIndex at = artifact();
+    return at != NoIndex ? MarkPlace{MarkPlace::Kind::Artifact, at}
+                         : MarkPlace{MarkPlace::Kind::Task, task()};
+}
+
 } // namespace a2a

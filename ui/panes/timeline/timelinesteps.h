@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/session/usermarks.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/widgets/selection.h"
 
@@ -35,6 +36,9 @@ public:
     void extendRange(const std::function<void()> &move);
     /// Forgets where the range began: the next one starts anew.
     void forgetRange() { m_rangeStartNs.reset(); }
+    void clearRange();
+    /// The artifact or task of the current row.
+    [[nodiscard]] MarkPlace place() const;
 
 private:
     [[nodiscard]] std::optional<qint64> selectedNs() const;

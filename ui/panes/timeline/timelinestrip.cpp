@@ -3,6 +3,7 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/workspace/shownconversations.h"
 
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -14,11 +15,12 @@ using namespace Qt::StringLiterals;
 static constexpr qint64 LongIdleNs = 10'000'000'000; ///< a longer time without events is idle
 
 StripView::StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent)
-    : LaneView(TimelineKind::Strip, LaneStyle::strip(), LongIdleNs, workspace, parent)
+    : LaneView(TimelineKind::Strip, LongIdleNs, workspace, parent)
     , m_of(of)
 {
     setAccessibleName(tr("Timeline strip"));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    model()->setIdleFolded(true);
     adoptScope();
 }
 
@@ -34,21 +36,21 @@ void StripView::setFolded(bool folded)
     if (m_isFolded == folded)
         return;
     m_isFolded = folded;
-    rebuildRows();
-    viewport()->update();
+    takeRows();
 }
 
 bool StripView::showsOneLane() const
 {
-    return m_isFolded && laneCount() > FewLanes;
+    return m_isFolded && int(model()->tasks().size()) > FewLanes;
 }
 
 QSize StripView::minimumSizeHint() const
 {
-    const int height = laneStyle().height;
+    const int height = model()->style().height;
     if (showsOneLane())
         return {160, height + metrics::Space};
-    return {160, qBound(1, laneCount(), int(MostLanes)) * height + 2 * metrics::Space};
+    const int lanes = qBound(1, int(model()->tasks().size()), int(MostLanes));
+    return {160, lanes * height + 2 * metrics::Space};
 }
 
 TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, QWidget *parent)
@@ -56,7 +58,7 @@ TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, 
     , m_view(new StripView(workspace, of, this))
     , m_all(new QToolButton(this))
 {
-    connect(&workspace, &Workspace::changed, m_view, &StripView::applyChanges);
+    connect(&workspace, &Workspace::changed, m_view->model(), &LaneModel::applyChanges);
     m_all->setCheckable(true);
     m_all->setFocusPolicy(Qt::TabFocus);
     m_all->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -67,16 +69,18 @@ TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, 
     layout->addWidget(m_all, 0, Qt::AlignTop);
     workspace.layout().keep("chat/lanes"_L1, m_all);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(m_view, &StripView::rowsChanged, this, &TimelineStrip::adapt);
-    connect(m_all, &QToolButton::toggled, this,
-            [this](bool isOpen) { m_view->setFolded(!isOpen); });
+    connect(m_view->model(), &LaneModel::rowsChanged, this, &TimelineStrip::adapt);
+    connect(m_all, &QToolButton::toggled, this, [this](bool isOpen) {
+        m_view->setFolded(!isOpen);
+        adapt();
+    });
     m_view->setFolded(!m_all->isChecked());
     adapt();
 }
 
 void TimelineStrip::adapt()
 {
-    const int lanes = m_view->laneCount();
+    const auto lanes = int(m_view->model()->tasks().size());
     const bool isOpen = m_all->isChecked();
     m_all->setVisible(lanes > StripView::FewLanes);
     m_all->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
@@ -84,7 +88,7 @@ void TimelineStrip::adapt()
     const QString what = isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes);
     m_all->setToolTip(what);
     m_all->setAccessibleName(what);
-    m_view->setVisible(!m_view->isEmpty());
+    m_view->setVisible(!m_view->model()->isEmpty());
     m_view->setFixedHeight(m_view->sizeHint().height());
     updateGeometry();
 }

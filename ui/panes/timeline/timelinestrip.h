@@ -32,7 +32,6 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 private:
-    [[nodiscard]] LaneStyle chosenStyle() const override { return LaneStyle::strip(); }
     [[nodiscard]] bool followsNewest() const override { return true; }
     [[nodiscard]] TimelinePlaces wantedPlaces() const override;
 

@@ -22,12 +22,15 @@ namespace a2a {
 static constexpr qint64 IdleNs = 2'000'000'000; ///< a longer time without events is idle
 
 TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
-    : LaneView(TimelineKind::Pane, LaneStyle::pane(), IdleNs, workspace, parent)
-    , m_rates(store(), artifacts(), scope(), words())
+    : LaneView(TimelineKind::Pane, IdleNs, workspace, parent)
+    , m_conversations(ShownConversations::of(workspace))
+    , m_recording(workspace.recording())
+    , m_rates(model()->store(), model()->artifacts(), model()->scope(), model()->words())
 {
-    shown().setFilter(workspace.filter().run());
-    steps().setRows(rowLayout(), artifacts());
-    showMarksOf(workspace.findings());
+    model()->setFilter(workspace.filter().run());
+    model()->setFindings(workspace.findings());
+    connect(model(), &LaneModel::tasksChanged, this, [this] { m_rates.forgetAll(); });
+    steps().setRows(model()->rows(), model()->artifacts());
     setAccessibleName(tr("Timeline"));
     setProperty(ZoomsByWheelProperty, true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
@@ -38,7 +41,7 @@ TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
 TimelinePlaces TimelineView::wantedPlaces() const
 {
     TimelinePlaces places;
-    for (const auto &column : conversations().all()) {
+    for (const auto &column : m_conversations.all()) {
         const TimelinePlace place{column->agent(),
                                   m_wholeAgent ? ContextIndex(NoIndex) : column->context()};
         const bool isShown = place.agent != NoIndex && (m_wholeAgent || place.context != NoIndex);
@@ -48,19 +51,14 @@ TimelinePlaces TimelineView::wantedPlaces() const
     return places;
 }
 
-LaneStyle TimelineView::chosenStyle() const
+TimelineViewport TimelineView::viewportNow() const
 {
-    LaneStyle style = LaneStyle::pane();
-    style.countsEvents = m_countsEvents;
-    return style;
-}
-
-void TimelineView::complete(TimelineViewport &shown) const
-{
+    TimelineViewport shown = LaneView::viewportNow();
     if (m_agentClock)
-        shown.startedWallMs = recording().startedWallMs();
+        shown.startedWallMs = m_recording.startedWallMs();
     if (m_rateShown) // lanes have priority
         shown.rateHeight = qMin(RateBand::height(), shown.size.height() / 3);
+    return shown;
 }
 
 void TimelineView::paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks)
@@ -71,12 +69,6 @@ void TimelineView::paint(QPainter &painter, const TimelineGeometry &geometry, Ti
     if (rate && rate->isBehind) // the rest with the next event loop pass
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     LaneView::paint(painter, geometry, marks);
-}
-
-void TimelineView::forgetShown()
-{
-    LaneView::forgetShown();
-    m_rates.forgetAll();
 }
 
 void TimelineView::setWholeAgent(bool whole)
@@ -93,42 +85,11 @@ void TimelineView::setAgentClock(bool shown)
     viewport()->update();
 }
 
-void TimelineView::setOpen(TaskIndex task, bool open)
-{
-    if (open == isOpen(task))
-        return;
-    if (open)
-        m_open.insert(task);
-    else
-        m_open.remove(task);
-    rebuildRows();
-    if (const TimelineRow *row = rowLayout().lane(scope().indexOf(task)); row && open) {
-        const std::vector<ArtifactIndex> &artifacts = store().tasks[task].artifacts;
-        if (!artifacts.empty())
-            revealRow(rowLayout().artifact(artifacts.back()));
-        revealRow(row);
-    }
-    viewport()->update();
-    emit openChanged();
-}
-
-void TimelineView::setAllOpen(bool open)
-{
-    m_open.clear();
-    for (const TaskIndex task : scope().tasks()) {
-        if (open && !store().tasks[task].artifacts.empty())
-            m_open.insert(task);
-    }
-    rebuildRows();
-    viewport()->update();
-    emit openChanged();
-}
-
 void TimelineView::setCountsEvents(bool counts)
 {
-    m_countsEvents = counts;
-    adoptStyle();
-    viewport()->update();
+    LaneStyle style = model()->style();
+    style.countsEvents = counts;
+    model()->setStyle(style);
 }
 
 void TimelineView::setRateShown(bool shown)
@@ -136,18 +97,15 @@ void TimelineView::setRateShown(bool shown)
     if (m_rateShown == shown)
         return;
     m_rateShown = shown;
-    updateScrollBars();
-    viewport()->update();
+    adapt();
     emit switched();
 }
 
 void TimelineView::setIdleFolded(bool folded)
 {
-    if (m_foldsIdle == folded)
+    if (model()->isIdleFolded() == folded)
         return;
-    m_foldsIdle = folded;
-    refreshBounds();
-    tellZoomed();
+    model()->setIdleFolded(folded);
     emit switched();
 }
 
@@ -161,39 +119,9 @@ void TimelineView::setStallNs(qint64 thresholdNs)
 /// shown.
 RateFacts TimelineView::rateFacts() const
 {
-    const TaskIndex task = scope().indexOf(selection().task()) >= 0 ? selection().task() : NoIndex;
+    const TaskIndex task =
+        model()->scope().indexOf(selection().task()) >= 0 ? selection().task() : NoIndex;
     return m_rates.facts(steps().artifact(), task, geometry());
-}
-
-void TimelineView::showMarksOf(const FindingMarks &findings)
-{
-    lanesOfTasks().setFindings(&findings);
-    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
-        lanesOfTasks().forgetMarks();
-        viewport()->update();
-    });
-    viewport()->update();
-}
-
-bool TimelineView::refilter()
-{
-    if (!shown().refilter()) {
-        if (!m_open.isEmpty())
-            viewport()->update(); // the filter may match other artifacts
-        return false;
-    }
-    forgetShown();
-    rebuildRows();
-    viewport()->update();
-    return true;
-}
-
-void TimelineView::fit()
-{
-    axisZoom().fit();
-    refreshBounds();
-    viewport()->update();
-    emit rangeChanged();
 }
 
 void TimelineView::zoomBy(double factor)
@@ -201,41 +129,17 @@ void TimelineView::zoomBy(double factor)
     const LaneScale scale = geometry().scale();
     double x = scale.width / 2.0;
     if (selection().frame() != NoIndex) {
-        const double selected = scale.xOf(store().frames[selection().frame()].timeNs);
+        const double selected = scale.xOf(model()->store().frames[selection().frame()].timeNs);
         if (selected >= 0 && selected <= scale.width)
             x = selected;
     }
-    zoomAbout(factor, x);
+    model()->zoomAbout(factor, scale.timeAt(x));
 }
 
 void TimelineView::zoomToRange()
 {
-    if (!selection().timeRange())
-        return;
-    axisZoom().show(*selection().timeRange());
-    tellZoomed();
-}
-
-/// Shows a range with a margin on both sides, so that its ends are visible.
-void TimelineView::showWhole(TimeRange range)
-{
-    const qint64 room = qMax<qint64>(range.length() / 20, 1'000'000);
-    axisZoom().show({range.fromNs - room, range.toNs + room});
-    tellZoomed();
-}
-
-void TimelineView::zoomToTask(TaskIndex task)
-{
-    if (scope().indexOf(task) < 0)
-        return;
-    const TaskRecord &record = store().tasks[task];
-    showWhole({record.firstNs, qMax(record.lastNs, lanes().grows(task) ? nowNs() : record.lastNs)});
-}
-
-void TimelineView::zoomToArtifact(ArtifactIndex artifact)
-{
-    if (artifact != NoIndex)
-        showWhole(artifacts().extent(artifact));
+    if (selection().timeRange())
+        model()->zoomTo(*selection().timeRange());
 }
 
 /// The narrowest of what is selected: the range, the artifact whose row is current, the task.
@@ -244,16 +148,17 @@ void TimelineView::zoomToSelected()
     if (selection().timeRange())
         zoomToRange();
     else if (steps().artifact() != NoIndex)
-        zoomToArtifact(steps().artifact());
+        model()->zoomToArtifact(steps().artifact());
     else
-        zoomToTask(steps().task());
+        model()->zoomToTask(steps().task());
 }
 
 QSize TimelineView::pictureSize() const
 {
     const TimelineGeometry shown = geometry();
-    const int lanes = rowLayout().height() > TimelinePicture::TallestLanes ? shown.roomForRows()
-                                                                           : rowLayout().height();
+    const int lanes = model()->rows().height() > TimelinePicture::TallestLanes
+                          ? shown.roomForRows()
+                          : model()->rows().height();
     return {viewport()->width(),
             shown.axisHeight() + lanes + (m_rateShown ? RateBand::height() : 0)};
 }
@@ -270,22 +175,22 @@ void TimelineView::paintPicture(QPainter &painter, QSize size) const
     }
     TimelineViewport whole = viewportNow();
     whole.size = size;
-    if (rowLayout().height() <= TimelinePicture::TallestLanes)
+    if (model()->rows().height() <= TimelinePicture::TallestLanes)
         whole.scrollTop = 0;
     whole.rateHeight = m_rateShown ? RateBand::height() : 0;
-    const TimelineGeometry geometry = geometryOf(whole);
-    TimelinePainter(painter, geometry, Palette::of(this), words(), marks).paint();
+    const TimelineGeometry geometry = model()->geometry(whole);
+    TimelinePainter(painter, geometry, Palette::of(this), model()->words(), marks).paint();
 }
 
 void TimelineView::toggleOpen(TaskIndex task)
 {
     if (canOpen(task))
-        setOpen(task, !isOpen(task));
+        setOpen(task, !model()->isOpen(task));
 }
 
 bool TimelineView::canOpen(TaskIndex task) const
 {
-    return task != NoIndex && !store().tasks[task].artifacts.empty();
+    return task != NoIndex && !model()->store().tasks[task].artifacts.empty();
 }
 
 void TimelineView::holdSpace(bool held)
@@ -303,8 +208,15 @@ void TimelineView::keyReleaseEvent(QKeyEvent *event)
     holdSpace(false);
 }
 
+void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !zoomOrOpenAt(event->position().toPoint()))
+        LaneView::mouseDoubleClickEvent(event);
+}
+
 /// Double-clicking a title opens its lane, a time in the range zooms to it, another to its lane.
-bool TimelineView::doubleClick(const QPoint &point)
+/// False: it counts as another click.
+bool TimelineView::zoomOrOpenAt(const QPoint &point)
 {
     const TimelineGeometry shown = geometry();
     const std::optional<TimeRange> &range = selection().timeRange();
@@ -317,11 +229,11 @@ bool TimelineView::doubleClick(const QPoint &point)
         return false;
     const TimelineRow row = *hit.row;
     if (row.artifact != NoIndex)
-        zoomToArtifact(row.artifact);
+        model()->zoomToArtifact(row.artifact);
     else if (hit.isOnTitle)
-        setOpen(row.task, !isOpen(row.task));
+        setOpen(row.task, !row.isOpen);
     else
-        zoomToTask(row.task);
+        model()->zoomToTask(row.task);
     return true;
 }
 
@@ -337,7 +249,7 @@ bool TimelineView::pressKey(int key, bool shift)
         return true;
     case Qt::Key_0:
     case Qt::Key_F:
-        fit();
+        model()->fit();
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -353,13 +265,13 @@ bool TimelineView::pressKey(int key, bool shift)
         setRateShown(!isRateShown());
         return true;
     case Qt::Key_I:
-        setIdleFolded(!isIdleFolded());
+        setIdleFolded(!model()->isIdleFolded());
         return true;
     case Qt::Key_Z:
         zoomToSelected();
         return true;
     case Qt::Key_T:
-        zoomToTask(steps().task());
+        model()->zoomToTask(steps().task());
         return true;
     case Qt::Key_Space:
         holdSpace(true);
@@ -376,7 +288,8 @@ void TimelineView::wheelEvent(QWheelEvent *event)
     const TimelineGeometry shown = geometry();
     const double x =
         qBound(0.0, event->position().x() - shown.titleWidth(), double(shown.scale().width));
-    zoomAbout(std::pow(ZoomStep, event->angleDelta().y() / 120.0), x);
+    model()->zoomAbout(std::pow(ZoomStep, event->angleDelta().y() / 120.0),
+                       shown.scale().timeAt(x));
     event->accept();
 }
 
@@ -384,22 +297,24 @@ void TimelineView::addItems(QMenu &menu, TaskIndex clicked)
 {
     LaneView::addItems(menu, clicked);
     const TaskIndex task = clicked == NoIndex ? steps().task() : clicked;
-    const bool hasTasks = !tasks().empty();
-    const bool isFitted = zoom().isFitted();
+    const bool hasTasks = !model()->tasks().empty();
+    const bool isFitted = model()->zoom().isFitted();
     const ArtifactIndex artifact = steps().artifact();
     menu.addSeparator();
     addItem(menu,
-            task != NoIndex && isOpen(task) ? tr("Hide its artifacts") : tr("Show its artifacts"),
+            task != NoIndex && model()->isOpen(task) ? tr("Hide its artifacts")
+                                                     : tr("Show its artifacts"),
             tr("O"), canOpen(task), [this, task] { toggleOpen(task); });
     addItem(menu, tr("Zoom to the range"), tr("Enter"), selection().timeRange().has_value(),
             [this] { zoomToRange(); });
     addItem(menu, tr("Zoom to the task"), tr("T"), task != NoIndex,
-            [this, task] { zoomToTask(task); });
+            [this, task] { model()->zoomToTask(task); });
     addItem(menu, tr("Zoom to the artifact"), tr("Z"), artifact != NoIndex,
-            [this, artifact] { zoomToArtifact(artifact); });
+            [this, artifact] { model()->zoomToArtifact(artifact); });
     addItem(menu, tr("Zoom in"), tr("+"), hasTasks, [this] { zoomBy(ZoomStep); });
     addItem(menu, tr("Zoom out"), tr("−"), hasTasks && !isFitted, [this] { zoomBy(1 / ZoomStep); });
-    addItem(menu, tr("Show everything"), tr("0"), hasTasks && !isFitted, [this] { fit(); });
+    addItem(menu, tr("Show everything"), tr("0"), hasTasks && !isFitted,
+            [this] { model()->fit(); });
 }
 
 QString TimelineView::toolTipAt(const QPoint &point) const
@@ -433,7 +348,7 @@ QRect TimelineView::accessibleRowRect(int row) const
 int TimelineView::accessibleRowAt(QPoint inViewport) const
 {
     return m_rateShown && geometry().rateRect().contains(inViewport)
-               ? int(rows().size())
+               ? LaneView::accessibleRowCount()
                : LaneView::accessibleRowAt(inViewport);
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/panes/timeline/laneview.h"
 #include "ui/panes/timeline/rateband.h"
+#include "ui/workspace/shownconversations.h"
 
 namespace a2a {
 
@@ -18,35 +19,23 @@ public:
 
     explicit TimelineView(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// True: the shown tasks have changed.
-    bool refilter();
     /// All conversations of the agents in view instead of those in view.
     void setWholeAgent(bool whole);
     /// Marks where the agent's own clock puts its statuses.
     void setAgentClock(bool shown);
     [[nodiscard]] bool hasAgentClock() const { return m_agentClock; }
 
-    void fit();
     /// Around the selected event if it is in view, else around the middle.
     void zoomBy(double factor);
     /// Shows exactly the selected time range, if any.
     void zoomToRange();
-    /// The range of a whole task or artifact, with a margin.
-    void zoomToTask(TaskIndex task);
-    void zoomToArtifact(ArtifactIndex artifact);
     /// Zooms to the selected range, artifact or task.
     void zoomToSelected();
     /// The space bar is held: the left button pans.
     void holdSpace(bool held);
 
-    /// An open lane is followed by its task's artifacts, one lane each.
-    void setOpen(TaskIndex task, bool open) override;
-    [[nodiscard]] bool isOpen(TaskIndex task) const { return m_open.contains(task); }
-    [[nodiscard]] const QSet<TaskIndex> &openTasks() const override { return m_open; }
     void toggleOpen(TaskIndex task); ///< if it has artifacts
     [[nodiscard]] bool canOpen(TaskIndex task) const;
-    /// Opens all shown lanes, or closes them.
-    void setAllOpen(bool open);
     /// Tick heights show the number of events per pixel instead of the number of bytes.
     void setCountsEvents(bool counts);
     /// The band below the lanes: rates and gaps of what is selected.
@@ -54,7 +43,6 @@ public:
     [[nodiscard]] bool isRateShown() const { return m_rateShown; }
     /// Times without events are drawn as breaks, with their length.
     void setIdleFolded(bool folded);
-    [[nodiscard]] bool isIdleFolded() const { return m_foldsIdle; }
     /// Longer gaps between chunks are marked in it; 0: none.
     void setStallNs(qint64 thresholdNs);
     [[nodiscard]] RateFacts rateFacts() const;
@@ -68,26 +56,23 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 120}; }
 
 signals:
-    void openChanged(); ///< the set of open lanes has changed
-    void switched();    ///< the band or idle collapsing was switched on or off
+    void switched(); ///< the band or idle collapsing was switched on or off
 
 protected:
     void keyReleaseEvent(QKeyEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
 
 private:
-    [[nodiscard]] LaneStyle chosenStyle() const override;
     [[nodiscard]] TimelinePlaces wantedPlaces() const override;
-    [[nodiscard]] bool foldsIdle() const override { return m_foldsIdle; }
-    void complete(TimelineViewport &shown) const override;
+    [[nodiscard]] TimelineViewport viewportNow() const override;
     void paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks) override;
     bool pressKey(int key, bool shift) override;
     void addItems(QMenu &menu, TaskIndex clicked) override;
-    [[nodiscard]] bool doubleClick(const QPoint &point) override;
-    void forgetShown() override;
+    [[nodiscard]] bool zoomOrOpenAt(const QPoint &point);
 
     // The band counts as the last row.
-    [[nodiscard]] bool isRate(int row) const { return row >= int(rows().size()); }
+    [[nodiscard]] bool isRate(int row) const { return row >= LaneView::accessibleRowCount(); }
     [[nodiscard]] int accessibleRowCount() const override
     {
         return LaneView::accessibleRowCount() + (m_rateShown ? 1 : 0);
@@ -101,15 +86,11 @@ private:
     void selectAccessibleRow(int row) override;
     void activateAccessibleRow(int row) override;
 
-    void showMarksOf(const FindingMarks &findings);
-    void showWhole(TimeRange range);
-
+    const ShownConversations &m_conversations;
+    const Recording &m_recording;
     RateTeller m_rates;
-    QSet<TaskIndex> m_open;
-    bool m_foldsIdle = false;
     bool m_wholeAgent = false;
     bool m_agentClock = false;
-    bool m_countsEvents = false;
     bool m_rateShown = false;
 };
 

@@ -420,16 +420,16 @@ private slots:
         TwoAgents v;
         TimelineView timeline(v.workspace);
         v.chat->openBeside(0, v.c2);
-        QCOMPARE(timeline.tasks().size(), size_t(2));
+        QCOMPARE(timeline.model()->tasks().size(), size_t(2));
         v.chat->first().composer()->focusMessage();
-        QCOMPARE(timeline.tasks().size(), size_t(2));
+        QCOMPARE(timeline.model()->tasks().size(), size_t(2));
         v.workspace.filter().setText(u"task:t-c2"_s);
         QTRY_VERIFY(v.chat->first().model().rowCount() == 0);
         QVERIFY(v.chat->second()->model().rowCount() > 0);
         v.workspace.filter().setText({});
         QTRY_VERIFY(v.chat->first().model().rowCount() > 0);
         v.chat->closeBeside();
-        QCOMPARE(timeline.tasks().size(), size_t(1));
+        QCOMPARE(timeline.model()->tasks().size(), size_t(1));
     }
 
     void a_heading_goes_to_what_is_shown_already()

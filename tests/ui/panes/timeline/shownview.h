@@ -21,20 +21,20 @@ struct ShownLanes : ShownSession {
     ShownLanes()
         : view(made())
     {
-        view.setClock([this] { return now; });
+        view.model()->setClock([this] { return now; });
         view.resize(900, 400);
     }
     void showTasks()
     {
         addThreeTasks();
         selection.selectContext(0, 0);
-        view.applyChanges({{0, 1, 2}, {}, {0}});
+        view.model()->applyChanges({{0, 1, 2}, {}, {0}});
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view, PatienceMs));
     }
     [[nodiscard]] const TimelineRow &row(TaskIndex task) const
     {
-        for (const TimelineRow &candidate : view.rows()) {
+        for (const TimelineRow &candidate : view.model()->rows().all()) {
             if (!candidate.isHeading && candidate.task == task)
                 return candidate;
         }
@@ -44,8 +44,8 @@ struct ShownLanes : ShownSession {
     [[nodiscard]] QPoint barPoint(TaskIndex task, qint64 timeNs) const
     {
         const LaneStyle style = LaneStyle::pane();
-        return {qRound(view.xAt(timeNs)),
-                view.rowRect(row(task)).top() + style.barTop + style.barHeight / 2};
+        return {qRound(view.geometry().xAt(timeNs)),
+                view.geometry().rowRect(row(task)).top() + style.barTop + style.barHeight / 2};
     }
     void click(const QPoint &point)
     {

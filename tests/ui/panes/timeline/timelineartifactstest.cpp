@@ -36,7 +36,7 @@ struct OpenView : ShownView {
         for (const ArtifactIndex artifact : {report, numbers})
             store.artifacts[artifact].complete = true;
         selection.selectContext(0, 0);
-        view.applyChanges({{task}, {report, numbers}, {0}});
+        view.model()->applyChanges({{task}, {report, numbers}, {0}});
         view.show();
         selection.selectTask(task);
     }
@@ -74,7 +74,7 @@ struct OpenView : ShownView {
     }
     [[nodiscard]] const TimelineRow *rowOf(ArtifactIndex artifact) const
     {
-        for (const TimelineRow &row : view.rows()) {
+        for (const TimelineRow &row : view.model()->rows().all()) {
             if (row.artifact == artifact)
                 return &row;
         }
@@ -82,12 +82,13 @@ struct OpenView : ShownView {
     }
     [[nodiscard]] QPoint tickPoint(ArtifactIndex artifact, qint64 timeNs) const
     {
-        return {qRound(view.xAt(timeNs)) + 1, view.rowRect(*rowOf(artifact)).center().y()};
+        return {qRound(view.geometry().xAt(timeNs)) + 1,
+                view.geometry().rowRect(*rowOf(artifact)).center().y()};
     }
     [[nodiscard]] int pixelsOf(ArtifactIndex artifact, int place)
     {
         const QImage image = view.viewport()->grab().toImage();
-        const QRect rect = view.rowRect(*rowOf(artifact));
+        const QRect rect = view.geometry().rowRect(*rowOf(artifact));
         const QRgb color = artifactColor(Palette::of(&view), place).rgb();
         int count = 0;
         for (int y = rect.top(); y <= rect.bottom(); ++y) {
@@ -113,30 +114,30 @@ private slots:
     void a_lane_opens_by_key_mouse_and_menu()
     {
         OpenView v;
-        QCOMPARE(v.view.rows().size(), size_t(2));
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(2));
         v.press(Qt::Key_O);
-        QVERIFY(v.view.isOpen(v.task));
-        QCOMPARE(v.view.rows().size(), size_t(4));
-        QCOMPARE(v.view.rows()[2].artifact, v.report);
-        QCOMPARE(v.view.rows()[3].artifact, v.numbers);
+        QVERIFY(v.view.model()->isOpen(v.task));
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(4));
+        QCOMPARE(v.view.model()->rows().all()[2].artifact, v.report);
+        QCOMPARE(v.view.model()->rows().all()[3].artifact, v.numbers);
         v.press(Qt::Key_Return);
-        QVERIFY(!v.view.isOpen(v.task));
-        const QRect lane = v.view.rowRect(v.row(v.task));
+        QVERIFY(!v.view.model()->isOpen(v.task));
+        const QRect lane = v.view.geometry().rowRect(v.row(v.task));
         v.click({8, lane.center().y()}); // the arrow
-        QVERIFY(v.view.isOpen(v.task));
+        QVERIFY(v.view.model()->isOpen(v.task));
         QTest::mouseDClick(v.view.viewport(), Qt::LeftButton, {}, {60, lane.center().y()});
-        QVERIFY(!v.view.isOpen(v.task));
+        QVERIFY(!v.view.model()->isOpen(v.task));
         QMenu menu;
         v.view.fillMenu(menu, v.task);
         for (QAction *action : menu.actions()) {
             if (action->text().startsWith(u"Show its artifacts"_s))
                 action->trigger();
         }
-        QVERIFY(v.view.isOpen(v.task));
-        v.view.setAllOpen(false);
-        QCOMPARE(v.view.rows().size(), size_t(2));
-        v.view.setAllOpen(true);
-        QCOMPARE(v.view.rows().size(), size_t(4));
+        QVERIFY(v.view.model()->isOpen(v.task));
+        v.view.model()->setAllOpen(false);
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(2));
+        v.view.model()->setAllOpen(true);
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(4));
     }
 
     void a_new_artifact_gets_its_row()
@@ -145,7 +146,7 @@ private slots:
         v.view.setOpen(v.task, true);
         const ArtifactIndex log = v.add("log", "work.log");
         v.grow(log, 5100 * Ms, 5, 0, true);
-        v.view.applyChanges({{v.task}, {log}, {}});
+        v.view.model()->applyChanges({{v.task}, {log}, {}});
         QVERIFY(v.rowOf(log) != nullptr);
         QCOMPARE(v.rowOf(log)->place, 2);
     }
@@ -237,13 +238,13 @@ private slots:
         SharedFilter &filter = v.workspace.filter();
         filter.setText(u"artifact:numbers"_s);
         QTRY_VERIFY(!filter.run().isRunning());
-        v.view.refilter();
+        v.view.model()->refilter();
         QVERIFY(v.rowOf(v.report) != nullptr); // dimmed, and still there
         QCOMPARE(v.pixelsOf(v.report, 0), 0);
         QVERIFY(v.pixelsOf(v.numbers, 1) > 20);
         filter.setText({});
         QTRY_VERIFY(!filter.run().isRunning());
-        v.view.refilter();
+        v.view.model()->refilter();
         QVERIFY(v.pixelsOf(v.report, 0) > 20);
     }
 
@@ -254,14 +255,14 @@ private slots:
         v.press(Qt::Key_Down);
         v.press(Qt::Key_Down);
         v.press(Qt::Key_Z);
-        const TimeRange numbers = v.view.zoom().range();
+        const TimeRange numbers = v.view.model()->zoom().range();
         QVERIFY(numbers.fromNs < 1100 * Ms && numbers.fromNs > 900 * Ms);
         QVERIFY(numbers.toNs > 2100 * Ms && numbers.toNs < 2300 * Ms);
         v.press(Qt::Key_T);
-        QVERIFY(v.view.zoom().range().toNs >= 5 * Second);
+        QVERIFY(v.view.model()->zoom().range().toNs >= 5 * Second);
         QTest::mouseDClick(v.view.viewport(), Qt::LeftButton, {},
                            v.tickPoint(v.numbers, 1700 * Ms));
-        QCOMPARE(v.view.zoom().range(), numbers);
+        QCOMPARE(v.view.model()->zoom().range(), numbers);
     }
 
     void rates_belong_to_the_selection()
@@ -296,24 +297,25 @@ private slots:
     {
         OpenView v;
         v.status(v.task, TaskState::Completed, 65 * Second); // a minute later
-        v.view.applyChanges({{v.task}, {}, {}});
-        const double before = v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms);
+        v.view.model()->applyChanges({{v.task}, {}, {}});
+        const double before = v.view.geometry().xAt(4000 * Ms) - v.view.geometry().xAt(1000 * Ms);
         v.view.setIdleFolded(true);
-        const double after = v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms);
+        const double after = v.view.geometry().xAt(4000 * Ms) - v.view.geometry().xAt(1000 * Ms);
         QVERIFY2(after > 5 * before, qPrintable(QString::number(after / before)));
-        QVERIFY(v.view.xAt(65 * Second) - v.view.xAt(5 * Second) < 120);
-        const QString tip = v.view.toolTipAt({qRound(v.view.xAt(30 * Second)), 80});
+        QVERIFY(v.view.geometry().xAt(65 * Second) - v.view.geometry().xAt(5 * Second) < 120);
+        const QString tip = v.view.toolTipAt({qRound(v.view.geometry().xAt(30 * Second)), 80});
         QVERIFY2(tip.contains(u"nothing happened for 1 min"_s), qPrintable(tip));
         // Zooming keeps the time under the pointer, here, too.
-        const double x = v.view.xAt(3 * Second);
+        const double x = v.view.geometry().xAt(3 * Second);
         QWheelEvent wheel(QPointF(x, 100), v.view.mapToGlobal(QPointF(x, 100)), {}, {0, 120},
                           Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(v.view.viewport(), &wheel);
-        QVERIFY(qAbs(v.view.xAt(3 * Second) - x) < 2);
+        QVERIFY(qAbs(v.view.geometry().xAt(3 * Second) - x) < 2);
         v.view.grab();
         v.view.setIdleFolded(false);
-        v.view.fit();
-        QVERIFY(qAbs(v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms) - before) < 1);
+        v.view.model()->fit();
+        QVERIFY(qAbs(v.view.geometry().xAt(4000 * Ms) - v.view.geometry().xAt(1000 * Ms) - before) <
+                1);
     }
 
     void only_visible_rows_of_a_thousand_artifacts_are_built()
@@ -324,14 +326,14 @@ private slots:
             v.grow(artifact, 6 * Second + at * Ms, 10, 0, true);
         }
         v.view.setOpen(v.task, true);
-        QCOMPARE(v.view.rows().size(), size_t(1004));
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(1004));
         v.view.grab();
         v.press(Qt::Key_Down);
         for (int at = 0; at < 30; ++at)
             v.press(Qt::Key_Down);
         const TimelineRow *row = v.rowOf(v.selection.artifact());
         QVERIFY(row != nullptr);
-        QVERIFY(v.view.viewport()->rect().contains(v.view.rowRect(*row)));
+        QVERIFY(v.view.viewport()->rect().contains(v.view.geometry().rowRect(*row)));
     }
 };
 

@@ -40,10 +40,10 @@ private slots:
         v.store.tasks[later].references = {v.done};
         v.status(later, TaskState::Working, 9 * Second);
         v.selection.selectContext(0, 0);
-        v.view.applyChanges({{0, 1, 2, 3}, {}, {0}});
+        v.view.model()->applyChanges({{0, 1, 2, 3}, {}, {0}});
         v.view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
-        const std::vector<LinkCurve> curves = v.view.linkCurves();
+        const std::vector<LinkCurve> curves = v.view.geometry().linkCurves(v.selection.task());
         QCOMPARE(curves.size(), size_t(1));
         QCOMPARE(curves[0].link, (TaskLink{v.done, later}));
         QVERIFY(curves[0].start.y() < curves[0].end.y());
@@ -65,11 +65,11 @@ private slots:
                 v.store.tasks[task].references.push_back(reference);
         }
         v.selection.selectContext(0, 0);
-        v.view.applyChanges({{}, {}, {0}});
+        v.view.model()->applyChanges({{}, {}, {0}});
         v.view.show();
-        QVERIFY(v.view.linkCurves().empty());
+        QVERIFY(v.view.geometry().linkCurves(v.selection.task()).empty());
         v.selection.selectTask(10, this);
-        QCOMPARE(v.view.linkCurves().size(), size_t(42)); // all others
+        QCOMPARE(v.view.geometry().linkCurves(v.selection.task()).size(), size_t(42)); // all others
     }
 
     void agent_timestamps_are_secondary_marks()
@@ -80,22 +80,22 @@ private slots:
                                           v.recording.wallMs(2 * Second) + 1500);
         v.chunk(task, 9 * Second);
         v.selection.selectContext(0, 0);
-        v.view.applyChanges({{task}, {}, {0}});
+        v.view.model()->applyChanges({{task}, {}, {0}});
         v.view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
-        const int y = v.view.rowRect(v.row(task)).top() + LaneStyle::pane().tickBase + 4;
+        const int y = v.view.geometry().rowRect(v.row(task)).top() + LaneStyle::pane().tickBase + 4;
         const auto marked = [&] {
             const QImage image = v.view.viewport()->grab().toImage();
-            return image.pixelColor(qRound(v.view.xAt(3500 * Ms)), y) ==
+            return image.pixelColor(qRound(v.view.geometry().xAt(3500 * Ms)), y) ==
                    Palette::of(&v.view).color(ColorRole::AuthRequired);
         };
         QVERIFY(!marked());
         v.view.setAgentClock(true);
         QVERIFY(marked());
-        const QString tip = v.view.toolTipAt({qRound(v.view.xAt(3500 * Ms)), y});
+        const QString tip = v.view.toolTipAt({qRound(v.view.geometry().xAt(3500 * Ms)), y});
         QVERIFY2(tip.contains(u"agent's clock: "_s) && tip.endsWith(u", +1.500 s"_s),
                  qPrintable(tip));
-        QVERIFY(v.view.words().frameLine(frame).contains(
+        QVERIFY(v.view.model()->words().frameLine(frame).contains(
             u"+2.000 s from the previous frame of the exchange; agent's clock: "_s));
     }
 };

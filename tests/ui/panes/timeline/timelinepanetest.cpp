@@ -31,7 +31,7 @@ struct ShownPane : ShownSession {
     ShownPane()
         : pane(workspace)
     {
-        pane.view()->setClock([] { return 10 * Second; });
+        pane.view()->model()->setClock([] { return 10 * Second; });
         pane.resize(900, 500);
         pane.show();
     }
@@ -53,7 +53,7 @@ struct FilterablePane : ShownSession {
     FilterablePane()
         : pane(workspace)
     {
-        pane.view()->setClock([] { return 10 * Second; });
+        pane.view()->model()->setClock([] { return 10 * Second; });
         addThreeTasks();
         selection.selectContext(0, 0);
         pane.applyChanges({{0, 1, 2}, {}, {0}});
@@ -63,9 +63,9 @@ struct FilterablePane : ShownSession {
     /// In the middle of a row.
     [[nodiscard]] QPoint pointIn(bool heading, TaskIndex task) const
     {
-        for (const TimelineRow &row : pane.view()->rows()) {
+        for (const TimelineRow &row : pane.view()->model()->rows().all()) {
             if (row.isHeading == heading && (heading || row.task == task))
-                return pane.view()->rowRect(row).center();
+                return pane.view()->geometry().rowRect(row).center();
         }
         return {};
     }
@@ -271,21 +271,21 @@ private slots:
         }
         auto next = made();
         QVERIFY(next->view()->isRateShown());
-        QVERIFY(next->view()->isIdleFolded());
+        QVERIFY(next->view()->model()->isIdleFolded());
         QCOMPARE(next->view()->rateFacts().stallNs, 5 * Second);
         for (const char *name : {"Heights: number of events", "Over 5.0 s"})
             QVERIFY2(checked(*next).contains(QLatin1String(name)), name);
-        QVERIFY(next->view()->isOpen(s.done));
-        QVERIFY(!next->view()->isOpen(s.waiting));
+        QVERIFY(next->view()->model()->isOpen(s.done));
+        QVERIFY(!next->view()->model()->isOpen(s.waiting));
         const QString kept = s.workspace.settings().layout(QLatin1StringView("timeline/open"));
         QVERIFY(!kept.isEmpty() && !kept.contains(QStringLiteral("88b1"))); // no id in settings
         next->view()->setOpen(s.done, false);
         next = made();
-        QVERIFY(!next->view()->isOpen(s.done));
+        QVERIFY(!next->view()->model()->isOpen(s.done));
         next->view()->setOpen(s.done, true);
         s.workspace.layout().reset();
         QVERIFY(!next->view()->isRateShown());
-        QVERIFY(!next->view()->isOpen(s.done));
+        QVERIFY(!next->view()->model()->isOpen(s.done));
         QCOMPARE(next->view()->rateFacts().stallNs, 1 * Second);
     }
 
@@ -347,7 +347,7 @@ private slots:
             p.menuAt(p.pointIn(true, NoIndex)).filter(QStringLiteral("Apply as filter")).isEmpty());
         p.menuAt({}, apply.arg(QStringLiteral("task-88b1")));
         QCOMPARE(p.workspace.filter().text(), QStringLiteral("task:task-88b1"));
-        QTRY_COMPARE(p.pane.view()->tasks(), std::vector<TaskIndex>{p.done});
+        QTRY_COMPARE(p.pane.view()->model()->tasks(), std::vector<TaskIndex>{p.done});
     }
 
     void buttons_have_names()

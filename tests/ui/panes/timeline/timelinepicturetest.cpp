@@ -28,7 +28,7 @@ struct Drawn : ShownSession {
     Drawn()
         : pane(workspace)
     {
-        pane.view()->setClock([] { return 10 * Second; });
+        pane.view()->model()->setClock([] { return 10 * Second; });
         addThreeTasks();
         for (int at = 0; at < 30; ++at)
             addTask(7 * Second, "task-x" + QByteArray::number(100 + at));

@@ -25,7 +25,7 @@ struct PushedView : ShownView {
             store.sightings.push_back({index, same});
         return index;
     }
-    [[nodiscard]] QString tip(FrameIndex frame) { return view.words().frameLine(frame); }
+    [[nodiscard]] QString tip(FrameIndex frame) { return view.model()->words().frameLine(frame); }
 };
 
 class TimelinePushTest final : public QObject {
@@ -113,12 +113,12 @@ private slots:
         v.addThreeTasks();
         v.push(8 * Second, TaskState::Working);
         v.selection.selectContext(0, 0);
-        v.view.applyChanges({{0, 1, 2}, {}, {0}});
+        v.view.model()->applyChanges({{0, 1, 2}, {}, {0}});
         v.view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
         const LaneStyle style = LaneStyle::pane();
-        const int x = qRound(v.view.xAt(8 * Second)) + 1;
-        const int y = v.view.rowRect(v.row(v.waiting)).top() + style.tickBase - 7;
+        const int x = qRound(v.view.geometry().xAt(8 * Second)) + 1;
+        const int y = v.view.geometry().rowRect(v.row(v.waiting)).top() + style.tickBase - 7;
         const QImage image = v.view.viewport()->grab().toImage();
         const QColor accent = Palette::of(&v.view).color(ColorRole::Accent);
         int found = 0;

@@ -22,7 +22,7 @@ static void rangeIsTinted()
     v.showTasks();
     const auto below = [&](qint64 timeNs) {
         const QImage image = v.view.viewport()->grab().toImage();
-        return image.pixelColor(qRound(v.view.xAt(timeNs)), image.height() - 3);
+        return image.pixelColor(qRound(v.view.geometry().xAt(timeNs)), image.height() - 3);
     };
     const QColor before = below(4 * Second);
     const QColor beside = below(6 * Second);
@@ -30,7 +30,7 @@ static void rangeIsTinted()
     v.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
     QVERIFY(below(4 * Second) != before);
     QCOMPARE(below(6 * Second), beside);
-    v.view.clearRange();
+    v.selection.setTimeRange({});
     QCOMPARE(below(4 * Second), before);
 }
 
@@ -52,7 +52,7 @@ private slots:
         v.drag(from, v.barPoint(v.done, 5 * Second));
         QCOMPARE(told.size(), 1); // on release, not for each pixel
         QVERIFY(v.selection.timeRange());
-        const qint64 pixel = v.view.zoom().range().length() / 600;
+        const qint64 pixel = v.view.model()->zoom().range().length() / 600;
         QVERIFY(qAbs(v.selection.timeRange()->fromNs - 3 * Second) < 2 * pixel);
         QVERIFY(qAbs(v.selection.timeRange()->toNs - 5 * Second) < 2 * pixel);
         QCOMPARE(v.selection.frame(), NoIndex); // drawing a range selects no event
@@ -111,12 +111,14 @@ private slots:
         v.showTasks();
         v.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
         const int y = v.barPoint(v.done, 0).y();
-        v.moveTo({qRound(v.view.xAt(5 * Second)) + 1, y});
+        v.moveTo({qRound(v.view.geometry().xAt(5 * Second)) + 1, y});
         QCOMPARE(v.view.viewport()->cursor().shape(), Qt::SplitHCursor);
-        v.drag({qRound(v.view.xAt(5 * Second)) + 1, y}, {qRound(v.view.xAt(8 * Second)), y});
+        v.drag({qRound(v.view.geometry().xAt(5 * Second)) + 1, y},
+               {qRound(v.view.geometry().xAt(8 * Second)), y});
         QCOMPARE(v.selection.timeRange()->fromNs, 3 * Second); // the other end stays
         QVERIFY(qAbs(v.selection.timeRange()->toNs - 8 * Second) < 50 * Ms);
-        v.drag({qRound(v.view.xAt(3 * Second)), y}, {qRound(v.view.xAt(9 * Second)), y});
+        v.drag({qRound(v.view.geometry().xAt(3 * Second)), y},
+               {qRound(v.view.geometry().xAt(9 * Second)), y});
         QVERIFY(qAbs(v.selection.timeRange()->fromNs - 8 * Second) < 50 * Ms); // across the other
     }
 
@@ -125,16 +127,16 @@ private slots:
         ShownView v;
         v.showTasks();
         v.press(Qt::Key_Return); // nothing to zoom to
-        QVERIFY(v.view.zoom().isFitted());
+        QVERIFY(v.view.model()->zoom().isFitted());
         v.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
         v.press(Qt::Key_Return);
-        QCOMPARE(v.view.zoom().range(), (TimeRange{3 * Second, 5 * Second}));
+        QCOMPARE(v.view.model()->zoom().range(), (TimeRange{3 * Second, 5 * Second}));
         v.press(Qt::Key_0);
-        QVERIFY(v.view.zoom().isFitted());
+        QVERIFY(v.view.model()->zoom().isFitted());
         const QPoint within(v.barPoint(v.done, 4 * Second));
         v.click(within);
         QTest::mouseDClick(v.view.viewport(), Qt::LeftButton, {}, within);
-        QCOMPARE(v.view.zoom().range(), (TimeRange{3 * Second, 5 * Second}));
+        QCOMPARE(v.view.model()->zoom().range(), (TimeRange{3 * Second, 5 * Second}));
         QVERIFY(v.selection.timeRange());
     }
 
@@ -166,17 +168,17 @@ private slots:
         v.showTasks();
         for (int i = 0; i < 3; ++i)
             v.view.zoomBy(1.6);
-        const TimeRange before = v.view.zoom().range();
+        const TimeRange before = v.view.model()->zoom().range();
         const QPoint from = v.barPoint(v.done, (before.fromNs + before.toNs) / 2);
         v.drag(from, from - QPoint(80, 0), Qt::MiddleButton);
-        const TimeRange panned = v.view.zoom().range();
+        const TimeRange panned = v.view.model()->zoom().range();
         QVERIFY(panned.fromNs > before.fromNs);
         QCOMPARE(panned.length(), before.length());
         QTest::keyPress(&v.view, Qt::Key_Space);
         QCOMPARE(v.view.viewport()->cursor().shape(), Qt::OpenHandCursor);
         v.drag(from, from + QPoint(80, 0));
         QTest::keyRelease(&v.view, Qt::Key_Space);
-        QVERIFY(qAbs(v.view.zoom().range().fromNs - before.fromNs) < 10 * Ms);
+        QVERIFY(qAbs(v.view.model()->zoom().range().fromNs - before.fromNs) < 10 * Ms);
         QVERIFY(!v.selection.timeRange());
         QVERIFY(v.view.viewport()->cursor().shape() != Qt::OpenHandCursor);
     }

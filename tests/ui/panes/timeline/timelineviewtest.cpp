@@ -34,8 +34,8 @@ private slots:
     {
         ShownView v;
         v.addThreeTasks();
-        v.view.applyChanges({{0, 1, 2}, {}, {0}});
-        QVERIFY(v.view.isEmpty());
+        v.view.model()->applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(v.view.model()->isEmpty());
         QVERIFY(!hasInk(v.view.viewport()->grab().toImage())); // only its background
     }
 
@@ -44,22 +44,22 @@ private slots:
         ShownView v;
         v.store.contexts.push_back({"second", 0, {}, {}, 0, NoIndex});
         v.showTasks();
-        QCOMPARE(v.view.rows().size(), size_t(4));
-        QVERIFY(v.view.rows()[0].isHeading);
-        QCOMPARE(v.view.rows()[1].task, v.waiting);
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(4));
+        QVERIFY(v.view.model()->rows().all()[0].isHeading);
+        QCOMPARE(v.view.model()->rows().all()[1].task, v.waiting);
         const TaskIndex other = v.addTask(8 * Second);
         v.store.contexts[0].tasks.pop_back();
         v.store.contexts[1].tasks.push_back(other);
         v.store.tasks[other].context = 1;
-        v.view.applyChanges({{other}, {}, {1}});
-        QCOMPARE(v.view.rows().size(), size_t(4));
+        v.view.model()->applyChanges({{other}, {}, {1}});
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(4));
         v.view.setWholeAgent(true);
-        QCOMPARE(v.view.rows().size(), size_t(6));
-        QVERIFY(v.view.rows()[4].isHeading);
-        QCOMPARE(v.view.rows()[5].task, other);
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(6));
+        QVERIFY(v.view.model()->rows().all()[4].isHeading);
+        QCOMPARE(v.view.model()->rows().all()[5].task, other);
         v.view.setWholeAgent(false);
         v.selection.selectContext(0, 1);
-        QCOMPARE(v.view.rows().size(), size_t(2));
+        QCOMPARE(v.view.model()->rows().all().size(), size_t(2));
     }
 
     void a_click_selects_the_event_behind_it()
@@ -69,14 +69,15 @@ private slots:
         v.click(v.barPoint(v.waiting, 8 * Second));
         QCOMPARE(v.selection.frame(), v.question); // in the span: the event that started it
         QCOMPARE(v.selection.task(), v.waiting);
-        v.click(QPoint(20, v.view.rowRect(v.row(v.done)).center().y()));
+        v.click(QPoint(20, v.view.geometry().rowRect(v.row(v.done)).center().y()));
         QCOMPARE(v.selection.task(), v.done); // on the title: the task
         QCOMPARE(v.selection.frame(), NoIndex);
-        const QPoint tick(qRound(v.view.xAt(3200 * Ms)) + 1,
-                          v.view.rowRect(v.row(v.done)).bottom() - 8);
+        const QPoint tick(qRound(v.view.geometry().xAt(3200 * Ms)) + 1,
+                          v.view.geometry().rowRect(v.row(v.done)).bottom() - 8);
         v.click(tick);
         QCOMPARE(v.store.frames[v.selection.frame()].timeNs, 3200 * Ms);
-        v.click(QPoint(20, v.view.rowRect(v.view.rows()[0]).center().y()));
+        v.click(
+            QPoint(20, v.view.geometry().rowRect(v.view.model()->rows().all()[0]).center().y()));
         QCOMPARE(v.selection.task(), NoIndex); // on the heading: the conversation
         QCOMPARE(v.selection.context(), ContextIndex(0));
     }
@@ -86,14 +87,14 @@ private slots:
     {
         ShownView v;
         v.showTasks();
-        v.view.resize(v.view.width(), v.view.rowRect(v.row(v.done)).center().y() +
+        v.view.resize(v.view.width(), v.view.geometry().rowRect(v.row(v.done)).center().y() +
                                           (v.view.height() - v.view.viewport()->height()));
         QCoreApplication::processEvents();
         v.view.verticalScrollBar()->setValue(0);
-        QVERIFY(v.view.rowRect(v.row(v.done)).bottom() > v.view.viewport()->height());
+        QVERIFY(v.view.geometry().rowRect(v.row(v.done)).bottom() > v.view.viewport()->height());
         v.click(QPoint(20, v.view.viewport()->height() - 3));
         QCOMPARE(v.selection.task(), v.done);
-        const QRect lane = v.view.rowRect(v.row(v.done));
+        const QRect lane = v.view.geometry().rowRect(v.row(v.done));
         QVERIFY2(lane.top() >= 0 && lane.bottom() <= v.view.viewport()->height(),
                  qPrintable(QStringLiteral("%1 to %2").arg(lane.top()).arg(lane.bottom())));
     }
@@ -127,19 +128,19 @@ private slots:
     {
         ShownView v;
         v.showTasks();
-        const double x = v.view.xAt(4 * Second);
+        const double x = v.view.geometry().xAt(4 * Second);
         QWheelEvent wheel(QPointF(x, 100), v.view.mapToGlobal(QPointF(x, 100)), {}, {0, 120},
                           Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(v.view.viewport(), &wheel);
-        QVERIFY(!v.view.zoom().isFitted());
-        QVERIFY(qAbs(v.view.xAt(4 * Second) - x) < 1.5);
+        QVERIFY(!v.view.model()->zoom().isFitted());
+        QVERIFY(qAbs(v.view.geometry().xAt(4 * Second) - x) < 1.5);
         QVERIFY(v.view.horizontalScrollBar()->maximum() > 0);
         v.press(Qt::Key_F);
-        QVERIFY(v.view.zoom().isFitted());
+        QVERIFY(v.view.model()->zoom().isFitted());
         v.press(Qt::Key_Plus);
-        QVERIFY(!v.view.zoom().isFitted());
+        QVERIFY(!v.view.model()->zoom().isFitted());
         v.press(Qt::Key_Minus);
-        QVERIFY(v.view.zoom().isFitted());
+        QVERIFY(v.view.model()->zoom().isFitted());
     }
 
     void external_selections_scroll_into_view()
@@ -150,10 +151,10 @@ private slots:
         for (int i = 0; i < 8; ++i)
             v.view.zoomBy(1.6);
         v.view.horizontalScrollBar()->setValue(0);
-        QVERIFY(v.view.zoom().range().toNs < 5 * Second);
+        QVERIFY(v.view.model()->zoom().range().toNs < 5 * Second);
         v.selection.selectFrame(v.question, this);
-        QVERIFY(v.view.zoom().range().fromNs <= 5 * Second &&
-                v.view.zoom().range().toNs >= 5 * Second);
+        QVERIFY(v.view.model()->zoom().range().fromNs <= 5 * Second &&
+                v.view.model()->zoom().range().toNs >= 5 * Second);
     }
 
     void the_clock_runs_only_while_visible()
@@ -166,7 +167,7 @@ private slots:
         v.view.show();
         QVERIFY(v.view.isLive());
         v.status(v.waiting, TaskState::Completed, 9 * Second);
-        v.view.applyChanges({{v.waiting}, {}, {}});
+        v.view.model()->applyChanges({{v.waiting}, {}, {}});
         QVERIFY(!v.view.isLive()); // the others have ended or have no stream
     }
 
@@ -174,10 +175,10 @@ private slots:
     {
         ShownView v;
         v.showTasks();
-        const qint64 end = v.view.zoom().range().toNs;
+        const qint64 end = v.view.model()->zoom().range().toNs;
         v.now = 100 * Second;
-        QTRY_VERIFY(v.view.zoom().range().toNs > end);
-        QVERIFY(v.view.zoom().range().toNs > 100 * Second);
+        QTRY_VERIFY(v.view.model()->zoom().range().toNs > end);
+        QVERIFY(v.view.model()->zoom().range().toNs > 100 * Second);
     }
 
     void tool_tips_show_times_and_the_wire_state()
@@ -192,7 +193,7 @@ private slots:
         QVERIFY(v.view.toolTipAt(v.barPoint(v.done, 4 * Second)).contains(QStringLiteral("4.0 s")));
         QVERIFY(v.view.toolTipAt(v.barPoint(v.broken, 9 * Second))
                     .contains(QStringLiteral("no stream since")));
-        const QPoint title(20, v.view.rowRect(v.row(v.done)).center().y());
+        const QPoint title(20, v.view.geometry().rowRect(v.row(v.done)).center().y());
         QVERIFY(v.view.toolTipAt(title).contains(QStringLiteral("task-88b1")));
         QCOMPARE(v.view.toolTipAt(QPoint(300, 390)), QString());
     }
@@ -203,10 +204,11 @@ private slots:
         const TaskIndex task = v.addTask(0, "evil\xE2\x80\xAE\ngnp");
         v.status(task, TaskState::Unknown, 1 * Second, "wor\x1bking");
         v.selection.selectContext(0, 0);
-        v.view.applyChanges({{task}, {}, {0}});
+        v.view.model()->applyChanges({{task}, {}, {0}});
         for (const QString &text :
-             {v.view.words().taskTail(task), v.view.words().taskToolTip(task),
-              v.view.words().spanToolTip(task, v.view.lanes().spans(task).back(), 0)}) {
+             {v.view.model()->words().taskTail(task), v.view.model()->words().taskToolTip(task),
+              v.view.model()->words().spanToolTip(task, v.view.model()->lanes().spans(task).back(),
+                                                  0)}) {
             QVERIFY(!text.contains(QChar(0x202e)));
             QVERIFY(!text.contains(QChar(0x1b)));
         }
@@ -221,7 +223,8 @@ private slots:
         const auto colors = [&](TaskIndex task, qint64 from, qint64 to) {
             QSet<QRgb> found;
             const int y = v.barPoint(task, from).y();
-            for (int x = qRound(v.view.xAt(from)); x < qRound(v.view.xAt(to)); ++x)
+            for (int x = qRound(v.view.geometry().xAt(from)); x < qRound(v.view.geometry().xAt(to));
+                 ++x)
                 found.insert(image.pixel(x, y));
             return found;
         };
@@ -298,9 +301,10 @@ private slots:
         for (const TaskIndex task : {10, 4, 0, 5}) { // and no slice of another lane
             s.selection.selectTask(task, this);
             const QRect sight = strip.view()->viewport()->rect();
-            for (const TimelineRow &row : strip.view()->rows())
-                QCOMPARE(sight.intersects(strip.view()->rowRect(row)), row.task == task);
-            const QRect lane = strip.view()->rowRect(strip.view()->rows()[task]);
+            for (const TimelineRow &row : strip.view()->model()->rows().all())
+                QCOMPARE(sight.intersects(strip.view()->geometry().rowRect(row)), row.task == task);
+            const QRect lane =
+                strip.view()->geometry().rowRect(strip.view()->model()->rows().all()[task]);
             QCOMPARE(std::pair(lane.top(), lane.height()), std::pair(0, sight.height()));
         }
     }
