@@ -9,8 +9,8 @@ namespace a2a {
 
 /// The lanes of the timeline pane: grouped by context, with titles, words and an axis, zoomable
 /// with keyboard and wheel. A lane can be opened: it is followed by its task's artifacts. Limited
-/// by the filter, as of the last refilter(); events with findings are marked. Below the lanes, a
-/// band with rates and gaps can be shown.
+/// by the filter, as of the model's last refilter(); events with findings are marked. Below the
+/// lanes, a band with rates and gaps can be shown.
 class TimelineView final : public LaneView {
     Q_OBJECT
 
