@@ -3930,7 +3930,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Send with &amp;Ctrl+Enter</source>
-        <translation>用 &amp;Ctrl+Enter 发送</translation>
+        <translation>用 &amp;Ctrl+回车发送</translation>
     </message>
     <message>
         <source>Ctrl+Enter sends, Enter starts a new line</source>
@@ -3938,11 +3938,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Message… (Ctrl+Enter sends, Enter new line)</source>
-        <translation>消息…（Ctrl+Enter 发送，Enter 换行）</translation>
+        <translation>消息…（Ctrl+回车发送，回车换行）</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
-        <translation>Ctrl+Enter</translation>
+        <translation>Ctrl+回车</translation>
     </message>
     <message>
         <source>Send to both</source>
@@ -21474,7 +21474,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Ctrl+Enter</source>
-        <translation>Ctrl+Enter</translation>
+        <translation>Ctrl+回车</translation>
     </message>
     <message>
         <source>Key that sends a message</source>
