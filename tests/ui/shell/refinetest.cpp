@@ -152,8 +152,9 @@ void RefineTest::refine_compare_accept()
 
     select(1);
     QVERIFY(buttonThatSays(u"v2 of 2"_s));
-    QSignalSpy compared(m_pane->comparison(), &ComparisonPage::compared);
     QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(m_pane->isComparing());
+    QSignalSpy compared(m_pane->comparison(), &ComparisonPage::compared);
     QTRY_COMPARE(compared.size(), 1);
     DifferenceView *view = m_pane->comparison()->textView();
     QVERIFY(view->rows().changeCount() >= 3);

@@ -104,8 +104,8 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_name(new ElidedLabel({}, m_below))
     , m_lower(new PageStack(m_below))
     , m_viewer(new ArtifactViewer(workspace, m_lower))
-    , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower))
-    , m_sideBySide(new SideBySide(workspace, m_lower))
+    , m_comparison([this, &workspace] { return makeComparison(workspace); })
+    , m_sideBySide([this, &workspace] { return makeSideBySide(workspace); })
     , m_versions(new VersionBar(m_store, workspace.marks(), m_below))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), m_stack))
     , m_report(new FileReport(this))
@@ -118,7 +118,6 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     workspace.marking().add(this, [this] {
         return MarkPlace{MarkPlace::Kind::Artifact, m_viewer->artifact()};
     });
-    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_splitter->setHandleWidth(1);
     m_splitter->installEventFilter(this);
     m_splitter->addWidget(m_list);
@@ -126,8 +125,6 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(0);
     m_lower->addWidget(m_viewer);
-    m_lower->addWidget(m_comparison);
-    m_lower->addWidget(m_sideBySide);
     belowLayout->addWidget(new ArtifactHeading(m_name, m_versions, m_below));
     belowLayout->addWidget(m_lower, 1);
     m_splitter->addWidget(m_below);
@@ -144,7 +141,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
 
     connect(m_list, &ArtifactList::besideWanted, this, &ArtifactsPane::toggleBeside);
     connect(m_list, &ArtifactList::chosen, this, [this](ArtifactIndex artifact) {
-        if (m_sideBySide->isChosen()) // one again
+        if (m_sideBySide.made() && m_sideBySide->isChosen()) // one again
             showSideBySide(false);
         m_viewer->setArtifact(artifact);
         showVersion();
@@ -246,14 +243,33 @@ void ArtifactsPane::buildActions()
     m_actions.append(m_beside);
     m_viewer->addHeadAction(m_beside);
     connect(m_beside, &QAction::triggered, this, &ArtifactsPane::showSideBySide);
-    connect(m_sideBySide, &SideBySide::closeRequested, this, [this] { showSideBySide(false); });
-    connect(next, &QAction::triggered, this, [this] { m_comparison->stepDifference(1); });
-    connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
+    const auto step = [this](int by) {
+        if (isComparing())
+            m_comparison->stepDifference(by);
+    };
+    connect(next, &QAction::triggered, this, [step] { step(1); });
+    connect(previous, &QAction::triggered, this, [step] { step(-1); });
     connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);
-    connect(m_comparison, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
     connect(m_viewer, &ArtifactViewer::compareRequested, this, &ArtifactsPane::compareRevisions);
     connect(m_versions, &VersionBar::versionChosen, this,
             [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
+}
+
+ComparisonPage *ArtifactsPane::makeComparison(Workspace &workspace)
+{
+    auto *page = new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower);
+    page->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
+    connect(page, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
+    m_lower->addWidget(page);
+    return page;
+}
+
+SideBySide *ArtifactsPane::makeSideBySide(Workspace &workspace)
+{
+    auto *page = new SideBySide(workspace, m_lower);
+    connect(page, &SideBySide::closeRequested, this, [this] { showSideBySide(false); });
+    m_lower->addWidget(page);
+    return page;
 }
 
 void ArtifactsPane::serve(Navigator &navigator)
@@ -291,9 +307,14 @@ void ArtifactsPane::showListMenu(const QPoint &globalPlace)
     menu->popup(globalPlace);
 }
 
+bool ArtifactsPane::isBeside() const
+{
+    return m_lower->currentWidget() == m_sideBySide.made();
+}
+
 bool ArtifactsPane::isComparing() const
 {
-    return m_lower->currentWidget() == m_comparison;
+    return m_lower->currentWidget() == m_comparison.made();
 }
 
 void ArtifactsPane::showComparison(bool on)
@@ -305,7 +326,8 @@ void ArtifactsPane::showComparison(bool on)
     } else {
         m_versions->compareAction()->setChecked(false);
         m_lower->setCurrentWidget(m_viewer);
-        m_comparison->close();
+        if (m_comparison.made())
+            m_comparison->close();
         if (focused)
             m_list->setFocus(Qt::OtherFocusReason);
     }
@@ -315,7 +337,7 @@ void ArtifactsPane::showComparison(bool on)
 void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
 {
     std::vector<ArtifactIndex> chosen;
-    if (m_lower->currentWidget() == m_sideBySide) {
+    if (isBeside()) {
         for (const ArtifactColumn *column : m_sideBySide->columns())
             chosen.push_back(column->artifact());
     } else if (m_viewer->artifact() != NoIndex) {
@@ -329,7 +351,7 @@ void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
         showComparison(false);
     m_beside->setChecked(true);
     m_beside->setEnabled(true);
-    m_lower->setCurrentWidget(m_sideBySide);
+    m_lower->setCurrentWidget(m_sideBySide.get());
     m_sideBySide->showArtifacts(chosen);
 }
 
@@ -342,10 +364,10 @@ void ArtifactsPane::showSideBySide(bool on)
         showComparison(false);
     m_beside->setChecked(on);
     if (on) {
-        m_lower->setCurrentWidget(m_sideBySide);
+        m_lower->setCurrentWidget(m_sideBySide.get());
         m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
         m_sideBySide->setFocus(Qt::OtherFocusReason);
-    } else if (m_lower->currentWidget() == m_sideBySide) {
+    } else if (isBeside()) {
         const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
         m_lower->setCurrentWidget(m_viewer);
         m_sideBySide->showTask(NoIndex, NoIndex);
@@ -360,11 +382,10 @@ void ArtifactsPane::followBeside()
     const ArtifactIndex shown = m_viewer->artifact();
     const bool several =
         shown != NoIndex && m_store.tasks[m_store.artifacts[shown].task].artifacts.size() > 1;
-    const bool isBeside = m_lower->currentWidget() == m_sideBySide;
-    m_beside->setEnabled(several || isBeside);
-    if (isBeside && shown == NoIndex)
+    m_beside->setEnabled(several || isBeside());
+    if (isBeside() && shown == NoIndex)
         showSideBySide(false);
-    else if (isBeside && !m_sideBySide->isChosen() &&
+    else if (isBeside() && !m_sideBySide->isChosen() &&
              m_store.artifacts[shown].task != m_sideBySide->task())
         m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
 }
@@ -379,7 +400,7 @@ void ArtifactsPane::openComparison()
 {
     showSideBySide(false);
     m_versions->compareAction()->setChecked(true);
-    m_lower->setCurrentWidget(m_comparison);
+    m_lower->setCurrentWidget(m_comparison.get());
     m_comparison->setFocus(Qt::OtherFocusReason);
 }
 
@@ -421,7 +442,7 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
     if (isComparing())
         m_comparison->update(shownVersions(), changes);
     followBeside();
-    if (m_lower->currentWidget() == m_sideBySide)
+    if (isBeside())
         m_sideBySide->refresh();
     if (shown != NoIndex && shown == m_viewer->artifact() &&
         std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=

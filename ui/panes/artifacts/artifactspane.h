@@ -3,6 +3,7 @@
 
 #include "model/items/artifactlistmodel.h"
 #include "ui/style/audience.h"
+#include "ui/widgets/whenneeded.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -38,14 +39,16 @@ public:
     [[nodiscard]] QListView *list() const;
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
-    [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
+    /// Null: nothing was compared so far.
+    [[nodiscard]] ComparisonPage *comparison() const { return m_comparison.made(); }
     /// Compares the shown version with the previous one, in place of the viewer.
     void showComparison(bool on);
     [[nodiscard]] bool isComparing() const;
     /// The artifacts of the shown one's task side by side, in place of the viewer.
     void showSideBySide(bool on);
     void toggleBeside(ArtifactIndex artifact);
-    [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide; }
+    /// Null: not shown so far.
+    [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide.made(); }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     void setBare(bool bare) override;
     [[nodiscard]] bool isVacant() const override { return m_model.rowCount() == 0; }
@@ -64,7 +67,10 @@ private:
     void showArtifact(ArtifactIndex artifact);
     void showState();
     void showName();
+    [[nodiscard]] bool isBeside() const;
     void buildActions();
+    ComparisonPage *makeComparison(Workspace &workspace);
+    SideBySide *makeSideBySide(Workspace &workspace);
     void serve(Navigator &navigator);
     void showVersion();
     void compareRevisions(quint32 before, quint32 after);
@@ -84,10 +90,10 @@ private:
     ArtifactList *m_list;
     QWidget *m_below;        ///< the list
     ElidedLabel *m_name;     ///< of the shown artifact
-    QStackedWidget *m_lower; ///< viewer or comparison
+    QStackedWidget *m_lower; ///< viewer, comparison or side by side
     ArtifactViewer *m_viewer;
-    ComparisonPage *m_comparison;
-    SideBySide *m_sideBySide;
+    WhenNeeded<ComparisonPage> m_comparison;
+    WhenNeeded<SideBySide> m_sideBySide;
     VersionBar *m_versions;
     EmptyState *m_empty;
     FileReport *m_report;

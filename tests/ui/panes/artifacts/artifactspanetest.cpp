@@ -106,6 +106,8 @@ private slots:
         a.selection.selectTask(0, this);
         a.chunk("first", textPart("hello"), false);
         a.feeder.flush();
+        a.pane.showSideBySide(true);
+        a.pane.showSideBySide(false);
         auto *several = a.pane.findChild<SideBySide *>();
         QVERIFY(several && !several->isVisible());
         several->setMinimumWidth(900);

@@ -132,9 +132,10 @@ private slots:
         t.session.feeder.flush();
         t.selection.selectArtifact(0);
         QVERIFY(t.button(t.pane.versions()->compareAction())->isVisible()); // of one version
-        QSignalSpy compared(t.pane.comparison(), &ComparisonPage::compared);
+        QVERIFY(!t.pane.comparison()); // made when it is needed
         emit t.pane.viewer()->compareRequested(0, 1);
         QVERIFY(t.pane.isComparing());
+        QSignalSpy compared(t.pane.comparison(), &ComparisonPage::compared);
         QTRY_COMPARE(compared.size(), 1);
         QVERIFY2(t.pane.comparison()->summary().startsWith(u"1 difference"_s),
                  qPrintable(t.pane.comparison()->summary()));
@@ -150,9 +151,9 @@ private slots:
         t.session.text("one\\n");
         const ArtifactIndex second = t.session.text("two\\n");
         t.selection.selectArtifact(second);
-        QSignalSpy compared(t.pane.comparison(), &ComparisonPage::compared);
         QTest::mouseClick(t.button(t.pane.versions()->compareAction()), Qt::LeftButton);
         QVERIFY(t.pane.isComparing());
+        QSignalSpy compared(t.pane.comparison(), &ComparisonPage::compared);
         QTRY_COMPARE(compared.size(), 1);
         QVERIFY(t.pane.comparison()->isVisible() && !t.pane.viewer()->isVisible());
         // A third version: the pair stays, the lists get longer.

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <utility>
+
+namespace a2a {
+
+/// A widget that is made when it is first needed. One that nobody has seen costs as much as any
+/// other: some 10 KB, most of it for the rules of the style sheet, and its share of each change of
+/// theme and zoom.
+template <typename Widget>
+class WhenNeeded final {
+public:
+    /// `make` gives it its parent, which owns it, and connects it.
+    explicit WhenNeeded(std::function<Widget *()> make)
+        : m_make(std::move(make))
+    {
+    }
+    WhenNeeded(const WhenNeeded &) = delete;
+    WhenNeeded &operator=(const WhenNeeded &) = delete;
+
+    /// Makes it if it does not exist.
+    [[nodiscard]] Widget *get()
+    {
+        if (!m_widget)
+            m_widget = m_make();
+        return m_widget;
+    }
+    Widget *operator->() { return get(); }
+    /// Null: it was not needed so far.
+    [[nodiscard]] Widget *made() const { return m_widget; }
+
+private:
+    std::function<Widget *()> m_make;
+    Widget *m_widget = nullptr;
+};
+
+} // namespace a2a
