@@ -72,10 +72,10 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
           "card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."),
           this))
     , m_sections(new CardSections(m_scroll->viewport()))
-    , m_differences(new DifferencesView(m_pages))
-    , m_raw(new CardRaw(m_pages))
-    , m_claims(new ClaimsView(m_session, m_pages))
-    , m_dialects(new DialectsView(m_pages))
+    , m_differences([this] { return makeDifferences(); })
+    , m_raw([this] { return makeRaw(); })
+    , m_claims([this] { return makeClaims(); })
+    , m_dialects([this] { return makeDialects(); })
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -86,10 +86,6 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     setFocusProxy(m_scroll);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_scroll);
-    m_pages->addWidget(m_raw);
-    m_pages->addWidget(m_differences);
-    m_pages->addWidget(m_claims);
-    m_pages->addWidget(m_dialects);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
@@ -106,8 +102,69 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
 
     wireUp();
     buildSignatureActions();
-    workspace.layout().keep("card/view"_L1, m_tabs); // shows that view: everything is built by now
+    workspace.layout().keep("card/view"_L1, m_tabs); // shows that view: the rest is built by now
     refresh();
+}
+
+QWidget *CardPane::page(Page page)
+{
+    switch (page) {
+    case Nothing:
+        return m_empty;
+    case Readable:
+        return m_scroll;
+    case Raw:
+        return m_raw.get();
+    case Differing:
+        return m_differences.get();
+    case Claimed:
+        return m_claims.get();
+    case Dialects:
+        return m_dialects.get();
+    }
+    return m_empty;
+}
+
+/// It is given a card only if that has changed: here the present one.
+CardRaw *CardPane::makeRaw()
+{
+    auto *raw = new CardRaw(m_pages);
+    m_pages->addWidget(raw);
+    connect(raw, &CardRaw::findingChosen, this, [this](qint64 offset) {
+        m_navigator.request(ShowCardFinding{m_selection.agent(), offset});
+    });
+    const Connection *selected = agent();
+    if (selected && selected->link().found())
+        raw->setCard(selected->link().found()->card.json, audible(selected->link().found()->notes));
+    return raw;
+}
+
+DifferencesView *CardPane::makeDifferences()
+{
+    auto *differences = new DifferencesView(m_pages);
+    m_pages->addWidget(differences);
+    connect(differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
+    connect(differences, &DifferencesView::extendedCardRequested, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->operations().call(callOf(Operation::ExtendedCard));
+    });
+    return differences;
+}
+
+ClaimsView *CardPane::makeClaims()
+{
+    auto *claims = new ClaimsView(m_session, m_pages);
+    m_pages->addWidget(claims);
+    connect(claims, &ClaimsView::frameChosen, this,
+            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
+    return claims;
+}
+
+DialectsView *CardPane::makeDialects()
+{
+    auto *dialects = new DialectsView(m_pages);
+    m_pages->addWidget(dialects);
+    return dialects;
 }
 
 void CardPane::wireUp()
@@ -116,13 +173,6 @@ void CardPane::wireUp()
     connect(m_error, &ErrorPanel::actionChosen, this, [this](int number) {
         if (number > 0)
             applyCure(number);
-    });
-    connect(m_claims, &ClaimsView::frameChosen, this,
-            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
-    connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
-    connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
-        if (Connection *selected = this->agent())
-            selected->operations().call(callOf(Operation::ExtendedCard));
     });
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
@@ -137,9 +187,6 @@ void CardPane::wireUp()
     connect(m_sections, &CardSections::certificateRequested, this,
             [this] { m_navigator.request(ShowCertificate{}); });
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
-    connect(m_raw, &CardRaw::findingChosen, this, [this](qint64 offset) {
-        m_navigator.request(ShowCardFinding{m_selection.agent(), offset});
-    });
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
             selected->link().forceOffer(offer);
@@ -238,12 +285,13 @@ void CardPane::refresh()
     showChange(hasCard ? selected : nullptr);
     refreshSignatureActions(hasCard ? selected : nullptr);
     if (hasCard) {
+        QWidget *shown = page(Page(Readable + m_tabs->currentIndex())); // exists from here on
         showCard(*selected);
-        m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
+        m_pages->setCurrentWidget(shown);
         showDialects(*selected);
         return;
     }
-    m_pages->setCurrentIndex(Nothing);
+    m_pages->setCurrentWidget(m_empty);
     m_empty->setSentence(
         !selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
         : state == AgentLink::State::Connecting ? tr("The card appears here once it is fetched.")
@@ -367,7 +415,7 @@ void CardPane::showClaims()
 
 bool CardPane::mayClose()
 {
-    return m_claims->mayClose();
+    return !m_claims.made() || m_claims->mayClose();
 }
 
 void CardPane::showBytes(qint64 offset, qint64 length)
@@ -391,8 +439,10 @@ Notes CardPane::audible(const Notes &notes) const
 void CardPane::showCard(const Connection &selected)
 {
     const FoundCard &found = *selected.link().found();
-    m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
-    m_claims->show(selected);
+    if (m_differences.made())
+        m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
+    if (m_claims.made())
+        m_claims->show(selected);
     const Notes notes = audible(found.notes);
     CardFacts facts(selected, notes);
     facts.hasCertificate =
@@ -406,14 +456,15 @@ void CardPane::showCard(const Connection &selected)
     m_shownUrl = found.url;
     // After the layout, which is still pending.
     QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
-    m_raw->setCard(found.card.json, notes);
+    if (m_raw.made())
+        m_raw->setCard(found.card.json, notes);
 }
 
 /// Only while they are seen, and only another card than before.
 void CardPane::showDialects(const Connection &selected)
 {
     const FoundCard &found = *selected.link().found();
-    if (m_pages->currentIndex() != Dialects)
+    if (m_tabs->currentIndex() != Dialects - Readable)
         return;
     if (std::exchange(m_inDialects, found.card.json) != found.card.json) {
         if (found.card.json.size() > DialectsView::LargestMessage)

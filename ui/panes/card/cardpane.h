@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/widgets/whenneeded.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -42,7 +43,7 @@ public:
 
     /// Shows bytes of the selected agent's card on the raw page.
     void showBytes(qint64 offset, qint64 length);
-    [[nodiscard]] CardRaw *raw() const { return m_raw; }
+    [[nodiscard]] CardRaw *raw() const { return m_raw.made(); } ///< null: not shown so far
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// Actions for the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
@@ -63,6 +64,11 @@ private:
        // order
 
     QWidget *buildHeader();
+    [[nodiscard]] QWidget *page(Page page);
+    CardRaw *makeRaw();
+    DifferencesView *makeDifferences();
+    ClaimsView *makeClaims();
+    DialectsView *makeDialects();
     void wireUp();
     QWidget *buildFailure();
     void refreshFailure(Connection *selected);
@@ -103,10 +109,10 @@ private:
     QScrollArea *m_scroll; ///< of the readable page
     EmptyState *m_empty;
     CardSections *m_sections;
-    DifferencesView *m_differences;
-    CardRaw *m_raw;
-    ClaimsView *m_claims;
-    DialectsView *m_dialects;
+    WhenNeeded<DifferencesView> m_differences;
+    WhenNeeded<CardRaw> m_raw;
+    WhenNeeded<ClaimsView> m_claims;
+    WhenNeeded<DialectsView> m_dialects;
     QByteArray m_inDialects; ///< the card shown there
     QUrl m_shownUrl;
 };

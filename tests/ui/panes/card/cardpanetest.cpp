@@ -204,10 +204,10 @@ private slots:
         ShownCard v(R"({"name":"n","description":"d","url":"http://127.0.0.1:1/v03","version":"1",)"
                     R"("protocolVersion":"0.3.0","capabilities":{},"defaultInputModes":["text"],)"
                     R"("defaultOutputModes":["text"],"skills":[]})");
-        auto *view = v.pane.findChild<DialectsView *>();
-        QCOMPARE(view->list()->topLevelItemCount(), 0);
+        QVERIFY(!v.pane.findChild<DialectsView *>()); // made when it is needed
         v.pane.tabs()->setCurrentIndex(4);
-        QVERIFY(view->isVisible());
+        const auto *view = v.pane.findChild<DialectsView *>();
+        QVERIFY(view && view->isVisible());
         QCOMPARE(view->list()->topLevelItemCount(), 10);
         QCOMPARE(view->list()->currentItem()->text(0), u"0.3 · JSON-RPC · in use"_s);
         view->list()->setCurrentItem(view->list()->topLevelItem(0));
