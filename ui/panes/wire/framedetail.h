@@ -3,6 +3,7 @@
 
 #include "model/items/wiremodel.h"
 #include "model/session/content.h"
+#include "ui/widgets/whenneeded.h"
 #include "ui/workspace/workspace.h"
 
 #include <QWidget>
@@ -61,6 +62,7 @@ private:
     void showFindings(const DecodedFrame &decoded);
     [[nodiscard]] qint64 omission() const;
     void showFacts();
+    DialectsView *makeDialects();
     void showDialects();
     void chooseNode(qint64 offset, qint64 length);
     void chooseInHex(qint64 offset);
@@ -94,7 +96,8 @@ private:
     TextView *m_plain;
     QWidget *m_nothing;
     HexView *m_hex;
-    DialectsView *m_dialects;
+    QWidget *m_dialectsRoom; ///< its place in the splitter
+    WhenNeeded<DialectsView> m_dialects;
     FrameIndex m_inDialects = NoIndex; ///< the frame shown there
 };
 

@@ -147,10 +147,10 @@ private slots:
     {
         ShownPane v;
         v.goTo(1);
-        auto *view = v.pane.findChild<DialectsView *>();
-        QVERIFY(!view->isVisible());
+        QVERIFY(!v.pane.findChild<DialectsView *>()); // made when it is needed
         v.named<QTabBar>(u"Views of the frame"_s)->setCurrentIndex(2);
-        QVERIFY(view->isVisible() && !v.tree()->isVisible() && !v.bytes()->isVisible());
+        const auto *view = v.pane.findChild<DialectsView *>();
+        QVERIFY(view && view->isVisible() && !v.tree()->isVisible() && !v.bytes()->isVisible());
         QCOMPARE(view->list()->topLevelItemCount(), 10);
         QCOMPARE(view->list()->currentItem()->text(0), u"1.0 · JSON-RPC · in use"_s);
         const QString event = view->jsonText();
