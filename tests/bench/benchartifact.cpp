@@ -157,7 +157,8 @@ static void runTable(int chunks, qsizetype bytes)
     for (int i = 0; i < chunks; ++i)
         t.chunk("a1", parts, i > 0);
     const qint64 before = residentBytes();
-    ChunkTable table(t.feeder.recording(), t.feeder.store(), t.feeder.content());
+    ChunkModel model(t.feeder.recording(), t.feeder.store(), t.feeder.content());
+    ChunkTable table(model);
     table.resize(700, 560);
     table.show();
     QCoreApplication::processEvents();

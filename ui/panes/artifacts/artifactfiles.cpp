@@ -2,7 +2,6 @@
 #include "ui/panes/artifacts/artifactfiles.h"
 
 #include "ui/panes/artifacts/artifactviewer.h"
-#include "ui/panes/artifacts/chunktable.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -31,12 +30,11 @@ ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &mode
     buildActions();
     connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
             [this] { withShown(&FileCommands::save); });
-    connect(viewer.chunkTable(), &ChunkTable::saveRequested, this,
-            [this, &workspace](AgentFile file) {
-                const ArtifactRecord &record = workspace.store().artifacts[m_viewer.artifact()];
-                file.name = artifactTitle(record) % u" "_s % file.name;
-                m_commands.save(file);
-            });
+    connect(&viewer, &ArtifactViewer::saveTableRequested, this, [this, &workspace](AgentFile file) {
+        const ArtifactRecord &record = workspace.store().artifacts[m_viewer.artifact()];
+        file.name = artifactTitle(record) % u" "_s % file.name;
+        m_commands.save(file);
+    });
     list.viewport()->installEventFilter(this);
     refresh();
 }

@@ -18,37 +18,91 @@
 
 namespace a2a {
 
-ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, const Content &content,
+ArtifactPages::ArtifactPages(const Store &store, const Content &content, ChunkModel &chunks,
                              QWidget *parent)
     : PageStack(parent)
     , m_previews(new PageStack(this))
     , m_preview(new RunPreview(m_previews))
     , m_parts(new PartsScroll(m_previews))
-    , m_textPage(new QWidget(this))
-    , m_arrival(new ArrivalBar(m_textPage))
-    , m_text(new CodeView(m_textPage))
-    , m_hex(new HexViewer(this))
-    , m_chunks(new ChunkTable(recording, store, content, this))
-    , m_metadata(new MetadataPage(store, content, this))
+    , m_textPage([this] { return makeTextPage(); })
+    , m_hex([this] { return makeHex(); })
+    , m_chunks([this, &chunks] { return makeChunks(chunks); })
+    , m_metadata([this, &store, &content] { return makeMetadata(store, content); })
 {
-    m_text->text()->setAccessibleName(tr("Text of the artifact"));
-    m_hex->setAccessibleName(tr("Bytes of the artifact"));
-    auto *textLayout = new QVBoxLayout(m_textPage);
-    textLayout->setContentsMargins(0, 0, 0, 0);
-    textLayout->setSpacing(0);
-    textLayout->addWidget(m_arrival);
-    textLayout->addWidget(m_text, 1);
-    m_textPage->setFocusProxy(m_text);
-    for (QWidget *page :
-         std::initializer_list<QWidget *>{m_previews, m_textPage, m_hex, m_chunks, m_metadata})
-        addWidget(page);
+    addWidget(m_previews);
     m_previews->addWidget(m_preview);
     m_previews->addWidget(m_parts);
     connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
         m_previewNote = note;
         emit noteChanged();
     });
+}
+
+QWidget *ArtifactPages::makeTextPage()
+{
+    auto *page = new QWidget(this);
+    m_arrival = new ArrivalBar(page);
+    m_text = new CodeView(page);
+    m_text->text()->setAccessibleName(tr("Text of the artifact"));
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_arrival);
+    layout->addWidget(m_text, 1);
+    page->setFocusProxy(m_text);
+    addWidget(page);
     connect(m_text, &ContentViewer::noteChanged, this, &ArtifactPages::noteChanged);
+    return page;
+}
+
+HexViewer *ArtifactPages::makeHex()
+{
+    auto *hex = new HexViewer(this);
+    hex->setAccessibleName(tr("Bytes of the artifact"));
+    addWidget(hex);
+    return hex;
+}
+
+ChunkTable *ArtifactPages::makeChunks(ChunkModel &chunks)
+{
+    auto *table = new ChunkTable(chunks, this);
+    addWidget(table);
+    return table;
+}
+
+MetadataPage *ArtifactPages::makeMetadata(const Store &store, const Content &content)
+{
+    auto *metadata = new MetadataPage(store, content, this);
+    addWidget(metadata);
+    return metadata;
+}
+
+QWidget *ArtifactPages::page(Tab tab)
+{
+    switch (tab) {
+    case TextTab:
+        return m_textPage.get();
+    case HexTab:
+        return m_hex.get();
+    case ChunksTab:
+        return m_chunks.get();
+    case MetadataTab:
+        return m_metadata.get();
+    case PreviewTab:
+    case TabCount:
+        break;
+    }
+    return m_previews;
+}
+
+void ArtifactPages::showTab(Tab tab)
+{
+    const int before = count();
+    QWidget *shown = page(tab);
+    if (count() > before)
+        emit made(tab);
+    m_tab = tab;
+    setCurrentWidget(shown);
 }
 
 /// Hidden pages must not keep reading what no longer exists.
@@ -144,6 +198,8 @@ void ArtifactPages::showBytes(const ShownRun &run, bool isOther)
 void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString &title,
                               const RemoteFiles *remote)
 {
+    if (!m_metadata.made())
+        return;
     if (!run)
         return m_metadata->facts()->clear();
     AgentFile file;
@@ -161,7 +217,8 @@ void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString 
 
 void ArtifactPages::setFollowing(bool following)
 {
-    m_text->setFollowing(following);
+    if (m_text)
+        m_text->setFollowing(following);
     m_preview->setFollowing(following);
 }
 

@@ -4,6 +4,7 @@
 #include "model/fold/store.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/widgets/pagestack.h"
+#include "ui/widgets/whenneeded.h"
 
 #include <array>
 #include <functional>
@@ -12,6 +13,7 @@
 namespace a2a {
 
 class ArrivalBar;
+class ChunkModel;
 class ChunkTable;
 class CodeView;
 class HexViewer;
@@ -21,15 +23,20 @@ class RemoteFiles;
 class RunPreview;
 
 /// The ways to look at a part of an artifact, one page each: preview, text, bytes, the table of the
-/// chunks, what they say besides the content. Only the page that can be seen is kept up to date.
+/// chunks, what they say besides the content. Only the page that can be seen is kept up to date;
+/// one that was never opened does not exist.
 class ArtifactPages final : public PageStack {
     Q_OBJECT
 
 public:
     enum Tab { PreviewTab, TextTab, HexTab, ChunksTab, MetadataTab, TabCount };
 
-    ArtifactPages(const Recording &recording, const Store &store, const Content &content,
+    ArtifactPages(const Store &store, const Content &content, ChunkModel &chunks,
                   QWidget *parent = nullptr);
+
+    /// Opens a page.
+    void showTab(Tab tab);
+    [[nodiscard]] Tab tab() const { return m_tab; }
 
     /// Another part will be shown, from its start.
     void startOther();
@@ -48,23 +55,31 @@ public:
     void setFollowing(bool following);
     /// The note of the visible page; empty: none.
     [[nodiscard]] QString note() const;
-    [[nodiscard]] Tab tab() const { return Tab(currentIndex()); }
 
+    [[nodiscard]] RunPreview *preview() const { return m_preview; }
+    [[nodiscard]] PartsScroll *parts() const { return m_parts; }
+    // Null: their page was not opened so far.
     /// The bar above the text: how and when the text was received.
     [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
     [[nodiscard]] CodeView *text() const { return m_text; }
-    [[nodiscard]] RunPreview *preview() const { return m_preview; }
-    [[nodiscard]] PartsScroll *parts() const { return m_parts; }
-    [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks; }
-    [[nodiscard]] MetadataPage *metadata() const { return m_metadata; }
+    [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks.made(); }
+    [[nodiscard]] MetadataPage *metadata() const { return m_metadata.made(); }
 
 signals:
     void noteChanged();
+    /// A page is opened for the first time; it shows nothing yet.
+    void made(a2a::ArtifactPages::Tab tab);
 
 private:
+    [[nodiscard]] QWidget *page(Tab tab);
+    QWidget *makeTextPage();
+    HexViewer *makeHex();
+    ChunkTable *makeChunks(ChunkModel &chunks);
+    MetadataPage *makeMetadata(const Store &store, const Content &content);
     void showText(const ShownRun &run, bool isOther, json::ByteRange found);
     void showBytes(const ShownRun &run, bool isOther);
 
+    Tab m_tab = PreviewTab;
     int m_generation = 0;                   ///< of the shown part
     std::array<int, TabCount> m_shown = {}; ///< the generation of the content that each page shows
     json::ByteRange m_tinted;               ///< bytes tinted in the hex page
@@ -73,12 +88,12 @@ private:
     QStackedWidget *m_previews; ///< one part, or all
     RunPreview *m_preview;
     PartsScroll *m_parts;
-    QWidget *m_textPage;
-    ArrivalBar *m_arrival;
-    CodeView *m_text;
-    HexViewer *m_hex;
-    ChunkTable *m_chunks;
-    MetadataPage *m_metadata;
+    WhenNeeded<QWidget> m_textPage;
+    ArrivalBar *m_arrival = nullptr; ///< of the text page
+    CodeView *m_text = nullptr;
+    WhenNeeded<HexViewer> m_hex;
+    WhenNeeded<ChunkTable> m_chunks;
+    WhenNeeded<MetadataPage> m_metadata;
 };
 
 } // namespace a2a

@@ -67,8 +67,10 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
     , m_views(workspace.views())
+    , m_layout(workspace.layout())
     , m_assembly(m_store, workspace.content())
     , m_player(m_store)
+    , m_chunks(workspace.recording(), m_store, workspace.content())
     , m_growths(m_store)
     , m_heat(m_store)
     , m_saver(m_store, workspace.content())
@@ -78,7 +80,7 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     , m_save(new QToolButton(m_above))
     , m_partsRow(new QWidget(m_above))
     , m_parts(new QComboBox(m_partsRow))
-    , m_pages(new ArtifactPages(workspace.recording(), m_store, workspace.content(), this))
+    , m_pages(new ArtifactPages(m_store, workspace.content(), m_chunks, this))
     , m_bar(new PlayerBar(m_player, m_below))
     , m_notice(new ViewerNotice(m_below))
     , m_error(new ErrorPanel(m_below))
@@ -90,15 +92,12 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     buildTop();
     buildPages();
     buildBottom();
-    workspace.layout().keep("artifacts/view"_L1, m_tabs);
-    workspace.layout().keep("artifacts/chunks"_L1, chunkTable()->horizontalHeader());
-    workspace.layout().keep("artifacts/times"_L1, m_bar->timesAction());
-    workspace.layout().keep("artifacts/pauses"_L1, m_bar->pauses());
-    workspace.layout().keep("artifacts/colour"_L1, m_pages->arrival()->modes());
-    workspace.layout().keep("artifacts/wrap"_L1, m_pages->text()->wrapSwitch());
+    m_layout.keep("artifacts/view"_L1, m_tabs);
+    m_layout.keep("artifacts/times"_L1, m_bar->timesAction());
+    m_layout.keep("artifacts/pauses"_L1, m_bar->pauses());
     preview()->setMemory(m_views);
     m_pages->parts()->setMeans({&m_views, nullptr, {}});
-    workspace.layout().keep("artifacts/all"_L1, m_allParts);
+    m_layout.keep("artifacts/all"_L1, m_allParts);
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());
     m_askPath = [this](const QString &proposed) {
@@ -132,7 +131,7 @@ void ArtifactViewer::setBare(bool bare)
     m_above->setHidden(bare);
     m_below->setHidden(bare);
     preview()->setBare(bare);
-    m_pages->setCurrentIndex(bare ? PreviewTab : m_tabs->currentIndex());
+    m_pages->showTab(bare ? PreviewTab : Tab(m_tabs->currentIndex()));
     showPosition();
 }
 
@@ -145,7 +144,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     m_foundRun = -1;
     m_error->hide();
     m_isSetting = true;
-    chunkTable()->chunks()->setArtifact(artifact);
+    m_chunks.setArtifact(artifact);
     m_player.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
     m_isSetting = false;
@@ -178,7 +177,7 @@ void ArtifactViewer::refresh()
         m_stale = true;
         return;
     }
-    chunkTable()->chunks()->update();
+    m_chunks.update();
     m_player.update();
     m_assembly.update();
     grow(); // it may have been completed without another chunk
@@ -273,8 +272,10 @@ void ArtifactViewer::showPosition()
         int(m_assembly.runs().size()), m_run, [this](int index) { return shownRun(index); },
         title());
     const quint32 chunk = m_player.position();
-    chunkTable()->setCurrentChunk(chunk, !m_player.isLive());
-    m_pages->metadata()->setChunk(artifact(), chunk);
+    if (ChunkTable *table = chunkTable())
+        table->setCurrentChunk(chunk, !m_player.isLive());
+    if (MetadataPage *metadata = m_pages->metadata())
+        metadata->setChunk(artifact(), chunk);
     showFacts();
     m_bar->setVisible(m_player.count() > 1);
     showBarFacts();
@@ -310,11 +311,11 @@ void ArtifactViewer::showBarFacts()
 /// Shows on the text page how the text arrived.
 void ArtifactViewer::showArrival()
 {
+    if (tab() != TextTab)
+        return;
     ArrivalBar *bar = m_pages->arrival();
     bar->setVisible(m_player.count() > 0);
     bar->setChunks(m_player.count());
-    if (tab() != TextTab)
-        return;
     m_heat.setMode(m_player.count() > 1 ? bar->mode() : ChunkHeat::Mode::None);
     m_heat.setRevision(artifact(), m_player.revision());
     bar->setHeat(m_heat);
@@ -324,8 +325,10 @@ void ArtifactViewer::showArrival()
 
 void ArtifactViewer::showCursorChunk()
 {
+    if (tab() != TextTab)
+        return;
     const AssembledRun *run = currentRun();
-    if (!run || run->size == 0 || tab() != TextTab)
+    if (!run || run->size == 0)
         return m_pages->arrival()->setCursorChunk(NoIndex, -1);
     const qint64 byte = qMin(m_pages->text()->text()->cursorByte(), run->size - 1);
     const quint32 chunk = run->pieces[run->pieceAt(byte)].chunk;
@@ -457,7 +460,8 @@ void ArtifactViewer::buildTop()
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setAccessibleName(tr("Views of the artifact"));
-    connect(m_tabs, &QTabBar::currentChanged, m_pages, &ArtifactPages::setCurrentIndex);
+    connect(m_tabs, &QTabBar::currentChanged, m_pages,
+            [this](int tab) { m_pages->showTab(Tab(tab)); });
     connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactViewer::showPosition);
     m_save->setIcon(icon("save"_L1));
     m_save->setToolTip(tr("Save…"));
@@ -528,18 +532,31 @@ void ArtifactViewer::buildPages()
         setRun(run);
         save();
     });
-    connect(chunkTable(), &ChunkTable::chunkChosen, this,
-            [this](quint32 chunk) { m_player.moveTo(chunk); });
-    connect(chunkTable(), &ChunkTable::bytesWanted, this, [this](quint32 chunk) {
-        m_player.moveTo(chunk); // its bytes are then tinted, in the part that contains them
-        setTab(TextTab);
-    });
+    connect(m_pages, &ArtifactPages::made, this, &ArtifactViewer::adoptPage);
     connect(m_bar, &PlayerBar::compareRequested, this, &ArtifactViewer::compareRevisions);
-    connect(m_pages->arrival(), &ArrivalBar::modeChanged, this, &ArtifactViewer::showArrival);
-    connect(m_pages->arrival(), &ArrivalBar::chunkWanted, &m_player, &ArtifactPlayer::moveTo);
-    CodeText *text = m_pages->text()->text();
-    connect(text, &TextView::cursorMoved, this, &ArtifactViewer::showCursorChunk);
-    text->setGrounds([this](qint64 from, qint64 to) { return groundsOf(from, to); });
+}
+
+void ArtifactViewer::adoptPage(Tab tab)
+{
+    if (tab == TextTab) {
+        m_layout.keep("artifacts/colour"_L1, m_pages->arrival()->modes());
+        m_layout.keep("artifacts/wrap"_L1, m_pages->text()->wrapSwitch());
+        connect(m_pages->arrival(), &ArrivalBar::modeChanged, this, &ArtifactViewer::showArrival);
+        connect(m_pages->arrival(), &ArrivalBar::chunkWanted, &m_player, &ArtifactPlayer::moveTo);
+        CodeText *text = m_pages->text()->text();
+        connect(text, &TextView::cursorMoved, this, &ArtifactViewer::showCursorChunk);
+        text->setGrounds([this](qint64 from, qint64 to) { return groundsOf(from, to); });
+    } else if (tab == ChunksTab) {
+        ChunkTable *table = chunkTable();
+        m_layout.keep("artifacts/chunks"_L1, table->horizontalHeader());
+        connect(table, &ChunkTable::saveRequested, this, &ArtifactViewer::saveTableRequested);
+        connect(table, &ChunkTable::chunkChosen, this,
+                [this](quint32 chunk) { m_player.moveTo(chunk); });
+        connect(table, &ChunkTable::bytesWanted, this, [this](quint32 chunk) {
+            m_player.moveTo(chunk); // its bytes are then tinted, in the part that contains them
+            setTab(TextTab);
+        });
+    }
 }
 
 void ArtifactViewer::buildBottom()
@@ -654,9 +671,9 @@ void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
     if (origin == this || artifact() == NoIndex || frame == NoIndex)
         return;
     m_player.setPlaying(false); // playing would move away from what was just selected
-    chunkTable()->chunks()->update();
+    m_chunks.update();
     m_player.update();
-    const int row = chunkTable()->chunks()->rowOfFrame(frame);
+    const int row = m_chunks.rowOfFrame(frame);
     if (row < 0 || m_player.count() < 2)
         return;
     m_following = true;
@@ -666,10 +683,9 @@ void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
 
 void ArtifactViewer::followTimeRange()
 {
-    chunkTable()->chunks()->setTimeRange(m_selection.timeRange());
+    m_chunks.setTimeRange(m_selection.timeRange());
     if (m_selection.timeRange())
-        m_bar->slider()->setFaint(
-            [this](int step) { return chunkTable()->chunks()->isOutside(step); });
+        m_bar->slider()->setFaint([this](int step) { return m_chunks.isOutside(step); });
     else
         m_bar->slider()->setFaint({});
 }

@@ -4,6 +4,8 @@
 #include "model/facts/artifactassembly.h"
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactplayer.h"
+#include "model/items/chunkmodel.h"
+#include "ui/files/agentfile.h"
 #include "ui/panes/artifacts/artifactpages.h"
 #include "ui/panes/artifacts/artifactsaver.h"
 #include "ui/panes/artifacts/chunkheat.h"
@@ -72,6 +74,7 @@ public:
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
+    /// Null: the tab was not opened so far.
     [[nodiscard]] ChunkTable *chunkTable() const { return m_pages->chunkTable(); }
     /// The notice about limits and similar; empty: none.
     [[nodiscard]] QString notice() const;
@@ -80,6 +83,8 @@ public:
 signals:
     /// The user wants to save the file behind a link.
     void saveLinkedRequested();
+    /// The user wants to save the table of the chunks.
+    void saveTableRequested(const a2a::AgentFile &table);
     /// Requests a comparison of two revisions, each by its first chunk.
     void compareRequested(quint32 before, quint32 after);
 
@@ -92,6 +97,7 @@ private:
     void buildParts();
     void buildActions();
     void buildPages();
+    void adoptPage(Tab tab);
     void buildBottom();
     void restart();
     void grow();
@@ -126,8 +132,10 @@ private:
     const Store &m_store;
     Selection &m_selection;
     ViewMemory &m_views;
+    LayoutMemory &m_layout;
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
+    ChunkModel m_chunks;
     ArtifactGrowths m_growths;
     ChunkHeat m_heat;
     ArtifactSaver m_saver;

@@ -71,10 +71,9 @@ static constexpr int CellRoom = 18;
 static constexpr int SliceMs = 5;
 static constexpr int MostOfGap = 60; // percent of the table
 
-ChunkTable::ChunkTable(const Recording &recording, const Store &store, const Content &content,
-                       QWidget *parent)
+ChunkTable::ChunkTable(ChunkModel &chunks, QWidget *parent)
     : QTableView(parent)
-    , m_chunks(recording, store, content)
+    , m_chunks(chunks)
     , m_saving(
           SliceMs, [this] { return addToSaved(); },
           [this](bool isDone) {
@@ -100,6 +99,8 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, const Con
     horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(40);
     fitColumns();
+    fitNumbers();
+    fitGap();
     horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
     connect(&m_chunks, &QAbstractItemModel::modelReset, this, [this] {

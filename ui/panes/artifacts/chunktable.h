@@ -15,8 +15,8 @@ class ChunkTable final : public QTableView {
     Q_OBJECT
 
 public:
-    ChunkTable(const Recording &recording, const Store &store, const Content &content,
-               QWidget *parent = nullptr);
+    /// The model must outlive it.
+    explicit ChunkTable(ChunkModel &chunks, QWidget *parent = nullptr);
 
     [[nodiscard]] ChunkModel *chunks() { return &m_chunks; }
     /// Sets the current chunk without emitting a signal; scrolls only if requested.
@@ -42,7 +42,7 @@ private:
     void fitGap();
     bool addToSaved();
 
-    ChunkModel m_chunks;
+    ChunkModel &m_chunks;
     Sliced m_saving;
     QByteArray m_saved; ///< output of saveTable() so far
     int m_savedRows = 0;

@@ -23,7 +23,8 @@ private slots:
     void resumption_loss_fits_its_column()
     {
         SessionFeeder feeder;
-        ChunkTable table(feeder.recording(), feeder.store(), feeder.content());
+        ChunkModel chunks(feeder.recording(), feeder.store(), feeder.content());
+        ChunkTable table(chunks);
         table.resize(900, 300);
         table.show();
         const ExchangeId call = feeder.say(u"Plan a trip"_s);

@@ -449,8 +449,9 @@ private slots:
     {
         Stepped s;
         s.texts({"a", "b", "c"});
-        ChunkTable *table = s.viewer.chunkTable();
+        QVERIFY(!s.viewer.chunkTable()); // made when it is needed
         s.viewer.setTab(ArtifactViewer::ChunksTab);
+        ChunkTable *table = s.viewer.chunkTable();
         QCOMPARE(table->currentIndex().row(), 2);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Up);
