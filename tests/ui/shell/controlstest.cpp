@@ -13,10 +13,22 @@
 #include "ui/accessibility/plaintext.h"
 #include "ui/dialogs/anonymisedialog.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/panes/artifacts/artifactpages.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/sidebyside.h"
+#include "ui/panes/card/cardpane.h"
+#include "ui/panes/card/cardraw.h"
+#include "ui/panes/card/claimsview.h"
+#include "ui/panes/card/differencesview.h"
+#include "ui/panes/compare/comparisonpage.h"
+#include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/parteditors.h"
 #include "ui/profiles/agentlistdialog.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/windowactions.h"
+#include "ui/viewers/json/dialectsview.h"
 #include "ui/workspace/services.h"
 
 #include <QAbstractButton>
@@ -59,6 +71,7 @@ private:
     /// Those of a window without a session, of its dialogs, and of the dialogs about an agent.
     [[nodiscard]] static std::vector<Row> rowsIn(const QString &language);
     static void addOf(QWidget &within, const WindowPanes &panes, std::vector<Row> *rows);
+    static void addPages(test::DemoWindow &demo, std::vector<Row> *rows);
     /// What these entries of the menus open, in their order.
     static void openDialogs(MainWindow &window, const QStringList &entries,
                             const std::function<void(QWidget &)> &look);
@@ -163,6 +176,62 @@ void ControlsTest::openDialogs(MainWindow &window, const QStringList &entries,
     }
 }
 
+/// In any language.
+static bool say(test::DemoWindow &demo, const QString &text, TaskState until)
+{
+    const size_t before = demo.store().tasks.size();
+    auto *edit = demo.window.findChild<MessageEdit *>();
+    edit->setFocus();
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, Qt::Key_Return);
+    return QTest::qWaitFor(
+        [&] { // its own task, not the previous one
+            return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
+        },
+        a2a::test::PatienceMs);
+}
+
+/// Pages that do not exist before they are opened. Only these: the rest of their panes is listed
+/// without what comes with a session.
+void ControlsTest::addPages(test::DemoWindow &demo, std::vector<Row> *rows)
+{
+    demo.window.findChild<MessageEdit *>()->clear();
+    QVERIFY(say(demo, u"multi"_s, TaskState::Completed));
+    auto *artifacts = demo.window.findChild<ArtifactsPane *>();
+    QTRY_VERIFY(artifacts->viewer()->artifact() != NoIndex);
+    for (const auto tab : {ArtifactViewer::TextTab, ArtifactViewer::HexTab,
+                           ArtifactViewer::ChunksTab, ArtifactViewer::MetadataTab})
+        artifacts->viewer()->setTab(tab);
+    artifacts->showComparison(true);
+    artifacts->showSideBySide(true);
+    artifacts->showSideBySide(false); // its columns are gone
+    demo.window.findChild<Composer *>()->addAttachment(u"a.txt"_s, u"text/plain"_s, "a");
+    auto *parts = demo.window.findChild<PartEditors *>();
+    parts->beginUrl();
+    parts->beginJson();
+    parts->beginFile(0);
+    auto *card = demo.window.findChild<CardPane *>();
+    for (int view = 1; view < card->tabs()->count(); ++view)
+        card->tabs()->setCurrentIndex(view);
+    QWidgetList pages{artifacts->comparison(),
+                      artifacts->sideBySide(),
+                      parts,
+                      card->raw(),
+                      card->findChild<DifferencesView *>(),
+                      card->findChild<ClaimsView *>(),
+                      card->findChild<DialectsView *>()};
+    const auto *ofArtifact = artifacts->viewer()->findChild<ArtifactPages *>();
+    for (int i = 1; i < ofArtifact->count(); ++i) // the first one is the preview
+        pages.append(ofArtifact->widget(i));
+    QVERIFY(!pages.contains(static_cast<QWidget *>(nullptr)));
+    for (QWidget *one : test::controlsIn(demo.window)) {
+        const bool isNew = std::ranges::any_of(
+            pages, [one](const QWidget *page) { return page == one || page->isAncestorOf(one); });
+        if (isNew && !isYetToBeNamed(*one))
+            rows->push_back({placeOf(*one, demo.window.panes()), Control(*one), wayTo(*one)});
+    }
+}
+
 /// Dialogs of any window, and those about an agent.
 static const QStringList WindowDialogs{u"Settings"_s, u"Color rules"_s, u"Keyboard shortcuts"_s,
                                        u"Rules"_s, u"About A2A Scope"_s};
@@ -201,6 +270,7 @@ std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
     AnonymiseDialog anonymising(demo.session);
     for (QDialog *one : {static_cast<QDialog *>(&exporting), static_cast<QDialog *>(&anonymising)})
         addOf(*one, demo.window.panes(), &rows);
+    addPages(demo, &rows);
     // Qt gives its tab bars to groups of docks in no order.
     for (auto first = rows.begin(); first != rows.end();) {
         const auto last = std::find_if(first, rows.end(), [first](const Row &row) {
@@ -261,8 +331,9 @@ void ControlsTest::every_control_is_listed()
                    "What screen readers are told of each control of the window and of its dialogs, "
                    "as they are made: by these names they are found\n"
                    "(`tests/accessibility`). In the order in which they are made; the window "
-                   "without what comes with a session, dialogs about an agent as\n"
-                   "they are for the demo agent. This page is written by "
+                   "without what comes with a session, dialogs about an agent and pages\n"
+                   "that are made when they are opened as they are for the demo agent. This page "
+                   "is written by "
                    "`A2A_WRITE_GOLDEN=1 test_shell ControlsTest`.\n") +
         page.toUtf8();
     QFile file(QStringLiteral(CONTROLS_PAGE));
@@ -280,21 +351,6 @@ void ControlsTest::every_control_is_named_in_a_populated_window_data()
     QTest::addColumn<QString>("language");
     QTest::newRow("English") << u"en"_s;
     QTest::newRow("Chinese") << u"zh_CN"_s;
-}
-
-/// In any language.
-static bool say(test::DemoWindow &demo, const QString &text, TaskState until)
-{
-    const size_t before = demo.store().tasks.size();
-    auto *edit = demo.window.findChild<MessageEdit *>();
-    edit->setFocus();
-    QTest::keyClicks(edit, text);
-    QTest::keyClick(edit, Qt::Key_Return);
-    return QTest::qWaitFor(
-        [&] { // its own task, not the previous one
-            return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
-        },
-        a2a::test::PatienceMs);
 }
 
 void ControlsTest::every_control_is_named_in_a_populated_window()

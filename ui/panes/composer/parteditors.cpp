@@ -279,46 +279,47 @@ void FilePartEdit::keyPressEvent(QKeyEvent *event)
 PartEditors::PartEditors(Attachments &attachments, QWidget *parent)
     : QWidget(parent)
     , m_attachments(attachments)
-    , m_json(new JsonPartEdit)
-    , m_url(new UrlPartEdit)
-    , m_file(new FilePartEdit)
+    , m_json([this] { return make<JsonPartEdit>(); })
+    , m_url([this] { return make<UrlPartEdit>(); })
+    , m_file([this] { return make<FilePartEdit>(); })
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    for (QWidget *editor : std::initializer_list<QWidget *>{m_url, m_json, m_file})
-        layout->addWidget(editor);
-    closeAll();
-    connect(m_json, &JsonPartEdit::closed, this, &PartEditors::closeAll);
-    connect(m_json, &JsonPartEdit::accepted, this, &PartEditors::take);
-    connect(m_file, &FilePartEdit::closed, this, &PartEditors::closeAll);
-    connect(m_file, &FilePartEdit::accepted, this, &PartEditors::take);
-    connect(m_url, &UrlPartEdit::closed, this, &PartEditors::closeAll);
-    connect(m_url, &UrlPartEdit::accepted, this, &PartEditors::take);
+    hide();
+}
+
+template <typename Editor>
+Editor *PartEditors::make()
+{
+    auto *editor = new Editor(this);
+    layout()->addWidget(editor);
+    connect(editor, &Editor::closed, this, &PartEditors::closeAll);
+    connect(editor, &Editor::accepted, this, &PartEditors::take);
+    return editor;
 }
 
 void PartEditors::begin(int position, QWidget *editor)
 {
     closeAll();
     m_edited = position;
-    editor->show();
-    show();
+    showOnly(editor);
 }
 
 void PartEditors::beginJson(int position)
 {
-    begin(position, m_json);
+    begin(position, m_json.get());
     m_json->begin(position < 0 ? Part() : m_attachments.parts()[size_t(position)]);
 }
 
 void PartEditors::beginFile(int position)
 {
-    begin(position, m_file);
+    begin(position, m_file.get());
     m_file->begin(m_attachments.parts()[size_t(position)]);
 }
 
 void PartEditors::beginUrl(int position)
 {
-    begin(position, m_url);
+    begin(position, m_url.get());
     m_url->begin(position < 0 ? Part() : m_attachments.parts()[size_t(position)]);
 }
 
@@ -337,27 +338,41 @@ void PartEditors::closeAll()
     const QWidget *focused = window()->focusWidget();
     const bool hadFocus = focused && isAncestorOf(focused);
     m_edited = -1;
-    m_json->hide();
-    m_url->hide();
-    m_file->hide();
-    hide();
+    showOnly(nullptr);
     if (hadFocus)
         emit left();
+}
+
+void PartEditors::showOnly(QWidget *wanted)
+{
+    for (QWidget *editor :
+         std::initializer_list<QWidget *>{m_json.made(), m_url.made(), m_file.made()}) {
+        if (editor && editor != wanted)
+            editor->hide();
+    }
+    if (wanted)
+        wanted->show();
+    setVisible(wanted != nullptr);
+}
+
+static bool isOpen(const QWidget *editor)
+{
+    return editor && !editor->isHidden();
 }
 
 PartEditors::Kept PartEditors::kept() const
 {
     Kept kept;
     kept.edited = m_edited;
-    if (!m_json->isHidden()) {
+    if (isOpen(m_json.made())) {
         kept.editor = Kept::Editor::Json;
-        kept.typed = m_json->part();
-    } else if (!m_url->isHidden()) {
+        kept.typed = m_json.made()->part();
+    } else if (isOpen(m_url.made())) {
         kept.editor = Kept::Editor::Url;
-        kept.typed = m_url->part();
-    } else if (!m_file->isHidden()) {
+        kept.typed = m_url.made()->part();
+    } else if (isOpen(m_file.made())) {
         kept.editor = Kept::Editor::File;
-        kept.typed = m_file->part();
+        kept.typed = m_file.made()->part();
     }
     return kept;
 }
@@ -365,16 +380,20 @@ PartEditors::Kept PartEditors::kept() const
 void PartEditors::resume(const Kept &kept)
 {
     m_edited = kept.edited;
-    m_json->setVisible(kept.editor == Kept::Editor::Json);
-    m_url->setVisible(kept.editor == Kept::Editor::Url);
-    m_file->setVisible(kept.editor == Kept::Editor::File);
-    setVisible(kept.editor != Kept::Editor::None);
-    if (kept.editor == Kept::Editor::Json)
-        m_json->resume(kept.typed);
-    else if (kept.editor == Kept::Editor::File)
-        m_file->resume(kept.typed);
-    else if (kept.editor == Kept::Editor::Url)
-        m_url->resume(kept.typed);
+    const auto open = [this, &kept](auto *editor) {
+        showOnly(editor);
+        editor->resume(kept.typed);
+    };
+    switch (kept.editor) {
+    case Kept::Editor::None:
+        return showOnly(nullptr);
+    case Kept::Editor::Json:
+        return open(m_json.get());
+    case Kept::Editor::Url:
+        return open(m_url.get());
+    case Kept::Editor::File:
+        return open(m_file.get());
+    }
 }
 
 } // namespace a2a

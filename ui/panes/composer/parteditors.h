@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/types.h"
+#include "ui/widgets/whenneeded.h"
 
 #include <QWidget>
 
@@ -135,13 +136,16 @@ signals:
     void left();
 
 private:
+    template <typename Editor>
+    Editor *make();
     void begin(int position, QWidget *editor);
     void take(const Part &part);
+    void showOnly(QWidget *wanted); ///< null: none
 
     Attachments &m_attachments;
-    JsonPartEdit *m_json;
-    UrlPartEdit *m_url;
-    FilePartEdit *m_file;
+    WhenNeeded<JsonPartEdit> m_json;
+    WhenNeeded<UrlPartEdit> m_url;
+    WhenNeeded<FilePartEdit> m_file;
     int m_edited = -1; ///< see Kept
 };
 
