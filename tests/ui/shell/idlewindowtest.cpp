@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
-#include "tests/ui/widgets/guitest.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/card/cardpane.h"
-#include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/composer/parteditors.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/dialectsview.h"
@@ -21,7 +19,6 @@ class IdleWindowTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { test::failOnAnyWarning(); }
     void pages_are_made_when_they_are_opened();
 };
 
