@@ -8,6 +8,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/resumelabwindow.h"
+#include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
@@ -23,6 +24,7 @@
 #include <QMimeData>
 #include <QSlider>
 #include <QStatusBar>
+#include <QTabBar>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -168,6 +170,9 @@ void SessionWindowTest::a_recorded_agent_is_not_contacted()
     QTest::keyClick(composer->edit(), Qt::Key_Return);
     QCOMPARE(session.recording().lastId(), before);
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Opened);
+    QTabBar *views = window.window().panes().paneOf<CardPane>()->tabs();
+    for (int view = 0; view < views->count(); ++view) // pages are made when they are opened
+        views->setCurrentIndex(view);
     for (const QString &words : {u"Probe"_s, u"Fetch extended card"_s}) {
         const auto *button = buttonOf(window.window(), words);
         QVERIFY2(button && !button->isEnabled(), qPrintable(words));
