@@ -9,6 +9,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/celldelegate.h"
 #include "ui/widgets/emptystate.h"
@@ -19,12 +20,15 @@
 #include <QActionGroup>
 #include <QFrame>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
+#include <QToolTip>
 
 namespace a2a {
 
@@ -91,6 +95,46 @@ protected:
     }
 };
 
+/// One line, cut with "…" where the pane is narrow: the lanes above it must not move with each
+/// event that is selected. Its text is safe already, which an ElidedLabel would not know.
+class EventLine final : public QLabel {
+public:
+    explicit EventLine(QWidget *parent)
+        : QLabel(parent)
+    {
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+    void setLine(const QString &text)
+    {
+        setText(text);
+        setAccessibleDescription(text);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setPen(Palette::of(this).ink(ColorRole::Dim));
+        painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         shown());
+    }
+    bool event(QEvent *event) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QLabel::event(event);
+        const QString whole = shown() == text() ? QString() : text();
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
+                           QString(whole).replace(u" · "_s, u"\n"_s), this);
+        return true;
+    }
+
+private:
+    [[nodiscard]] QString shown() const
+    {
+        return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    }
+};
+
 TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_store(workspace.store())
@@ -112,7 +156,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     , m_figures(new FiguresTable(*m_figuresModel, m_selection, m_splitter))
     , m_error(new ErrorPanel(this))
     , m_picture(new TimelinePicture(*m_view, *m_error, workspace.navigator()))
-    , m_selected(new QLabel(this))
+    , m_selected(new EventLine(this))
     , m_range(new QLabel(this))
     , m_notice(new QLabel(this))
     , m_filterChip(new FilterChip(m_filter, this))
@@ -193,8 +237,11 @@ QWidget *TimelinePane::buildLines()
         {m_notice, tr("Notice about the agent's clock")}};
     for (const auto &[label, name] : labels) {
         label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        if (label != m_selected) {
+            label->setWordWrap(true);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse |
+                                           Qt::TextSelectableByKeyboard);
+        }
         label->setContentsMargins(12, 4, 12, 4);
         label->setProperty("role", u"dim"_s);
         label->setAccessibleName(name);
@@ -463,12 +510,12 @@ void TimelinePane::showSelected()
     const FrameIndex frame = m_selection.frame();
     const TaskIndex task = m_selection.task();
     if (frame != NoIndex && m_store.frames[frame].task != NoIndex)
-        m_selected->setText(tr("Selected: %1").arg(m_lanes->words().frameLine(frame)));
+        m_selected->setLine(tr("Selected: %1").arg(m_lanes->words().frameLine(frame)));
     else if (task != NoIndex)
-        m_selected->setText(
+        m_selected->setLine(
             tr("Selected: %1").arg(m_lanes->words().laneSentence(task, m_lanes->nowNs())));
     else
-        m_selected->setText(
+        m_selected->setLine(
             tr("← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or "
                "Shift+← → select a range"));
     if (task == NoIndex)

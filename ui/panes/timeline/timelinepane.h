@@ -20,6 +20,7 @@ namespace a2a {
 
 class EmptyState;
 class ErrorPanel;
+class EventLine;
 class FilterChip;
 class LayoutMemory;
 class TimelinePicture;
@@ -82,7 +83,7 @@ private:
     FiguresTable *m_figures;
     ErrorPanel *m_error;
     TimelinePicture *m_picture;
-    QLabel *m_selected;
+    EventLine *m_selected;
     QLabel *m_range;
     QLabel *m_notice;
     QToolButton *m_all = nullptr;

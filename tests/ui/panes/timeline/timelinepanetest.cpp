@@ -15,6 +15,7 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QModelIndex>
@@ -23,6 +24,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -328,6 +330,36 @@ private slots:
         QVERIFY(p.line().endsWith(QStringLiteral("wire value input-required")));
         p.selection.selectTask(p.done, this);
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
+    }
+
+    /// The lanes stay where they are, whatever is selected.
+    void a_long_status_line_is_cut_not_wrapped()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        p.pane.resize(420, 500);
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
+        p.selection.selectTask(p.done, this);
+        QLabel *line = nullptr;
+        for (QLabel *label : p.pane.findChildren<QLabel *>()) {
+            if (label->accessibleName() == QStringLiteral("Selected event"))
+                line = label;
+        }
+        QVERIFY(line);
+        QTRY_COMPARE(line->width(), 420);
+        const QRect before = line->geometry();
+        p.selection.selectFrame(p.question, this);
+        QCoreApplication::processEvents();
+        QCOMPARE(line->geometry(), before);
+        QVERIFY(line->height() < 2 * line->fontMetrics().height());
+        QCOMPARE(line->accessibleDescription(), p.line());
+        QHelpEvent hover(QEvent::ToolTip, QPoint(50, 5), line->mapToGlobal(QPoint(50, 5)));
+        QApplication::sendEvent(line, &hover);
+        QVERIFY2(QToolTip::text().contains(QStringLiteral("wire value input-required")),
+                 qPrintable(QToolTip::text()));
+        QToolTip::hideText();
     }
 
     void a_lane_becomes_a_filter()
