@@ -23,7 +23,7 @@ class SearchModel final : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    /// All must outlive the model. `agentName`: by its card.
+    /// All must outlive the model. `agentName`: as shown.
     SearchModel(SessionSearch &search, const SearchSource &source,
                 std::function<QString(AgentIndex)> agentName, QObject *parent = nullptr);
 

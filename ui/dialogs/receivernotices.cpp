@@ -100,7 +100,7 @@ void ReceiverNotices::showKeys(KeysRow &row)
 {
     const QString address = m_workspace.receiving().listener().keysAddress(row.agent);
     const SignatureKeys &keys = m_workspace.session().signatureKeys();
-    const QString name = displayLine(m_workspace.session().agent(row.agent).link().title(), 60);
+    const QString name = displayLine(m_workspace.agentLabel(row.agent), 100);
     const QString place = displayIdentifier(address, 200);
     const bool isKnown =
         std::any_of(keys.keys().begin(), keys.keys().end(),

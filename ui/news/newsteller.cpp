@@ -52,7 +52,7 @@ void NewsTeller::onAgent(AgentIndex agent)
     const AgentLink::State now = connection.link().state();
     if (std::exchange(m_agents[agent], now) == now)
         return;
-    const QString title = displayLine(connection.link().title(), 60);
+    const QString title = displayLine(m_workspace.agentLabel(agent), 100);
     if (now == AgentLink::State::Connected)
         addNotice(tr("Connected to %1.").arg(title));
     else if (now == AgentLink::State::Failed && connection.link().error())

@@ -32,7 +32,7 @@ SignInLines::SignInLines(Workspace &workspace, SessionBars &bars)
 
 QString SignInLines::titleOf(AgentIndex agent) const
 {
-    return displayLine(m_workspace.agentTitle(agent), 60);
+    return displayLine(m_workspace.agentLabel(agent), 100);
 }
 
 /// A single question that names both origins.

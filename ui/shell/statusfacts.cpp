@@ -5,6 +5,7 @@
 #include "ui/shell/authscheme.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/signins.h"
 #include "ui/workspace/workspace.h"
@@ -23,6 +24,7 @@ static constexpr int CountingMs = 100; ///< interval between two updates
 
 StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QStatusBar(parent)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_signIns(workspace.signIns())
@@ -55,6 +57,7 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
         connect(&m_session, changed, this, &StatusFacts::refresh);
     connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
     connect(&m_signIns, &SignIns::changed, this, &StatusFacts::refresh);
+    connect(&workspace.agents(), &AgentProfiles::changed, this, &StatusFacts::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
     workspace.navigator().serve<Say>(
         this, [this](const Say &said) { showMessage(said.sentence, said.ms); });
@@ -133,7 +136,7 @@ void StatusFacts::refresh()
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
-    setFact(m_agent, agent ? displayLine(agent->link().title(), 60) : tr("no agent"));
+    setFact(m_agent, agent ? displayLine(m_workspace.agentLabel(index), 100) : tr("no agent"));
     const Offer *offer = agent ? agent->link().offer() : nullptr;
     QString dialect;
     if (offer)

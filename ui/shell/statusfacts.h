@@ -30,6 +30,7 @@ private:
     void refreshReceiving();
     void setFact(QLabel *label, const QString &text);
 
+    const Workspace &m_workspace;
     Session &m_session;
     Selection &m_selection;
     SignIns &m_signIns;

@@ -162,11 +162,17 @@ QString Workspace::agentTitle(AgentIndex agent) const
 
 QString Workspace::agentLabel(AgentIndex agent) const
 {
-    const QString title = agentTitle(agent);
-    const QString distinction = title.isEmpty() ? QString() : agents().distinctionOf(agent);
+    static constexpr qsizetype LongestTitle = 48;       // else a view cuts off what follows
     static constexpr qsizetype LongestDistinction = 40; // the name of a conversation may follow
-    return distinction.isEmpty() ? title
-                                 : QString(title % u" · " % distinction.left(LongestDistinction));
+    QString title = agentTitle(agent);
+    const QString distinction = title.isEmpty() ? QString() : agents().distinctionOf(agent);
+    if (distinction.isEmpty())
+        return title;
+    if (title.size() > LongestTitle) {
+        const bool isPair = title.at(LongestTitle - 1).isHighSurrogate();
+        title = title.left(LongestTitle - (isPair ? 1 : 0)) % u'…';
+    }
+    return title % u" · " % distinction.left(LongestDistinction);
 }
 
 std::vector<SearchCard> Workspace::cards() const

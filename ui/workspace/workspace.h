@@ -53,8 +53,8 @@ public:
     [[nodiscard]] Services &services() const { return m_services; }
     /// The agent's title from its card.
     [[nodiscard]] QString agentTitle(AgentIndex agent) const;
-    /// That, and what distinguishes the agent from others of that title: "Echo · 127.0.0.1:8081".
-    /// As received: views make it safe.
+    /// That, and what distinguishes the agent from others of that title: "Echo · 127.0.0.1:8081";
+    /// then a long title is cut. As received: views make it safe.
     [[nodiscard]] QString agentLabel(AgentIndex agent) const;
 
     [[nodiscard]] Selection &selection() { return m_selection; }

@@ -25,15 +25,19 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QListView>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolBar>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -51,6 +55,7 @@ private slots:
     void an_audience_sees_no_controls();
     void pointer_and_keys_show_controls();
     void a_title_before_and_an_end_after();
+    void agents_of_one_name_are_told_apart();
     void the_wire_log_has_a_key_of_its_own();
     void the_wire_log_comes_in_front_of_what_shares_its_place();
     void notes_are_on_another_screen_or_hidden();
@@ -221,6 +226,24 @@ void PresenterTest::pointer_and_keys_show_controls()
     QVERIFY(!pages->isVisible());
     key(Qt::Key_4, Qt::ControlModifier);
     QTRY_VERIFY(pages->isVisible());
+}
+
+void PresenterTest::agents_of_one_name_are_told_apart()
+{
+    const QString title = m_window->session.agent(0).link().title();
+    Connection &twin = m_window->session.addAgent();
+    twin.link().setInput(u"http://127.0.0.1:1/"_s);
+    AgentSettings choices = twin.choices().settings();
+    choices.name = title;
+    twin.choices().setSettings(choices);
+    const QString label = m_window->workspace.agentLabel(0);
+    QVERIFY2(label.startsWith(QString(title + u" · "_s)), qPrintable(label));
+    const auto facts = m_window->window.statusBar()->findChildren<QLabel *>();
+    QVERIFY(std::any_of(facts.begin(), facts.end(),
+                        [&label](const QLabel *fact) { return fact->text() == label; }));
+    openScript(R"([{"say":"echo one"}])");
+    key(Qt::Key_F11);
+    QCOMPARE(page()->text(), u"A play\nWith %1\necho one"_s.arg(label));
 }
 
 void PresenterTest::a_title_before_and_an_end_after()

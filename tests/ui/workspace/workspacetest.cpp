@@ -30,6 +30,27 @@ class WorkspaceTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
+    /// A view has room for its beginning only.
+    void agents_of_one_long_name_are_told_apart()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        const QString name(100, u'n');
+        for (const QString &input : {u"http://h:8081/"_s, u"http://h:8082/"_s}) {
+            Connection &agent = session.addAgent();
+            agent.link().setInput(input);
+            AgentSettings choices = agent.choices().settings();
+            choices.name = name;
+            agent.choices().setSettings(choices);
+        }
+        QCOMPARE(workspace.agentLabel(0), QString(name.left(48) + u"… · h:8081"_s));
+        QCOMPARE(workspace.agentLabel(1), QString(name.left(48) + u"… · h:8082"_s));
+        AgentSettings other = session.agent(1).choices().settings();
+        other.name = u"Other"_s;
+        session.agent(1).choices().setSettings(other);
+        QCOMPARE(workspace.agentLabel(0), name); // nothing to be told apart from
+    }
+
     void panes_need_no_setter()
     {
         SessionFeeder feeder;

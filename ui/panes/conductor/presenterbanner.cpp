@@ -136,6 +136,7 @@ static QFont larger(QFont font)
 
 PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent)
     : QWidget(parent)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_play(play)
@@ -255,7 +256,7 @@ void PresenterBanner::refresh()
         const AgentIndex agent = m_selection.agent();
         m_number->clear();
         m_now->setText(agent == NoIndex ? tr("No agent is selected.")
-                                        : m_session.agent(agent).link().title(),
+                                        : m_workspace.agentLabel(agent),
                        MostSaid);
         m_end->setText({}, MostSaid);
         m_failure->setText({}, MostFailure);

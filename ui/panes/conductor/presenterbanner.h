@@ -43,6 +43,7 @@ private:
     void fit();
     [[nodiscard]] TaskIndex newestTask() const;
 
+    const Workspace &m_workspace;
     const Session &m_session;
     const Selection &m_selection;
     const ScriptPlay &m_play;

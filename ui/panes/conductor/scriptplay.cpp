@@ -12,6 +12,7 @@ using namespace std::chrono;
 
 ScriptPlay::ScriptPlay(Workspace &workspace, QObject *parent)
     : QObject(parent)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
@@ -96,10 +97,9 @@ void ScriptPlay::check()
     emit changed();
 }
 
-QString ScriptPlay::agentTitle() const
+QString ScriptPlay::agentLabel() const
 {
-    const AgentIndex agent = m_conductor ? m_agent : m_selection.agent();
-    return agent == NoIndex ? QString() : m_session.agent(agent).link().title();
+    return m_workspace.agentLabel(m_conductor ? m_agent : m_selection.agent());
 }
 
 // Actions of the user.

@@ -84,8 +84,8 @@ public:
     [[nodiscard]] int shownTurn() const;
     /// The turn that is running, or the next one; -1: none.
     [[nodiscard]] int turn() const;
-    /// Title of the agent that the script is played against.
-    [[nodiscard]] QString agentTitle() const;
+    /// The agent that the script is played against, told apart from others of its title.
+    [[nodiscard]] QString agentLabel() const;
 
 signals:
     /// Null: there is none any more.
@@ -116,6 +116,7 @@ private:
     static constexpr int TitlePlace = -2;
     static constexpr int EndPlace = -3;
 
+    const Workspace &m_workspace;
     Session &m_session;
     Selection &m_selection;
     Navigator &m_navigator;

@@ -100,7 +100,7 @@ void StagePage::read()
     m_title = displayLine(m_play.title(), LongestLine);
     m_about = isEnd ? tr("The script is over.")
                     : displayLine(conductor.script().description, LongestLine);
-    m_agent = displayLine(tr("With %1").arg(m_play.agentTitle()), LongestLine);
+    m_agent = displayLine(tr("With %1").arg(m_play.agentLabel()), LongestLine);
     m_steps.clear();
     for (int turn = 0; turn < count; ++turn) {
         m_steps.push_back({displayLine(stepTitle(conductor.shownTurn(turn)), LongestLine),

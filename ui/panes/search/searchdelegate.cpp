@@ -79,7 +79,8 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     const QString title = displayLine(index.data(SearchTitleRole).toString(), 120);
     const int titleWidth = qMin(zoomed(TitlePixels), rect.width() * 2 / 5);
     paintText(painter, QRect(rect.left(), rect.top(), titleWidth, rect.height()), title,
-              smallFont(), palette.ink(ColorRole::Dim, ground));
+              smallFont(), palette.ink(ColorRole::Dim, ground), Qt::AlignLeft | Qt::AlignVCenter,
+              Qt::ElideMiddle); // titles of one beginning differ in their end
     rect.setLeft(rect.left() + titleWidth + Padding);
 
     const QFont font = dataFont();

@@ -114,6 +114,24 @@ private slots:
         QVERIFY(searched.pane.statusText().contains(u"regular expression"_s));
     }
 
+    void agents_of_one_name_are_told_apart()
+    {
+        Searched searched;
+        searched.session.addAgent();
+        for (const AgentIndex index : {0U, 1U}) {
+            Connection &agent = searched.session.agent(index);
+            agent.link().setInput(u"http://h:808%1/"_s.arg(index));
+            AgentSettings choices = agent.choices().settings();
+            choices.name = u"Twin"_s;
+            agent.choices().setSettings(choices);
+        }
+        QTest::keyClicks(searched.edit(), u"needle"_s);
+        QCOMPARE(searched.count(), 5);
+        QTest::keyClick(searched.edit(), Qt::Key_Return);
+        QTest::keyClick(searched.edit(), Qt::Key_Return);
+        QCOMPARE(searched.current(), u"Twin · h:8080"_s);
+    }
+
     void keys_go_through_the_results()
     {
         Searched searched;
