@@ -105,6 +105,7 @@ void Presenter::applySettings()
     if (!m_keys)
         return;
     const PresenterSettings chosen(m_settings);
+    setFailuresRedForAudience(chosen.tellsFailures());
     m_keys->setSkipKey(chosen.skipKey());
     m_parts.banner->setSkipKey(chosen.skipKey().toString(QKeySequence::NativeText));
     m_parts.banner->setTellsFailures(chosen.tellsFailures());

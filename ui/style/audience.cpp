@@ -7,6 +7,7 @@ namespace a2a {
 
 static bool s_isForAudience = false;
 static bool s_areArtifactsBeside = false;
+static bool s_areFailuresRed = false; ///< for an audience
 
 bool isForAudience()
 {
@@ -26,6 +27,16 @@ bool areArtifactsBeside()
 void setArtifactsBeside(bool areBeside)
 {
     s_areArtifactsBeside = areBeside;
+}
+
+bool areFailuresRed()
+{
+    return !s_isForAudience || s_areFailuresRed;
+}
+
+void setFailuresRedForAudience(bool areRed)
+{
+    s_areFailuresRed = areRed;
 }
 
 QString shownIdTail(const QString &id)

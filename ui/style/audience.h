@@ -15,6 +15,11 @@ void setForAudience(bool isForAudience);
 [[nodiscard]] bool areArtifactsBeside();
 void setArtifactsBeside(bool areBeside);
 
+/// Failures are red, except in front of an audience that the presenter does not want to notice
+/// them: there they are told in words alone.
+[[nodiscard]] bool areFailuresRed();
+void setFailuresRedForAudience(bool areRed);
+
 /// The same as idTail(); empty in front of an audience.
 [[nodiscard]] QString shownIdTail(const QString &id);
 

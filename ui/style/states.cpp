@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/states.h"
 
+#include "ui/style/audience.h"
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+/// The role; neutral where failures are not to be noticed.
+static ColorRole red(ColorRole role)
+{
+    return areFailuresRed() ? role : ColorRole::Unknown;
+}
+
+ColorRole failureColor()
+{
+    return red(ColorRole::Failed);
+}
 
 StateLook stateLook(TaskState state)
 {
@@ -19,11 +32,11 @@ StateLook stateLook(TaskState state)
     case TaskState::Completed:
         return {"state-completed"_L1, ColorRole::Completed, false};
     case TaskState::Failed:
-        return {"state-failed"_L1, ColorRole::Failed, false};
+        return {"state-failed"_L1, red(ColorRole::Failed), false};
     case TaskState::Canceled:
         return {"state-canceled"_L1, ColorRole::Canceled, false};
     case TaskState::Rejected:
-        return {"state-rejected"_L1, ColorRole::Rejected, false};
+        return {"state-rejected"_L1, red(ColorRole::Rejected), false};
     case TaskState::Unspecified:
     case TaskState::Unknown:
     case TaskState::Indeterminate:
@@ -36,7 +49,7 @@ StateLook severityLook(Severity severity)
 {
     switch (severity) {
     case Severity::Error:
-        return {"error"_L1, ColorRole::Error, false};
+        return {"error"_L1, red(ColorRole::Error), false};
     case Severity::Warning:
         return {"warning"_L1, ColorRole::Warning, false};
     case Severity::Note:

@@ -18,6 +18,9 @@ struct StateLook {
 
 [[nodiscard]] StateLook stateLook(TaskState state);
 
+/// The color of what has failed, see areFailuresRed().
+[[nodiscard]] ColorRole failureColor();
+
 /// Icon and colors of findings and notes.
 [[nodiscard]] StateLook severityLook(Severity severity);
 

@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/states.h"
 #include "ui/widgets/flowlayout.h"
 
 #include <QAccessible>
@@ -167,7 +168,7 @@ void ErrorPanel::paintEvent(QPaintEvent *)
 {
     constexpr int Bar = 4;
     const Palette &palette = Palette::of(this);
-    const QColor red = palette.color(ColorRole::Error);
+    const QColor red = palette.color(failureColor());
     const QRectF card = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     QPainterPath outline;
     outline.addRoundedRect(card, metrics::CardCorner, metrics::CardCorner);

@@ -18,7 +18,7 @@ public:
     void setSkipKey(const QKeySequence &key);
     /// Whether presenting already uses the key for something else.
     [[nodiscard]] static bool isTaken(const QKeySequence &key);
-    /// Whether the audience reads why a step has failed.
+    /// Whether the audience reads why a step has failed, and sees failures in red.
     [[nodiscard]] bool tellsFailures() const;
     void setTellsFailures(bool tells);
 

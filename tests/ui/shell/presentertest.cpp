@@ -16,6 +16,7 @@
 #include "ui/shell/demomenu.h"
 #include "ui/shell/panedock.h"
 #include "ui/shell/panesolo.h"
+#include "ui/style/palette.h"
 #include "ui/widgets/blankscreen.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/elidedlabel.h"
@@ -24,6 +25,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QImage>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
@@ -66,6 +68,7 @@ private slots:
     void a_clicker_steps_forward_and_back();
     void a_failed_step_is_not_shown_to_the_audience();
     void an_unexpected_state_is_not_shown_to_the_audience();
+    void a_failed_step_is_red_only_if_wanted();
     void a_clicker_retries_and_skips();
     void a_key_held_down_counts_once();
     void failed_expectations_are_shown_large();
@@ -553,6 +556,33 @@ void PresenterTest::an_unexpected_state_is_not_shown_to_the_audience()
     key(Qt::Key_F10);
     QTRY_VERIFY(conductor()->scriptPlay().isOver());
     QVERIFY2(!banner().contains(u"failed"_s), qPrintable(banner()));
+}
+
+void PresenterTest::a_failed_step_is_red_only_if_wanted()
+{
+    const auto redPixels = [this] {
+        const QImage image =
+            m_window->window.grab().toImage().convertToFormat(QImage::Format_RGB32);
+        const QRgb red = Palette::light().color(ColorRole::Failed).rgb();
+        qsizetype count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            const auto *line = reinterpret_cast<const QRgb *>(image.constScanLine(y));
+            count += std::count(line, line + image.width(), red);
+        }
+        return count;
+    };
+    openScript(R"([{"say":"fail","wait":{"state":["TASK_STATE_COMPLETED"]}}])");
+    auto *presenter = m_window->window.findChild<Presenter *>();
+    presenter->setScreens([] { return QList<Presenter::OtherScreen>(); });
+    key(Qt::Key_F11);
+    key(Qt::Key_F10);
+    QTRY_VERIFY(conductor()->scriptPlay().canRetry());
+    QTRY_VERIFY(m_window->store().tasks.back().state == TaskState::Failed);
+    QCoreApplication::processEvents();
+    QCOMPARE(redPixels(), qsizetype(0));
+    PresenterSettings(m_window->settings).setTellsFailures(true);
+    presenter->applySettings();
+    QTRY_VERIFY(redPixels() > 0); // of the timeline's line, too
 }
 
 void PresenterTest::a_clicker_retries_and_skips()

@@ -2,6 +2,8 @@
 // Every theme has every color, an ink has the hue of its color, and a widget's theme is
 // determined by its palette alone. Choosing a theme reaches widgets that already exist.
 #include "ui/style/palette.h"
+#include "ui/style/audience.h"
+#include "ui/style/states.h"
 #include "ui/style/theme.h"
 
 #include "tests/support/testregistry.h"
@@ -23,6 +25,7 @@ private slots:
     void contrast_of_known_pairs();
     void inks_keep_their_hue();
     void state_colors_differ();
+    void an_audience_sees_red_only_if_wanted();
     void round_trip_through_qpalette();
     void style_sheet_has_no_placeholders_left();
     void theme_switches_live();
@@ -74,6 +77,32 @@ void PaletteTest::state_colors_differ()
             seen.insert(palette->color(role).rgb());
         QCOMPARE(seen.size(), 8);
     }
+}
+
+void PaletteTest::an_audience_sees_red_only_if_wanted()
+{
+    const auto isRed = [] {
+        return stateLook(TaskState::Failed).color == ColorRole::Failed &&
+               stateLook(TaskState::Rejected).color == ColorRole::Rejected &&
+               severityLook(Severity::Error).color == ColorRole::Error &&
+               failureColor() == ColorRole::Failed;
+    };
+    const auto isNeutral = [] {
+        return stateLook(TaskState::Failed).color == ColorRole::Unknown &&
+               stateLook(TaskState::Rejected).color == ColorRole::Unknown &&
+               severityLook(Severity::Error).color == ColorRole::Unknown &&
+               failureColor() == ColorRole::Unknown;
+    };
+    QVERIFY(isRed());
+    setForAudience(true);
+    const bool isNeutralAtFirst = isNeutral();
+    setFailuresRedForAudience(true);
+    const bool isRedIfWanted = isRed();
+    setFailuresRedForAudience(false);
+    const bool isStillFailed = stateLook(TaskState::Failed).icon == "state-failed"_L1;
+    setForAudience(false);
+    QVERIFY(isNeutralAtFirst && isRedIfWanted && isStillFailed);
+    QVERIFY(isRed());
 }
 
 void PaletteTest::round_trip_through_qpalette()

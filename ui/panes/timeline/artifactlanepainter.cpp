@@ -3,6 +3,7 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
 #include <QPainter>
@@ -45,7 +46,7 @@ void ArtifactLanePainter::paintBar(const ArtifactLane &lane, double width)
     const int top = m_style.artifactBase;
     double from = qMax(-Outside, lane.left);
     const double end = qMin(width + Outside, qMax(lane.right + 2, lane.left + 2));
-    QPen dashes(m_palette.color(ColorRole::Failed), 2);
+    QPen dashes(m_palette.color(failureColor()), 2);
     dashes.setDashPattern({2.5, 1.5});
     dashes.setCapStyle(Qt::FlatCap);
     const double middle = top + m_style.artifactBar / 2.0;

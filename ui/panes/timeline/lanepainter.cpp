@@ -295,7 +295,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                                              height)));
         QColor color;
         if (m_style.words) {
-            color = tick.kinds & TickFailed ? m_palette.color(ColorRole::Failed)
+            color = tick.kinds & TickFailed ? m_palette.color(failureColor())
                     : chunk                 ? m_palette.color(ColorRole::Working)
                     : tick.kinds & TickSent ? m_palette.color(ColorRole::Dim)
                     : under                 ? m_palette.color(stateLook(under->span.state).color)
@@ -342,7 +342,7 @@ void LanePainter::paintPushes(const LaneGeometry &lane)
                               QPointF(center, m_style.tickBase)}};
         const bool failed = tick.kinds & TickFailed;
         m_painter.setPen(QPen(m_palette.color(ColorRole::Surface), 1));
-        m_painter.setBrush(m_palette.color(failed ? ColorRole::Failed : ColorRole::Accent));
+        m_painter.setBrush(m_palette.color(failed ? failureColor() : ColorRole::Accent));
         m_painter.drawPolygon(head);
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -408,7 +408,7 @@ void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
     const double right = qMin(width + Beyond, qMax(box.right, box.left + 2));
     if (right <= left)
         return;
-    const QColor color = m_palette.color(ColorRole::Failed);
+    const QColor color = m_palette.color(failureColor());
     const double y = m_style.barTop + m_style.barHeight / 2.0;
     QPen pen(color, m_style.words ? 2 : 1.5);
     pen.setDashPattern({2.5, 1.5});
@@ -437,7 +437,7 @@ void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, d
     if (!fits && x < m_wordEnd)
         return;
     m_painter.setFont(font);
-    m_painter.setPen(m_palette.ink(ColorRole::Failed));
+    m_painter.setPen(m_palette.ink(failureColor()));
     m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), text);
     if (!fits)
         m_wordEnd = x + length + 8;

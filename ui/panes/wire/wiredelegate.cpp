@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
 #include "ui/widgets/workingclock.h"
@@ -187,7 +188,7 @@ void WireDelegate::paintInfo(const Cell &cell) const
         paintIcon(cell.painter, mark, look.icon, cell.palette.color(look.color));
         rect.setLeft(mark.right() + MarkGap);
         if (failed)
-            role = ColorRole::Error;
+            role = failureColor();
     }
     if (cell.index.data(WireSdkRole).toInt() > 0) {
         const QRect mark(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,

@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
 #include <QFontMetrics>
@@ -200,7 +201,7 @@ QString FailurePainter::toolTipAt(QPoint place) const
 void FailurePainter::paint(QPainter *painter, const RowState &state) const
 {
     const bool isCalm = m_asksToWait || m_isResolved;
-    const QColor color = m_palette.color(isCalm ? ColorRole::Info : ColorRole::Failed);
+    const QColor color = m_palette.color(isCalm ? ColorRole::Info : failureColor());
     paintFrame(painter, m_geometry.card, m_palette.color(ColorRole::Surface),
                m_palette.color(ColorRole::Line), color);
     paintIcon(painter, m_geometry.icon,

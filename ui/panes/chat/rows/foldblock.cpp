@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
 #include <QFontMetrics>
@@ -126,10 +127,10 @@ void FoldBlock::paint(QPainter *painter, const QRect &rect, const Palette &palet
         painter->drawText(place, flags, sizes.elidedText(text, Qt::ElideRight, place.width()));
         x += sizes.horizontalAdvance(text) + BlockSpace;
     };
-    const ColorRole accent = m_isFailed ? ColorRole::Failed : ColorRole::Dim;
+    const ColorRole accent = m_isFailed ? failureColor() : ColorRole::Dim;
     mark(m_body ? "chevron-down"_L1 : "chevron-right"_L1, side, ColorRole::Dim);
     mark(m_icon, metrics::Icon, accent);
-    draw(m_title, bold(bodyFont()), m_isFailed ? ColorRole::Failed : ColorRole::Text);
+    draw(m_title, bold(bodyFont()), m_isFailed ? failureColor() : ColorRole::Text);
     if (!m_name.isEmpty())
         draw(m_name, dataFont(), ColorRole::Text);
     if (!m_body && !m_brief.isEmpty())

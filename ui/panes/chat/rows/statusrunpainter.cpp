@@ -7,6 +7,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/selectedground.h"
+#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
 #include <QFontMetrics>
@@ -156,7 +157,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
         if (!m_badges.empty())
             m_badges.back().turns = false;
         m_contact = {run.isLost ? "error"_L1 : "pause"_L1, run.contact,
-                     run.isLost ? ColorRole::Failed : ColorRole::Dim, false};
+                     run.isLost ? failureColor() : ColorRole::Dim, false};
     }
     if (run.pieces > 1 && !m_isOpen) // the text is below
         m_told = u"· "_s % ChatTr::tr("joined from %1 messages").arg(run.pieces);
