@@ -7,7 +7,10 @@
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
 #include "ui/panes/chat/rows/bubblereader.h"
+#include "ui/style/audience.h"
 #include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/workingclock.h"
 
@@ -366,7 +369,9 @@ void ChatView::changeEvent(QEvent *event)
     QAbstractItemView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
         event->type() == QEvent::StyleChange) {
-        relayout();
+        // One change of zoom or colors is told several times; a card follows all of them.
+        if (appearance() != m_laidOut || m_question->row() >= 0)
+            relayout();
         m_questionPlace.showFocused();
     }
 }
@@ -452,6 +457,7 @@ void ChatView::reset()
     m_turning.clear();
     QAbstractItemView::reset();
     m_painters.clear();
+    m_laidOut = appearance();
     m_painters.setView(viewport()->width(), Palette::of(this));
     m_question->refresh();
     std::vector<int> heights;
@@ -460,8 +466,15 @@ void ChatView::reset()
     m_places.reset(heights);
 }
 
+ChatView::Appearance ChatView::appearance() const
+{
+    return {viewport()->width(), &Palette::of(this), zoomPercent(),
+            bodyFont(),          isForAudience(),    areArtifactsBeside()};
+}
+
 void ChatView::relayout()
 {
+    m_laidOut = appearance();
     m_places.change([this] {
         m_painters.setView(viewport()->width(), Palette::of(this));
         m_painters.clear(); // fonts may have changed

@@ -11,6 +11,7 @@
 #include "ui/panes/chat/rowunfolding.h"
 
 #include <QAbstractItemView>
+#include <QFont>
 #include <QPointer>
 
 namespace a2a {
@@ -120,6 +121,17 @@ private:
     void activateAccessibleRow(int row) override { activate(row); }
     void tellAssistants(QAccessible::Event what, const QModelIndex &index);
 
+    /// What rows are laid out for, besides their content.
+    struct Appearance {
+        int width = 0;
+        const Palette *palette = nullptr;
+        int zoom = 0;
+        QFont font;
+        bool isForAudience = false;
+        bool hasArtifactsBeside = false;
+        bool operator==(const Appearance &) const = default;
+    };
+    [[nodiscard]] Appearance appearance() const;
     void relayout();
     void updateRow(int row);
     [[nodiscard]] int heightOf(int row, bool isShown);
@@ -139,6 +151,7 @@ private:
     QuestionPlace m_questionPlace;
     RowPointer m_pointer;
     std::vector<int> m_turning; ///< visible rows with a spinner
+    Appearance m_laidOut;       ///< what all rows were last laid out for
     QString m_marked;
     Qt::CaseSensitivity m_markMinds = Qt::CaseInsensitive;
     int m_step = -1;          ///< the selected status of the current row
