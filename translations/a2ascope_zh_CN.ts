@@ -9226,6 +9226,10 @@ Offset %2, length %3</source>
         <translation>以文本显示到此分块。</translation>
     </message>
     <message>
+        <source>Images not loaded: %1</source>
+        <translation>未加载的图像：%1</translation>
+    </message>
+    <message>
         <source>Text views</source>
         <translation>文本视图</translation>
     </message>

@@ -85,9 +85,10 @@ static QTextCharFormat headingFormat(QTextCharFormat format, int level, int body
     return format;
 }
 
-static void collect(const QTextBlock &block, const Palette &palette,
-                    std::vector<Restyling> *changes)
+/// Returns the number of images.
+static int collect(const QTextBlock &block, const Palette &palette, std::vector<Restyling> *changes)
 {
+    int images = 0;
     const int heading = block.blockFormat().headingLevel();
     const int bodyPixels = bodyFont().pixelSize();
     const bool quoted = block.blockFormat().hasProperty(QTextFormat::BlockQuoteLevel);
@@ -98,6 +99,7 @@ static void collect(const QTextBlock &block, const Palette &palette,
             const QTextImageFormat image = format.toImageFormat();
             changes->push_back({fragment.position(), fragment.length(), imageWords(image),
                                 imageFormat(image, palette)});
+            images += fragment.length(); // equal ones beside each other are one fragment
             continue;
         }
         const bool isCode = format.fontFixedPitch();
@@ -112,6 +114,7 @@ static void collect(const QTextBlock &block, const Palette &palette,
         if (isCode || heading > 0 || quoted || format.isAnchor())
             changes->push_back({fragment.position(), fragment.length(), {}, format});
     }
+    return images;
 }
 
 static bool isCodeBlock(const QTextBlock &block)
@@ -192,7 +195,7 @@ static int indentWidth(const QTextDocument &document)
     return qMax(zoomed(metrics::Space * 5), number + metrics::Space);
 }
 
-void styleMarkdown(QTextDocument *document, const Palette &palette)
+int styleMarkdown(QTextDocument *document, const Palette &palette)
 {
     document->setIndentWidth(indentWidth(*document));
     std::vector<QTextTable *> tables;
@@ -204,10 +207,11 @@ void styleMarkdown(QTextDocument *document, const Palette &palette)
     for (QTextTable *table : tables)
         styleTable(table, palette);
     std::vector<Restyling> changes;
+    int images = 0;
     for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
         QTextCursor cursor(block);
         cursor.setBlockFormat(blockFormat(block, cursor.currentTable() != nullptr, palette));
-        collect(block, palette, &changes);
+        images += collect(block, palette, &changes);
     }
     // From the end, so that positions stay valid.
     for (auto it = changes.rbegin(); it != changes.rend(); ++it) {
@@ -219,6 +223,7 @@ void styleMarkdown(QTextDocument *document, const Palette &palette)
         else
             cursor.insertText(it->text, it->format);
     }
+    return images;
 }
 
 } // namespace a2a

@@ -16,7 +16,8 @@ class MarkdownTr final {
 
 /// Gives a document read from Markdown the style of our bubbles: calm headings, collapsed tables,
 /// code on a tinted ground, small margins. Images become text: nothing is loaded for them. Call in
-/// a separate edit block: tables cannot be found in the one that created them.
-void styleMarkdown(QTextDocument *document, const Palette &palette);
+/// a separate edit block: tables cannot be found in the one that created them. Returns the number
+/// of images.
+int styleMarkdown(QTextDocument *document, const Palette &palette);
 
 } // namespace a2a

@@ -190,9 +190,9 @@ MarkdownResult markdownDocument(const QString &text, const QFont &font, const Pa
     cursor.endEditBlock();
     cursor.beginEditBlock(); // tables can be found only after the first block has ended
     breakLines(document.get());
-    styleMarkdown(document.get(), palette);
+    const int images = styleMarkdown(document.get(), palette);
     cursor.endEditBlock();
-    return {std::move(document), MarkdownRefusal::None};
+    return {std::move(document), MarkdownRefusal::None, images};
 }
 
 } // namespace a2a

@@ -38,6 +38,7 @@ inline constexpr int MaxCells = 1000;
 struct MarkdownResult {
     std::unique_ptr<QTextDocument> document; ///< null: show the text plain
     MarkdownRefusal refusal = MarkdownRefusal::None;
+    int images = 0; ///< none of them is loaded
 };
 
 /// Markdown from an agent as a document for painting: made safe as displayText() does, without

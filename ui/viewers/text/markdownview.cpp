@@ -14,6 +14,7 @@
 #include "ui/widgets/followmode.h"
 
 #include <QEvent>
+#include <QLocale>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -169,6 +170,7 @@ void MarkdownView::format()
     m_later.stop();
     MarkdownResult result = made();
     m_refusal = refusalText(result.refusal);
+    m_images = result.images;
     m_isWhole = m_source->isComplete();
     showDocument(result.document.release());
     m_finder->restart();
@@ -232,7 +234,9 @@ void MarkdownView::showPage()
         m_refusal.isEmpty() && !m_isWhole ? tr("Shown as text up to this chunk.") : m_refusal;
     QStringList notes = {source ? QString() : why, m_code->note()};
     notes.removeAll(QString());
-    say(formatted ? QString() : notes.join(u' '));
+    const QString images =
+        m_images > 0 ? tr("Images not loaded: %1").arg(QLocale().toString(m_images)) : QString();
+    say(formatted ? images : notes.join(u' '));
 }
 
 void MarkdownView::say(const QString &note)

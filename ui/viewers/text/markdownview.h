@@ -77,6 +77,7 @@ private:
     bool m_isWhole = true;              ///< all of it is formatted
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
     QByteArray m_words;                 ///< text of m_document, for searching
+    int m_images = 0;                   ///< in m_document, and not loaded
     QString m_refusal;
     QString m_note;
 };

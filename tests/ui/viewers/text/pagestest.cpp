@@ -185,6 +185,12 @@ void PagesTest::markdown_loads_nothing()
     auto *browser = view.findChild<QTextBrowser *>();
     QVERIFY(!browser->openLinks());
     QVERIFY(!browser->openExternalLinks());
+    QCOMPARE(view.note(), u"Images not loaded: 2"_s);
+    view.setContent(
+        proseOf("![x](http://h/) ![x](http://h/)![x](http://h/) and\n\n![x](http://h/)"));
+    QCOMPARE(view.note(), u"Images not loaded: 4"_s);
+    view.setPage(MarkdownView::SourcePage);
+    QCOMPARE(view.note(), QString());
 }
 
 A2A_TEST(PagesTest)
