@@ -41,7 +41,7 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString
     setAccessibleDescription(text);
     setToolTip(
         QString((agent.isEmpty() ? tr("Findings: %1").arg(text)
-                                 : tr("Findings of %1: %2").arg(displayLine(agent, 60), text)) %
+                                 : tr("Findings of %1: %2").arg(displayLine(agent, 100), text)) %
                 u'\n' % tr("Opens the findings (Ctrl+9)")));
     updateGeometry();
     update();

@@ -48,6 +48,7 @@ const PaneDescriptor FindingsPane::Descriptor{
 
 FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_marks(workspace.findings())
@@ -388,7 +389,7 @@ QWidget *FindingsPane::makeStatus(QWidget *parent)
         const AgentIndex agent = m_selection.agent();
         const bool isOne = m_session.agentCount() > 1 && agent < AgentIndex(m_session.agentCount());
         count->setTotals(isOne ? m_model.totals(agent) : m_model.totals(),
-                         isOne ? m_session.agent(agent).link().title() : QString());
+                         isOne ? m_workspace.agentLabel(agent) : QString());
     };
     connect(&m_model, &FindingsModel::totalsChanged, count, tell);
     connect(&m_selection, &Selection::changed, count, tell);

@@ -70,6 +70,7 @@ private:
     void showMenu(const QPoint &point);
     [[nodiscard]] QString emptySentence() const;
 
+    const Workspace &m_workspace;
     Session &m_session;
     Selection &m_selection;
     FindingMarks &m_marks;
