@@ -210,6 +210,7 @@ void Presenter::leave()
     setBlank(false);
     if (std::exchange(m_allShown, false))
         emit allShownChanged(false);
+    m_on = false; // from here on sizes are not the audience's: nothing is fitted to them
     m_bar->hide();
     setForAudience(false);
     m_theme.setZoom(usualZoom()); // what is still hidden is made smaller once it is shown

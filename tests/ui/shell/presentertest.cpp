@@ -74,6 +74,7 @@ private slots:
     void failed_expectations_are_shown_large();
     void a_turn_that_fails_is_retried_skipped_or_ended_by_keys();
     void leaving_restores_everything();
+    void leaving_fits_no_pane_to_the_stage();
     void leaving_ends_one_pane_alone();
     void a_zoom_chosen_meanwhile_is_for_afterward();
     void floating_docks_are_painted_again();
@@ -705,6 +706,36 @@ void PresenterTest::leaving_restores_everything()
     key(Qt::Key_F11);
     key(Qt::Key_F11); // the same key leaves it
     QVERIFY(!presents());
+}
+
+/// In smaller type there would be room for the artifacts, for a moment: all of the window would be
+/// laid out for them, and again without.
+void PresenterTest::leaving_fits_no_pane_to_the_stage()
+{
+    struct Shows final : QObject {
+        int count = 0;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            count += event->type() == QEvent::Show ? 1 : 0;
+            return false;
+        }
+    };
+    QVERIFY(m_window->say(u"stream 3"_s, TaskState::Completed));
+    auto *artifacts = m_window->window.findChild<QDockWidget *>(u"artifacts"_s);
+    artifacts->hide();
+    key(Qt::Key_F11);
+    m_window->window.setWindowState(Qt::WindowNoState); // the screen of this platform is small
+    const QSize size(1000, 700);
+    m_window->window.resize(size);
+    QTRY_COMPARE(m_window->window.size(), size);
+    QTRY_VERIFY(artifacts->isHidden());
+    QCoreApplication::processEvents();
+    Shows shows;
+    artifacts->installEventFilter(&shows);
+    m_window->window.findChild<Presenter *>()->setOn(false);
+    QCoreApplication::processEvents();
+    QCOMPARE(shows.count, 0);
+    QVERIFY(artifacts->isHidden());
 }
 
 void PresenterTest::leaving_ends_one_pane_alone()
