@@ -4,6 +4,7 @@
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/style/zoom.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -14,7 +15,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LowestMost = 260; // pixels at 100 %
+static constexpr int LowestMost = 260;  // pixels at 100 %
+static constexpr int Recognizable = 80; // pixels of a part that tell which it is
 
 PartsScroll::PartsScroll(QWidget *parent)
     : QScrollArea(parent)
@@ -39,13 +41,13 @@ PartsScroll::PartsScroll(QWidget *parent)
     m_column->addStretch(1);
     setWidget(m_room);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
-        m_atEnd = value >= verticalScrollBar()->maximum();
+        if (!m_places) {
+            m_atEnd = value >= verticalScrollBar()->maximum();
+            chooseWhatIsSeen();
+        }
         loadNear();
     });
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int maximum) {
-        if (m_atEnd)
-            verticalScrollBar()->setValue(maximum);
-    });
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &PartsScroll::restorePlace);
 }
 
 void PartsScroll::startOther()
@@ -53,8 +55,12 @@ void PartsScroll::startOther()
     qDeleteAll(std::exchange(m_sections, {}));
     m_read = {};
     m_current = -1;
+    m_kept = -1;
     m_atEnd = false;
     m_rest->hide();
+    m_places = true;
+    verticalScrollBar()->setValue(0);
+    m_places = false;
 }
 
 /// Part of what follows stays visible; in a low pane an image keeps more room than its buttons.
@@ -71,6 +77,8 @@ void PartsScroll::addSection()
     m_column->insertWidget(run, section);
     connect(section, &PartSection::chosen, this, [this, run] {
         m_current = run; // already in view
+        m_atEnd = false;
+        keepInPlace(run);
         emit runChosen(run);
     });
     connect(section, &PartSection::saveRequested, this, [this, run] { emit saveRequested(run); });
@@ -131,11 +139,104 @@ void PartsScroll::setCurrent(int run)
     if (!isOther || run < 0 || size_t(run) >= m_sections.size())
         return;
     layOut();
+    const bool isLast = size_t(run) + 1 == m_sections.size();
+    if (isLast && m_atEnd)
+        return; // the end is followed
+    const bool endsInView = verticalScrollBar()->value() >= verticalScrollBar()->maximum();
+    const bool stays = beginsInView(run) && !(isLast && endsInView);
+    m_atEnd = false;
+    keepInPlace(run);
+    // At the top, or as near to it as the heights known so far allow.
+    if (!stays)
+        m_below = 0;
+    restorePlace();
+}
+
+/// Enough of it to tell which part it is.
+bool PartsScroll::isInView(int run) const
+{
+    if (run < 0 || size_t(run) >= m_sections.size())
+        return false;
     const PartSection *section = m_sections[size_t(run)];
     const int top = verticalScrollBar()->value();
+    const int enough = qMin(section->height(), Recognizable);
+    return section->y() + section->height() - enough >= top &&
+           section->y() + enough <= top + viewport()->height();
+}
+
+bool PartsScroll::beginsInView(int run) const
+{
+    return isInView(run) && m_sections[size_t(run)]->y() >= verticalScrollBar()->value();
+}
+
+/// The selected part, else the first that begins in view, else the one that fills it.
+int PartsScroll::partBeingRead() const
+{
+    if (beginsInView(m_current))
+        return m_current;
+    const int top = verticalScrollBar()->value();
     const int bottom = top + viewport()->height();
-    if (section->y() < top || section->y() + qMin(section->height(), 80) > bottom)
-        verticalScrollBar()->setValue(section->y());
+    int filling = -1;
+    for (size_t at = 0; at < m_sections.size(); ++at) {
+        const PartSection *section = m_sections[at];
+        if (section->y() >= bottom)
+            break;
+        if (section->y() >= top)
+            return int(at);
+        filling = int(at);
+    }
+    return filling;
+}
+
+void PartsScroll::keepInPlace(int run)
+{
+    m_kept = run;
+    m_below = m_sections[size_t(run)]->y() - verticalScrollBar()->value();
+}
+
+/// Heights that become known late move everything below them.
+void PartsScroll::restorePlace()
+{
+    QScrollBar *bar = verticalScrollBar();
+    int value = bar->value();
+    if (m_atEnd)
+        value = bar->maximum();
+    else if (m_kept >= 0)
+        value = m_sections[size_t(m_kept)]->y() - m_below;
+    const bool outer = std::exchange(m_places, true);
+    bar->setValue(value);
+    m_places = outer;
+    if (!m_atEnd || isInView(m_current))
+        return;
+    const auto choose = [this] { // later: whoever shows parts names the selected one next
+        if (m_atEnd)
+            chooseWhatIsSeen();
+    };
+    QMetaObject::invokeMethod(this, choose, Qt::QueuedConnection);
+}
+
+/// What is selected and what is seen agree, also after the user scrolled.
+void PartsScroll::chooseWhatIsSeen()
+{
+    const int seen = partBeingRead();
+    if (seen < 0 || !isVisible())
+        return;
+    keepInPlace(seen);
+    if (m_current == seen || isInView(m_current))
+        return;
+    m_current = seen;
+    emit runChosen(seen);
+}
+
+/// The layout of the parts has taken their heights when this filter is called.
+bool PartsScroll::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isTaken = QScrollArea::eventFilter(watched, event);
+    if (watched == m_room && event->type() == QEvent::LayoutRequest && isVisible()) {
+        layOut();
+        restorePlace();
+    }
+    return isTaken;
 }
 
 void PartsScroll::resizeEvent(QResizeEvent *event)

@@ -51,6 +51,25 @@ struct ShownParts : OpenTask {
         }
         return nullptr;
     }
+    /// What the choice of a part says.
+    [[nodiscard]] int said() const
+    {
+        for (const QComboBox *choice : viewer.findChildren<QComboBox *>()) {
+            if (choice->accessibleName() == u"Part of the artifact"_s)
+                return choice->currentIndex();
+        }
+        return -1;
+    }
+    /// Pixels from the top of the view to a part's top.
+    [[nodiscard]] int below(size_t part) const
+    {
+        return sections()[part]->y() - scroll()->verticalScrollBar()->value();
+    }
+    /// Its height is known only after some turns of the event loop, and is the greatest allowed.
+    [[nodiscard]] bool isGrown(size_t part) const
+    {
+        return sections()[part]->height() > scroll()->viewport()->height() / 2;
+    }
     [[nodiscard]] PartsScroll *scroll() const { return viewer.findChild<PartsScroll *>(); }
     [[nodiscard]] const std::vector<PartSection *> &sections() const
     {
@@ -69,6 +88,14 @@ struct ShownParts : OpenTask {
 QByteArray partOf(const QByteArray &text, const char *type)
 {
     return R"({"text":")" + text + R"(","mediaType":")" + type + R"("})";
+}
+
+QByteArray longPart()
+{
+    QByteArray lines;
+    for (int line = 0; line < 400; ++line)
+        lines += "line " + QByteArray::number(line) + "\\n";
+    return partOf(lines, "text/x-log");
 }
 
 } // namespace
@@ -133,16 +160,50 @@ private slots:
     void a_part_is_as_high_as_its_content_up_to_a_limit()
     {
         ShownParts shown;
-        QByteArray lines;
-        for (int line = 0; line < 400; ++line)
-            lines += "line " + QByteArray::number(line) + "\\n";
-        shown.show('[' + partOf("one line", "text/plain") + ',' + partOf(lines, "text/x-log") +
-                   ',' + partOf("1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n10", "text/plain") + ']');
+        shown.show('[' + partOf("one line", "text/plain") + ',' + longPart() + ',' +
+                   partOf("1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n10", "text/plain") + ']');
         const int seen = shown.scroll()->viewport()->height();
         QTRY_VERIFY(shown.sections()[1]->height() > seen / 2);
         QVERIFY(shown.sections()[1]->height() < seen);
         QVERIFY(shown.sections()[0]->height() < shown.sections()[2]->height());
         QVERIFY(shown.sections()[2]->height() < shown.sections()[1]->height());
+    }
+
+    /// What is said and what is seen agree: their heights are known late, and push it away.
+    void the_chosen_part_stays_in_place_while_earlier_ones_grow()
+    {
+        ShownParts shown;
+        shown.show('[' + longPart() + ',' + longPart() + ',' + partOf("chosen", "text/plain") +
+                   ',' + longPart() + ']');
+        QVERIFY(!shown.isGrown(0));
+        shown.viewer.setRun(2);
+        const int below = shown.below(2);
+        QVERIFY(below > 0); // in view from the beginning: not scrolled to
+        QTRY_VERIFY(shown.isGrown(1) && shown.isGrown(3));
+        QTRY_COMPARE(shown.below(2), below);
+        QCOMPARE(shown.said(), 2);
+    }
+
+    /// So far there is not enough below it for the top of the view.
+    void the_chosen_part_stays_in_place_while_later_ones_grow()
+    {
+        ShownParts shown;
+        QByteArray parts = longPart();
+        for (int more = 0; more < 5; ++more)
+            parts += ',' + longPart();
+        shown.show('[' + parts + ',' + partOf("chosen", "text/plain") + ',' + longPart() + ',' +
+                   longPart() + ']');
+        shown.viewer.setRun(6);
+        QTRY_VERIFY(shown.isGrown(5) && shown.isGrown(7) && shown.isGrown(8));
+        QTRY_COMPARE(shown.below(6), 0);
+        QCOMPARE(shown.said(), 6);
+        // The user scrolls away from it: the choice says what is seen.
+        QScrollBar *bar = shown.scroll()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QVERIFY(shown.said() > 6);
+        QVERIFY(!shown.sections()[size_t(shown.said())]->visibleRegion().isEmpty());
+        bar->setValue(0);
+        QCOMPARE(shown.said(), 0);
     }
 
     void only_nearby_parts_of_a_thousand_have_viewers()
