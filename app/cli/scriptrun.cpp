@@ -6,6 +6,8 @@
 #include "model/a2a/secretvalues.h"
 #include "model/export/redactionscan.h"
 
+#include <utility>
+
 namespace a2a::cli {
 
 /// Before anything is sent: the agent may repeat them where they are stored as received.
@@ -26,6 +28,8 @@ void ScriptRun::act()
     connect(m_conductor.get(), &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
     connect(m_conductor.get(), &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);
     connect(m_conductor.get(), &Conductor::turnRetried, this, &ScriptRun::onTurnRetried);
+    connect(&m_connection.operations(), &Operations::callEnded, this, &ScriptRun::endWhenQuiet,
+            Qt::QueuedConnection);
     tellShortSecrets();
     m_conductor->run();
 }
@@ -34,10 +38,31 @@ void ScriptRun::interrupt()
 {
     if (!m_conductor)
         return AgentCommand::interrupt();
+    m_isInterrupted = true;
     m_conductor->stop();
     m_session.stopListening(0);
+    m_exitCode = m_exitCode.value_or(130);
+    endWhenQuiet();
+}
+
+/// All is said in the last turn's stream: it is closed soon, by the agent or for its silence.
+bool ScriptRun::isClosing() const
+{
+    const std::vector<TurnResult> &results = m_conductor->results();
+    const ExchangeId last = results.empty() ? 0 : results.back().exchange;
+    const ExchangeTrack *track = last == 0 ? nullptr : m_session.store().track(last);
+    return m_connection.operations().openCalls() == 1 && track && !track->ended && track->over;
+}
+
+/// The ends of its calls belong to the recording.
+void ScriptRun::endWhenQuiet()
+{
+    if (!m_exitCode || m_connection.operations().openCalls() > 0 || std::exchange(m_isOver, true))
+        return;
+    m_session.flush();
+    m_printer.lastNews();
     m_turns.end(*m_conductor);
-    finishPrinted(130);
+    finishPrinted(*m_exitCode);
 }
 
 void ScriptRun::onTurnRetried(const TurnResult &result)
@@ -65,10 +90,13 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
     m_turns.turnEnded(*m_conductor, result);
     if (!m_conductor->isOver())
         return;
-    m_turns.end(*m_conductor);
     const bool isHeld = m_conductor->state() == Conductor::State::Held;
     const bool unmade = result.error && result.missing.empty();
-    finishPrinted(isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
+    m_exitCode = isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1;
+    m_session.follower(0).stopAll();
+    if (!isClosing())
+        m_connection.operations().stopListening();
+    endWhenQuiet();
 }
 
 } // namespace a2a::cli

@@ -5,6 +5,8 @@
 #include "app/cli/print/scriptprinter.h"
 #include "model/script/conductor.h"
 
+#include <optional>
+
 namespace a2a::cli {
 
 /// `run SCRIPT URL`, once: plays a script against the agent, prints each turn, and ends with 0 if
@@ -21,7 +23,7 @@ public:
 
     /// Null: the script was not played.
     [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
-    /// Gives up; running tasks of the agent continue.
+    /// Gives up, when its open calls have ended; running tasks of the agent continue.
     void interrupt() override;
 
 private:
@@ -30,8 +32,12 @@ private:
     void onTurnBegan(int turn, ExchangeId exchange);
     void onTurnEnded(const TurnResult &result);
     void onTurnRetried(const TurnResult &result);
+    [[nodiscard]] bool isClosing() const;
+    void endWhenQuiet();
 
     ScriptPrinter m_turns{m_printer.output(), m_options};
+    std::optional<int> m_exitCode; ///< that it ends with when no call is open
+    bool m_isOver = false;         ///< its end was printed
     std::unique_ptr<Conductor> m_conductor;
 };
 

@@ -3,6 +3,7 @@
 // gives a message and its exit code.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -11,6 +12,8 @@
 #include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
+
+#include <csignal>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -29,6 +32,8 @@ private slots:
     void no_agent();
     void short_secrets_are_said();
     void a_lost_recording_is_reported();
+    void a_recording_has_the_end_of_an_open_call_data();
+    void a_recording_has_the_end_of_an_open_call();
 
 private:
     [[nodiscard]] static CliRun run(const QString &script, const QString &url);
@@ -181,6 +186,55 @@ void ScriptRunTest::a_lost_recording_is_reported()
     QVERIFY2(out.contains(R"("passed":true)"), out.constData());
     QVERIFY2(err.contains("lost.a2ascope was deleted"), err.constData());
     QCOMPARE(process.exitCode(), 2);
+}
+
+void ScriptRunTest::a_recording_has_the_end_of_an_open_call_data()
+{
+    QTest::addColumn<bool>("isInterrupted");
+    QTest::newRow("Ctrl+C") << true;
+    QTest::newRow("the script has what it waited for") << false;
+}
+
+/// Not the sentence of a recording that lacks it.
+void ScriptRunTest::a_recording_has_the_end_of_an_open_call()
+{
+    QFETCH(const bool, isInterrupted);
+    ScriptedServer agent;
+    agent.playCard("Held", R"("capabilities":{"streaming":true},)");
+    agent.playAt(
+        "/rpc", a2a::test::Script()
+                    .send(streamHead() +
+                          R"(data: {"jsonrpc":"2.0","id":1,"result":{"statusUpdate":{"taskId":"t",)"
+                          R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"
+                          "\n\n")
+                    .hold());
+    QTemporaryDir folder;
+    QFile script(folder.filePath(u"hi.json"_s));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write(isInterrupted ? R"({"turns":[{"say":"hi"}]})"
+                               : R"({"turns":[{"say":"hi","wait":{"state":"working"}}]})");
+    script.close();
+    const QString file = folder.filePath(u"open.a2ascope"_s);
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM),
+                  {u"run"_s, script.fileName(), QString::fromLatin1(agent.origin()), u"-o"_s,
+                   u"json"_s, u"--record"_s, file});
+    QByteArray out;
+    while (isInterrupted && !out.contains("TASK_STATE_WORKING")) {
+        QVERIFY(process.waitForReadyRead(PatienceMs));
+        out += process.readAllStandardOutput();
+    }
+    if (isInterrupted)
+        ::kill(pid_t(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(PatienceMs));
+    QCOMPARE(process.exitCode(), isInterrupted ? 130 : 0);
+    const QString lines = folder.filePath(u"open.jsonl"_s);
+    QCOMPARE(runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s, lines}).exitCode, 0);
+    QFile exported(lines);
+    QVERIFY(exported.open(QIODevice::ReadOnly));
+    const QByteArray records = exported.readAll();
+    QVERIFY2(records.contains(R"("code":"stopped")"), records.constData());
+    QVERIFY(!records.contains("recording-ended"));
 }
 
 A2A_TEST(ScriptRunTest)
