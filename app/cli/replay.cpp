@@ -35,6 +35,7 @@ public:
 private:
     void onCall(ExchangeId id);
     void onFolded(ExchangeId id);
+    [[nodiscard]] bool wasRefusedBefore(ExchangeId id) const;
     [[nodiscard]] Outcome outcome();
     Outcome finish();
 
@@ -66,8 +67,29 @@ void ReplayRun::onCall(ExchangeId id)
     }
     const ExchangeTrack &last = *store.track(m_facts.call);
     const bool isRetry = last.retryAfterMs >= 0 && track.sent != NoIndex && track.sent == last.sent;
-    if (isRetry || (last.superseded && track.operation == last.operation))
-        m_facts.call = id;
+    const bool isRenewed = wasRefusedBefore(id);
+    if (!isRetry && !isRenewed && (!last.superseded || track.operation != last.operation))
+        return;
+    if (isRenewed) {
+        m_facts.refused = m_facts.call;
+        m_printer.newsBefore(track.requestFrame);
+        m_printer.sent(id);
+    }
+    m_facts.call = id;
+}
+
+/// The agent refused the call for its token, and this is the same call with a renewed one.
+bool ReplayRun::wasRefusedBefore(ExchangeId id) const
+{
+    const Recording &recording = m_session.recording();
+    ExchangeId refused = m_facts.call;
+    while (recording.facts(refused).next != 0) // a redirect was followed
+        refused = recording.facts(refused).next;
+    const ExchangeTrack *last = m_session.store().track(refused);
+    const ExchangeTrack &again = *m_session.store().track(id);
+    return m_facts.refused == 0 && recording.facts(refused).status == 401 && last && last->ended &&
+           last->operation == again.operation && !again.isPush &&
+           !isPassed(recording.facts(id).request);
 }
 
 void ReplayRun::onFolded(ExchangeId id)

@@ -184,11 +184,15 @@ void KeychainLoginTest::a_rejected_token_is_refreshed_once()
                            plainAnswer(200, R"({"access_token":"canary-second-99887766",)"
                                             R"("token_type":"Bearer","expires_in":3600})"));
     m_bench->server.play({Refusal, isRefusedAgain ? Refusal : Answer});
-    const CliRun run = getTask();
+    const QString file = m_bench->folder.filePath(u"renewed.a2ascope"_s);
+    const CliRun run = getTask({u"--record"_s, file});
     QVERIFY2(run.exitCode == code, run.printed().right(900).constData());
     QCOMPARE(m_bench->shown("/rpc"),
              (QByteArrayList{"Bearer canary-access-1a2b3c4d", "Bearer canary-second-99887766"}));
     QVERIFY(!run.printed().contains("canary"));
+    const CliRun again = runCli({u"replay"_s, file, u"-o"_s, u"json"_s});
+    QVERIFY2(again.exitCode == code, again.printed().right(900).constData());
+    QCOMPARE(again.out.count(R"("type":"sent")"), 2);
     QVERIFY(keptOf(u"oauth2/oauth"_s).contains("canary-second-99887766"));
 }
 
