@@ -324,7 +324,7 @@ void AgentLink::askSecurity(const QUrl &url)
                 m_isCardNew = m_isCardNew || m_found;
                 settle();
             });
-    m_securityProbe->start(url, proxyFor(url, m_choices.settings().proxy));
+    m_securityProbe->start(url, m_choices.settings().proxy);
     tell();
 }
 

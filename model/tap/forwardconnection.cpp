@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/tap/forwardconnection.h"
 
-#include "model/net/http/proxychoice.h"
+#include "model/net/http/proxysearch.h"
 #include "model/net/http/transport.h"
 #include "model/tap/forwardport.h"
 

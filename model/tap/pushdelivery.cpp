@@ -39,7 +39,9 @@ PushDelivery::PushDelivery(std::shared_ptr<ServerReply> reply, const QUrl &webho
     connect(m_socket, &QSslSocket::readyRead, this, &PushDelivery::read);
     connect(m_socket, &QSslSocket::errorOccurred, this, &PushDelivery::onEnded);
     connect(m_socket, &QSslSocket::disconnected, this, &PushDelivery::onEnded);
-    connectTo(way);
+    m_proxySearch.start(m_webhook, way.proxy, [this, tls = way.tls](const QNetworkProxy &proxy) {
+        connectBy(proxy, tls);
+    });
 }
 
 PushDelivery::~PushDelivery()
@@ -47,20 +49,20 @@ PushDelivery::~PushDelivery()
     disconnect(m_socket, nullptr, this, nullptr);
 }
 
-void PushDelivery::connectTo(const Way &way)
+void PushDelivery::connectBy(const QNetworkProxy &proxy, const TlsChoices &tls)
 {
     const bool isEncrypted = m_webhook.scheme() == u"https";
-    m_socket->setProxy(proxyFor(m_webhook, way.proxy));
+    m_socket->setProxy(proxy);
     if (!isEncrypted) {
         connect(m_socket, &QSslSocket::connected, this, &PushDelivery::send);
         return m_socket->connectToHost(m_webhook.host(), quint16(m_webhook.port(80)));
     }
-    QSslConfiguration configuration = way.tls.configurationFor(m_webhook);
+    QSslConfiguration configuration = tls.configurationFor(m_webhook);
     configuration.setAllowedNextProtocols({QByteArrayLiteral("http/1.1")});
     m_socket->setSslConfiguration(configuration);
     connect(m_socket, &QSslSocket::encrypted, this, &PushDelivery::send);
     connect(m_socket, &QSslSocket::sslErrors, m_socket,
-            [socket = m_socket, tls = way.tls, url = m_webhook](const QList<QSslError> &errors) {
+            [socket = m_socket, tls, url = m_webhook](const QList<QSslError> &errors) {
                 if (tls.accepts(url, socket->peerCertificate()))
                     socket->ignoreSslErrors(errors); // this certificate, as chosen by the user
             });
@@ -184,6 +186,7 @@ void PushDelivery::answer()
 void PushDelivery::stop()
 {
     m_reply.reset();
+    m_proxySearch.cancel();
     disconnect(m_socket, nullptr, this, nullptr);
     m_socket->abort();
     m_patience.stop();

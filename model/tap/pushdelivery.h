@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/http/proxychoice.h"
+#include "model/net/http/proxysearch.h"
 #include "model/net/http/tlschoices.h"
 #include "model/tap/bodyframing.h"
 
@@ -42,7 +42,7 @@ private:
     static constexpr qsizetype LargestResponse = qsizetype{4} * 1024 * 1024;
     static constexpr std::chrono::seconds Patience{60};
 
-    void connectTo(const Way &way);
+    void connectBy(const QNetworkProxy &proxy, const TlsChoices &tls);
     void send();
     void read();
     [[nodiscard]] bool readHead();
@@ -53,6 +53,7 @@ private:
 
     std::shared_ptr<ServerReply> m_reply;
     QUrl m_webhook;
+    ProxySearch m_proxySearch;
     QSslSocket *m_socket = nullptr;
     QTimer m_patience;
     QByteArray m_received; ///< not read yet

@@ -2,7 +2,7 @@
 #include "model/tap/tapport.h"
 
 #include "model/log/categories.h"
-#include "model/net/http/proxychoice.h"
+#include "model/net/http/proxysearch.h"
 #include "model/net/http/transport.h"
 #include "model/net/server/httpserver.h"
 

@@ -259,7 +259,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         }
         tryLater();
     });
-    probe->start(m_exchange->url(), proxyFor(m_exchange->url(), m_access.proxy));
+    probe->start(m_exchange->url(), m_access.proxy);
 }
 
 /// Only the agent's own card is used. One above the address typed is its own if the address is one

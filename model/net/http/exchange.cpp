@@ -7,6 +7,7 @@
 #include "model/net/http/arrivalqueue.h"
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/outgoing.h"
+#include "model/net/http/proxysearch.h"
 #include "model/net/http/redirectpolicy.h"
 #include "model/net/http/responsebody.h"
 #include "model/net/http/servercertificates.h"
@@ -23,6 +24,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
+
+/// How long the system may take to name the proxy of a request that was not connected in time.
+static constexpr std::chrono::milliseconds ProxyPatience{1000};
 
 /// How an exchange ended, as a word for the log.
 static const char *endWord(EndReason end)
@@ -76,11 +80,14 @@ private:
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
     void onStep(ConnectionStep step, qint64 atNs);
     void onConnectLimit();
+    void lookWhetherAccepted();
+    void endUnconnected(LimitKind kind);
     void onHead(Arrival::Head &head, qint64 atNs);
     void onBytes(QByteArrayView bytes, qint64 atNs);
     void onTransportEnd(Arrival::End &end, qint64 atNs);
     void followRedirect(const RedirectDecision &decision, qint64 atNs);
     void lookUp(const RedirectDecision &decision, qint64 atNs);
+    void lookUpHosts(const RedirectDecision &decision, qint64 atNs);
     void hopTo(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
     /// We end it: what has arrived so far is read first. The first call decides the outcome.
@@ -92,6 +99,7 @@ private:
     Exchange *q;
     ExchangeRequest m_request;
     std::shared_ptr<RequestChannel> m_channel;
+    ProxySearch m_proxySearch;
     QUrl m_lookedUp; ///< the target of a redirect, while the addresses of its host are not known
     std::unique_ptr<AcceptProbe> m_acceptProbe; ///< after the connect limit of a TLS connection
     QByteArray m_method;
@@ -253,20 +261,36 @@ void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
 /// Over https also a connection whose handshake is not answered looks as if there were none.
 void Exchange::Private::onConnectLimit()
 {
-    const auto end = [this](LimitKind kind) {
-        const QUrl &target = m_lookedUp.isEmpty() ? url : m_lookedUp;
-        endWith(outcomeOfLimit(kind, target, m_request.connectLimit, 0));
-    };
-    if (!m_lookedUp.isEmpty() || !m_channel || url.scheme() != u"https" ||
-        proxyFor(url, m_request.proxy).type() != QNetworkProxy::NoProxy)
-        return end(LimitKind::Connect);
+    // A system that has still not named the proxy: the request waits for the same.
+    if (!m_lookedUp.isEmpty() || !m_channel || url.scheme() != u"https" || m_proxySearch.isBusy())
+        return endUnconnected(LimitKind::Connect);
+    m_headTimer.start(ProxyPatience);
+    m_proxySearch.start(url, m_request.proxy, [this](const QNetworkProxy &proxy) {
+        if (m_connected || m_concluded || m_ending)
+            return;
+        m_headTimer.stop();
+        if (proxy.type() == QNetworkProxy::NoProxy)
+            lookWhetherAccepted();
+        else
+            endUnconnected(LimitKind::Connect);
+    });
+}
+
+void Exchange::Private::lookWhetherAccepted()
+{
     m_acceptProbe = std::make_unique<AcceptProbe>();
-    QObject::connect(m_acceptProbe.get(), &AcceptProbe::answered, q, [this, end](bool isAccepted) {
+    QObject::connect(m_acceptProbe.get(), &AcceptProbe::answered, q, [this](bool isAccepted) {
         m_acceptProbe.release()->deleteLater(); // it is the sender
         if (!m_connected)
-            end(isAccepted ? LimitKind::Handshake : LimitKind::Connect);
+            endUnconnected(isAccepted ? LimitKind::Handshake : LimitKind::Connect);
     });
     m_acceptProbe->start(url);
+}
+
+void Exchange::Private::endUnconnected(LimitKind kind)
+{
+    const QUrl &target = m_lookedUp.isEmpty() ? url : m_lookedUp;
+    endWith(outcomeOfLimit(kind, target, m_request.connectLimit, 0));
 }
 
 void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
@@ -318,9 +342,7 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
         atNs = arrival->atNs;
     }
     hangUp();
-    const bool isResolvedHere =
-        proxyFor(decision.url, m_request.proxy).type() == QNetworkProxy::NoProxy;
-    if (isResolvedHere && needsAddresses(url, decision.url))
+    if (needsAddresses(url, decision.url))
         lookUp(decision, atNs);
     else
         hopTo(decision, atNs);
@@ -334,6 +356,19 @@ void Exchange::Private::lookUp(const RedirectDecision &decision, qint64 atNs)
     m_lookedUp = decision.url;
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);
+    m_proxySearch.start(decision.url, m_request.proxy,
+                        [this, decision, atNs](const QNetworkProxy &proxy) {
+                            if (m_concluded || m_ending)
+                                return;
+                            if (proxy.type() == QNetworkProxy::NoProxy)
+                                return lookUpHosts(decision, atNs);
+                            m_headTimer.stop();
+                            hopTo(decision, atNs); // the proxy resolves the name
+                        });
+}
+
+void Exchange::Private::lookUpHosts(const RedirectDecision &decision, qint64 atNs)
+{
     QHostInfo::lookupHost(url.host(), q, [this, decision, atNs](const QHostInfo &from) {
         QHostInfo::lookupHost(
             decision.url.host(), q, [this, decision, atNs, from](const QHostInfo &to) {
@@ -459,6 +494,7 @@ void Exchange::Private::tellEnd(const ExchangeOutcome &outcome) const
 void Exchange::Private::hangUp()
 {
     m_acceptProbe.reset();
+    m_proxySearch.cancel();
     if (m_channel)
         m_channel->hangUp();
     m_channel.reset();

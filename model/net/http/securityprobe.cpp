@@ -21,9 +21,15 @@ SecurityProbe::SecurityProbe(QObject *parent)
     });
 }
 
-void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
+void SecurityProbe::start(const QUrl &url, const ProxyChoice &choice)
 {
     m_url = url;
+    m_patience.start(SecurityPatienceMs);
+    m_search.start(url, choice, [this](const QNetworkProxy &proxy) { shakeHands(proxy); });
+}
+
+void SecurityProbe::shakeHands(const QNetworkProxy &proxy)
+{
     m_proxy = proxy;
     m_socket.setProxy(proxy);
     QSslConfiguration configuration = m_socket.sslConfiguration();
@@ -31,15 +37,15 @@ void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
     configuration.setAllowedNextProtocols(
         {QSslConfiguration::ALPNProtocolHTTP2, QSslConfiguration::NextProtocolHttp1_1});
     m_socket.setSslConfiguration(configuration);
-    m_patience.start(SecurityPatienceMs);
-    const int usual = url.scheme() == u"http" ? 80 : 443; // where that request went, or will go
-    m_socket.connectToHostEncrypted(url.host(), quint16(url.port(usual)));
+    const int usual = m_url.scheme() == u"http" ? 80 : 443; // where that request went, or will go
+    m_socket.connectToHostEncrypted(m_url.host(), quint16(m_url.port(usual)));
 }
 
 /// A server that refuses the handshake uses TLS, too: it will not respond in clear text.
 void SecurityProbe::onNoTls()
 {
     m_patience.stop();
+    m_search.cancel();
     m_socket.disconnect(this);
     m_socket.abort();
     if (!m_connected || m_isTlsOnly)

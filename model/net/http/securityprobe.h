@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/net/http/http2probe.h"
+#include "model/net/http/proxysearch.h"
 
 #include <QSslSocket>
 
@@ -24,17 +25,19 @@ public:
     explicit SecurityProbe(QObject *parent = nullptr);
     /// Clear text is not tried: what is not TLS is unknown.
     void setTlsOnly() { m_isTlsOnly = true; }
-    void start(const QUrl &url, const QNetworkProxy &proxy = QNetworkProxy::NoProxy);
+    void start(const QUrl &url, const ProxyChoice &choice = {});
 
 signals:
     /// The result; emitted once, from the event loop.
     void answered(a2a::SecurityProbe::Verdict verdict);
 
 private:
+    void shakeHands(const QNetworkProxy &proxy);
     void onNoTls();
     void conclude(Verdict verdict);
 
     QUrl m_url;
+    ProxySearch m_search;
     QNetworkProxy m_proxy;
     QSslSocket m_socket;
     Http2Probe m_clear;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/transport.h"
 
-#include "model/a2a/hosts.h"
+#include "model/net/http/proxysearch.h"
 #include "model/net/http/qtwords.h"
 #include "model/net/http/quietqt.h"
 
 #include <QMutex>
+#include <QNetworkProxy>
 #include <QNetworkRequest>
 #include <QPointer>
 #include <QSet>
@@ -63,20 +64,6 @@ public:
         return {proxy};
     }
 };
-
-QNetworkProxy proxyFor(const QUrl &url, const ProxyChoice &choice)
-{
-    if (choice.kind == ProxyChoice::Kind::Own) {
-        const bool isSocks = choice.url.scheme() == u"socks5";
-        return {isSocks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy, choice.url.host(),
-                quint16(choice.url.port(isSocks ? 1080 : 80))};
-    }
-    if (choice.kind == ProxyChoice::Kind::None || isLoopbackHost(url.host()))
-        return QNetworkProxy::NoProxy;
-    const QList<QNetworkProxy> proxies =
-        QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url));
-    return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
-}
 
 namespace {
 

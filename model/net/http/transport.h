@@ -10,7 +10,6 @@
 #include "model/recording/recording.h"
 
 #include <QNetworkAccessManager>
-#include <QNetworkProxy>
 #include <QNetworkReply>
 #include <QSslCertificate>
 #include <QTimer>
@@ -59,10 +58,6 @@ struct TransportFailure {
     bool isHttp2 = false;      ///< EndlessFraming: in frames of HTTP/2
     ServerCertificatesPointer certificates = nullptr; ///< what the server presented, if anything
 };
-
-/// The proxy for a URL, as configured. The system's (http_proxy etc.) means none for loopback; the
-/// user's own is used there, too.
-[[nodiscard]] QNetworkProxy proxyFor(const QUrl &url, const ProxyChoice &choice = {});
 
 /// One HTTP request and its response over one connection, without redirects, limits or recording.
 /// Reading is bounded: unread data makes the sender wait. The only place that uses

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The environment's proxy is used for remote hosts, never for loopback, and is named in its errors.
 #include "model/net/http/exchange.h"
-#include "model/net/http/transport.h"
+#include "model/net/http/proxysearch.h"
 
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/reservedport.h"

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Redirects to names that whoever owns them has given an address of this machine: with a resolver
-// of our own, since the system's knows no such names.
+// and a system proxy of our own, since the system's know no such names.
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QCoreApplication>
 #include <QMutex>
+#include <QNetworkProxyFactory>
+#include <QScopeGuard>
+#include <QThread>
 
+#include <atomic>
 #include <dlfcn.h>
 #include <netdb.h>
 #include <semaphore>
@@ -44,7 +49,34 @@ private:
     QHash<QByteArray, QByteArrayList> m_names;
 };
 
+/// What is asked for the system's proxy.
+struct AskedProxy {
+    static AskedProxy &instance()
+    {
+        static AskedProxy asked;
+        return asked;
+    }
+
+    std::atomic_int times = 0;       ///< for names that begin with "searched"
+    std::atomic_bool isHere = false; ///< on the test's thread
+    std::binary_semaphore slow{0};   ///< what other threads wait for
+};
+
 } // namespace
+
+/// In place of the system's, which may have to fetch a script from the network.
+QList<QNetworkProxy> QNetworkProxyFactory::systemProxyForQuery(const QNetworkProxyQuery &query)
+{
+    if (query.url().host().startsWith(u"searched")) {
+        AskedProxy &asked = AskedProxy::instance();
+        ++asked.times;
+        if (QThread::currentThread() == QCoreApplication::instance()->thread())
+            asked.isHere = true;
+        else
+            asked.slow.acquire();
+    }
+    return {QNetworkProxy(QNetworkProxy::NoProxy)};
+}
 
 using Lookup = int(const char *, const char *, const addrinfo *, addrinfo **);
 
@@ -143,6 +175,25 @@ private slots:
         QTRY_COMPARE(probe.ends, 1);
         QCOMPARE(probe.outcome.end, EndReason::Stopped);
         Resolver::instance().slow.release();
+    }
+
+    /// Nor does a system that takes its time to name the proxy.
+    void the_proxy_is_not_searched_on_this_thread()
+    {
+        AskedProxy &asked = AskedProxy::instance();
+        const auto release = qScopeGuard([&asked] { asked.slow.release(); });
+        Resolver::instance().set("from.proxy.test", {"127.0.0.1", "203.0.113.1"});
+        ScriptedServer server;
+        server.play(plainAnswer(302, "moved", "Location: http://searched.proxy.test/x\r\n"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        probe.exchange.start(getting(QUrl(u"http://from.proxy.test:%1/"_s.arg(server.port()))));
+        QTRY_VERIFY(asked.times > 0);
+        QVERIFY(!asked.isHere);
+        QCOMPARE(probe.ends, 0);
+        probe.exchange.stop();
+        QTRY_COMPARE(probe.ends, 1);
+        QCOMPARE(probe.outcome.end, EndReason::Stopped);
     }
 
     void it_may_take_as_long_as_connecting()

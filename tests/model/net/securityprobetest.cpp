@@ -119,8 +119,7 @@ void SecurityProbeTest::the_port_is_that_of_the_scheme()
     SecurityProbe probe;
     probe.setTlsOnly();
     QSignalSpy answered(&probe, &SecurityProbe::answered);
-    probe.start(QUrl(url), QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"),
-                                         server.port()));
+    probe.start(QUrl(url), {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(server.origin()))});
     QVERIFY(answered.wait(PatienceMs));
     QVERIFY(answered.front().front().value<Verdict>() == Verdict::Unknown);
     QTEST(server.requests().front().target, "place");
