@@ -24956,6 +24956,10 @@ references %2</source>
         <translation>任务 %1 在时限内没有结束：已停止轮询。</translation>
     </message>
     <message>
+        <source>Task %1 did not end within the timeout; it was not polled.</source>
+        <translation>任务 %1 在时限内没有结束；没有对它进行轮询。</translation>
+    </message>
+    <message>
         <source>Task %1 has not changed for %2 min: polling stopped.</source>
         <translation>任务 %1 已有 %2 分钟没有变化：已停止轮询。</translation>
     </message>

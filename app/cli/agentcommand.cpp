@@ -4,6 +4,8 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/endprinter.h"
 
+#include <algorithm>
+
 namespace a2a::cli {
 
 TaskFollower::Policy AgentCommand::policyFor(const Options &options, bool follows)
@@ -136,6 +138,15 @@ void AgentCommand::onOverdue()
     m_session.follower(0).giveUpAll();
 }
 
+/// What was waited for may have been push notifications alone.
+static bool wasPolled(const Store &store, TaskIndex task)
+{
+    return std::any_of(
+        store.exchanges.begin(), store.exchanges.end(), [task](const ExchangeTrack &track) {
+            return track.dialect && track.operation == Operation::GetTask && track.task == task;
+        });
+}
+
 /// Once for each task: it is polled no more.
 void AgentCommand::onGivenUp(TaskIndex task)
 {
@@ -144,7 +155,9 @@ void AgentCommand::onGivenUp(TaskIndex task)
         std::chrono::duration_cast<std::chrono::minutes>(m_session.following().patience);
     m_printer.output().error(
         Error(ErrorKind::Timeout, QStringLiteral("not-ended"),
-              m_isOverdue
+              m_isOverdue && !wasPolled(m_session.store(), task)
+                  ? CliTr::tr("Task %1 did not end within the timeout; it was not polled.").arg(id)
+              : m_isOverdue
                   ? CliTr::tr("Task %1 did not end within the timeout: polling stopped.").arg(id)
                   : CliTr::tr("Task %1 has not changed for %2 min: polling stopped.")
                         .arg(id)
