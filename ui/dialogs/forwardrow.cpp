@@ -59,7 +59,10 @@ ForwardRow::ForwardRow(Workspace &workspace, QWidget *parent)
     layout->addLayout(hosts);
     layout->addWidget(m_refused);
     m_refused->hide();
-    connect(m_refused, &MessageBar::dismissed, m_refused, &QWidget::hide);
+    connect(m_refused, &MessageBar::dismissed, this, [this] {
+        m_refused->hide();
+        refresh();
+    });
     connect(m_hosts, &QLineEdit::editingFinished, this, &ForwardRow::takeHosts);
     for (QPushButton *button : {m_copy, m_switch})
         button->setAutoDefault(false);
@@ -81,12 +84,14 @@ void ForwardRow::toggle()
 void ForwardRow::takeHosts()
 {
     const TypedHosts typed = typedHosts(m_hosts->text());
-    m_tapping.setForwardHosts(typed.hosts);
-    m_hosts->setText(typed.hosts.join(u", "));
-    m_refused->setVisible(!typed.refused.isEmpty());
-    if (!typed.refused.isEmpty())
+    const bool isAllTaken = typed.refused.isEmpty();
+    m_refused->setVisible(!isAllTaken); // first: it keeps what was typed
+    if (isAllTaken)
+        m_hosts->setText(typed.hosts.join(u", "));
+    else
         m_refused->setText(tr("Not host names, ignored: %1. Use names like agent.example.")
                                .arg(displayLine(typed.refused.join(u", "), 200)));
+    m_tapping.setForwardHosts(typed.hosts);
 }
 
 void ForwardRow::refresh()
@@ -98,7 +103,7 @@ void ForwardRow::refresh()
     m_hosts->setVisible(forward);
     if (!forward)
         m_refused->hide();
-    if (!m_hosts->hasFocus())
+    if (!m_hosts->hasFocus() && m_refused->isHidden()) // else it is being typed or corrected
         m_hosts->setText(m_tapping.forwardHosts().join(u", "));
     m_switch->setText(forward ? tr("Stop forward pro&xy") : tr("Start forward pro&xy"));
     m_sentence->setText(forward ? tr("Forward proxy: start the client with")

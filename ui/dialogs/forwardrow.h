@@ -33,7 +33,7 @@ private:
     QPushButton *m_switch;
     QLabel *m_hostsName;
     QLineEdit *m_hosts;
-    MessageBar *m_refused; ///< words that were not hosts
+    MessageBar *m_refused; ///< words that were not hosts; they stay to be corrected
 };
 
 } // namespace a2a

@@ -255,7 +255,10 @@ private slots:
         emit hosts->editingFinished();
         QCOMPARE(v.tapping().forwardHosts(), QStringList{u"agent.example"_s});
         QVERIFY(v.says(u"*.example, http://"_s));
-        emit hosts->editingFinished(); // all names now
+        QCOMPARE(hosts->text(), u"agent.example *.example http://"_s); // to be corrected
+        hosts->setText(u"agent.example b.example"_s);
+        emit hosts->editingFinished();
+        QCOMPARE(hosts->text(), u"agent.example, b.example"_s);
         QVERIFY(!v.says(u"*.example"_s));
         v.button(u"Stop forward proxy"_s)->click();
         QVERIFY(!hosts->isVisible());
