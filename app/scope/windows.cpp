@@ -38,7 +38,12 @@ Windows::Windows(Services &services, Theme &theme, Language &language, const QSt
             [](int percent) { qCInfo(lcUi, "zoom: %d %%", percent); });
 }
 
-Windows::~Windows() = default;
+/// One after the other: what is still being saved is remembered.
+Windows::~Windows()
+{
+    while (!m_windows.empty())
+        drop(m_windows.back().get());
+}
 
 SessionWindow &Windows::make()
 {
@@ -57,6 +62,12 @@ SessionWindow &Windows::make()
             [this, &made] { copyDiagnostics(made); });
     connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });
     connect(&made, &SessionWindow::keepingChanged, this, &Windows::keepingChanged);
+    // Also of a file that is complete only when its window is gone.
+    connect(&made.keeper(), &SessionKeeper::saved, this,
+            [this](const QString &path, const std::optional<Error> &error) {
+                if (!error && !m_folder.holds(path)) // those are listed anyway
+                    remember(path);
+            });
     return made;
 }
 
@@ -93,7 +104,6 @@ void Windows::wire(SessionWindow &window)
                 continueIn(path, *from);
         },
         Qt::QueuedConnection);
-    connect(controls, &SessionControls::recentChanged, this, &Windows::remember);
     connect(controls, &SessionControls::forgetRequested, this, [this] {
         m_settings.forgetFiles();
         keepingChanged();

@@ -472,20 +472,22 @@ void SessionKeeper::resume()
     emit changed();
 }
 
-void SessionKeeper::endRecording(Journal::Rest rest)
+bool SessionKeeper::endRecording(Journal::Rest rest)
 {
     if (!m_journal)
-        return;
+        return false;
     m_journal->disconnect(this);
     [[maybe_unused]] const std::optional<Error> told = m_journal->close(rest);
     const QString path = m_journal->path();
     m_journal.reset();
-    if (!m_movingFrom.isEmpty() && path != m_movingFrom)
+    const bool hasMoved = !m_movingFrom.isEmpty() && path != m_movingFrom;
+    if (hasMoved)
         settleIn(path);
     m_movingFrom.clear();
     m_nextLock.reset();
     m_lock.reset();
     m_isLockedOut = false;
+    return hasMoved;
 }
 
 void SessionKeeper::discard()
@@ -511,7 +513,9 @@ void SessionKeeper::close()
     const bool isSaved = isInSavedFile() || isSaving();
     if (m_journal && !isSaved && (!holdsAnything() || m_savedExtent == extent()))
         return discard();
-    endRecording();
+    m_stopsWhenSaved = false;
+    if (endRecording() && isSaving())
+        onSaved(m_file, {});
 }
 
 void SessionKeeper::setDiskLimit(qint64 bytes)

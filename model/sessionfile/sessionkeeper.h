@@ -142,7 +142,8 @@ private:
     void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
     [[nodiscard]] Extent extent() const;
-    void endRecording(Journal::Rest rest = Journal::Rest::Write);
+    /// True: its move to another file, which was in progress, is done.
+    bool endRecording(Journal::Rest rest = Journal::Rest::Write);
 
     Session &m_session;
     const RecordingFolder &m_folder;

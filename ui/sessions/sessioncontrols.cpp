@@ -360,8 +360,6 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
                             ? tr("Saved as %1. Recording continues there.").arg(path)
                             : tr("Saved as %1").arg(path)),
             SavedMs);
-        if (!m_folder.holds(path)) // those are listed anyway
-            emit recentChanged(path);
         if (std::exchange(m_closesWhenSaved, false))
             m_window.close();
         return;

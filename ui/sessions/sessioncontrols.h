@@ -56,7 +56,6 @@ signals:
     /// The user wants to continue in a recording, at its place; empty: the last one.
     void continueRequested(const QString &path);
     void discardRequested(); ///< after confirmation
-    void recentChanged(const QString &path);
     void forgetRequested();
     void quitRequested();
 

@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QFile>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QSignalSpy>
@@ -40,6 +41,7 @@ private slots:
     void close_stream_is_enabled_only_while_streaming();
     void save_is_about_what_has_the_keyboard();
     void save_asks_for_a_name_only_once();
+    void a_file_that_is_being_saved_at_the_end_is_recent();
 
 private:
     [[nodiscard]] static QAction *entry(SessionWindow &window, const QString &text);
@@ -302,6 +304,18 @@ void SavedSessionTest::save_asks_for_a_name_only_once()
     QCOMPARE(asked.size(), 1);
     if (auto *dialog = QApplication::activeModalWidget())
         dialog->close();
+}
+
+/// Its window is gone before the file is complete.
+void SavedSessionTest::a_file_that_is_being_saved_at_the_end_is_recent()
+{
+    SessionWindow &live = m_bench->windows->add();
+    QVERIFY(talk(live.session(), *m_server));
+    live.keeper().saveAs(m_copy);
+    QVERIFY(live.keeper().isSaving());
+    m_bench->windows.reset();
+    QVERIFY(QFile::exists(m_copy));
+    QCOMPARE(m_bench->settings.recentFiles(), QStringList{m_copy});
 }
 
 A2A_TEST(SavedSessionTest)
