@@ -22497,6 +22497,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>%1 的 Tap 未启动：%2</translation>
     </message>
     <message>
+        <source>The tap of the demo agent is not back: the agent&apos;s address changes. Help › Demo agent starts it, Agent › Tap… its tap.</source>
+        <translation>演示智能体的 Tap 未恢复，因为该智能体的地址会变化。“帮助”›“演示智能体”启动它，“智能体”›“Tap…”启动其 Tap。</translation>
+    </message>
+    <message>
         <source>Agent card</source>
         <translation>智能体卡片</translation>
     </message>

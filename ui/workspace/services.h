@@ -43,6 +43,7 @@ public:
     /// False: another window has it.
     [[nodiscard]] bool take(const QString &url) { return m_urls.insert(url).second; }
     void release(const QString &url);
+    [[nodiscard]] bool has(const QString &url) const { return m_urls.count(url) > 0; }
 
 signals:
     void released(const QString &url); ///< any window may take it

@@ -40,6 +40,7 @@ std::vector<TapPlan> tapPlans(const QByteArray &json)
         plan.behavior.letsAgentFinish = one[u"letAgentFinish"].toBool();
         plan.hosts = one[u"hosts"].toVariant().toStringList();
         plan.isOn = one[u"on"].toBool();
+        plan.isOfDemo = one[u"demo"].toBool();
         if (!plan.url.isEmpty() || one[u"forward"].toBool())
             plans.push_back(std::move(plan));
     }
@@ -65,7 +66,8 @@ QByteArray tapPlansJson(const std::vector<TapPlan> &plans)
         for (const auto &[name, isSet] : std::initializer_list<std::pair<QLatin1StringView, bool>>{
                  {"pushes"_L1, plan.behavior.pushes},
                  {"addSignIn"_L1, plan.behavior.addsSignIn},
-                 {"letAgentFinish"_L1, plan.behavior.letsAgentFinish}}) {
+                 {"letAgentFinish"_L1, plan.behavior.letsAgentFinish},
+                 {"demo"_L1, plan.isOfDemo}}) {
             if (isSet)
                 one.insert(name, true);
         }
@@ -323,10 +325,11 @@ void Tapping::keep(WindowTap &entry)
         entry.plan.ports = entry.tap->ports();
         entry.plan.port = quint16(entry.tap->interfaces().front().url.port());
     }
-    if (m_agents.isPassing(entry.agent))
-        return;
     TapPlan plan = entry.plan;
     plan.url = withoutUser(plan.url);
+    plan.isOfDemo = m_agents.isPassing(entry.agent);
+    if (plan.isOfDemo && !entry.tap) // there is nothing to say at the next start
+        return forget(plan.url);
     keepPlan(plan);
 }
 
@@ -434,6 +437,10 @@ void Tapping::restore()
                     TapSaidMs);
             continue;
         }
+        if (plan.isOfDemo) {
+            sayNotBack(plan);
+            continue;
+        }
         const int known = m_session.agentCount();
         Connection &connection = m_agents.list(plan.url);
         if (!plan.isOn && m_session.agentCount() > known)
@@ -452,6 +459,17 @@ void Tapping::restore()
                 TapSaidMs);
     }
     emit changed();
+}
+
+/// Once, and not while another window has it.
+void Tapping::sayNotBack(const TapPlan &plan)
+{
+    if (m_services.tapsOn().has(plan.url))
+        return;
+    forget(plan.url);
+    m_navigator.say(tr("The tap of the demo agent is not back: the agent's address changes. "
+                       "Help › Demo agent starts it, Agent › Tap… its tap."),
+                    TapSaidMs);
 }
 
 void Tapping::takeOver(Tapping &before)

@@ -37,6 +37,7 @@ struct TapPlan {
     TapBehavior behavior = {};
     QStringList hosts = {}; ///< that the forward proxy may reach besides this machine
     bool isOn = true;
+    bool isOfDemo = false; ///< of an earlier start of the demo agent: it cannot come back
 };
 
 /// All taps of the settings, the forward proxy included; what is not a tap is left out.
@@ -60,8 +61,8 @@ struct WindowTap {
 };
 
 /// The taps of a window: agents of its list whose clients' calls pass through this program. They
-/// are kept in the settings, except those to the demo agent, whose address changes, and come back
-/// on the same ports. A tap belongs to one window of the program.
+/// are kept in the settings and come back on the same ports, except those to the demo agent, whose
+/// address changes: that is said. A tap belongs to one window of the program.
 class Tapping final : public QObject {
     Q_OBJECT
 
@@ -121,6 +122,7 @@ private:
     void keepForward(bool isOn);
     void keep(WindowTap &entry);
     void keepPlan(const TapPlan &plan);
+    void sayNotBack(const TapPlan &plan);
     void forget(const QString &url);
     void count();
     void onReleased(const QString &url);

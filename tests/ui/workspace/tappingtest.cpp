@@ -17,6 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <optional>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -208,16 +210,29 @@ private slots:
         QCOMPARE(after.tapping().find(id)->tap.get(), tap);
     }
 
-    void the_demo_agent_is_not_kept()
+    /// Its address changes. What does not come back is said, once.
+    void the_demo_agents_tap_does_not_come_back()
     {
-        TapWindow window(*m_services);
+        std::optional<TapWindow> window(std::in_place, *m_services);
         const QString url = QString::fromUtf8(m_agent->origin());
-        window.workspace.agents().setPassing({url});
-        QCOMPARE(window.tapping().demoAgent(), AgentIndex(NoIndex)); // not listed yet
-        window.workspace.agents().listPassing(url, u"Demo agent"_s);
-        QCOMPARE(window.tapping().demoAgent(), 0U);
-        window.tap(*m_agent);
+        window->workspace.agents().setPassing({url});
+        QCOMPARE(window->tapping().demoAgent(), AgentIndex(NoIndex)); // not listed yet
+        window->workspace.agents().listPassing(url, u"Demo agent"_s);
+        QCOMPARE(window->tapping().demoAgent(), 0U);
+        const quint32 id = window->tap(*m_agent);
+        window->tapping().setOn(id, false);
         QVERIFY(m_services->settings().taps().isEmpty());
+        window->tapping().setOn(id, true);
+        const auto saidByNext = [this] {
+            TapWindow next(*m_services);
+            const Requests<Say> said(next.workspace.navigator());
+            next.tapping().restore();
+            return next.tapping().taps().empty() ? said.size() : -1;
+        };
+        QCOMPARE(saidByNext(), 0); // the first window has it
+        window.reset();
+        QCOMPARE(saidByNext(), 1);
+        QCOMPARE(saidByNext(), 0);
     }
 
     void what_cannot_be_tapped_is_said()
