@@ -405,10 +405,15 @@ void HostileTextTest::nothing_is_read_as_markup()
         dock->raise();
         walk();
     }
-    for (QTabBar *tabs : m_window->findChildren<QTabBar *>()) {
-        for (int tab = tabs->count(); tab-- > 0;) {
-            tabs->setCurrentIndex(tab);
+    QList<QTabBar *> bars = m_window->findChildren<QTabBar *>();
+    for (qsizetype at = 0; at < bars.size(); ++at) {
+        for (int tab = bars[at]->count(); tab-- > 0;) {
+            bars[at]->setCurrentIndex(tab);
             walk();
+        }
+        for (QTabBar *inner : m_window->findChildren<QTabBar *>()) { // of pages that it has opened
+            if (!bars.contains(inner))
+                bars.append(inner);
         }
     }
     for (int row = 0; row < artifacts->model()->rowCount(); ++row) {
