@@ -65,7 +65,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_plain(new TextView(m_stack))
     , m_nothing(new QWidget(m_stack))
     , m_hex(new HexView(m_splitter))
-    , m_dialectsRoom(new QWidget(m_splitter))
+    , m_dialectsPlace(new QWidget(m_splitter))
     , m_dialects([this] { return makeDialects(); })
 {
     m_tree->setAccessibleName(tr("Frame tree"));
@@ -88,7 +88,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     left->setAutoFillBackground(true);
     m_splitter->addWidget(m_left);
     m_splitter->addWidget(m_hex);
-    m_splitter->addWidget(m_dialectsRoom);
+    m_splitter->addWidget(m_dialectsPlace);
     m_splitter->setSizes({TreeShare, BytesShare});
     LayoutMemory &kept = workspace.layout();
     kept.keep("wire/bytes"_L1, m_splitter);
@@ -147,14 +147,14 @@ void FrameDetail::showPages()
     m_tabs->setVisible(!isBeside);
     m_left->setVisible(page == 0);
     m_hex->setVisible(isBeside || page == 1);
-    m_dialectsRoom->setVisible(page == 2);
+    m_dialectsPlace->setVisible(page == 2);
     showDialects();
 }
 
 DialectsView *FrameDetail::makeDialects()
 {
-    auto *dialects = new DialectsView(m_dialectsRoom);
-    auto *layout = new QVBoxLayout(m_dialectsRoom);
+    auto *dialects = new DialectsView(m_dialectsPlace);
+    auto *layout = new QVBoxLayout(m_dialectsPlace);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(dialects);
     dialects->show(); // its place may be visible already
@@ -164,7 +164,7 @@ DialectsView *FrameDetail::makeDialects()
 /// Updates the forms of the message only while they are visible: ten are written.
 void FrameDetail::showDialects()
 {
-    if (m_frame == NoIndex || m_dialectsRoom->isHidden() || m_inDialects == m_frame)
+    if (m_frame == NoIndex || m_dialectsPlace->isHidden() || m_inDialects == m_frame)
         return;
     m_inDialects = m_frame;
     const Frame &frame = m_store.frames[m_frame];

@@ -96,7 +96,7 @@ private:
     TextView *m_plain;
     QWidget *m_nothing;
     HexView *m_hex;
-    QWidget *m_dialectsRoom; ///< its place in the splitter
+    QWidget *m_dialectsPlace; ///< its place in the splitter
     WhenNeeded<DialectsView> m_dialects;
     FrameIndex m_inDialects = NoIndex; ///< the frame shown there
 };
