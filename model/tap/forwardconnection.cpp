@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/tap/forwardconnection.h"
 
-#include "model/net/http/proxysearch.h"
 #include "model/net/http/transport.h"
 #include "model/tap/forwardport.h"
 
@@ -92,11 +91,11 @@ bool ForwardConnection::isElsewhere()
     return m_connected != m_origin;
 }
 
-QSslSocket *ForwardConnection::connectToAgent(QObject *parent)
+QSslSocket *ForwardConnection::connectToAgent(const QNetworkProxy &proxy, QObject *parent)
 {
     auto *socket = new QSslSocket(parent);
     m_connected = m_origin;
-    socket->setProxy(proxyFor(m_origin, session().agent(m_agent).choices().settings().proxy));
+    socket->setProxy(proxy);
     socket->connectToHost(m_origin.host(), quint16(m_origin.port(HttpPort)));
     return socket;
 }

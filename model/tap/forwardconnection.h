@@ -44,7 +44,7 @@ private:
     [[nodiscard]] HttpHeaders addSignIn(HttpHead &) const override { return {}; }
     [[nodiscard]] bool letsAgentFinish() const override { return false; }
     [[nodiscard]] Error http2Error() const override;
-    QSslSocket *connectToAgent(QObject *parent) override;
+    QSslSocket *connectToAgent(const QNetworkProxy &proxy, QObject *parent) override;
     RewrittenCard rewrite(const QByteArray &card, const QUrl &url) override;
     void passed() override;
     void refused() override;

@@ -67,8 +67,8 @@ void TapConnection::stop()
 void TapConnection::readRequests()
 {
     while (!m_isClosing && !(m_exchange && m_requestBody.isWhole())) {
-        if (m_agent && m_agent->bytesToWrite() > MostUnsent)
-            return; // onAgentWritten()
+        if (isAgentSlow())
+            return; // bytesWritten
         if (!m_host.takesMore())
             return; // goOn()
         const qint64 waiting = m_client->bytesAvailable();
@@ -145,7 +145,7 @@ void TapConnection::sendHead(HttpHead head, const HttpHeaders &changes)
     m_passage = {std::move(passed.changes), {}};
     for (const HttpHeaders &more : {signIn, changes})
         m_passage.changes.insert(m_passage.changes.end(), more.begin(), more.end());
-    m_agent->write(passed.bytes);
+    toAgent(passed.bytes);
 }
 
 /// Name of the client: from its User-Agent, else its address.
@@ -167,7 +167,7 @@ void TapConnection::passRequest()
     if (m_held.isHeld)
         m_held.raw += QByteArrayView(m_fromClient).first(used);
     else
-        m_agent->write(m_fromClient.constData(), used);
+        toAgent(QByteArrayView(m_fromClient).first(used));
     m_fromClient.remove(0, used);
     if (m_requestBody.isBroken()) {
         const Error error = errorOf(RequestFault::Framing, ServerLimits());
@@ -206,7 +206,22 @@ void TapConnection::passHeld(const ChangedPushes &changed)
     if (changed.isChanged)
         head = fitted(head, changed.bytes.size(), changes);
     sendHead(std::move(head), changes);
-    m_agent->write(changed.isChanged ? framed(changed.bytes, m_requestBody) : held.raw);
+    toAgent(changed.isChanged ? framed(changed.bytes, m_requestBody) : held.raw);
+}
+
+void TapConnection::toAgent(QByteArrayView bytes)
+{
+    if (m_agent)
+        m_agent->write(bytes.data(), bytes.size());
+    else
+        m_toAgent += bytes;
+}
+
+/// Whether the agent reads too slowly, or is not being connected to yet: unsent data is kept here
+/// up to a limit, then the client waits.
+bool TapConnection::isAgentSlow() const
+{
+    return (m_agent ? m_agent->bytesToWrite() : m_toAgent.size()) > MostUnsent;
 }
 
 /// Closes the connection to the agent at once, unless the agent is to finish: agents stop streams
@@ -242,6 +257,8 @@ void TapConnection::onClientGone()
 void TapConnection::abortAgent(bool wasReset)
 {
     m_agentEnd.leave();
+    m_proxySearch.cancel();
+    m_toAgent.clear();
     if (!m_agent)
         return;
     disconnect(m_agent, nullptr, this, nullptr);
@@ -252,9 +269,17 @@ void TapConnection::abortAgent(bool wasReset)
 
 // ---- from the agent to the client ----
 
+/// The system may take long to name the proxy: other connections go on meanwhile.
 void TapConnection::connectAgent()
 {
-    m_agent = m_host.connectToAgent(this);
+    const AgentSettings &settings = m_host.session().agent(m_host.agent()).choices().settings();
+    m_proxySearch.start(m_host.agentUrl("/"), settings.proxy,
+                        [this](const QNetworkProxy &proxy) { connectAgentBy(proxy); });
+}
+
+void TapConnection::connectAgentBy(const QNetworkProxy &proxy)
+{
+    m_agent = m_host.connectToAgent(proxy, this);
     m_agent->setReadBufferSize(ReadAtOnce);
     m_agent->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     connect(m_agent, &QSslSocket::connected, this,
@@ -266,6 +291,8 @@ void TapConnection::connectAgent()
     connect(m_agent, &QSslSocket::disconnected, this, &TapConnection::onAgentEnded);
     if (m_agent->state() == QAbstractSocket::UnconnectedState) // it failed before anyone listened
         QTimer::singleShot(0, m_agent, [this] { onAgentEnded(); });
+    if (!m_toAgent.isEmpty())
+        m_agent->write(std::exchange(m_toAgent, {}));
 }
 
 /// Starts a new connection to an agent: the next request to a proxy is for another server, or the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http/proxysearch.h"
 #include "model/platform/connectionend.h"
 #include "model/tap/bodyframing.h"
 #include "model/tap/cardrewrite.h"
@@ -63,7 +64,8 @@ public:
         /// The relay that push notifications pass through; null: they go to the client directly.
         [[nodiscard]] virtual PushRelay *pushes() { return nullptr; }
         /// A connection to the agent, which begins to connect.
-        [[nodiscard]] virtual QSslSocket *connectToAgent(QObject *parent) = 0;
+        [[nodiscard]] virtual QSslSocket *connectToAgent(const QNetworkProxy &proxy,
+                                                         QObject *parent) = 0;
         [[nodiscard]] virtual RewrittenCard rewrite(const QByteArray &card, const QUrl &url) = 0;
         /// The head of a response was passed on, or all of it.
         virtual void passed() = 0;
@@ -95,9 +97,12 @@ private:
     void passHeld(const ChangedPushes &changed);
     [[nodiscard]] QByteArray clientName() const;
     void onClientGone();
+    void toAgent(QByteArrayView bytes);
+    [[nodiscard]] bool isAgentSlow() const;
     void abortAgent(bool wasReset);
     // from the agent to the client
     void connectAgent();
+    void connectAgentBy(const QNetworkProxy &proxy);
     void changeAgent();
     [[nodiscard]] bool asksForCard() const;
     void readResponse();
@@ -133,6 +138,8 @@ private:
 
     QTcpSocket *m_client;
     QSslSocket *m_agent = nullptr;
+    ProxySearch m_proxySearch;
+    QByteArray m_toAgent; ///< for the agent, until its proxy is known
     Host &m_host;
     std::unique_ptr<PassedExchange> m_exchange; ///< of the request that is passed on
     QByteArray m_fromClient;                    ///< read, not passed on yet

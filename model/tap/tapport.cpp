@@ -2,7 +2,6 @@
 #include "model/tap/tapport.h"
 
 #include "model/log/categories.h"
-#include "model/net/http/proxysearch.h"
 #include "model/net/http/transport.h"
 #include "model/net/server/httpserver.h"
 
@@ -202,16 +201,15 @@ Error TapPort::http2Error() const
                                 : Phrase("tap-http2-grpc", {own, grpc}));
 }
 
-QSslSocket *TapPort::connectToAgent(QObject *parent)
+QSslSocket *TapPort::connectToAgent(const QNetworkProxy &proxy, QObject *parent)
 {
     auto *socket = new QSslSocket(parent);
-    const AgentChoices &choices = session().agent(agent()).choices();
-    socket->setProxy(proxyFor(m_origin, choices.settings().proxy));
+    socket->setProxy(proxy);
     if (m_origin.scheme() != u"https") {
         socket->connectToHost(m_origin.host(), quint16(m_origin.port(80)));
         return socket;
     }
-    const TlsChoices tls = choices.tls();
+    const TlsChoices tls = session().agent(agent()).choices().tls();
     QSslConfiguration configuration = tls.configurationFor(m_origin);
     configuration.setAllowedNextProtocols({QByteArrayLiteral("http/1.1")});
     socket->setSslConfiguration(configuration);

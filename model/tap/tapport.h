@@ -66,7 +66,7 @@ private:
     [[nodiscard]] bool letsAgentFinish() const override { return m_owner.letsAgentFinish(); }
     [[nodiscard]] Error http2Error() const override;
     [[nodiscard]] PushRelay *pushes() override { return m_owner.pushes(); }
-    QSslSocket *connectToAgent(QObject *parent) override;
+    QSslSocket *connectToAgent(const QNetworkProxy &proxy, QObject *parent) override;
     RewrittenCard rewrite(const QByteArray &card, const QUrl &url) override;
     void passed() override { m_owner.passed(); }
     void refused() override { m_owner.refused(); }

@@ -7,13 +7,54 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QCoreApplication>
+#include <QNetworkProxyFactory>
 #include <QRegularExpression>
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
+
+#include <atomic>
 
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The system's choice of a proxy: none, which it may take long to say.
+struct SystemProxy {
+    static SystemProxy &instance()
+    {
+        static SystemProxy proxy;
+        return proxy;
+    }
+
+    std::atomic_bool isSlow = false;
+    std::atomic_bool isAskedHere = false; ///< on the test's thread
+    std::atomic_int asked = 0;            ///< while it is slow
+    std::atomic_int answered = 0;
+    QSemaphore mayAnswer;
+};
+
+} // namespace
+
+/// In place of the system's, for all tests of the program.
+QList<QNetworkProxy> QNetworkProxyFactory::systemProxyForQuery(const QNetworkProxyQuery &)
+{
+    SystemProxy &system = SystemProxy::instance();
+    if (system.isSlow) {
+        const bool isHere = QThread::currentThread() == QCoreApplication::instance()->thread();
+        system.isAskedHere = system.isAskedHere || isHere;
+        ++system.asked;
+        if (!isHere)
+            system.mayAnswer.acquire();
+        ++system.answered;
+    }
+    return {QNetworkProxy(QNetworkProxy::NoProxy)};
+}
 
 class ForwardPortTest final : public QObject {
     Q_OBJECT
@@ -27,6 +68,7 @@ private slots:
     void what_is_no_call_is_a_plain_exchange();
     void an_agent_of_the_session_is_found_again();
     void other_hosts_are_reached_once_they_are_allowed();
+    void a_request_waits_for_its_proxy();
     void two_agents_of_one_origin_are_told_apart();
     void what_it_refuses_data();
     void what_it_refuses();
@@ -183,6 +225,43 @@ void ForwardPortTest::other_hosts_are_reached_once_they_are_allowed()
     m_forward->setHosts({});
     client.send(request);
     QTRY_COMPARE(client.statuses().back(), 403);
+}
+
+/// And holds nothing else up: the client may leave, or send on.
+void ForwardPortTest::a_request_waits_for_its_proxy()
+{
+    SystemProxy &system = SystemProxy::instance();
+    system.isSlow = true;
+    const auto release = qScopeGuard([&system] {
+        system.isSlow = false;
+        system.mayAnswer.release(2);
+    });
+    m_forward->setHosts({u"0.0.0.0"_s});
+    const QByteArray place =
+        QByteArray(m_agent->origin()).replace("127.0.0.1", "0.0.0.0") + "/health";
+    RawClient gone(port());
+    gone.send("GET " + place + " HTTP/1.1\r\nHost: 0.0.0.0\r\n\r\n");
+    QTRY_COMPARE(system.asked.load(), 1);
+    QVERIFY(!system.isAskedHere);
+    QCOMPARE(m_forward->openRequests(), 1);
+    gone.abort();
+    QTRY_COMPARE(m_forward->openRequests(), 0);
+    QVERIFY(passed());
+    QCOMPARE(passed()->end, EndReason::Stopped);
+    system.mayAnswer.release();
+    QTRY_COMPARE(system.answered.load(), 1);
+
+    const QByteArray body(3 * 1024 * 1024, 'x'); // more than is kept for the agent
+    RawClient client(port());
+    client.send(postText(place, "0.0.0.0", body));
+    QTRY_COMPARE(system.asked.load(), 2);
+    QCOMPARE(m_agent->connectionCount(), 0);
+    system.isSlow = false;
+    system.mayAnswer.release();
+    QTRY_COMPARE(client.status(), 404);
+    QCOMPARE(m_agent->requestCount(), 1);
+    QVERIFY(m_agent->requests().front().body == body);
+    QVERIFY(!system.isAskedHere);
 }
 
 void ForwardPortTest::two_agents_of_one_origin_are_told_apart()
