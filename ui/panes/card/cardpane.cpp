@@ -421,7 +421,8 @@ bool CardPane::mayClose()
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);
-    m_raw->showBytes(offset, length);
+    if (CardRaw *raw = m_raw.made()) // without a card there is none
+        raw->showBytes(offset, length);
 }
 
 /// The notes without those of muted rules.

@@ -518,6 +518,8 @@ private slots:
         for (const QLabel *label : pane.findChildren<QLabel *>())
             says = says || (label->isVisible() && label->text().contains(u"press Connect"));
         QVERIFY(says);
+        pane.showBytes(0, 1); // as of a card that is gone
+        QVERIFY(!pane.raw());
     }
 };
 A2A_TEST(CardPaneTest)
