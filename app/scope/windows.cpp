@@ -119,7 +119,7 @@ void Windows::notify(SessionWindow &window)
 {
     MainWindow *shown = &window.window();
     auto *notices = new TaskNotices(
-        window.session(), *m_notifier,
+        shown->workspace(), *m_notifier,
         [this, shown] {
             const QWidget *front = QApplication::activeWindow();
             const bool isInFront = front && (front == shown || shown->isAncestorOf(front));

@@ -21,7 +21,7 @@ enum FindingColumn {
     FindingCountColumn, ///< repeats
     FindingFirstColumn, ///< local time
     FindingLastColumn,
-    FindingAgentColumn, ///< by its card, else its number
+    FindingAgentColumn, ///< its name, else its number
     FindingColumnCount,
 };
 
@@ -50,7 +50,8 @@ public:
         bool operator==(const Totals &) const = default;
     };
 
-    /// All must outlive the model. Rules that the marks silence are not rows.
+    /// All must outlive the model. Rules that the marks silence are not rows. The names of agents
+    /// are asked for with each cell and with each place that is filtered.
     FindingsModel(const FilterSource &source, const FindingMarks &marks, QObject *parent = nullptr);
     ~FindingsModel() override;
 
@@ -58,6 +59,8 @@ public:
     void update();
     /// Replaces the findings of that agent's previous card.
     void setCard(AgentIndex agent, const CardFindings &card);
+    /// Agents have other names.
+    void rename() { rebuild(); }
     /// Only matches of the filter are shown; nothing: all.
     void setFilter(const std::optional<FilterNode> &filter);
     [[nodiscard]] bool isFiltered() const { return m_filter != nullptr; }

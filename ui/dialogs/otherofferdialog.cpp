@@ -36,14 +36,14 @@ static void addOnce(QComboBox *box, const QString &text, int value)
         box->addItem(text, value);
 }
 
-OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
+OtherOfferDialog::OtherOfferDialog(const Connection &agent, const QString &label, QWidget *parent)
     : QDialog(parent)
     , m_generation(new QComboBox(this))
     , m_binding(new QComboBox(this))
     , m_url(new QLineEdit(this))
     , m_problem(new TellingLabel(this))
 {
-    setWindowTitle(tr("Use another interface of %1").arg(displayLine(agent.link().title(), 60)));
+    setWindowTitle(tr("Use another interface of %1").arg(displayLine(label, 100)));
     if (agent.link().found())
         m_listed = agent.link().found()->offers;
     for (const Offer &offer : unlistedOffers({}, {})) {

@@ -19,7 +19,8 @@ class OtherOfferDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    OtherOfferDialog(const Connection &agent, QWidget *parent = nullptr);
+    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    OtherOfferDialog(const Connection &agent, const QString &label, QWidget *parent = nullptr);
 
     [[nodiscard]] Offer offer() const;
     /// Why the entered interface is not supported; empty if it is.

@@ -192,7 +192,8 @@ QWidget *TapsWindow::buildActions()
     return row;
 }
 
-/// Fills the list of agents; text that was typed stays.
+/// The agents have changed: fills their list, where text that was typed stays, and names them in
+/// the table.
 void TapsWindow::fillAgents()
 {
     m_demo->setVisible(m_tapping.demoAgent() != NoIndex);
@@ -210,14 +211,15 @@ void TapsWindow::fillAgents()
         const Connection &agent = session.agent(AgentIndex(index));
         if (!agent.choices().isListed())
             continue;
-        const QString title = displayLine(agent.link().title(), 80);
+        const QString label = displayLine(m_workspace.agentLabel(AgentIndex(index)), 100);
         const QString input = displayIdentifier(agent.link().input(), 200);
-        m_agent->addItem(title == input ? input : tr("%1 (%2)").arg(title, input), index);
+        m_agent->addItem(label == input ? input : tr("%1 (%2)").arg(label, input), index);
     }
     const int row = chosen == NoIndex ? -1 : m_agent->findData(int(chosen));
     m_agent->setCurrentIndex(row);
     if (row < 0)
         m_agent->setEditText(typed);
+    fillRows();
 }
 
 void TapsWindow::start()
@@ -271,10 +273,9 @@ void TapsWindow::fillRow(int row, const WindowTap &tap)
                           : tap.tap   ? tr("on, port %1").arg(tap.plan.port)
                           : tap.error ? tr("off: %1").arg(displayLine(textOf(*tap.error), 300))
                                       : tr("off");
-    const QString texts[] = {
-        displayLine(m_workspace.session().agent(tap.agent).link().title(), 100), state,
-        locale.toString(qulonglong(traffic.clients.size())), locale.toString(traffic.open()),
-        locale.toString(traffic.calls())};
+    const QString texts[] = {displayLine(m_workspace.agentLabel(tap.agent), 100), state,
+                             locale.toString(qulonglong(traffic.clients.size())),
+                             locale.toString(traffic.open()), locale.toString(traffic.calls())};
     for (int column = AgentColumn; column <= CallsColumn; ++column) {
         QTableWidgetItem *item = m_table->item(row, column);
         if (!item) {
@@ -309,11 +310,16 @@ void TapsWindow::showTaps()
     showChosen();
 }
 
-void TapsWindow::showTraffic()
+void TapsWindow::fillRows()
 {
     const std::vector<WindowTap> &taps = m_tapping.taps();
     for (size_t i = 0; i < taps.size() && int(i) < m_table->rowCount(); ++i)
         fillRow(int(i), taps[i]);
+}
+
+void TapsWindow::showTraffic()
+{
+    fillRows();
     m_details->refresh();
 }
 

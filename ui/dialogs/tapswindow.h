@@ -46,6 +46,7 @@ private:
     void showTraffic();
     void showChosen();
     void fillRow(int row, const WindowTap &tap);
+    void fillRows(); ///< those that are shown
     [[nodiscard]] const WindowTap *chosen() const;
 
     Workspace &m_workspace;

@@ -131,7 +131,7 @@ void CertificateDialog::addServer(const ServerCertificates &server)
     }
 }
 
-TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
+TlsDialog::TlsDialog(const Connection &agent, const QString &label, QWidget *parent)
     : QDialog(parent)
     , m_choices(agent.choices().tls())
     , m_authorities(new QLineEdit(this))
@@ -141,7 +141,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     , m_problem(new TellingLabel(this, ""))
     , m_origin(agent.link().offer() ? originOf(agent.link().offer()->url) : QString())
 {
-    setWindowTitle(tr("TLS certificates for %1").arg(displayLine(agent.link().title(), 60)));
+    setWindowTitle(tr("TLS certificates for %1").arg(displayLine(label, 100)));
     if (m_choices.authorityCount() > 0)
         m_authorities->setPlaceholderText(
             tr("%1 certificates are trusted").arg(m_choices.authorityCount()));

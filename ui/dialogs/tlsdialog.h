@@ -43,7 +43,8 @@ class TlsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    TlsDialog(const Connection &agent, QWidget *parent = nullptr);
+    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    TlsDialog(const Connection &agent, const QString &label, QWidget *parent = nullptr);
 
     [[nodiscard]] const TlsChoices &choices() const { return m_choices; }
     // Currently chosen paths; empty: none.

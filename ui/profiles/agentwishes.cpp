@@ -27,6 +27,7 @@ static constexpr int SaidMs = 8000;
 
 AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
     : QObject(window)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_signIns(workspace.signIns())
@@ -208,7 +209,7 @@ void AgentWishes::moveBy(AgentIndex agent, int step)
 
 void AgentWishes::remove(AgentIndex agent)
 {
-    const QString title = displayLine(m_session.agent(agent).link().title(), 80);
+    const QString label = displayLine(m_workspace.agentLabel(agent), 100);
     m_profiles.remove(agent);
     if (m_selection.agent() == agent) {
         for (int other = 0; other < m_session.agentCount(); ++other) {
@@ -218,7 +219,7 @@ void AgentWishes::remove(AgentIndex agent)
             }
         }
     }
-    m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(title), SaidMs);
+    m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label), SaidMs);
 }
 
 void AgentWishes::undoRemove()
@@ -315,7 +316,7 @@ void AgentWishes::openById(AgentIndex agent)
         open->raise();
         return open->activateWindow();
     }
-    auto *dialog = new OpenTaskDialog(connection, m_window);
+    auto *dialog = new OpenTaskDialog(connection, m_workspace.agentLabel(agent), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto *opening = new TaskOpening(m_session, m_selection, agent, dialog);
     connect(dialog, &OpenTaskDialog::openRequested, opening, &TaskOpening::open);

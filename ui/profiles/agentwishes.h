@@ -51,6 +51,7 @@ private:
     void openById(AgentIndex agent);
     [[nodiscard]] bool isKept(AgentIndex agent);
 
+    const Workspace &m_workspace;
     Session &m_session;
     AgentProfiles &m_profiles;
     SignIns &m_signIns;

@@ -26,7 +26,7 @@ static constexpr int AsAgentLikes = -1;
 static constexpr int MostHistory = 100'000;
 static constexpr int LongestId = 2000;
 
-OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
+OpenTaskDialog::OpenTaskDialog(const Connection &agent, const QString &label, QWidget *parent)
     : QDialog(parent)
     , m_agent(agent)
     , m_kind(new QComboBox(this))
@@ -37,7 +37,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     , m_problem(new TellingLabel(this))
     , m_outcome(new TellingLabel(this))
 {
-    setWindowTitle(tr("Open by ID at %1").arg(displayLine(agent.link().title(), 60)));
+    setWindowTitle(tr("Open by ID at %1").arg(displayLine(label, 100)));
     m_kind->addItems({tr("Task"), tr("Context")});
     m_kind->setAccessibleName(tr("Kind"));
     m_id->setAccessibleName(tr("ID"));

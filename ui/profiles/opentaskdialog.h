@@ -22,7 +22,8 @@ class OpenTaskDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit OpenTaskDialog(const Connection &agent, QWidget *parent = nullptr);
+    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    OpenTaskDialog(const Connection &agent, const QString &label, QWidget *parent = nullptr);
 
     [[nodiscard]] bool isContext() const;
     [[nodiscard]] QString id() const;

@@ -20,6 +20,7 @@ namespace a2a {
 
 AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     : QObject(window)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
@@ -176,7 +177,7 @@ void AgentActions::signIn()
     Connection *agent = selected();
     if (!agent)
         return;
-    auto *dialog = new SignInDialog(*agent,
+    auto *dialog = new SignInDialog(*agent, m_workspace.agentLabel(agent->index()),
                                     {m_signIns.of(agent->index()), m_signIns.recording(),
                                      m_signIns.clock(), m_signIns.store().keeping(),
                                      lastChallenge(m_signIns.recording(), agent->index())},
@@ -236,7 +237,7 @@ void AgentActions::chooseTls()
     Connection *agent = selected();
     if (!agent)
         return;
-    auto *dialog = new TlsDialog(*agent, m_window);
+    auto *dialog = new TlsDialog(*agent, m_workspace.agentLabel(agent->index()), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
         agent->choices().setTls(dialog->choices());

@@ -78,6 +78,7 @@ private:
     [[nodiscard]] bool isRemembered(const QString &url) const;
     void onAgentChanged(AgentIndex index);
 
+    const Workspace &m_workspace;
     Session &m_session;
     AgentProfiles &m_profiles;
     Selection &m_selection;

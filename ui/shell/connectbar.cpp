@@ -64,6 +64,7 @@ static int leastSignInWidth(const QToolButton &button, const QString &needed)
 
 ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     : QToolBar(tr("Connection"), parent)
+    , m_workspace(workspace)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_navigator(workspace.navigator())
@@ -253,7 +254,7 @@ void ConnectBar::speak(AgentIndex agent, const std::optional<Offer> &offer)
 void ConnectBar::chooseOther()
 {
     Connection &agent = m_session.agent(m_selection.agent());
-    auto *dialog = new OtherOfferDialog(agent, this);
+    auto *dialog = new OtherOfferDialog(agent, m_workspace.agentLabel(agent.index()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, index = agent.index(), dialog] { speak(index, dialog->offer()); });

@@ -44,6 +44,7 @@ private:
     void chooseOther();
     void fillSignIn();
 
+    const Workspace &m_workspace;
     Session &m_session;
     AgentProfiles &m_profiles;
     Navigator &m_navigator;

@@ -77,6 +77,7 @@ public:
     [[nodiscard]] WindowArrangement arrangement() const;
     /// Applies the arrangement of another window; call before this one is shown.
     void arrange(const WindowArrangement &arrangement);
+    [[nodiscard]] const Workspace &workspace() const { return m_workspace; }
     [[nodiscard]] Selection &selection() { return m_selection; }
     [[nodiscard]] const WindowPanes &panes() const { return m_panes; }
     void showSettings();

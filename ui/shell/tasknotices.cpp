@@ -8,18 +8,21 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostWords = 60; ///< characters
+// Characters.
+static constexpr int MostWords = 60;
+static constexpr int LongestLabel = 100;
 
-TaskNotices::TaskNotices(Session &session, Notifier &notifier, std::function<bool()> isWanted,
-                         QObject *parent)
+TaskNotices::TaskNotices(const Workspace &workspace, Notifier &notifier,
+                         std::function<bool()> isWanted, QObject *parent)
     : QObject(parent)
-    , m_session(session)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
     , m_notifier(notifier)
     , m_isWanted(std::move(isWanted))
 {
-    for (const TaskRecord &task : session.store().tasks) // tasks that already exist are not news
+    for (const TaskRecord &task : m_session.store().tasks) // tasks that already exist are not news
         m_known.push_back({task.state, task.lastNs});
-    connect(&session, &Session::changed, this, &TaskNotices::onChanged);
+    connect(&m_session, &Session::changed, this, &TaskNotices::onChanged);
     connect(&notifier, &Notifier::activated, this, [this](quint32 number) {
         if (const auto shown = m_shown.constFind(number); shown != m_shown.cend())
             emit chosen(*shown);
@@ -92,7 +95,7 @@ void TaskNotices::tell(TaskIndex task, const QString &word)
     if (record.request != NoIndex)
         words = firstLine(m_session.content().message(record.request).text(), MostWords);
     const QString title =
-        word % u" – "_s % displayLine(m_session.agent(record.agent).link().title(), MostWords);
+        word % u" – "_s % displayLine(m_workspace.agentLabel(record.agent), LongestLabel);
     m_shown.insert(m_notifier.show(title, displayLine(words, MostWords)), task);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
+#include "ui/workspace/workspace.h"
 
 #include <QObject>
 
@@ -32,7 +32,7 @@ class TaskNotices final : public QObject {
 
 public:
     /// `isWanted`: the user looks elsewhere and has not switched notices off.
-    TaskNotices(Session &session, Notifier &notifier, std::function<bool()> isWanted,
+    TaskNotices(const Workspace &workspace, Notifier &notifier, std::function<bool()> isWanted,
                 QObject *parent = nullptr);
 
     /// Tasks that complete sooner cause no notice; default 10 s.
@@ -53,6 +53,7 @@ private:
     void tell(TaskIndex task, const QString &word);
     [[nodiscard]] bool isNews(const TaskRecord &task) const;
 
+    const Workspace &m_workspace;
     Session &m_session;
     Notifier &m_notifier;
     std::function<bool()> m_isWanted;

@@ -57,7 +57,8 @@ static std::vector<SignInStep> stepsByHand()
     return steps;
 }
 
-SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget *parent)
+SignInDialog::SignInDialog(const Connection &agent, const QString &label, const Means &means,
+                           QWidget *parent)
     : QDialog(parent)
     , m_agent(agent)
     , m_account(means.account)
@@ -77,7 +78,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_choosing(new QWidget(this))
     , m_progress(new OAuthPage(m_run.provider(), means.clock, this))
 {
-    setWindowTitle(tr("Authentication for %1").arg(displayLine(agent.link().title(), 60)));
+    setWindowTitle(tr("Authentication for %1").arg(displayLine(label, 100)));
     m_way->setAccessibleName(tr("Authentication method"));
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(24);

@@ -39,7 +39,9 @@ public:
         /// The agent's challenge when it refused a request; empty: none.
         std::optional<BearerChallenge> challenge = {};
     };
-    SignInDialog(const Connection &agent, const Means &means, QWidget *parent = nullptr);
+    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    SignInDialog(const Connection &agent, const QString &label, const Means &means,
+                 QWidget *parent = nullptr);
 
     /// Opens the pages of providers; by default the system's browser.
     void setOpener(OAuthPage::Opener opener);

@@ -240,6 +240,23 @@ private slots:
         QVERIFY(v.choice(u"Let the agent finish"_s)->isChecked());
     }
 
+    void agents_of_one_name_are_told_apart()
+    {
+        ShownTaps v;
+        v.start(v.url());
+        const QString name = u"Echo"_s;
+        QTRY_COMPARE(v.cell(u"Taps"_s, 0, 0), name);
+        Connection &twin = v.workspace.agents().list(u"http://h:1/"_s);
+        AgentSettings choices = twin.choices().settings();
+        choices.name = name;
+        twin.choices().setSettings(choices);
+        const QString label = v.workspace.agentLabel(0);
+        QVERIFY2(label.startsWith(QString(name % u" · "_s)), qPrintable(label));
+        QCOMPARE(v.cell(u"Taps"_s, 0, 0), label);
+        const auto *agents = v.named<QComboBox>(u"Agent to tap"_s);
+        QVERIFY2(agents->itemText(0).startsWith(label), qPrintable(agents->itemText(0)));
+    }
+
     void hosts_of_the_forward_proxy_are_names()
     {
         ShownTaps v;

@@ -343,7 +343,7 @@ private slots:
             agent.link().forceOffer(offer);
         };
         speak(Generation::V0_3);
-        OpenTaskDialog dialog(agent);
+        OpenTaskDialog dialog(agent, agent.link().title());
         QVERIFY(!dialog.problem().isEmpty());
         auto *id = dialog.findChild<QLineEdit *>();
         id->setText(u" task-1 "_s);

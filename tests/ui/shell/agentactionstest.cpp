@@ -10,6 +10,7 @@
 #include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/tlsdialog.h"
+#include "ui/profiles/agentwishes.h"
 #include "ui/signin/signindialog.h"
 #include "ui/signin/tokendialog.h"
 #include "ui/workspace/agentprofiles.h"
@@ -211,6 +212,27 @@ private slots:
         QVERIFY(!v.actions.hasCertificate()); // it is not https
         v.actions.chooseTls();
         QVERIFY(v.window.findChild<TlsDialog *>());
+    }
+
+    void dialogs_tell_agents_of_one_name_apart()
+    {
+        Asked v;
+        v.connectAgent();
+        Connection &twin = v.workspace.agents().list(u"http://h:1/"_s);
+        AgentSettings choices = twin.choices().settings();
+        choices.name = v.agent().link().title();
+        twin.choices().setSettings(choices);
+        const QString label = v.workspace.agentLabel(0);
+        QVERIFY(label != v.agent().link().title());
+        v.actions.signIn();
+        v.actions.chooseTls();
+        v.actions.wishes().take(0, AgentWish::OpenById);
+        QStringList titles;
+        for (const QDialog *dialog : v.window.findChildren<QDialog *>())
+            titles.append(dialog->windowTitle());
+        titles.sort();
+        QCOMPARE(titles, (QStringList{u"Authentication for "_s % label, u"Open by ID at "_s % label,
+                                      u"TLS certificates for "_s % label}));
     }
 };
 A2A_TEST(AgentActionsTest)

@@ -123,7 +123,7 @@ void OfferMenuTest::an_agent_without_a_card_can_be_called()
     v.server.play(plainAnswer(404, {}));
     v.connectTo();
     QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
-    OtherOfferDialog dialog(v.agent());
+    OtherOfferDialog dialog(v.agent(), v.agent().link().title());
     QVERIFY2(dialog.problem().isEmpty(), qPrintable(dialog.problem()));
     v.agent().link().forceOffer(dialog.offer());
     QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
@@ -144,7 +144,7 @@ void OfferMenuTest::other_offers_are_checked()
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"x":1)"));
     v.connectTo();
-    OtherOfferDialog dialog(v.agent());
+    OtherOfferDialog dialog(v.agent(), v.agent().link().title());
     auto *url = dialog.findChild<QLineEdit *>();
     auto *speak = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QVERIFY(speak->isEnabled());

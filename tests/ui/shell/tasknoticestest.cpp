@@ -8,6 +8,7 @@
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -44,6 +45,7 @@ private slots:
     void no_notice_while_the_task_is_visible();
     void activating_a_notice_selects_the_task();
     void existing_content_is_not_announced();
+    void agents_of_one_name_are_told_apart();
 
 private:
     void serve(const char *state, const char *word = "Where from?");
@@ -52,6 +54,7 @@ private:
     bool m_isWanted = true;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
+    std::unique_ptr<TestWorkspace> m_workspace;
     std::unique_ptr<FakeNotifier> m_notifier;
     std::unique_ptr<TaskNotices> m_notices;
 };
@@ -62,14 +65,16 @@ void TaskNoticesTest::init()
     m_isWanted = true;
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>(TaskFollower::Policy{false, false, false});
+    m_workspace = std::make_unique<TestWorkspace>(*m_session);
     m_notifier = std::make_unique<FakeNotifier>();
     m_notices =
-        std::make_unique<TaskNotices>(*m_session, *m_notifier, [this] { return m_isWanted; });
+        std::make_unique<TaskNotices>(*m_workspace, *m_notifier, [this] { return m_isWanted; });
 }
 
 void TaskNoticesTest::cleanup()
 {
     m_notices.reset();
+    m_workspace.reset();
     m_session.reset();
     m_server.reset();
 }
@@ -193,9 +198,24 @@ void TaskNoticesTest::existing_content_is_not_announced()
     m_isWanted = false;
     QVERIFY(ask());
     m_isWanted = true;
-    m_notices = std::make_unique<TaskNotices>(*m_session, *m_notifier, [] { return true; });
+    m_notices = std::make_unique<TaskNotices>(*m_workspace, *m_notifier, [] { return true; });
     m_session->flush();
     QVERIFY(m_notifier->told.isEmpty());
+}
+
+void TaskNoticesTest::agents_of_one_name_are_told_apart()
+{
+    serve("INPUT_REQUIRED");
+    Connection &twin = m_session->addAgent();
+    twin.link().setInput(u"http://h:1/"_s);
+    AgentSettings choices = twin.choices().settings();
+    choices.name = u"Planner"_s;
+    twin.choices().setSettings(choices);
+    QVERIFY(ask());
+    const QString label = m_workspace->agentLabel(0);
+    QVERIFY2(label.startsWith(u"Planner · 127.0.0.1:"_s), qPrintable(label));
+    QCOMPARE(m_notifier->told,
+             QStringList{QString(u"Task needs input – "_s % label % u" | Plan a trip"_s)});
 }
 
 A2A_TEST(TaskNoticesTest)

@@ -102,7 +102,7 @@ private slots:
         QVERIFY2(standing.contains(u"not verified, refused"_s), qPrintable(standing));
         QVERIFY2(!standing.contains(u": verified"_s), qPrintable(standing));
         agent.choices().trustCertificate(refused->place, refused->sha256);
-        TlsDialog settings(agent);
+        TlsDialog settings(agent, agent.link().title());
         const auto *list = settings.findChild<QListWidget *>();
         QCOMPARE(list->count(), 1);
         QVERIFY(list->item(0)->text().contains(QString::fromLatin1(refused->sha256)));
@@ -148,7 +148,7 @@ private slots:
     void unreadable_content_is_reported()
     {
         Session session;
-        TlsDialog dialog(session.addAgent());
+        TlsDialog dialog(session.addAgent(), u"Agent"_s);
         dialog.open();
         for (QLineEdit *edit : dialog.findChildren<QLineEdit *>()) {
             if (edit->accessibleName().contains(u"Additional CA"))

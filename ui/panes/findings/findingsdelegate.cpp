@@ -76,7 +76,10 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                           metrics::Space);
         }
         paintText(painter, place, cell.text, cell.font, cell.palette.color(QPalette::Text),
-                  cell.displayAlignment); // below its heading
+                  cell.displayAlignment, // below its heading
+                  index.column() == FindingAgentColumn
+                      ? Qt::ElideMiddle // names of one beginning differ in their end
+                      : Qt::ElideRight);
         return;
     }
     const Palette &palette = Palette::of(option.palette);

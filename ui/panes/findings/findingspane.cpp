@@ -13,6 +13,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAction>
@@ -28,6 +29,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace a2a {
@@ -54,7 +56,7 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     , m_marks(workspace.findings())
     , m_filter(workspace.filter())
     , m_navigator(workspace.navigator())
-    , m_model(workspace.filter().source(), m_marks)
+    , m_model(withLabels(workspace.filter().source()), m_marks)
     , m_content(workspace.content())
     , m_bar(new FindingsBar(workspace, this))
     , m_pages(new QStackedWidget(this))
@@ -89,6 +91,29 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     onSessionChanged();
 }
 
+FilterSource FindingsPane::withLabels(FilterSource source)
+{
+    source.agentName = [this](AgentIndex agent) { return agentLabel(agent); };
+    return source;
+}
+
+QString FindingsPane::agentLabel(AgentIndex agent)
+{
+    const auto [label, isNew] = m_agentLabels.try_emplace(agent);
+    if (isNew)
+        label->second = m_workspace.agentLabel(agent);
+    return label->second;
+}
+
+/// Rows are made again only if one of them names an agent otherwise than before.
+void FindingsPane::nameAgents()
+{
+    const std::map<AgentIndex, QString> before = std::exchange(m_agentLabels, {});
+    if (std::any_of(before.begin(), before.end(),
+                    [this](const auto &one) { return agentLabel(one.first) != one.second; }))
+        m_model.rename();
+}
+
 void FindingsPane::buildTree()
 {
     m_tree->setModel(&m_model);
@@ -115,6 +140,10 @@ void FindingsPane::wireUp(Workspace &workspace)
 {
     connect(&workspace, &Workspace::changed, this, &FindingsPane::onSessionChanged);
     connect(&m_session, &Session::cardChanged, this, &FindingsPane::onAgentChanged);
+    connect(&workspace.agents(), &AgentProfiles::changed, this, &FindingsPane::nameAgents);
+    for (const auto changed : {&Session::agentAdded, &Session::cardChanged,
+                               &Session::choicesChanged, &Session::stateChanged})
+        connect(&m_session, changed, this, &FindingsPane::nameAgents);
     connect(&m_selection, &Selection::frameSelected, this, &FindingsPane::followFrame);
     connect(&m_model, &FindingsModel::totalsChanged, this, &FindingsPane::refresh);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);

@@ -6,6 +6,8 @@
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
+#include <map>
+
 class QSplitter;
 class QStackedWidget;
 class QTreeView;
@@ -54,6 +56,9 @@ private:
     void buildTree();
     void buildActions();
     void wireUp(Workspace &workspace);
+    [[nodiscard]] FilterSource withLabels(FilterSource source);
+    [[nodiscard]] QString agentLabel(AgentIndex agent);
+    void nameAgents();
     QAction *addItem(const QString &text, const QKeySequence &keys, void (FindingsPane::*slot)());
     void addSeparator();
     void fitColumns();
@@ -76,6 +81,7 @@ private:
     FindingMarks &m_marks;
     SharedFilter &m_filter; ///< of the wire log
     Navigator &m_navigator;
+    std::map<AgentIndex, QString> m_agentLabels; ///< asked for with each place that is filtered
     FindingsModel m_model;
     const Content &m_content;
     FindingsBar *m_bar;

@@ -366,6 +366,38 @@ private slots:
         QCOMPARE(w.model().totals(AgentIndex(1)).warnings, one.warnings);
     }
 
+    /// Names are made anew only when one has changed, and what is shown is what the filter finds.
+    void agents_of_one_name_are_told_apart()
+    {
+        WrongAgent w;
+        w.connectTo();
+        const auto shown = [&w] {
+            return w.model().index(0, FindingAgentColumn).data().toString();
+        };
+        const QString name = w.session.agent(0).link().title();
+        QCOMPARE(shown(), name);
+        const QSignalSpy resets(&w.model(), &QAbstractItemModel::modelReset);
+        Connection &twin = w.session.addAgent();
+        twin.link().setInput(u"http://h:1/"_s);
+        QCOMPARE(resets.size(), 0);
+        AgentSettings choices = twin.choices().settings();
+        choices.name = name;
+        twin.choices().setSettings(choices);
+        const QString label = w.workspace.agentLabel(0);
+        QVERIFY2(label.startsWith(QString(name % u" · "_s)), qPrintable(label));
+        QCOMPARE(shown(), label);
+        QCOMPARE(resets.size(), 1);
+        const int all = w.model().rowCount();
+        const QString place = label.mid(name.size() + 3);
+        w.pane.bar()->setText(u"agent:\"%1\""_s.arg(place));
+        QCOMPARE(w.model().rowCount(), all);
+        choices.name = u"Other"_s;
+        twin.choices().setSettings(choices);
+        QCOMPARE(w.model().rowCount(), 0); // nothing to be told apart from
+        w.pane.bar()->setText({});
+        QCOMPARE(shown(), name);
+    }
+
     void the_count_lists_each_severity()
     {
         FindingsCount count;
