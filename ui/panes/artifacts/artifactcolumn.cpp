@@ -37,7 +37,7 @@ ArtifactColumn::ArtifactColumn(Workspace &workspace, ArtifactIndex artifact, QWi
     m_caption->setFont(smallFont());
     m_caption->setColorRole(ColorRole::Dim);
     m_caption->setAccessibleName(tr("Amount received"));
-    m_preview->setMemory(workspace.views());
+    m_preview->setMemory(workspace.views(), workspace.layout());
     auto *head = new QVBoxLayout;
     head->setContentsMargins(8, 4, 8, 2);
     head->setSpacing(0);

@@ -95,8 +95,8 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     m_layout.keep("artifacts/view"_L1, m_tabs);
     m_layout.keep("artifacts/times"_L1, m_bar->timesAction());
     m_layout.keep("artifacts/pauses"_L1, m_bar->pauses());
-    preview()->setMemory(m_views);
-    m_pages->parts()->setMeans({&m_views, nullptr, {}});
+    preview()->setMemory(m_views, m_layout);
+    m_pages->parts()->setMeans({&m_views, &m_layout, nullptr, {}});
     m_layout.keep("artifacts/all"_L1, m_allParts);
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());
@@ -720,7 +720,7 @@ void ArtifactViewer::fetchLinks(RemoteFiles &files)
         return artifact() == NoIndex ? 0 : m_store.tasks[m_store.artifacts[artifact()].task].agent;
     };
     preview()->setRemoteFiles(files, agent);
-    m_pages->parts()->setMeans({&m_views, &files, agent});
+    m_pages->parts()->setMeans({&m_views, &m_layout, &files, agent});
     connect(&files, &RemoteFiles::changed, this, &ArtifactViewer::showFacts);
 }
 

@@ -74,7 +74,7 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
 void PartSection::makePreview()
 {
     m_preview = new RunPreview(m_room);
-    m_preview->setMemory(*m_means.memory);
+    m_preview->setMemory(*m_means.memory, *m_means.layout);
     if (m_means.files)
         m_preview->setRemoteFiles(*m_means.files, m_means.agent);
     m_room->layout()->addWidget(m_preview);

@@ -15,6 +15,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
+class LayoutMemory;
 class RemoteFiles;
 class RunPreview;
 class ViewMemory;
@@ -25,9 +26,10 @@ class PartSection final : public QFrame {
     Q_OBJECT
 
 public:
-    /// What previews need: where views are remembered, what fetches links, whose they are.
+    /// What previews need: where choices are remembered, what fetches links, whose they are.
     struct Means {
         ViewMemory *memory = nullptr;
+        LayoutMemory *layout = nullptr;
         RemoteFiles *files = nullptr;
         std::function<quint32()> agent;
     };

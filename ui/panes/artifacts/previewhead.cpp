@@ -4,12 +4,14 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/viewers/text/codeview.h"
 #include "ui/widgets/elidedlabel.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 
 namespace a2a {
 
@@ -36,6 +38,7 @@ QString typesText(const ViewSubject &subject)
 PreviewHead::PreviewHead(QWidget *parent)
     : QWidget(parent)
     , m_choice(new QComboBox(this))
+    , m_wrap(makeWrapSwitch(this))
     , m_sign(new QLabel(this))
     , m_types(new ElidedLabel({}, this))
 {
@@ -50,8 +53,11 @@ PreviewHead::PreviewHead(QWidget *parent)
     row->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
     row->setSpacing(metrics::Space * 2);
     row->addWidget(m_choice);
+    row->addWidget(m_wrap);
     row->addWidget(m_sign);
     row->addWidget(m_types, 1);
+    m_wrap->setChecked(true);
+    m_wrap->hide();
     m_sign->hide();
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
         const int kind = m_choice->itemData(index).toInt();

@@ -9,13 +9,14 @@
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace a2a {
 
 class ElidedLabel;
 
-/// The line above a preview: a choice of the view, the detected and the declared type. A
-/// contradiction is shown by an icon, a color and text.
+/// The line above a preview: a choice of the view, a switch of views of text, the detected and the
+/// declared type. A contradiction is shown by an icon, a color and text.
 class PreviewHead final : public QWidget {
     Q_OBJECT
 
@@ -29,6 +30,8 @@ public:
     /// The text beside the choice.
     [[nodiscard]] QString types() const;
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
+    /// Whether long lines of text are wrapped; hidden by default.
+    [[nodiscard]] QToolButton *wrapSwitch() const { return m_wrap; }
 
 signals:
     void viewChosen(std::optional<a2a::ViewKind> view); ///< empty: automatic
@@ -40,6 +43,7 @@ private:
     void showSign();
 
     QComboBox *m_choice;
+    QToolButton *m_wrap;
     QLabel *m_sign;
     ElidedLabel *m_types;
     std::vector<ViewKind> m_views;

@@ -12,9 +12,12 @@
 #include "ui/viewers/preview/mediaview.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/markdownview.h"
+#include "ui/viewers/text/proseview.h"
 #include "ui/widgets/pagestack.h"
+#include "ui/workspace/layoutmemory.h"
 #include "ui/workspace/viewmemory.h"
 
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -49,9 +52,10 @@ RunPreview::RunPreview(QWidget *parent)
     connect(m_head, &PreviewHead::viewChosen, this, &RunPreview::chooseView);
 }
 
-void RunPreview::setMemory(ViewMemory &memory)
+void RunPreview::setMemory(ViewMemory &memory, LayoutMemory &layout)
 {
     m_memory = &memory;
+    layout.keep("artifacts/wrap"_L1, m_head->wrapSwitch()); // also the text page's
     connect(&memory, &ViewMemory::exactChanged, this, [this] {
         if (!m_run)
             return;
@@ -75,6 +79,10 @@ void RunPreview::adopt(ContentViewer *viewer)
         if (viewer == m_viewer)
             emit noteChanged(note());
     });
+    if (auto *prose = qobject_cast<ProseView *>(viewer)) {
+        prose->setLinesWrapped(m_head->wrapSwitch()->isChecked());
+        connect(m_head->wrapSwitch(), &QToolButton::toggled, prose, &ProseView::setLinesWrapped);
+    }
     if (auto *code = qobject_cast<CodeView *>(viewer))
         connect(code, &CodeView::languageChosen, this, &RunPreview::rememberLanguage);
     if (auto *media = qobject_cast<MediaView *>(viewer))
@@ -280,6 +288,7 @@ void RunPreview::showIn(ViewKind kind)
     const bool focused = m_pages->isAncestorOf(window()->focusWidget());
     const bool isOther = m_viewer != viewer;
     m_viewer = viewer;
+    m_head->wrapSwitch()->setVisible(qobject_cast<ProseView *>(viewer) != nullptr);
     m_pages->setCurrentWidget(viewer); // first, so that it is laid out at its final size
     const json::ByteRange tint = m_run->live ? json::ByteRange() : m_run->added;
     if (m_filled.value(viewer, 0) != m_generation) {

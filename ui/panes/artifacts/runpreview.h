@@ -17,6 +17,7 @@ namespace a2a {
 
 class ContentViewer;
 class ImageView;
+class LayoutMemory;
 class PreviewHead;
 class RemoteFiles;
 class RenderClient;
@@ -50,8 +51,8 @@ class RunPreview final : public QWidget {
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
-    /// Sets where the user's choices of views are stored.
-    void setMemory(ViewMemory &memory);
+    /// Sets where the user's choices of views are stored, and whether text is wrapped.
+    void setMemory(ViewMemory &memory, LayoutMemory &layout);
     /// Fetches link targets on request; they are then shown in place of the link. `agent`: the
     /// links' agent.
     void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);

@@ -25,6 +25,16 @@ using namespace Qt::StringLiterals;
 static constexpr qint64 SniffBytes = 200;
 static constexpr int LeastChoice = 88; ///< pixels
 
+QToolButton *makeWrapSwitch(QWidget *parent)
+{
+    auto *wrap = new QToolButton(parent);
+    wrap->setIcon(icon("wrap"_L1));
+    wrap->setCheckable(true);
+    wrap->setToolTip(CodeView::tr("Wrap long lines"));
+    wrap->setAccessibleName(wrap->toolTip());
+    return wrap;
+}
+
 CodeView::CodeView(QWidget *parent)
     : ContentViewer(parent)
     , m_source(new TextSource(this))
@@ -32,7 +42,7 @@ CodeView::CodeView(QWidget *parent)
     , m_top(new QHBoxLayout)
     , m_languages(new QComboBox(this))
     , m_encodings(new QComboBox(this))
-    , m_wrap(new QToolButton(this))
+    , m_wrap(makeWrapSwitch(this))
     , m_place(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_text))
     , m_finder(new Finder(m_findBar,
@@ -83,10 +93,6 @@ void CodeView::buildTop()
         choice->setMinimumWidth(zoomed(LeastChoice)); // its text is cut in a narrow pane
         choice->setMaxVisibleItems(20);
     }
-    m_wrap->setIcon(icon("wrap"_L1));
-    m_wrap->setCheckable(true);
-    m_wrap->setToolTip(tr("Wrap long lines"));
-    m_wrap->setAccessibleName(m_wrap->toolTip());
     m_place->setColorRole(ColorRole::Dim);
     m_place->setLeastShown(8);
     m_place->setMinimumWidth(1);

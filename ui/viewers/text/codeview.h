@@ -17,6 +17,9 @@ class FollowMode;
 class GoToBar;
 class TextSource;
 
+/// The switch of a view of text: whether long lines go on in the next row.
+[[nodiscard]] QToolButton *makeWrapSwitch(QWidget *parent);
+
 /// Text and source code of any size: line numbers, colors by language, declared or chosen
 /// encoding. The language follows from media type, name or the first line, and can be chosen.
 /// Ctrl+F finds, Ctrl+G goes to a line. Control and bidi characters are spelled out; copying gives

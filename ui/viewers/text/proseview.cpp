@@ -92,7 +92,8 @@ void ProseView::giveUpWrapping()
     if (!m_plain) {
         m_plain = new CodeView(this);
         m_plain->setChoicesShown(false);
-        m_plain->wrapSwitch()->setChecked(true); // by columns, which is quick for any length
+        // By columns, which is quick for any length.
+        m_plain->wrapSwitch()->setChecked(m_areLinesWrapped);
         m_pages->addWidget(m_plain);
         connect(m_plain, &ContentViewer::noteChanged, this, &ContentViewer::noteChanged);
     }
@@ -139,6 +140,16 @@ void ProseView::setFollowing(bool following)
     m_follow->setFollowing(following);
     if (!m_wraps)
         m_plain->setFollowing(following);
+}
+
+void ProseView::setLinesWrapped(bool wrapped)
+{
+    m_areLinesWrapped = wrapped;
+    const bool isFollowing = !m_content.settled && m_follow->isFollowing();
+    m_wrapped->setLinesWrapped(wrapped);
+    m_follow->setFollowing(isFollowing); // its end is elsewhere now
+    if (m_plain)
+        m_plain->wrapSwitch()->setChecked(wrapped);
 }
 
 QString ProseView::note() const

@@ -13,9 +13,9 @@ class FollowMode;
 class Finder;
 class WrappedText;
 
-/// Text for reading: wrapped, following new data, in the data font unless it is text/plain without
-/// columns or indentation. Text
-/// too large for that is shown in a CodeView, which takes any size and breaks lines by columns.
+/// Text for reading: wrapped unless that is switched off, following new data, in the data font
+/// unless it is text/plain without columns or indentation. Text too large for that is shown in a
+/// CodeView, which takes any size and breaks lines by columns.
 /// Ctrl+F searches both.
 class ProseView final : public ContentViewer {
     Q_OBJECT
@@ -27,9 +27,11 @@ public:
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
     void setFollowing(bool following) override;
+    void setLinesWrapped(bool wrapped);
 
     [[nodiscard]] WrappedText *wrapped() const { return m_wrapped; }
     [[nodiscard]] FindBar *findBar() const { return m_findBar; } ///< of the wrapped text
+    /// Not in a CodeView.
     [[nodiscard]] bool isWrapped() const { return m_wraps; }
     [[nodiscard]] QString note() const;
 
@@ -47,7 +49,8 @@ private:
     CodeView *m_plain = nullptr; ///< set once a text was too large
     ViewedContent m_content;
     json::ByteRange m_highlight;
-    bool m_wraps = true;
+    bool m_wraps = true; ///< m_wrapped shows it
+    bool m_areLinesWrapped = true;
     bool m_following = false;
 };
 

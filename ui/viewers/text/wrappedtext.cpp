@@ -43,6 +43,20 @@ void WrappedText::reset()
     setTint(0, 0, false);
 }
 
+void WrappedText::setLinesWrapped(bool wrapped)
+{
+    const LineWrapMode mode = wrapped ? WidgetWidth : NoWrap;
+    if (mode == lineWrapMode())
+        return;
+    const int top = cursorForPosition({}).position();
+    const bool wasTintInView = isTintInView();
+    setLineWrapMode(mode); // scrolls to the user's cursor
+    horizontalScrollBar()->setValue(0);
+    verticalScrollBar()->setValue(lineOf(top));
+    if (wasTintInView)
+        seekTint();
+}
+
 /// How many of the bytes can be shown without knowing the next one: no partial character or line
 /// break.
 static qsizetype wholeCharacters(const QByteArray &bytes)

@@ -9,8 +9,9 @@
 
 namespace a2a {
 
-/// Text for reading rather than inspection: wrapped, made safe, growing (and shrinking) at its end
-/// without a new layout. For texts of moderate size; TextView shows the exact characters.
+/// Text for reading rather than inspection: wrapped by default, made safe, growing (and shrinking)
+/// at its end without a new layout. For texts of moderate size; TextView shows the exact
+/// characters.
 class WrappedText final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -26,6 +27,8 @@ public:
     /// vice versa. False, without any change: too many bytes, or a line too long to be wrapped
     /// quickly.
     [[nodiscard]] bool showBytes(const ByteSource &source, qint64 size);
+    /// Whether long lines go on in the next row; what is being read stays at the top.
+    void setLinesWrapped(bool wrapped);
     /// Tints bytes of it. Length 0: nothing. Scrolls to them if requested, to the beginning of
     /// many; they stay in view when the view shrinks.
     void setTint(qint64 offset, qint64 length, bool bringIntoView);

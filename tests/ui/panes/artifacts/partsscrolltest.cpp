@@ -7,8 +7,10 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/previewhead.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/style/theme.h"
+#include "ui/viewers/text/wrappedtext.h"
 
 #include <QAbstractScrollArea>
 #include <QAction>
@@ -18,6 +20,7 @@
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolButton>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -155,6 +158,38 @@ private slots:
         shown.allParts()->trigger();
         QVERIFY(shown.viewer.preview()->isVisible());
         QVERIFY(shown.sections().empty());
+    }
+
+    /// One choice for all of them, for a part by itself and for the next start.
+    void long_lines_are_wrapped_or_not()
+    {
+        ShownParts shown;
+        const QByteArray part = partOf(QByteArray("word ").repeated(200), "text/plain");
+        shown.show('[' + part + R"(,{"data":{"a":1}},)" + part + ']');
+        for (const PartSection *section : shown.sections())
+            QTRY_VERIFY(section->preview() && section->preview()->viewer());
+        const auto wrapSwitch = [&shown](size_t at) {
+            return shown.sections()[at]->preview()->head()->wrapSwitch();
+        };
+        const auto text = [&shown](size_t at) {
+            return shown.sections()[at]->preview()->viewer()->findChild<WrappedText *>();
+        };
+        QVERIFY(wrapSwitch(0)->isVisible());
+        QVERIFY(!wrapSwitch(1)->isVisible()); // JSON
+        QVERIFY(wrapSwitch(2)->isVisible());
+        QVERIFY(wrapSwitch(0)->isChecked());
+        QTRY_COMPARE(text(0)->horizontalScrollBar()->maximum(), 0);
+        wrapSwitch(0)->click();
+        QVERIFY(!wrapSwitch(2)->isChecked());
+        for (const size_t at : {size_t(0), size_t(2)})
+            QTRY_VERIFY(text(at)->horizontalScrollBar()->maximum() > 0);
+        QCOMPARE(shown.workspace.settings().layout("artifacts/wrap"_L1), u"off"_s);
+        shown.allParts()->trigger();
+        QVERIFY(!shown.viewer.preview()->head()->wrapSwitch()->isChecked());
+        const auto *single = shown.viewer.preview()->viewer()->findChild<WrappedText *>();
+        QTRY_VERIFY(single->horizontalScrollBar()->maximum() > 0);
+        shown.viewer.preview()->head()->wrapSwitch()->click();
+        QTRY_COMPARE(single->horizontalScrollBar()->maximum(), 0);
     }
 
     void a_part_is_as_high_as_its_content_up_to_a_limit()

@@ -28,6 +28,7 @@ private slots:
     void an_earlier_state_moves_nothing();
     void bytes_map_to_text_positions();
     void broken_words_are_marked();
+    void wrapping_keeps_what_is_read();
     void finds_in_formatted_text();
 };
 
@@ -107,6 +108,26 @@ void ProseFindTest::bytes_map_to_text_positions()
         text.selectBytes(offset, 1);
         QCOMPARE(text.cursorByte(), offset);
     }
+}
+
+void ProseFindTest::wrapping_keeps_what_is_read()
+{
+    QByteArray lines;
+    for (int line = 0; line < 200; ++line)
+        lines += "line " + QByteArray::number(line) + QByteArray(" word").repeated(60) + '\n';
+    ProseView view;
+    view.setContent(proseOf(lines));
+    QVERIFY(shown(view, {300, 200}));
+    const auto top = [&view] { return view.wrapped()->cursorForPosition({}).blockNumber(); };
+    QScrollBar *bar = view.wrapped()->verticalScrollBar();
+    view.setLinesWrapped(false);
+    bar->setValue(100);
+    QCOMPARE(top(), 100);
+    view.setLinesWrapped(true);
+    QCOMPARE(top(), 100);
+    view.setLinesWrapped(false);
+    QCOMPARE(top(), 100);
+    QCOMPARE(bar->value(), 100);
 }
 
 void ProseFindTest::broken_words_are_marked()
