@@ -21453,8 +21453,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>%1%</translation>
     </message>
     <message>
-        <source>Show the audience why a step failed</source>
-        <translation>向观众显示步骤失败的原因</translation>
+        <source>Show the audience why a step failed, and failures in red</source>
+        <translation>向观众显示步骤失败的原因，并以红色显示失败</translation>
+    </message>
+    <message>
+        <source>Otherwise failed and rejected states are gray for the audience, and only the notes say why</source>
+        <translation>否则观众看到的失败和被拒绝的状态为灰色，只有备注会说明原因</translation>
     </message>
     <message>
         <source>Presenter view</source>

@@ -55,7 +55,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
           tr("Notify me when a task needs input or authentication, fails or completes"), this))
     , m_spoken(new QComboBox(this))
     , m_skipKey(new QKeySequenceEdit(this))
-    , m_failures(new QCheckBox(tr("Show the audience why a step failed"), this))
+    , m_failures(
+          new QCheckBox(tr("Show the audience why a step failed, and failures in red"), this))
     , m_answer(new QSpinBox(this))
     , m_silence(new QSpinBox(this))
     , m_keepDays(new QSpinBox(this))
@@ -256,6 +257,8 @@ void SettingsDialog::buildPresenter(QFormLayout *form)
     m_skipKey->setAccessibleName(tr("Clicker key that skips a failed step"));
     m_skipKey->setToolTip(tr("Press the key, or the clicker's button"));
     form->addRow(tr("Key that skips a failed step"), m_skipKey);
+    m_failures->setToolTip(tr("Otherwise failed and rejected states are gray for the audience, and "
+                              "only the notes say why"));
     form->addRow(m_failures);
 }
 

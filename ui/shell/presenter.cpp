@@ -100,12 +100,27 @@ void Presenter::setScript(ScriptPlay &play)
     applySettings();
 }
 
+/// The states' colors have changed, which may be part of what was laid out.
+static void tellColors(const QWidget &window)
+{
+    const QList<QWidget *> all = window.findChildren<QWidget *>();
+    const QList<QPointer<QWidget>> widgets(all.begin(), all.end());
+    for (const QPointer<QWidget> &widget : widgets) {
+        QEvent told(QEvent::PaletteChange);
+        if (widget)
+            QCoreApplication::sendEvent(widget, &told);
+    }
+}
+
 void Presenter::applySettings()
 {
     if (!m_keys)
         return;
     const PresenterSettings chosen(m_settings);
+    const bool wereRed = areFailuresRed();
     setFailuresRedForAudience(chosen.tellsFailures());
+    if (areFailuresRed() != wereRed)
+        tellColors(m_window);
     m_keys->setSkipKey(chosen.skipKey());
     m_parts.banner->setSkipKey(chosen.skipKey().toString(QKeySequence::NativeText));
     m_parts.banner->setTellsFailures(chosen.tellsFailures());

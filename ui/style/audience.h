@@ -16,7 +16,7 @@ void setForAudience(bool isForAudience);
 void setArtifactsBeside(bool areBeside);
 
 /// Failures are red, except in front of an audience that the presenter does not want to notice
-/// them: there they are told in words alone.
+/// them: there they are told in words alone. Widgets are told of a change by a PaletteChange.
 [[nodiscard]] bool areFailuresRed();
 void setFailuresRedForAudience(bool areRed);
 

@@ -561,9 +561,8 @@ void PresenterTest::an_unexpected_state_is_not_shown_to_the_audience()
 
 void PresenterTest::a_failed_step_is_red_only_if_wanted()
 {
-    const auto redPixels = [this] {
-        const QImage image =
-            m_window->window.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    const auto redPixels = [](QWidget &widget) {
+        const QImage image = widget.grab().toImage().convertToFormat(QImage::Format_RGB32);
         const QRgb red = Palette::light().color(ColorRole::Failed).rgb();
         qsizetype count = 0;
         for (int y = 0; y < image.height(); ++y) {
@@ -580,10 +579,16 @@ void PresenterTest::a_failed_step_is_red_only_if_wanted()
     QTRY_VERIFY(conductor()->scriptPlay().canRetry());
     QTRY_VERIFY(m_window->store().tasks.back().state == TaskState::Failed);
     QCoreApplication::processEvents();
-    QCOMPARE(redPixels(), qsizetype(0));
+    QWidget &conversation = *m_window->named<QAbstractItemView>(u"Conversation"_s)->viewport();
+    QVERIFY(conversation.isVisible());
+    QCOMPARE(redPixels(m_window->window), qsizetype(0));
     PresenterSettings(m_window->settings).setTellsFailures(true);
     presenter->applySettings();
-    QTRY_VERIFY(redPixels() > 0); // of the timeline's line, too
+    QTRY_VERIFY(redPixels(m_window->window) > 0); // of the timeline's line, too
+    QTRY_VERIFY(redPixels(conversation) > 0);     // rows that were laid out before
+    PresenterSettings(m_window->settings).setTellsFailures(false);
+    presenter->applySettings();
+    QTRY_COMPARE(redPixels(m_window->window), qsizetype(0));
 }
 
 void PresenterTest::a_clicker_retries_and_skips()

@@ -468,8 +468,8 @@ void ChatView::reset()
 
 ChatView::Appearance ChatView::appearance() const
 {
-    return {viewport()->width(), &Palette::of(this), zoomPercent(),
-            bodyFont(),          isForAudience(),    areArtifactsBeside()};
+    return {viewport()->width(), &Palette::of(this),   zoomPercent(),   bodyFont(),
+            isForAudience(),     areArtifactsBeside(), areFailuresRed()};
 }
 
 void ChatView::relayout()

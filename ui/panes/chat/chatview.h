@@ -129,6 +129,7 @@ private:
         QFont font;
         bool isForAudience = false;
         bool hasArtifactsBeside = false;
+        bool areFailuresRed = true;
         bool operator==(const Appearance &) const = default;
     };
     [[nodiscard]] Appearance appearance() const;
