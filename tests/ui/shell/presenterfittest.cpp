@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Everything shown to an audience is readable: in small and large windows, at every zoom, with a
-// conversation, its timeline, an artifact and its player, and the wire log.
+// conversation, its timeline, an artifact and its player, and the wire log. What the scripts that
+// ship with the program ask and answer is seen without scrolling.
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
@@ -8,10 +9,13 @@
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/chat/questioncard.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
+#include "ui/panes/conductor/scriptplay.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/presenter.h"
@@ -19,7 +23,13 @@
 #include "ui/style/zoom.h"
 
 #include <QDockWidget>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -33,6 +43,8 @@ private slots:
     void cleanupTestCase();
     void everything_can_be_read_data();
     void everything_can_be_read();
+    void questions_and_answers_fit_data();
+    void questions_and_answers_fit();
 
 private:
     [[nodiscard]] bool isTalkReadable() const;
@@ -112,6 +124,71 @@ void PresenterFitTest::everything_can_be_read()
             presenter->controls().hide();
         }
     }
+}
+
+/// What somebody would have to scroll to; empty: nothing.
+static QString outOfView(const ChatView &view)
+{
+    const QRect room = view.viewport()->rect();
+    const QAbstractItemModel &rows = *view.model();
+    if (!room.contains(view.visualRect(rows.index(rows.rowCount() - 1, 0))))
+        return u"the last row"_s;
+    const QuestionCard *card = view.question().card();
+    if (!card)
+        return {};
+    const auto isSeen = [&](const QWidget &widget) {
+        return widget.isVisible() &&
+               room.contains(QRect(widget.mapTo(view.viewport(), QPoint()), widget.size()));
+    };
+    if (!isSeen(*card))
+        return u"the question"_s;
+    for (const QScrollArea *form : card->findChildren<QScrollArea *>()) {
+        if (form->verticalScrollBar()->maximum() > 0)
+            return u"the end of the form"_s;
+    }
+    const QList<QPushButton *> buttons = card->findChildren<QPushButton *>();
+    const bool hasReply = std::any_of(buttons.begin(), buttons.end(), [&](const auto *button) {
+        return button->accessibleName() == u"Reply"_s && isSeen(*button);
+    });
+    return hasReply ? QString() : u"its button"_s;
+}
+
+void PresenterFitTest::questions_and_answers_fit_data()
+{
+    QTest::addColumn<QString>("path");
+    for (const QString &path : DemoMenu::shippedScripts())
+        QTest::newRow(qPrintable(QFileInfo(path).baseName())) << path;
+}
+
+void PresenterFitTest::questions_and_answers_fit()
+{
+    static constexpr QSize Small(1280, 720);
+    QFETCH(const QString, path);
+    MainWindow &window = m_window->window;
+    auto *presenter = window.findChild<Presenter *>();
+    auto *pane = window.panes().paneOf<ConductorPane>();
+    const ChatView &view = *window.panes().paneOf<ChatPane>()->view();
+    m_window->theme.setZoom(150); // as presenting does, for a window of 100 %
+    m_window->workspace.navigator().show(paneid::Chat);
+    presenter->setAllShown(false);
+    presenter->controls().hide();
+    window.setWindowState(Qt::WindowNoState); // the screen of this platform is small
+    window.resize(Small);
+    QTRY_COMPARE(window.size(), Small);
+    QVERIFY(pane->openScript(path));
+    ScriptPlay &play = pane->scriptPlay();
+    for (int turn = 0; !play.isOver(); ++turn) {
+        play.step();
+        QTRY_VERIFY_WITH_TIMEOUT(play.isOver() ||
+                                     (pane->conductor()->state() == Conductor::State::Ready &&
+                                      pane->conductor()->turn() > turn),
+                                 PatienceMs);
+        if (m_window->store().tasks.back().state == TaskState::InputRequired)
+            QTRY_VERIFY(view.question().card());
+        QTRY_COMPARE(outOfView(view), QString());
+        QCOMPARE(window.size(), Small);
+    }
+    QCOMPARE(pane->conductor()->state(), Conductor::State::Held); // no step has failed
 }
 
 A2A_TEST(PresenterFitTest)
