@@ -25,6 +25,7 @@ static constexpr int WholeWindow = 100'000; ///< unit of shares: finer than a pi
 static constexpr auto LastForm = "window/form"_L1; ///< in the settings
 static constexpr int RoomBeside = 1100;            ///< pixels at 100 % for docks on both sides
 static constexpr int RoomBelow = 650;              ///< of a narrow window, for docks below
+static constexpr int PressedMs = 100;              ///< between two looks at a pressed mouse
 
 /// In the order of stored shares.
 static constexpr Qt::DockWidgetArea SharedAreas[] = {
@@ -226,9 +227,12 @@ void DockLayout::release()
 
 void DockLayout::adapt()
 {
-    if (m_isHeld || m_isChanging || !m_window.isVisible() ||
-        QGuiApplication::mouseButtons() != Qt::NoButton)
+    if (m_isHeld || m_isChanging || !m_window.isVisible())
         return;
+    // What is being dragged stays as it is. A window that is moved to another screen by its own
+    // title bar gets another size meanwhile, and nothing tells of the release.
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)
+        return m_shown.start(PressedMs);
     const QScopedValueRollback<bool> changing(m_isChanging, true);
     const Unanimated still(m_window);
     if (const Form form = formOf(m_window.size()); form != m_form)
@@ -424,9 +428,10 @@ bool DockLayout::eventFilter(QObject *watched, QEvent *event)
     switch (event->type()) {
     case QEvent::MouseButtonPress: // on a separator
         m_pressed = sizes();
+        m_pressedIn = m_window.size();
         break;
     case QEvent::MouseButtonRelease:
-        if (!m_isHeld)
+        if (!m_isHeld && m_window.size() == m_pressedIn) // else it is not the user who changed them
             noteShares();
         m_pressed.clear();
         break;

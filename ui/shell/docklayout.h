@@ -78,7 +78,8 @@ private:
     Form m_form = Form::Wide;
     std::array<Arrangement, FormCount> m_forms; ///< of the current one: as last left
     QList<int> m_pressed;                       ///< sizes when the mouse was pressed on a separator
-    QTimer m_shown;                             ///< fires after docks were shown, hidden or moved
+    QSize m_pressedIn;                          ///< the window's then
+    QTimer m_shown; ///< fires after docks were shown, hidden or moved, or the mouse was pressed
     bool m_isHeld = false;
     bool m_isChanging = false;
 };

@@ -16,11 +16,14 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenuBar>
 #include <QScreen>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeView>
+#include <QWindow>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -37,6 +40,7 @@ private slots:
     void cleanup() { m_services.reset(); }
     void small_and_large_again_is_as_before();
     void shares_grow_with_the_window();
+    void shares_hold_if_the_size_changed_while_the_mouse_was_pressed();
     void a_dragged_separator_holds();
     void a_narrow_window_has_tabs();
     void who_has_no_tab_has_a_title();
@@ -47,6 +51,7 @@ private slots:
     void layouts_of_earlier_versions_load();
     void defaults_show_what_matters();
     void no_pane_is_scrolled_sideways();
+    void menus_without_room_open_by_their_keys();
 
 private:
     struct Start;
@@ -156,6 +161,27 @@ void DockLayoutTest::shares_grow_with_the_window()
         QVERIFY2(qAbs(share(paneid::Card) - card) < 0.5,
                  qPrintable(QString::number(share(paneid::Card))));
         QVERIFY(s->window.centralWidget()->width() * 2 >= width);
+    }
+}
+
+/// A window that is moved to another screen by its own title bar.
+void DockLayoutTest::shares_hold_if_the_size_changed_while_the_mouse_was_pressed()
+{
+    const auto s = start();
+    QVERIFY(s->resize(Usual));
+    const QList<int> before = s->sizes();
+    QWindow *handle = s->window.windowHandle();
+    const QPoint place(Usual.width() / 2, Usual.height() - 4); // in the status bar
+    for (const QSize other : {QSize(1920, 1040), QSize(1200, 700)}) {
+        QTest::mousePress(handle, Qt::LeftButton, {}, place);
+        QVERIFY(QGuiApplication::mouseButtons() != Qt::NoButton);
+        QVERIFY(s->resize(other));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, place);
+        const int wanted = before.first() * other.width() / Usual.width();
+        QTRY_VERIFY2(qAbs(s->sizes().first() - wanted) <= 2,
+                     qPrintable(QString::number(s->sizes().first())));
+        QVERIFY(s->resize(Usual));
+        QTRY_COMPARE(s->sizes(), before);
     }
 }
 
@@ -367,6 +393,26 @@ void DockLayoutTest::no_pane_is_scrolled_sideways()
     demo.workspace.navigator().enter(paneid::Agents);
     const auto *agents = demo.named<QTreeView>(u"Agents"_s);
     QTRY_COMPARE(agents->header()->sectionSize(0), agents->viewport()->width());
+}
+
+void DockLayoutTest::menus_without_room_open_by_their_keys()
+{
+    const auto s = start();
+    s->window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&s->window, PatienceMs));
+    QMenuBar *bar = s->window.menuBar();
+    bar->setMaximumWidth(300);
+    QTRY_VERIFY(bar->findChild<QToolButton *>(u"qt_menubar_ext_button"_s)->isVisible());
+    QVERIFY(bar->actionGeometry(bar->actions().last()).isEmpty());
+    for (const QAction *entry : bar->actions()) {
+        const QKeySequence key = QKeySequence::mnemonic(entry->text());
+        QVERIFY2(!key.isEmpty(), qPrintable(entry->text()));
+        QTest::keySequence(&s->window, key);
+        QTRY_VERIFY2(entry->menu()->isVisible(), qPrintable(entry->text()));
+        QTest::keyClick(entry->menu(), Qt::Key_Escape);
+        QTRY_VERIFY(!entry->menu()->isVisible());
+        QTest::keyClick(bar, Qt::Key_Escape); // the next key is the window's again
+    }
 }
 
 A2A_TEST(DockLayoutTest)
