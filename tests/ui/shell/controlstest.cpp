@@ -59,6 +59,7 @@ private slots:
     void every_control_is_named_in_a_populated_window_data();
     void every_control_is_named_in_a_populated_window();
     void no_two_actions_of_a_window_have_one_key();
+    void dialogs_fit_a_small_screen();
     void no_button_has_the_mnemonic_of_a_menu_data();
     void no_button_has_the_mnemonic_of_a_menu();
 
@@ -509,6 +510,25 @@ void ControlsTest::no_two_actions_of_a_window_have_one_key()
     clashes += clashesIn(exporting) + clashesIn(anonymising);
     clashes.removeDuplicates();
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+}
+
+/// In large type, each can be made small enough.
+void ControlsTest::dialogs_fit_a_small_screen()
+{
+    static constexpr QSize Screen(1024, 700);
+    test::DemoWindow demo(QSize(1024, 660));
+    QVERIFY(demo.isReady());
+    demo.theme.setZoom(150);
+    QTest::keyClicks(demo.window.findChild<MessageEdit *>(), u"book"_s);
+    QStringList large;
+    openDialogs(demo.window, WindowDialogs + AgentDialogs, [&](QWidget &one) {
+        const QSize least = one.minimumSizeHint().expandedTo(one.minimumSize());
+        if (least.boundedTo(Screen) != least)
+            large.append(
+                u"%1: %2 x %3"_s.arg(one.windowTitle()).arg(least.width()).arg(least.height()));
+    });
+    demo.theme.setZoom(100);
+    QVERIFY2(large.isEmpty(), qPrintable(large.join(u'\n')));
 }
 
 void ControlsTest::no_button_has_the_mnemonic_of_a_menu_data()
