@@ -10,6 +10,7 @@
 #include "ui/panes/artifacts/previewhead.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/style/theme.h"
+#include "ui/viewers/contentviewer.h"
 #include "ui/viewers/text/wrappedtext.h"
 
 #include <QAbstractScrollArea>
