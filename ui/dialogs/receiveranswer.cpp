@@ -2,6 +2,7 @@
 #include "ui/dialogs/receiveranswer.h"
 
 #include "ui/style/palette.h"
+#include "ui/widgets/flowlayout.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -60,15 +61,17 @@ ReceiverAnswer::ReceiverAnswer(QWidget *parent)
     label->setBuddy(m_status);
     auto *after = new QLabel(tr("a&fter"), this);
     after->setBuddy(m_delay);
-    auto *layout = new QHBoxLayout(this);
+    auto *when = new QWidget(this);
+    auto *line = new QHBoxLayout(when);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(metrics::Space);
+    for (QWidget *one : std::initializer_list<QWidget *>{label, m_status, after, m_delay})
+        line->addWidget(one);
+    auto *layout = new FlowLayout(this); // in large type it is wider than small screens
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
-    layout->addWidget(label);
-    layout->addWidget(m_status);
-    layout->addWidget(after);
-    layout->addWidget(m_delay);
+    layout->addWidget(when);
     layout->addWidget(m_echo);
-    layout->addStretch();
     connect(m_status, &QComboBox::currentIndexChanged, this, &ReceiverAnswer::changed);
     connect(m_delay, &QSpinBox::valueChanged, this, &ReceiverAnswer::changed);
     connect(m_echo, &QCheckBox::toggled, this, &ReceiverAnswer::changed);

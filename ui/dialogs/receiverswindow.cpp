@@ -117,6 +117,9 @@ QWidget *ReceiversWindow::buildListening()
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_state->setAccessibleName(tr("State of the listener"));
     m_address->setAccessibleName(tr("Access"));
+    // Three choices beside each other: in large type they must fit a small screen.
+    m_address->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_address->setMinimumContentsLength(14);
     m_port->setRange(0, 65'535);
     m_port->setSpecialValueText(tr("any free port"));
     m_port->setAccessibleName(tr("Port"));

@@ -14,7 +14,7 @@ class QWidget;
 
 namespace a2a {
 
-/// Gives the application another style sheet. A window has some 1,400 widgets, of which 240 are
+/// Gives the application another style sheet. A window has some 1,070 widgets, of which 240 are
 /// visible at a time, and matching the rules of each is slow: visible ones are styled at once, the
 /// others in slices of a few milliseconds, or when shown. Owned by Theme.
 class Wardrobe final : public QObject {

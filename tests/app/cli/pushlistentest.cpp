@@ -389,7 +389,7 @@ private slots:
                    more);
         QVERIFY2(run.exitCode == 9, run.printed().constData());
         QFETCH(const QByteArray, said);
-        QVERIFY2(run.err.count("Task t did not end within the timeout" + said) == 1,
+        QVERIFY2(run.err.count(QByteArray("Task t did not end within the timeout" + said)) == 1,
                  run.err.constData());
     }
 

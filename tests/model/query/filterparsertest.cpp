@@ -113,7 +113,7 @@ private slots:
         QTest::newRow("regex") << u"a /b"_s << 2 << u"not closed"_s;
         QTest::newRow("regex error") << u"/a(/"_s << 0 << u"Invalid regular expression"_s;
         QTest::newRow("regex ends early") << u"/v1/send"_s << 4 << u"A space was expected"_s;
-        QTest::newRow("regex of a choice") << u"kind:/a/"_s << 5 << u"no text for a regular"_s;
+        QTest::newRow("regex of a choice") << u"kind:/a/"_s << 5 << u"is not text, so no regular"_s;
         QTest::newRow("and") << u"a and"_s << 5 << u"was expected here"_s;
         QTest::newRow("or") << u"or a"_s << 0 << u"was expected here"_s;
         QTest::newRow("or or") << u"a or or b"_s << 5 << u"was expected here"_s;

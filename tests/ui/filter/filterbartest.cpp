@@ -268,7 +268,7 @@ private slots:
         v.filter.setSaved({{u"Old"_s, u"/a(?=b)/"_s}});
         QAction *old = item(u"Old (cannot be read)"_s);
         QVERIFY(old);
-        QVERIFY2(old->toolTip().contains(u"Look-around, at character 2"_s),
+        QVERIFY2(old->toolTip().contains(u"look-around, as at character 2"_s),
                  qPrintable(old->toolTip()));
         old->trigger();
         QCOMPARE(v.edit()->text(), u"/a(?=b)/"_s);

@@ -7,6 +7,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QDialog>
 #include <QPushButton>
@@ -70,7 +71,9 @@ private:
         layout->addWidget(usual);
         window.show();
         window.activateWindow();
-        if (!QTest::qWaitForWindowActive(&window, test::PatienceMs))
+        // Qt counts a dialog as active while its window is.
+        if (!QTest::qWaitFor([&] { return QApplication::activeWindow() == &window; },
+                             test::PatienceMs))
             return false;
         const QSignalSpy pressed(tool, &QToolButton::clicked);
         const QSignalSpy others(usual, &QPushButton::clicked);

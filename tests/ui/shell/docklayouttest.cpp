@@ -176,7 +176,7 @@ void DockLayoutTest::shares_hold_if_the_size_changed_while_the_mouse_was_pressed
         QTest::mousePress(handle, Qt::LeftButton, {}, place);
         QVERIFY(QGuiApplication::mouseButtons() != Qt::NoButton);
         QVERIFY(s->resize(other));
-        QTest::mouseRelease(handle, Qt::LeftButton, {}, place);
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, {place.x(), other.height() - 4});
         const int wanted = before.first() * other.width() / Usual.width();
         QTRY_VERIFY2(qAbs(s->sizes().first() - wanted) <= 2,
                      qPrintable(QString::number(s->sizes().first())));
@@ -403,7 +403,7 @@ void DockLayoutTest::menus_without_room_open_by_their_keys()
     QMenuBar *bar = s->window.menuBar();
     bar->setMaximumWidth(300);
     QTRY_VERIFY(bar->findChild<QToolButton *>(u"qt_menubar_ext_button"_s)->isVisible());
-    QVERIFY(bar->actionGeometry(bar->actions().last()).isEmpty());
+    QVERIFY(bar->actionGeometry(bar->actions().last()).left() >= bar->width());
     for (const QAction *entry : bar->actions()) {
         const QKeySequence key = QKeySequence::mnemonic(entry->text());
         QVERIFY2(!key.isEmpty(), qPrintable(entry->text()));

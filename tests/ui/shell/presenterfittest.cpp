@@ -171,6 +171,8 @@ void PresenterFitTest::questions_and_answers_fit()
     m_window->theme.setZoom(150); // as presenting does, for a window of 100 %
     m_window->workspace.navigator().show(paneid::Chat);
     presenter->setAllShown(false);
+    if (QWidget *focused = window.focusWidget())
+        focused->clearFocus(); // controls that are in use stay
     presenter->controls().hide();
     window.setWindowState(Qt::WindowNoState); // the screen of this platform is small
     window.resize(Small);

@@ -3,6 +3,7 @@
 
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
+#include "ui/accessibility/accessibleroles.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
@@ -24,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestLineTip = 4000; ///< characters
 
-/// One line; a button in its behavior when it leads somewhere.
+/// One line; a button when it leads somewhere.
 class FindingRow final : public QWidget {
 public:
     FindingRow(const FindingLine &line, QWidget *parent)
@@ -40,6 +41,8 @@ public:
         auto *layout = new QHBoxLayout(this);
         layout->setContentsMargins(metrics::BadgeIcon + 6, 1, 0, 1);
         layout->addWidget(label, 1);
+        setAccessibleRole(*this,
+                          line.bytes.length > 0 ? QAccessible::Button : QAccessible::StaticText);
         setAccessibleName(
             FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
         // In a low pane only some of its lines are in sight.

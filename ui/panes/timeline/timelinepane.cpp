@@ -109,6 +109,10 @@ public:
         setText(text);
         setAccessibleDescription(text);
     }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {0, QLabel::minimumSizeHint().height()};
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override

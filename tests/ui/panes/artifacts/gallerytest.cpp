@@ -134,7 +134,7 @@ void GalleryTest::shows_data()
     row("bidi", Text, u"MZ is not"_s, u"-"_s, true);
     row("huge-png", Picture, u"!"_s);
     row("laughs", Picture, u"!"_s);
-    row("trap-markdown", Markdown, u"formatted"_s);
+    row("trap-markdown", Markdown, u"formatted"_s, u"Images not loaded: 3"_s);
     row("deep-json", Json, u"1"_s);
     row("nuls", Text, u"a‹U+0000›b‹U+0000›‹U+0000›c end"_s);
     row("long-line", Text, u"one line that never ends"_s);

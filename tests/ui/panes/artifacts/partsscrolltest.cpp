@@ -94,12 +94,13 @@ QByteArray partOf(const QByteArray &text, const char *type)
     return R"({"text":")" + text + R"(","mediaType":")" + type + R"("})";
 }
 
-QByteArray longPart()
+/// Neighbors of one type would be one part.
+QByteArray longPart(const char *type = "text/x-log")
 {
     QByteArray lines;
     for (int line = 0; line < 400; ++line)
         lines += "line " + QByteArray::number(line) + "\\n";
-    return partOf(lines, "text/x-log");
+    return partOf(lines, type);
 }
 
 } // namespace
@@ -209,8 +210,9 @@ private slots:
     void the_chosen_part_stays_in_place_while_earlier_ones_grow()
     {
         ShownParts shown;
-        shown.show('[' + longPart() + ',' + longPart() + ',' + partOf("chosen", "text/plain") +
-                   ',' + longPart() + ']');
+        shown.show('[' + longPart() + ',' + longPart("text/x-list") + ',' +
+                   partOf("chosen", "text/plain") + ',' + longPart() + ']');
+        QCOMPARE(shown.sections().size(), size_t(4));
         QVERIFY(!shown.isGrown(0));
         shown.viewer.setRun(2);
         const int below = shown.below(2);
@@ -226,9 +228,10 @@ private slots:
         ShownParts shown;
         QByteArray parts = longPart();
         for (int more = 0; more < 5; ++more)
-            parts += ',' + longPart();
+            parts += ',' + longPart(more % 2 == 0 ? "text/x-list" : "text/x-log");
         shown.show('[' + parts + ',' + partOf("chosen", "text/plain") + ',' + longPart() + ',' +
-                   longPart() + ']');
+                   longPart("text/x-list") + ']');
+        QCOMPARE(shown.sections().size(), size_t(9));
         shown.viewer.setRun(6);
         QTRY_VERIFY(shown.isGrown(5) && shown.isGrown(7) && shown.isGrown(8));
         QTRY_COMPARE(shown.below(6), 0);
