@@ -215,7 +215,8 @@ void ActiveCheckTest::nothing_is_ended_after_a_no()
     };
     QVERIFY2(says("[y/N]"), err.constData());
     terminal.type("n\n");
-    QVERIFY2(says("active probes are not sent"), err.constData()); // the first probe waits for its response
+    QVERIFY2(says("active probes are not sent"),
+             err.constData()); // the first probe waits for its response
     ::kill(pid_t(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(LongPatienceMs));
     err += process.readAllStandardError();
