@@ -108,10 +108,23 @@ void Windows::wire(SessionWindow &window)
         m_settings.forgetFiles();
         keepingChanged();
     });
-    connect(controls, &SessionControls::quitRequested, qApp, &QApplication::closeAllWindows,
+    connect(controls, &SessionControls::quitRequested, this, &Windows::closeAll,
             Qt::QueuedConnection);
     if (m_notifier)
         notify(window);
+}
+
+/// Until one refuses. QApplication::closeAllWindows() would close panes in separate windows before
+/// them, and they were missing at the next start.
+void Windows::closeAll()
+{
+    std::vector<QPointer<MainWindow>> all;
+    for (const std::unique_ptr<SessionWindow> &one : m_windows)
+        all.emplace_back(&one->window());
+    for (const QPointer<MainWindow> &one : all) {
+        if (one && !one->close())
+            return;
+    }
 }
 
 /// Notifications about background events; a child of the window, which may be recreated.

@@ -62,6 +62,7 @@ signals:
 private:
     SessionWindow &make();
     void wire(SessionWindow &window);
+    void closeAll();
     void notify(SessionWindow &window);
     void offerCrashed(SessionWindow &window);
     void offerReports(SessionWindow &window);

@@ -16,6 +16,7 @@
 #include "ui/panes/conductor/scripteditor.h"
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QListView>
@@ -50,6 +51,7 @@ private slots:
     void status_bar_and_title_show_the_file();
     void chosen_language_keeps_the_session();
     void shortcuts_are_the_menus_own();
+    void quitting_keeps_panes_in_separate_windows();
 
 private:
     [[nodiscard]] SessionWindow &open(const QString &path);
@@ -364,6 +366,26 @@ void SessionWindowTest::shortcuts_are_the_menus_own()
         }
     }
     QVERIFY(keys.contains(u"Ctrl+O"_s) && keys.contains(u"Ctrl+Alt+Space"_s));
+}
+
+/// The wire log is still one at the next start, wherever the focus was.
+void SessionWindowTest::quitting_keeps_panes_in_separate_windows()
+{
+    const auto wireLog = [this] {
+        return m_bench->last().window().findChild<QDockWidget *>(u"wire"_s);
+    };
+    SessionWindow &first = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(first));
+    m_bench->windows->add();
+    QVERIFY(m_bench->isShown(m_bench->last()));
+    wireLog()->setFloating(true);
+    wireLog()->activateWindow();
+    emit m_bench->last().controls().quitRequested();
+    QTRY_COMPARE(m_bench->windows->count(), 0);
+    m_bench->windows->add();
+    QVERIFY(m_bench->isShown(m_bench->last()));
+    QVERIFY(wireLog()->isVisible());
+    QVERIFY(wireLog()->isFloating());
 }
 
 A2A_TEST(SessionWindowTest)
