@@ -1278,7 +1278,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Saves the shown part to a file (%1)</source>
-        <translation>将显示的部件保存到文件（%1）</translation>
+        <translation>将显示的部件保存到文件 (%1)</translation>
     </message>
     <message>
         <source>Use as input</source>
@@ -4860,12 +4860,12 @@ Apache License 2.0</translation>
     <message>
         <source>All panes (%1)</source>
         <comment>the key</comment>
-        <translation>全部窗格（%1）</translation>
+        <translation>全部窗格 (%1)</translation>
     </message>
     <message>
         <source>Only this pane (%1)</source>
         <comment>the key</comment>
-        <translation>仅此窗格（%1）</translation>
+        <translation>仅此窗格 (%1)</translation>
     </message>
     <message>
         <source>All panes</source>
@@ -11434,8 +11434,8 @@ Offset %2, length %3</source>
         <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
     </message>
     <message>
-        <source>“%1” cannot be compared by &lt; or &gt;. Use it as in %2.</source>
-        <translation>“%1”不能用 &lt; 或 &gt; 比较。请写成 %2 这样的形式。</translation>
+        <source>“%1” cannot be compared by &lt; or &gt;; write %2.</source>
+        <translation>“%1”不能用 &lt; 或 &gt; 比较；请写成 %2。</translation>
     </message>
     <message>
         <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
@@ -11454,8 +11454,8 @@ Offset %2, length %3</source>
         <translation>“%1”不是数字。</translation>
     </message>
     <message>
-        <source>“%1” is not text, so no regular expression can match it. Use it as in %2.</source>
-        <translation>“%1”不是文本，无法用正则表达式匹配。请写成 %2 这样的形式。</translation>
+        <source>“%1” is not text, so no regular expression can match it; write %2.</source>
+        <translation>“%1”不是文本，无法用正则表达式匹配；请写成 %2。</translation>
     </message>
     <message>
         <source>The filter is longer than %1 characters.</source>
@@ -12126,8 +12126,8 @@ Offset %2, length %3</source>
         <translation>此次登录的敏感信息会发送到 %1，而不仅是 %2。</translation>
     </message>
     <message>
-        <source>The provider says that it supports PKCE by %1 only; S256 is sent anyway.</source>
-        <translation>提供方声明只支持 %1 方式的 PKCE；仍以 S256 发送。</translation>
+        <source>The provider supports only PKCE method %1; S256 is used anyway.</source>
+        <translation>提供方仅支持 PKCE 方法 %1；仍使用 S256。</translation>
     </message>
     <message>
         <source>%1 returned HTTP %2 and no OAuth error.</source>
@@ -12186,12 +12186,12 @@ Offset %2, length %3</source>
         <translation>请重新登录并在浏览器中完成；没有浏览器的机器请选择设备码流程。</translation>
     </message>
     <message>
-        <source>The response in the browser is not for this sign-in (`state` differs), and its code was not used.</source>
-        <translation>浏览器中的响应不属于此次登录（`state` 不符），其授权码未被使用。</translation>
+        <source>The authorization response is not for this sign-in (`state` differs), and its code was not used.</source>
+        <translation>授权响应不属于此次登录（`state` 不符），其授权码未被使用。</translation>
     </message>
     <message>
-        <source>The response in the browser has `%1` twice and was not used.</source>
-        <translation>浏览器中的响应含有两个 `%1`，未被采用。</translation>
+        <source>The authorization response has `%1` twice and was not used.</source>
+        <translation>授权响应含有两个 `%1`，未被采用。</translation>
     </message>
     <message>
         <source>Close other sign-in pages and sign in again; if it happens again, do not trust the page.</source>
@@ -13148,12 +13148,12 @@ Offset %2, length %3</source>
         <translation>`expires_in` 不是有效时长（%1）；将一直使用该令牌，直到智能体拒绝它。</translation>
     </message>
     <message>
-        <source>The response in the browser has the wrong issuer, %1 instead of %2; its code was not used.</source>
-        <translation>浏览器中的响应的签发者不符（%1，而不是 %2），其授权码未被使用。</translation>
+        <source>The authorization response has the wrong issuer, %1 instead of %2; its code was not used.</source>
+        <translation>授权响应的签发者不符（%1，而不是 %2），其授权码未被使用。</translation>
     </message>
     <message>
-        <source>The response in the browser has no issuer (`iss`), although %1 declares one; its code was not used.</source>
-        <translation>浏览器中的响应没有签发者（`iss`），而 %1 声明会提供；其授权码未被使用。</translation>
+        <source>The authorization response has no `iss`, although %1 announces it; its code was not used.</source>
+        <translation>授权响应没有 `iss`，而 %1 声明会提供；其授权码未被使用。</translation>
     </message>
     <message>
         <source>The verification URL is not allowed and was not opened: %1.</source>
@@ -13714,8 +13714,8 @@ Offset %2, length %3</source>
         <translation>ID 令牌不属于此次登录（`nonce` 不符或缺失），未保存任何令牌。</translation>
     </message>
     <message>
-        <source>The response in the browser contains neither a code nor an error.</source>
-        <translation>浏览器中的响应既没有授权码，也没有错误。</translation>
+        <source>The authorization response has neither a code nor an error.</source>
+        <translation>授权响应既没有授权码，也没有错误。</translation>
     </message>
     <message>
         <source>The response of %1 contains no device code.</source>
@@ -13942,8 +13942,8 @@ Offset %2, length %3</source>
         <translation>卡片既没有 supportedInterfaces 也没有 url；它有 %1。</translation>
     </message>
     <message>
-        <source>supportedInterfaces of the card lists no interface, and it has no url.</source>
-        <translation>卡片的 supportedInterfaces 未列出任何接口，也没有 url。</translation>
+        <source>The card&apos;s supportedInterfaces lists no interface, and the card has no url.</source>
+        <translation>卡片的 supportedInterfaces 未列出任何接口，卡片也没有 url。</translation>
     </message>
     <message>
         <source>The card is an empty object.</source>
@@ -14731,8 +14731,8 @@ Offset %2, length %3</source>
         <translation>%1×</translation>
     </message>
     <message>
-        <source>Playback speed, relative to arrival</source>
-        <translation>相对于分块到达速度的播放速度</translation>
+        <source>Playback speed (1×: as received)</source>
+        <translation>播放速度（1×：与接收时相同）</translation>
     </message>
     <message>
         <source>Playback speed</source>
@@ -16428,7 +16428,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Saves the bytes, secrets masked (%1)</source>
-        <translation>保存字节，敏感信息已遮盖（%1）</translation>
+        <translation>保存字节，敏感信息已遮盖 (%1)</translation>
     </message>
     <message>
         <source>Save the request</source>
@@ -24996,8 +24996,12 @@ references %2</source>
         <translation>已中断：没有写入任何内容。</translation>
     </message>
     <message>
-        <source>%1 of version %2 has no field for --metadata over this binding.</source>
-        <translation>在此绑定下，协议版本 %2 的 %1 没有用于 --metadata 的字段。</translation>
+        <source>%1 of A2A %2 has no field for --metadata over this binding.</source>
+        <translation>在此绑定下，A2A %2 的 %1 没有用于 --metadata 的字段。</translation>
+    </message>
+    <message>
+        <source>Leave out --metadata.</source>
+        <translation>请去掉 --metadata。</translation>
     </message>
     <message>
         <source>The token was renewed; the request is sent again.</source>
@@ -25020,8 +25024,8 @@ references %2</source>
         <translation>--profile 指定智能体；--offline 不连接任何智能体。</translation>
     </message>
     <message>
-        <source>--offline reads a file; nothing can be sent.</source>
-        <translation>--offline 读取文件；无法发送任何内容。</translation>
+        <source>--offline reads a file: leave out the message.</source>
+        <translation>--offline 读取文件：请去掉消息。</translation>
     </message>
     <message>
         <source>check the card, the responses to probes and to TEXT against the rules</source>
@@ -25148,8 +25152,8 @@ Example:
         <translation>运行内置的演示智能体</translation>
     </message>
     <message>
-        <source>Port to listen on; without it, one that is free.</source>
-        <translation>监听端口；不指定时使用空闲端口。</translation>
+        <source>Port to listen on; default: any free one.</source>
+        <translation>监听端口；默认为任意空闲端口。</translation>
     </message>
     <message>
         <source>Exporting</source>
@@ -25544,8 +25548,8 @@ Example:
         <translation>--yes 只能与 --active 一起使用。</translation>
     </message>
     <message>
-        <source>--offline reads a file; nothing can be fetched.</source>
-        <translation>--offline 读取文件；无法获取任何内容。</translation>
+        <source>--offline reads a file: leave out --fetch-keys.</source>
+        <translation>--offline 读取文件：请去掉 --fetch-keys。</translation>
     </message>
     <message>
         <source>a2ascope-cli --help lists the commands, a2ascope-cli help COMMAND the options of one.</source>
@@ -25700,8 +25704,8 @@ Example:
         <translation>--client-cert 和 --client-key 必须一起给出。</translation>
     </message>
     <message>
-        <source>Language of texts; default: the locale&apos;s.</source>
-        <translation>文本的语言；默认为区域设置的语言。</translation>
+        <source>Language of the output; default: the locale&apos;s.</source>
+        <translation>输出的语言；默认为区域设置的语言。</translation>
     </message>
     <message>
         <source>--lang takes one of: %1, not &quot;%2&quot;.</source>
@@ -25720,7 +25724,7 @@ Example:
         <translation>客户端私钥的 PEM 文件。</translation>
     </message>
     <message>
-        <source>OAuth flow; without it, what the card offers.</source>
+        <source>OAuth flow; default: what the card offers.</source>
         <translation>OAuth 流程；默认采用卡片提供的流程。</translation>
     </message>
     <message>
@@ -26304,8 +26308,8 @@ Example:
         <translation>将其他客户端的调用转发给智能体，并显示这些调用</translation>
     </message>
     <message>
-        <source>Listens on this port for the first URL; default: any.</source>
-        <translation>第一个 URL 的监听端口；默认任意。</translation>
+        <source>Listens on this port for the first URL; default: any free one.</source>
+        <translation>第一个 URL 的监听端口；默认为任意空闲端口。</translation>
     </message>
     <message>
         <source>Signatures of changed cards; default: drop.</source>

@@ -31,9 +31,10 @@ std::optional<Error> CallCommand::prepare()
         dialect->takesMetadata(operation()))
         return {};
     return Error(ErrorKind::Usage, QStringLiteral("no-metadata"),
-                 CliTr::tr("%1 of version %2 has no field for --metadata over this binding.")
+                 CliTr::tr("%1 of A2A %2 has no field for --metadata over this binding.")
                      .arg(QString::fromUtf8(dialect->codec->operationName(operation())),
-                          generationWord(dialect->generation)));
+                          generationWord(dialect->generation)))
+        .hinting(CliTr::tr("Leave out --metadata."));
 }
 
 void CallCommand::act()

@@ -128,7 +128,7 @@ static Result<Job> readCheckCommand(CommandLine &line, const OutputOptions &outp
             {readAgent, readSignatureKeys, readCheck, readChecked, readNeedOfCard, readSent}))
         return *error;
     if (!options.check.offlineFile.isEmpty() && !options.message.parts.empty())
-        return usageError(CliTr::tr("--offline reads a file; nothing can be sent."));
+        return usageError(CliTr::tr("--offline reads a file: leave out the message."));
     if (!isSessionFile(options.check.offlineFile))
         return untilFinished<CheckCommand>(options);
     return Job([options] { return checkSession(options); });

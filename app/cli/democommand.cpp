@@ -32,8 +32,7 @@ CommandSpec demoCommand()
             "demo --port 8080",
             [](OptionList &options) {
                 options.value("port", "port",
-                              CliTr::tr("Port to listen on; without it, one that is "
-                                        "free."));
+                              CliTr::tr("Port to listen on; default: any free one."));
             },
             [](CommandLine &line, const OutputOptions &) -> Result<Job> {
                 const Result<quint16> port = readPort(line);

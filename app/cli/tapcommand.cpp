@@ -307,8 +307,9 @@ CommandSpec tapCommand()
             CliTr::tr("pass other clients' calls on to an agent, and show them"),
             "tap https://agent.example --record calls.a2ascope",
             [](OptionList &options) {
-                options.value("port", "number",
-                              CliTr::tr("Listens on this port for the first URL; default: any."));
+                options.value(
+                    "port", "number",
+                    CliTr::tr("Listens on this port for the first URL; default: any free one."));
                 options.choice("signatures", {DropWord, KeepWord},
                                CliTr::tr("Signatures of changed cards; default: drop."));
                 options.value("allow-origin", "origin",

@@ -57,9 +57,10 @@ private:
         std::vector<Chunk> view; ///< the revision according to it
         std::vector<Chunk> own;  ///< everything it delivered, if its position is a guess
         ContentDigest ownDigest; ///< of them together
-        std::unordered_map<ContentDigest, quint32, DigestHash> told; ///< states, how often
-        std::vector<std::pair<FrameIndex, ContentDigest>> said;      ///< the same, in order
-        bool placed = false;                                         ///< its state is known
+        /// How often each state was reported.
+        std::unordered_map<ContentDigest, quint32, DigestHash> told;
+        std::vector<std::pair<FrameIndex, ContentDigest>> said; ///< the reports, in order
+        bool placed = false;                                    ///< its state is known
     };
     /// Content received as a whole: states between a stream's steps are within it.
     struct Snapshot {

@@ -51,7 +51,7 @@ private:
         ExchangeId exchange = 0;
     };
     struct Lane {
-        std::unordered_map<size_t, quint32> told; ///< by content, how often
+        std::unordered_map<size_t, quint32> told; ///< by content: how often reported
         FrameIndex since = NoIndex;               ///< contained the last status it reported
     };
     struct History {

@@ -57,7 +57,7 @@ void ConversationRows::addEntry(const ChatEntry &entry)
     switch (entry.kind) {
     case ChatEntry::Kind::Message: {
         const MessageRecord &message = m_from.store.messages[entry.index];
-        // The user has answered, or the task continued without an answer.
+        // What is sent to a task ends its question, whether it answers it or not.
         if (message.place == MessagePlace::Sent && questionOf(message.task))
             end(message.task, message.timeNs);
         addBubble(entry.index);

@@ -11,10 +11,10 @@ namespace a2a {
 /// Data of a SearchModel row, in addition to its DisplayRole. Text as received: views make it safe.
 enum SearchRole {
     SearchTitleRole = Qt::UserRole + 1, ///< QString: where it was found
-    SearchMatchFromRole,                ///< int: the match in the DisplayRole, in characters …
-    SearchMatchLengthRole,              ///< … 0: a heading
-    SearchCountRole,                    ///< int: results below a heading; -1: it is not a heading
-    SearchCappedRole,                   ///< bool: there may be more than are listed
+    SearchMatchFromRole,   ///< int: where the match begins in the DisplayRole, in characters
+    SearchMatchLengthRole, ///< int: characters of the match; 0: a heading
+    SearchCountRole,       ///< int: results below a heading; -1: it is not a heading
+    SearchCappedRole,      ///< bool: there may be more than are listed
 };
 
 /// The results of a search: a heading for each place with results, and below it every match in

@@ -186,8 +186,8 @@ private:
     std::vector<FrameIndex> m_newest;    ///< [exchange]: its newest frame
     std::vector<ExchangeId> m_open;      ///< exchanges that had not ended at the last update
     std::vector<FrameIndex> m_growing;   ///< frames without content that grew until then
-    FrameIndex m_first = 0;              ///< of a run: its first frame …
-    FrameIndex m_end = 0;                ///< … and the one after its last
+    FrameIndex m_first = 0;              ///< of a run: its first frame
+    FrameIndex m_end = 0;                ///< of a run: the frame after its last
     std::vector<FrameIndex> m_rows;      ///< of another scope: its frames, ascending
 };
 

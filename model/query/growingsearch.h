@@ -15,8 +15,8 @@ class GrowingSearch final {
 public:
     struct Match {
         json::ByteRange bytes; ///< in the whole text
-        QString text;          ///< its surroundings …
-        CharRange span;        ///< … and the match in that
+        QString text;          ///< the match with its surroundings
+        CharRange span;        ///< the match within `text`
     };
     static constexpr qsizetype PieceBytes = 32 * 1024; ///< searched at once
 

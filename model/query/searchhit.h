@@ -18,12 +18,12 @@ struct SearchHit {
     quint32 index = NoIndex;    ///< of the agent, message, artifact, frame or task
     FrameIndex frame = NoIndex; ///< Chat, Wire, Comment on a frame
     MarkPlace::Kind noted = MarkPlace::Kind::Frame; ///< Comment: what `index` is of
-    quint32 run = 0;                                ///< Artifact: which of its runs …
-    quint32 chunk = 0;                              ///< … and the chunk that completed the match
+    quint32 run = 0;                                ///< Artifact: which of its runs
+    quint32 chunk = 0;     ///< Artifact: the chunk that completed the match
     json::ByteRange bytes; ///< in the card's JSON, the artifact's run, the frame
     bool isInData = false; ///< Wire: bytes of the frame's data, not of its block
-    QString excerpt;       ///< one piece of text with the match …
-    CharRange match;       ///< … which is here in it
+    QString excerpt;       ///< one piece of text with the match
+    CharRange match;       ///< the match within `excerpt`
 };
 
 /// Cuts the surroundings of a match out of a text.

@@ -32,8 +32,8 @@ struct SchemaLayers {
     std::vector<json::Value> schemas;
     std::vector<json::Value> alternatives; ///< of anyOf or oneOf, without null; empty: none
     int chosen = -1;                       ///< which of them applies; -1: not known
-    std::size_t chosenFrom = 0;            ///< the schemas that it added: from here …
-    std::size_t chosenTo = 0;              ///< … to before here
+    std::size_t chosenFrom = 0;            ///< index of the first schema that it added
+    std::size_t chosenTo = 0;              ///< one past the last schema that it added
     QString discriminator;                 ///< the member by which they are told apart
     QStringList types;                     ///< without "null"; empty: none is named
     bool nullable = false;

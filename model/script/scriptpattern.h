@@ -16,8 +16,8 @@ namespace a2a {
 class ScriptPattern final {
 public:
     static constexpr qsizetype LongestPattern = 1'000; ///< characters
-    static constexpr qsizetype WindowChars = 4'096;    ///< are searched at once …
-    static constexpr qsizetype OverlapChars = 1'024;   ///< … and so many of them again
+    static constexpr qsizetype WindowChars = 4'096;    ///< of a text, searched at once
+    static constexpr qsizetype OverlapChars = 1'024;   ///< of a piece, searched again with the next
     static constexpr qint64 BudgetNs = 100'000'000;    ///< CPU time for a turn
 
     /// The remaining budget for the patterns of a turn.

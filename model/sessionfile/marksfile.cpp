@@ -45,7 +45,7 @@ QStringList marksFilesOf(const QString &session)
     return names;
 }
 
-/// Bytes that need not be text, as one character each, as in a session file.
+/// Bytes that need not be UTF-8: the string has one character for each, as in a session file.
 static QByteArray bytesOf(json::Value value)
 {
     return value.toString().toLatin1();

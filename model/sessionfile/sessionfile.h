@@ -13,8 +13,8 @@ namespace a2a {
 /// Identifies a recording: a later copy of the same one has it, too.
 struct RecordingSign {
     qint64 startedWallMs = 0;
-    qint64 records = 0; ///< this many, and …
-    qint64 lastNs = 0;  ///< … the time of the last of these
+    qint64 records = 0; ///< how many it has
+    qint64 lastNs = 0;  ///< the time of the last of these records
 };
 
 /// Reads a session file of any origin, record by record. It is never written; nothing in it is

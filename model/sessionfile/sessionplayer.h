@@ -71,8 +71,8 @@ private:
     int m_speed = 1;
     qint64 m_positionNs = 0;
     std::optional<qint64> m_skipNs; ///< the target of skipTo()
-    qint64 m_anchorClock = 0;       ///< at this time of the clock …
-    qint64 m_anchorNs = 0;          ///< … the position was this
+    qint64 m_anchorClock = 0;       ///< when the position was m_anchorNs
+    qint64 m_anchorNs = 0;          ///< the position at m_anchorClock
 };
 
 } // namespace a2a

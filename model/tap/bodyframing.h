@@ -13,7 +13,8 @@ class BodyFraming final {
 public:
     /// No body.
     BodyFraming() = default;
-    /// Framing of a request's body; the head must have one meaning only (readRequestHead).
+    /// Framing of a request's body. The head must be one that readRequestHead() accepts: others
+    /// could be read in two ways.
     [[nodiscard]] static BodyFraming ofRequest(const HttpHead &head);
     /// `method`: of the request.
     [[nodiscard]] static BodyFraming ofResponse(const HttpHead &head, const QByteArray &method);

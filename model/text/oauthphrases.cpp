@@ -65,7 +65,7 @@ static constexpr PhraseText OAuthPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Secrets of this sign-in go to %1, not only to %2.")},
     {"oauth-pkce",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The provider says that it supports PKCE by %1 only; S256 is sent anyway.")},
+                       "The provider supports only PKCE method %1; S256 is used anyway.")},
     // A provider's responses.
     {"oauth-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "Rejected by %1: %2.")},
     {"oauth-refused-because", QT_TRANSLATE_NOOP("a2a::Phrase", "Rejected by %1: %2 (%3).")},
@@ -125,17 +125,18 @@ static constexpr PhraseText OAuthPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Sign in again and finish in the browser; on a machine "
                                       "without one, choose the device code.")},
     {"oauth-state",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser is not for this sign-in "
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The authorization response is not for this sign-in "
                                       "(`state` differs), and its code was not used.")},
     {"oauth-answer-twice",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The response in the browser has `%1` twice and was not used.")},
+                       "The authorization response has `%1` twice and was not used.")},
     {"oauth-iss",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser has the wrong issuer, %1 "
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The authorization response has the wrong issuer, %1 "
                                       "instead of %2; its code was not used.")},
     {"oauth-iss-missing",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser has no issuer (`iss`), although "
-                                      "%1 declares one; its code was not used.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The authorization response has no `iss`, although %1 announces "
+                       "it; its code was not used.")},
     {"oauth-nonce",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The ID token is not for this sign-in (`nonce` differs or is "
                                       "missing), and no token was kept.")},
@@ -144,7 +145,7 @@ static constexpr PhraseText OAuthPhrases[] = {
                                       "again, do not trust the page.")},
     {"oauth-no-code",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The response in the browser contains neither a code nor an error.")},
+                       "The authorization response has neither a code nor an error.")},
     {"oauth-cancelled", QT_TRANSLATE_NOOP("a2a::Phrase", "Sign-in was canceled.")},
     // Device codes.
     {"oauth-no-device-code",

@@ -33,8 +33,9 @@ static constexpr PhraseText SessionPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The card has neither supportedInterfaces nor url; it has %1.")},
     {"card-lists-no-interface",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "supportedInterfaces of the card lists no interface, and it has no url.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The card's supportedInterfaces lists no interface, and the card has no url.")},
     {"card-is-empty", QT_TRANSLATE_NOOP("a2a::Phrase", "The card is an empty object.")},
     {"no-usable-interface",
      QT_TRANSLATE_NOOP("a2a::Phrase", "None of the card's interfaces can be used: %1")},

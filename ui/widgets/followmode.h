@@ -56,9 +56,9 @@ private:
     Chip *m_chip;
     std::function<void(int)> m_makeRoom; ///< empty: the chip stands over the lower edge
     QPointer<QAbstractItemModel> m_model;
-    QPersistentModelIndex m_topIndex; ///< the item at the upper edge …
-    int m_topRow = 0;                 ///< … its row
-    int m_topY = 0;                   ///< … and its position in pixels
+    QPersistentModelIndex m_topIndex; ///< the item at the upper edge
+    int m_topRow = 0;                 ///< row of m_topIndex
+    int m_topY = 0;                   ///< position of m_topIndex in pixels
     int m_value = 0;                  ///< of the scroll bar, as last seen
     int m_maximum = 0;
     int m_new = 0;

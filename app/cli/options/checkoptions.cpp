@@ -88,7 +88,7 @@ std::optional<Error> readCheck(CommandLine &line, Options &options)
     for (const QString &text : line.values("message"))
         options.message.parts.push_back(textPart(text));
     if (!check.offlineFile.isEmpty() && options.agent.fetchKeys)
-        return usageError(CliTr::tr("--offline reads a file; nothing can be fetched."));
+        return usageError(CliTr::tr("--offline reads a file: leave out --fetch-keys."));
     return readVerdict(line, check);
 }
 

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 void declareLanguage(OptionList &options)
 {
     options.choice("lang", Language::names(),
-                   CliTr::tr("Language of texts; default: the locale's."));
+                   CliTr::tr("Language of the output; default: the locale's."));
 }
 
 std::optional<Error> readLanguage(const CommandLine &line)

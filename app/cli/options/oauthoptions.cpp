@@ -36,7 +36,7 @@ void declareLoginOptions(OptionList &options)
     QStringList flows;
     for (const auto &[word, grant] : Flows)
         flows.append(QString::fromLatin1(word));
-    options.choice("flow", flows, CliTr::tr("OAuth flow; without it, what the card offers."));
+    options.choice("flow", flows, CliTr::tr("OAuth flow; default: what the card offers."));
     options.value("oauth-client-id", "id", CliTr::tr("OAuth client ID."));
     options.value("oauth-key-id", "id", CliTr::tr("Key ID (kid) of --oauth-key."));
     options.value(

@@ -163,7 +163,7 @@ void CommandTableTest::what_is_wrong_is_said_data()
     QTest::newRow("too much") << u"card http://a b"_s << u"Unexpected argument \"b\"."_s;
     QTest::newRow("too little") << u"task get http://a"_s << u"No task ID was given."_s;
     QTest::newRow("a text for a file") << u"check --offline card.json hello"_s
-                                       << u"--offline reads a file; nothing can be sent."_s;
+                                       << u"--offline reads a file: leave out the message."_s;
     QTest::newRow("help about half a command")
         << u"help task away"_s
         << u"\"task\" must be followed by one of: get, cancel, watch, list."_s;

@@ -187,7 +187,7 @@ void CardDiscoveryTest::any_object_at_the_place_of_a_card_is_shown_data()
     row("url is an object", R"({"name":"A","url":{"href":"https://agent.example/"}})",
         u"url is {\"href\":\"https://agent.example/\"}, not a string."_s, false);
     row("no interface", R"({"name":"A","supportedInterfaces":[]})",
-        u"supportedInterfaces of the card lists no interface, and it has no url."_s, false);
+        u"The card's supportedInterfaces lists no interface, and the card has no url."_s, false);
     row("interfaces are strings",
         R"({"name":"A","supportedInterfaces":["https://agent.example/"]})",
         u"The interface is \"https://agent.example/\", not an object."_s, false);

@@ -45,7 +45,8 @@ static void count(FindingCounts &counts, const Capture &capture, const QByteArra
               qPrintable(note.pointer));
 }
 
-/// About the request: some were wrong on purpose.
+/// Whether a rule is about requests, not about the agent: some captured requests were wrong on
+/// purpose.
 static bool isOfRequest(QByteArrayView rule)
 {
     return rule.startsWith("OUT-") || rule == "SEM-020" || rule == "HDR-001" || rule == "RPC-017";

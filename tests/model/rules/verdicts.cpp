@@ -6,7 +6,8 @@
 
 namespace a2a::test {
 
-/// Text, section and other basis of a verdict, in parentheses: "(1.0 §9.5)", "(RFC 8259 §4)".
+/// Whether a verdict ends with the document and section that it relies on, in parentheses:
+/// "(1.0 §9.5)", "(RFC 8259 §4)".
 static bool namesClause(const QByteArray &why)
 {
     static const QRegularExpression clause(QStringLiteral(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How connections through the tap end: each side meets what it would meet without.
+// How connections through the tap end: for each side as they would end without the tap.
 #include "model/platform/connectionend.h"
 #include "tests/model/tap/tapbench.h"
 #include "tests/support/testregistry.h"

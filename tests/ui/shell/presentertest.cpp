@@ -714,7 +714,7 @@ void PresenterTest::leaving_restores_everything()
 }
 
 /// In smaller type there would be room for the artifacts, for a moment: all of the window would be
-/// laid out for them, and again without.
+/// laid out for them, and then again without them.
 void PresenterTest::leaving_fits_no_pane_to_the_stage()
 {
     struct Shows final : QObject {

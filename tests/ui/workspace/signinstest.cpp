@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An agent whose profile promises headers and a sign-in gets no request without them, until they
-// have been read or the user wants to go on without.
+// have been read or the user wants to go on without them.
 #include "ui/workspace/signins.h"
 #include "model/signin/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"

@@ -128,7 +128,7 @@ void PlayerBar::buildSpeeds()
     m_speed->setFont(smallFont());
     m_speed->setMenu(menu);
     m_speed->setPopupMode(QToolButton::InstantPopup);
-    m_speed->setToolTip(tr("Playback speed, relative to arrival"));
+    m_speed->setToolTip(tr("Playback speed (1×: as received)"));
     m_speed->setAccessibleName(tr("Playback speed"));
     m_speed->installEventFilter(this);
 }

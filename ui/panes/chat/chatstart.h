@@ -15,8 +15,8 @@ class ChatStart final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int MostExamples = 8; ///< until the user requests the rest …
-    static constexpr int MostOfAll = 200;  ///< … of which a card may have any number
+    static constexpr int MostExamples = 8; ///< until the user requests the rest
+    static constexpr int MostOfAll = 200;  ///< in all: a card may have any number
 
     explicit ChatStart(QWidget *parent = nullptr);
 
