@@ -28,8 +28,8 @@ static std::string deepJson(std::size_t depth)
 static void showTexts(Run &run)
 {
     run.artifact("prose", "letter.txt",
-                 {textPart("Dear traveller, the river is wide here and the light is kind. ")},
-                 false, false);
+                 {textPart("Dear traveler, the river is wide here and the light is kind. ")}, false,
+                 false);
     run.artifact("prose", "letter.txt",
                  {textPart("Bring shoes for hills, and time. 里斯本欢迎你。\n")}, true, true);
     run.artifact("mixed", "Day one",

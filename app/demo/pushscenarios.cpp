@@ -41,9 +41,8 @@ void playPush(Run &run, int burst)
         if (!run.working(std::string(kParcel[i]), 1000))
             return;
     }
-    run.artifact("receipt", "receipt.txt",
-                 {textPart("Parcel 7-301, signed for by a neighbour.\n")});
-    run.status(State::Completed, "Delivered to a neighbour.");
+    run.artifact("receipt", "receipt.txt", {textPart("Parcel 7-301, signed for by a neighbor.\n")});
+    run.status(State::Completed, "Delivered to a neighbor.");
 }
 
 static void playParcel(Run &run)

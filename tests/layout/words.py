@@ -5,7 +5,8 @@
 The glossary of translations/README.md says in its column "not" which words its translation has replaced: a plain one is
 refused in every translation and Chinese page, one in brackets where the English text has the row's English word.
 Refused.txt beside this script lists English phrases that no text has any more. Both programs' texts, the pages of
-docs/, the README and what desktops show of the program are read, and spelled as in America, as comments are. What is
+docs/, the README, what desktops show of the program and what the demo agent says are read, and spelled as in America,
+as comments are. What is
 quoted as code is nobody's word. Pages for users have short paragraphs; the README is short as a whole. Prints each breach; exits with 1
 when there is one.
 """
@@ -20,6 +21,7 @@ ENGLISH = pathlib.Path(__file__).parent / "refused.txt"
 PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/*.md")
 CHINESE_PAGES = ("README.zh_CN.md",)
 SHOWN_BY_DESKTOPS = ("resources/*.metainfo.xml", "resources/*.desktop")
+SAID_BY_THE_DEMO_AGENT = ("resources/demo/texts/*", "resources/demo/cards/*", "resources/demo/streams/*")
 ENDINGS = r"is(?:e[sdr]?|ing|ation)"
 BRITISH = re.compile(
     r"\b(?:un|re|dis)?(?:colour|behaviour|honour|favour|neighbour|licence|catalogue|centre\b|grey|modell|labell|travell|programme\b"
@@ -92,7 +94,7 @@ def files(root, patterns):
 
 
 def check_pages(root, phrases, refused):
-    for path in files(root, PAGES + SHOWN_BY_DESKTOPS):
+    for path in files(root, PAGES + SHOWN_BY_DESKTOPS + SAID_BY_THE_DEMO_AGENT):
         for number, line in enumerate(without_code(path.read_text(encoding="utf-8")).splitlines(), 1):
             yield from (f"{path.relative_to(root)}:{number}: {breach}" for breach in english_breaches(line, phrases))
     for path in files(root, CHINESE_PAGES):

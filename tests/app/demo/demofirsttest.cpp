@@ -39,7 +39,7 @@ private slots:
                 q("`status`:{`state`:`working`,`message`:{`role`:`agent`,`parts`:[{`type`:`text`,"
                   "`text`:`Writing`}]},`timestamp`:`TIME`},`final`:false}}"),
             head + q("`artifact`:{`index`:0,`name`:`story.txt`,`parts`:[{`type`:`text`,`text`:`The "
-                     "harbour wakes before the town does. `}]}}}"),
+                     "harbor wakes before the town does. `}]}}}"),
             head + q("`artifact`:{`index`:0,`name`:`story.txt`,`append`:true,`lastChunk`:true,"
                      "`parts`:[{`type`:`text`,`text`:`Nets are shaken out, and somebody whistles a "
                      "tune that nobody knows. `}]}}}"),

@@ -111,7 +111,7 @@ private slots:
                    q("data: "
                      "{`jsonrpc`:`2.0`,`id`:7,`result`:{`artifactUpdate`:{`taskId`:`ID`,`contextId`"
                      ":`ID`,`artifact`:{`artifactId`:`story`,`name`:`story.txt`,`parts`:[{`text`:`"
-                     "The harbour wakes before the town does. `,`mediaType`:`text/plain`}]}}}}"),
+                     "The harbor wakes before the town does. `,`mediaType`:`text/plain`}]}}}}"),
                    q("data: "
                      "{`jsonrpc`:`2.0`,`id`:7,`result`:{`artifactUpdate`:{`taskId`:`ID`,`contextId`"
                      ":`ID`,`artifact`:{`artifactId`:`story`,`name`:`story.txt`,`parts`:[{`text`:`"
@@ -134,7 +134,7 @@ private slots:
             q("data: "
               "{`jsonrpc`:`2.0`,`id`:7,`result`:{`kind`:`artifact-update`,`taskId`:`ID`,`contextId`"
               ":`ID`,`append`:false,`lastChunk`:false,`artifact`:{`artifactId`:`story`,`name`:`"
-              "story.txt`,`parts`:[{`kind`:`text`,`text`:`The harbour wakes before the town does. "
+              "story.txt`,`parts`:[{`kind`:`text`,`text`:`The harbor wakes before the town does. "
               "`}]}}}"),
             q("data: "
               "{`jsonrpc`:`2.0`,`id`:7,`result`:{`kind`:`artifact-update`,`taskId`:`ID`,`contextId`"

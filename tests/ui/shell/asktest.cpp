@@ -158,7 +158,7 @@ void AskTest::a_booking_form_is_answered_by_keyboard()
     const size_t before = m_demo->store().messages.size();
     type(u"Offer"_s, u"lx-26"_s);
     type(u"E-mail"_s, u"ada@example.org"_s);
-    press(u"Add to Travellers"_s);
+    press(u"Add to Travelers"_s);
     QTest::keyClicks(QApplication::focusWidget(), u"Grace"_s);
     QVERIFY(!shown<QWidget>(u"Child seat"_s));
     type(u"Age"_s, u"9"_s);

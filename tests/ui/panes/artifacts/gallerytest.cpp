@@ -103,7 +103,7 @@ void GalleryTest::shows_data()
         QTest::newRow(id) << int(view) << warns << shown << note;
     };
     using enum ViewKind;
-    row("prose", Text, u"Dear traveller"_s);
+    row("prose", Text, u"Dear traveler"_s);
     row("mixed", Text, u"First the plan"_s);
     row("markdown", Markdown, u"formatted"_s);
     row("undeclared", Markdown, u"formatted"_s);
