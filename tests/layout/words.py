@@ -6,9 +6,8 @@ The glossary of translations/README.md says in its column "not" which words its 
 refused in every translation and Chinese page, one in brackets where the English text has the row's English word.
 Refused.txt beside this script lists English phrases that no text has any more. Both programs' texts, the pages of
 docs/, the README, what desktops show of the program and what the demo agent says are read, and spelled as in America,
-as comments are. What is
-quoted as code is nobody's word. Pages for users have short paragraphs; the README is short as a whole. Prints each breach; exits with 1
-when there is one.
+as comments are. What is quoted as code is nobody's word. Pages for users have short paragraphs; the README is short as
+a whole. Prints each breach; exits with 1 when there is one.
 """
 import pathlib
 import re
