@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -68,7 +69,10 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
-        choosePair(m_choices[size_t(before)], m_choices[size_t(after)]);
+        const auto chosen = [this](int place, const ComparedVersion &now) {
+            return place < 0 ? now : m_choices[size_t(place)]; // it may not be listed any more
+        };
+        choosePair(chosen(before, m_before.version()), chosen(after, m_after.version()));
     });
     connect(m_bar, &ComparisonBar::partChosen, this, &ComparisonPage::choosePart);
     connect(m_bar, &ComparisonBar::kindChosen, this, [this](ComparisonKind kind) {
@@ -130,7 +134,8 @@ void ComparisonPage::setSubject(ArtifactIndex artifact)
         artifact == NoIndex ? std::vector<quint32>() : revisionsOf(m_store.artifacts[artifact]);
 }
 
-/// All versions; the subject's newest earlier revisions are listed before it.
+/// All versions; the subject's newest earlier revisions, and those that are compared, are listed
+/// before it.
 std::vector<ComparedVersion> ComparisonPage::choices() const
 {
     static constexpr size_t MostRevisions = 50;
@@ -138,8 +143,12 @@ std::vector<ComparedVersion> ComparisonPage::choices() const
     for (const ArtifactIndex artifact : m_versions.artifacts) {
         if (artifact == m_subject) {
             const size_t count = m_firsts.size() - 1;
-            for (size_t at = count - std::min(count, MostRevisions); at < count; ++at)
-                all.push_back({artifact, m_firsts[at], m_firsts[at + 1]});
+            for (size_t at = 0; at < count; ++at) {
+                const ComparedVersion revision{artifact, m_firsts[at], m_firsts[at + 1]};
+                if (count - at <= MostRevisions || revision == m_before.version() ||
+                    revision == m_after.version())
+                    all.push_back(revision);
+            }
         }
         all.push_back({artifact, NoIndex, NoIndex});
     }
@@ -272,6 +281,7 @@ const ContentRun *ComparisonPage::part(const VersionReader &reader) const
 
 void ComparisonPage::start()
 {
+    m_comparing.cancel(); // of another part
     const ContentRun *before = part(m_before);
     const ContentRun *after = part(m_after);
     if (!before || !after) {
@@ -292,12 +302,16 @@ void ComparisonPage::start()
 
 void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &comparison)
 {
-    const bool again = m_shown && m_shown->kind == comparison->kind &&
+    const QString beforeName = name(m_before.version());
+    const QString afterName = name(m_after.version());
+    // Versions can be the same by their bytes; their names are shown, too.
+    const std::pair names(beforeName, afterName);
+    const bool isSamePair = names == m_names;
+    m_names = names;
+    const bool again = m_shown && isSamePair && m_shown->kind == comparison->kind &&
                        m_shown->before == comparison->before && m_shown->after == comparison->after;
     m_shown = comparison;
     say(comparisonSummary(*comparison));
-    const QString beforeName = name(m_before.version());
-    const QString afterName = name(m_after.version());
     QWidget *page = m_bytes;
     if (comparison->kind == ComparisonKind::Text)
         page = m_text;

@@ -12,6 +12,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <utility>
 
 class QLabel;
 class QStackedWidget;
@@ -95,6 +96,7 @@ private:
     std::optional<ComparisonKind> m_kind; ///< the user's choice
     std::optional<bool> m_sideBySide;     ///< the user's choice; else by width
     std::shared_ptr<const Comparison> m_shown;
+    std::pair<QString, QString> m_names; ///< of the shown versions
     ComparisonBar *m_bar;
     QLabel *m_summary;
     QStackedWidget *m_pages;

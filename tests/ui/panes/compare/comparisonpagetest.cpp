@@ -2,6 +2,7 @@
 // Two versions are read, compared by their type, and summarized in a sentence; every control works.
 #include "ui/panes/compare/comparisonpage.h"
 
+#include "model/items/differencemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/compare/versionsession.h"
 #include "ui/panes/compare/bytescompare.h"
@@ -11,10 +12,12 @@
 #include "ui/style/theme.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QThreadPool>
 #include <QToolButton>
 
 using namespace a2a;
@@ -127,6 +130,60 @@ private slots:
         QCOMPARE(m_page->before(), first);
     }
 
+    /// Only the newest are listed, and those that are compared.
+    void an_old_revision_stays_chosen_among_many()
+    {
+        m_session->text("one\\n");
+        const ExchangeId call = m_session->feeder.say(u"again"_s, 0);
+        m_session->feeder.event(
+            call,
+            R"({"task":{"id":"r","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+        for (int i = 0; i < 60; ++i) {
+            m_session->feeder.event(
+                call, R"({"artifactUpdate":{"taskId":"r","contextId":"c1","artifact":{)"
+                      R"("artifactId":"rev","name":"draft.md","parts":[{"text":"take )" +
+                          QByteArray::number(i) + R"("}]},"append":false}})");
+        }
+        m_session->feeder.flush();
+        const auto revised = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
+        QCOMPARE(revisionsOf(m_session->feeder.store().artifacts[revised]).size(), size_t(60));
+        m_page->resize(800, 500);
+        m_page->show();
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        m_page->compareRevisions({{revised}, 1}, revised, 0, 1);
+        QTRY_VERIFY(!compared.isEmpty());
+        const auto *from = named<QComboBox>(u"Compare from"_s);
+        auto *to = named<QComboBox>(u"Compare to"_s);
+        QVERIFY(from->count() < 60);
+        QVERIFY2(from->currentText().contains(u"revision 1,"_s), qPrintable(from->currentText()));
+        QVERIFY2(to->currentText().contains(u"revision 2,"_s), qPrintable(to->currentText()));
+        compared.clear();
+        to->setCurrentIndex(to->count() - 1);
+        QTRY_VERIFY(!compared.isEmpty());
+        QVERIFY2(from->currentText().contains(u"revision 1,"_s), qPrintable(from->currentText()));
+    }
+
+    void equal_versions_have_their_own_names()
+    {
+        const ArtifactIndex first = m_session->make("trip", R"([{"data":{"to":"Lisbon"}}])");
+        const ArtifactIndex second = m_session->make("trip", R"([{"data":{"to":"Porto"}}])");
+        const ArtifactIndex third = m_session->make("trip", R"([{"data":{"to":"Porto"}}])");
+        compare({first, second, third});
+        const auto choose = [this](ArtifactIndex before, ArtifactIndex after) {
+            QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+            m_page->choosePair(before, after);
+            QTRY_VERIFY(!compared.isEmpty());
+        };
+        const QAbstractItemModel *table = m_page->findChild<JsonCompare *>()->table()->model();
+        const auto after = [table] {
+            return table->headerData(DifferenceSecondColumn, Qt::Horizontal).toString();
+        };
+        choose(first, second);
+        QCOMPARE(after(), u"v2"_s);
+        choose(first, third);
+        QCOMPARE(after(), u"v3"_s);
+    }
+
     void identical_versions_are_reported()
     {
         const ArtifactIndex first = m_session->text("same\\n");
@@ -234,6 +291,23 @@ private slots:
         QTest::keyClick(named<QComboBox>(u"Compared part"_s), Qt::Key_Down);
         QTRY_VERIFY(!compared.isEmpty());
         QCOMPARE(m_page->summary(), u"1 difference"_s);
+    }
+
+    void a_part_that_is_missing_is_not_shown_as_the_one_before()
+    {
+        const ArtifactIndex first =
+            m_session->make("more", R"([{"text":"a"},{"data":{"x":1}},{"text":"c"}])");
+        const ArtifactIndex second = m_session->make("more", R"([{"text":"a"},{"data":{"x":2}}])");
+        compare({first, second});
+        auto *part = named<QComboBox>(u"Compared part"_s);
+        QCOMPARE(part->count(), 3);
+        const QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        part->setCurrentIndex(1);
+        part->setCurrentIndex(2); // before the second part is compared
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(compared.size(), 0);
+        QCOMPARE(m_page->summary(), QString());
     }
 
     void an_empty_version_is_reported()
