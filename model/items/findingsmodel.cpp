@@ -588,6 +588,23 @@ QModelIndex FindingsModel::indexOfFrame(FrameIndex frame) const
     return {};
 }
 
+QModelIndex FindingsModel::indexOfPlace(const FindingFacts &facts) const
+{
+    const quint32 number = m_groups.find(facts.rule);
+    if (number == NoIndex)
+        return {};
+    const std::vector<Place> &places = m_groups[number].places;
+    for (size_t i = 0; i < places.size(); ++i) {
+        const Note &note = m_groups.note(places[i]);
+        if ((places[i].agent != NoIndex) == facts.ofCard &&
+            m_groups.frameOf(places[i]) == facts.frame &&
+            m_groups.agentOf(places[i]) == facts.agent && note.range == facts.range &&
+            note.pointer == facts.pointer)
+            return indexOf(number, quint32(i));
+    }
+    return {};
+}
+
 QModelIndex FindingsModel::indexOfCard(AgentIndex agent, qint64 offset) const
 {
     for (const quint32 number : m_order) {

@@ -80,6 +80,9 @@ public:
     [[nodiscard]] QModelIndex indexOfRule(const QByteArray &rule) const;
     /// The shown finding of highest severity about a frame; invalid if there is none.
     [[nodiscard]] QModelIndex indexOfFrame(FrameIndex frame) const;
+    /// The place that finding() has described, which other places may stand before now; invalid if
+    /// it is not shown.
+    [[nodiscard]] QModelIndex indexOfPlace(const FindingFacts &facts) const;
     /// The finding about a card that refers to these bytes of it.
     [[nodiscard]] QModelIndex indexOfCard(AgentIndex agent, qint64 offset) const;
     /// The next (1) or previous (-1) place in the order shown, wrapping around; invalid if there is

@@ -325,6 +325,39 @@ private slots:
                  seen.first().parent());
     }
 
+    /// Also where one frame, or one card, has several.
+    void each_place_is_found_again()
+    {
+        WatchedFindings w;
+        CardFindings card = WatchedFindings::card();
+        card.notes.push_back(card.notes.front());
+        card.notes.back().range = {card.json.indexOf("[]"), 2};
+        card.notes.back().pointer = u"/skills"_s;
+        w.model.setCard(0, card);
+        w.feed.appendFirst(1);
+        w.feed.appendFirst(2);
+        w.feed.snakeName();
+        w.feed.feeder.event(w.feed.call, R"({"artifactUpdate":{"task_id":"t-one","contextId":"c1",)"
+                                         R"("append":true,"artifact":{"artifactId":"a3",)"
+                                         R"("parts":[{"text":"x"}]}}})");
+        w.model.update();
+        int places = 0;
+        for (int row = 0; row < w.model.rowCount(); ++row) {
+            const QModelIndex rule = w.model.index(row, 0);
+            for (int i = 0; i < w.model.rowCount(rule); ++i, ++places) {
+                const QModelIndex place = w.model.index(i, 0, rule);
+                const std::optional<FindingFacts> facts = w.model.finding(place);
+                QVERIFY(facts);
+                QCOMPARE(w.model.indexOfPlace(*facts), place);
+            }
+        }
+        QVERIFY(places >= 5);
+        std::optional<FindingFacts> gone = w.model.finding(w.model.index(0, 0));
+        QVERIFY(gone);
+        gone->rule = "NONE-001";
+        QVERIFY(!w.model.indexOfPlace(*gone).isValid());
+    }
+
     void findings_beyond_the_limit_are_counted_cheaply()
     {
         WatchedFindings w;

@@ -286,7 +286,10 @@ void FindingsPane::onReset()
         if (const QModelIndex index = m_model.indexOfRule(rule); index.isValid())
             m_tree->setExpanded(index, true);
     }
-    QModelIndex index = m_frame != NoIndex ? m_model.indexOfFrame(m_frame) : QModelIndex();
+    const std::optional<FindingFacts> shown = m_details->finding(); // as it was before
+    QModelIndex index = m_isPlace && shown ? m_model.indexOfPlace(*shown) : QModelIndex();
+    if (!index.isValid() && m_frame != NoIndex)
+        index = m_model.indexOfFrame(m_frame);
     if (!index.isValid())
         index = m_model.indexOfRule(m_rule);
     setCurrent(index);
@@ -308,6 +311,7 @@ void FindingsPane::onCurrent()
     if (current.isValid()) {
         m_rule = current.data(FindingRuleRole).toByteArray();
         m_frame = current.data(FindingFrameRole).toUInt();
+        m_isPlace = !current.data(FindingIsRuleRole).toBool();
     }
     refreshDetails();
     refreshActions();
@@ -422,6 +426,10 @@ QWidget *FindingsPane::makeStatus(QWidget *parent)
     };
     connect(&m_model, &FindingsModel::totalsChanged, count, tell);
     connect(&m_selection, &Selection::changed, count, tell);
+    connect(&m_workspace.agents(), &AgentProfiles::changed, count, tell); // other names
+    for (const auto changed : {&Session::agentAdded, &Session::cardChanged,
+                               &Session::choicesChanged, &Session::stateChanged})
+        connect(&m_session, changed, count, tell);
     connect(count, &QAbstractButton::clicked, &m_navigator,
             [this] { m_navigator.enter(paneid::Findings); });
     tell();
@@ -455,7 +463,8 @@ void FindingsPane::showBytes()
     if (!finding)
         return;
     if (finding->ofCard) {
-        m_selection.selectAgent(finding->agent, this);
+        if (m_selection.agent() != finding->agent) // else its conversation stays
+            m_selection.selectAgent(finding->agent, this);
         m_navigator.request(ShowCardBytes{finding->range.offset, finding->range.length});
         return;
     }

@@ -100,6 +100,7 @@ private:
     QAction *m_notesInStory = nullptr;
     QByteArray m_rule;            ///< of the current row, found again after a reset
     FrameIndex m_frame = NoIndex; ///< of the current row, too
+    bool m_isPlace = false;       ///< the current row is a finding, not a rule
     QSet<QByteArray> m_open;      ///< expanded rules
     bool m_silent = false;        ///< the current row changes programmatically
     bool m_focused = false;

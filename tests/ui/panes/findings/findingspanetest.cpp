@@ -91,6 +91,18 @@ struct WrongAgent {
         return {};
     }
 
+    /// A finding of the card.
+    [[nodiscard]] QModelIndex placeOfCard()
+    {
+        for (int row = 0; row < model().rowCount(); ++row) {
+            const QModelIndex place = model().index(0, 0, model().index(row, 0));
+            const std::optional<FindingFacts> facts = model().finding(place);
+            if (facts && facts->ofCard)
+                return place;
+        }
+        return {};
+    }
+
     ScriptedServer server;
     Session session;
     TestWorkspace workspace{session};
@@ -217,6 +229,46 @@ private slots:
         const QModelIndex last = w.pane.tree()->currentIndex();
         w.action(u"Previous finding"_s)->trigger();
         QVERIFY(w.pane.tree()->currentIndex() != last);
+    }
+
+    void bytes_of_a_card_leave_the_conversation_selected()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        QVERIFY(!w.session.store().contexts.empty());
+        w.selection.selectContext(0, 0);
+        const QModelIndex place = w.placeOfCard();
+        QVERIFY(place.isValid());
+        const Requests<ShowCardBytes> card(w.workspace.navigator());
+        w.pane.tree()->setCurrentIndex(place);
+        w.action(u"Show the bytes"_s)->trigger();
+        QCOMPARE(card.size(), qsizetype(1));
+        QCOMPARE(w.selection.context(), ContextIndex(0));
+        w.session.addAgent();
+        w.selection.selectAgent(1);
+        w.action(u"Show the bytes"_s)->trigger();
+        QCOMPARE(w.selection.agent(), AgentIndex(0)); // whose card it is
+    }
+
+    void the_current_finding_stays_when_rules_are_muted()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        const QModelIndex place = w.placeOfCard();
+        QVERIFY(place.isValid() && w.model().rowCount() > 1);
+        w.pane.tree()->setCurrentIndex(place);
+        const std::optional<FindingFacts> before = w.pane.details()->finding();
+        QVERIFY(before && before->ofCard);
+        const int other = place.parent().row() == 0 ? 1 : 0;
+        w.workspace.findings().setSilenced(
+            w.model().index(other, 0).data(FindingRuleRole).toByteArray(), true);
+        QVERIFY(!w.pane.tree()->currentIndex().data(FindingIsRuleRole).toBool());
+        const std::optional<FindingFacts> &after = w.pane.details()->finding();
+        QVERIFY(after && after->ofCard);
+        QCOMPARE(after->rule, before->rule);
+        QCOMPARE(after->pointer, before->pointer);
     }
 
     void the_selected_frame_shows_its_finding()
@@ -376,6 +428,7 @@ private slots:
         };
         const QString name = w.session.agent(0).link().title();
         QCOMPARE(shown(), name);
+        const std::unique_ptr<QWidget> status(w.pane.makeStatus(nullptr));
         const QSignalSpy resets(&w.model(), &QAbstractItemModel::modelReset);
         Connection &twin = w.session.addAgent();
         twin.link().setInput(u"http://h:1/"_s);
@@ -389,6 +442,7 @@ private slots:
         QCOMPARE(resets.size(), 1);
         const int all = w.model().rowCount();
         const QString place = label.mid(name.size() + 3);
+        QVERIFY2(status->toolTip().contains(place), qPrintable(status->toolTip()));
         w.pane.bar()->setText(u"agent:\"%1\""_s.arg(place));
         QCOMPARE(w.model().rowCount(), all);
         choices.name = u"Other"_s;
