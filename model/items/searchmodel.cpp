@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -24,6 +25,8 @@ SearchModel::SearchModel(SessionSearch &search, const SearchSource &source,
     connect(&search, &SessionSearch::restarted, this, &SearchModel::restart);
     connect(&search, &SessionSearch::grown, this, &SearchModel::grow);
     connect(&search, &SessionSearch::placeChanged, this, &SearchModel::refreshPlace);
+    connect(&search, &SessionSearch::removing, this, &SearchModel::beginRemoving);
+    connect(&search, &SessionSearch::removed, this, &SearchModel::endRemoving);
 }
 
 QString SearchModel::placeName(SearchPlace place)
@@ -58,6 +61,12 @@ int SearchModel::groupOf(SearchPlace place) const
     return int(group - m_groups.begin());
 }
 
+int SearchModel::rowOf(SearchPlace place) const
+{
+    const int row = groupOf(place);
+    return row < int(m_groups.size()) && m_groups[size_t(row)].place == place ? row : -1;
+}
+
 void SearchModel::grow()
 {
     for (int place = 0; place < SearchPlaceCount; ++place)
@@ -86,16 +95,54 @@ void SearchModel::growPlace(SearchPlace place)
     emit dataChanged(heading, heading);
 }
 
-/// The results there may have changed.
+/// The results there may have changed. Rows stay as long as there are results for them, so that the
+/// current one does.
 void SearchModel::refreshPlace(SearchPlace place)
 {
-    const int row = groupOf(place);
-    if (row < int(m_groups.size()) && m_groups[size_t(row)].place == place) {
+    const int found = int(m_search.hits(place).size());
+    if (const int row = rowOf(place); row >= 0 && found == 0) {
         beginRemoveRows({}, row, row);
         m_groups.erase(m_groups.begin() + row);
         endRemoveRows();
+    } else if (row >= 0) {
+        Group &group = m_groups[size_t(row)];
+        const QModelIndex heading = index(row, 0);
+        if (found < group.shown) {
+            beginRemoveRows(heading, found, group.shown - 1);
+            group.shown = found;
+            endRemoveRows();
+        }
+        emit dataChanged(index(0, 0, heading), index(group.shown - 1, 0, heading));
+        emit dataChanged(heading, heading);
     }
     growPlace(place);
+}
+
+/// Only some of the results may be rows yet.
+void SearchModel::beginRemoving(SearchPlace place, int from, int count)
+{
+    const int row = rowOf(place);
+    const int shown = row < 0 ? 0 : m_groups[size_t(row)].shown;
+    m_removing = qMax(0, qMin(from + count, shown) - from);
+    if (m_removing > 0)
+        beginRemoveRows(index(row, 0), from, from + m_removing - 1);
+}
+
+void SearchModel::endRemoving(SearchPlace place)
+{
+    if (m_removing == 0)
+        return;
+    const int row = rowOf(place);
+    Group &group = m_groups[size_t(row)];
+    group.shown -= std::exchange(m_removing, 0);
+    endRemoveRows();
+    if (group.shown > 0) {
+        emit dataChanged(index(row, 0), index(row, 0));
+        return;
+    }
+    beginRemoveRows({}, row, row);
+    m_groups.erase(m_groups.begin() + row);
+    endRemoveRows();
 }
 
 QModelIndex SearchModel::index(int row, int column, const QModelIndex &parent) const

@@ -51,7 +51,10 @@ private:
     void grow();
     void growPlace(SearchPlace place);
     void refreshPlace(SearchPlace place);
+    void beginRemoving(SearchPlace place, int from, int count);
+    void endRemoving(SearchPlace place);
     [[nodiscard]] int groupOf(SearchPlace place) const; ///< where it is or would be
+    [[nodiscard]] int rowOf(SearchPlace place) const;   ///< -1: it has no results
     [[nodiscard]] QString title(const SearchHit &hit) const;
     [[nodiscard]] QVariant headingData(const Group &group, int role) const;
 
@@ -61,6 +64,7 @@ private:
     WireText m_wire;
     std::function<QString(AgentIndex)> m_agentName;
     std::vector<Group> m_groups; ///< those with results, in the order of SearchPlace
+    int m_removing = 0;          ///< rows that are being removed
 };
 
 } // namespace a2a

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/sessionsearch.h"
 
-#include <QSet>
-
 #include <algorithm>
 
 namespace a2a {
@@ -49,7 +47,7 @@ void SessionSearch::start(const SearchWanted &wanted)
     m_frame = 0;
     m_isInFrame = false;
     m_largeMessages = 0;
-    m_told = 0;
+    m_hasGrown = false;
     m_artifacts.restart();
     emit restarted();
     if (m_isActive) {
@@ -88,10 +86,26 @@ void SessionSearch::takeMessageUpdates()
             again.insert(updates[m_updatesSeen].message);
     }
     m_again.assign(again.begin(), again.end());
+    if (!again.isEmpty())
+        removeMessages(again);
+}
+
+/// From the end, so that the places of those before stay.
+void SessionSearch::removeMessages(const QSet<MessageIndex> &messages)
+{
     std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Chat)];
-    if (std::erase_if(hits, [&again](const SearchHit &hit) { return again.contains(hit.index); }) >
-        0)
-        emit placeChanged(SearchPlace::Chat);
+    const auto goes = [&](size_t hit) { return messages.contains(hits[hit].index); };
+    for (size_t end = hits.size(); end > 0; --end) {
+        if (!goes(end - 1))
+            continue;
+        size_t from = end - 1;
+        while (from > 0 && goes(from - 1))
+            --from;
+        emit removing(SearchPlace::Chat, int(from), int(end - from));
+        hits.erase(hits.begin() + std::ptrdiff_t(from), hits.begin() + std::ptrdiff_t(end));
+        emit removed(SearchPlace::Chat);
+        end = from + 1;
+    }
 }
 
 void SessionSearch::updateCards()
@@ -164,8 +178,10 @@ bool SessionSearch::stepPlace(SearchPlace place)
 void SessionSearch::add(SearchHit hit)
 {
     std::vector<SearchHit> &hits = m_hits[size_t(hit.place)];
-    if (hits.size() < MostHits)
-        hits.push_back(std::move(hit));
+    if (hits.size() >= MostHits)
+        return;
+    hits.push_back(std::move(hit));
+    m_hasGrown = true; // even if as many were removed
 }
 
 void SessionSearch::stepFrame()
@@ -293,10 +309,7 @@ void SessionSearch::tell(bool isLast)
     if (!isLast && m_sinceTold.isValid() && m_sinceTold.elapsed() < SearchTellMs)
         return;
     m_sinceTold.start();
-    size_t count = 0;
-    for (const std::vector<SearchHit> &hits : m_hits)
-        count += hits.size();
-    if (std::exchange(m_told, count) != count)
+    if (std::exchange(m_hasGrown, false))
         emit grown();
     emit progressed();
 }

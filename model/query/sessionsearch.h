@@ -8,6 +8,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QSet>
 
 #include <array>
 #include <functional>
@@ -74,6 +75,9 @@ signals:
     /// again.
     void restarted();
     void placeChanged(a2a::SearchPlace place);
+    /// Some of a place's results are removed; the others stay.
+    void removing(a2a::SearchPlace place, int from, int count);
+    void removed(a2a::SearchPlace place);
     /// hits() may have grown at their ends; reported no more often than is visible.
     void grown();
     /// progress(), or whether it is running.
@@ -88,6 +92,7 @@ private:
     void stepMessage();
     void searchMessage(MessageIndex message);
     void takeMessageUpdates();
+    void removeMessages(const QSet<MessageIndex> &messages);
     void addText(const QString &text, MessageIndex message);
     void stepFrame();
     void searchCards();
@@ -112,7 +117,7 @@ private:
     quint32 m_largeMessages = 0;
     size_t m_turn = 0; ///< of Turns
     bool m_isActive = false;
-    size_t m_told = 0;
+    bool m_hasGrown = false; ///< since grown()
     QByteArray m_scratch;
     Sliced m_slices;
     QElapsedTimer m_sinceTold;

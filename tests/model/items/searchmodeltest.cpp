@@ -73,6 +73,56 @@ private slots:
         QVERIFY(!request.isValid());
     }
 
+    /// The others keep their rows, and what is found again is listed again.
+    void a_message_that_grows_keeps_its_result()
+    {
+        SearchSession session;
+        SearchModel model(session.search, session.source(), {});
+        const QAbstractItemModelTester tester(&model);
+        SessionFeeder &feeder = session.feeder;
+        const ExchangeId call = feeder.say(u"go"_s);
+        feeder.event(call, message(agentMessage("m", textParts("one needle"))));
+        feeder.event(call, message(agentMessage("n", textParts("another needle"))));
+        feeder.flush();
+        QVERIFY(session.find(u"needle"_s));
+        const QPersistentModelIndex chat = model.index(0, 0);
+        QCOMPARE(chat.data().toString(), SearchModel::placeName(SearchPlace::Chat));
+        QCOMPARE(model.rowCount(chat), 2);
+        const QPersistentModelIndex other = model.index(1, 0, chat);
+        QCOMPARE(other.data().toString(), u"another needle"_s);
+        feeder.event(call, message(agentMessage("m", textParts(", and more")))); // its next piece
+        feeder.flush();
+        QVERIFY(session.wait());
+        QCOMPARE(model.rowCount(chat), 2);
+        QCOMPARE(other.row(), 0);
+        QCOMPARE(other.data().toString(), u"another needle"_s);
+        QVERIFY(model.index(1, 0, chat).data().toString().startsWith(u"one needle"_s));
+        QCOMPARE(chat.data(SearchCountRole).toInt(), 2);
+    }
+
+    void comments_keep_their_rows()
+    {
+        SearchSession session;
+        SearchModel model(session.search, session.source(), {});
+        const QAbstractItemModelTester tester(&model);
+        SessionFeeder &feeder = session.feeder;
+        const ExchangeId call = feeder.say(u"go"_s);
+        feeder.event(call, task("t1", "WORKING"));
+        feeder.flush();
+        session.marks.setComment(0, u"a needle"_s);
+        session.marks.setComment(1, u"a needle, too"_s);
+        QVERIFY(session.find(u"needle"_s));
+        QCOMPARE(model.rowCount(), 1);
+        const QPersistentModelIndex first = model.index(0, 0, model.index(0, 0));
+        QVERIFY(first.isValid());
+        session.marks.setComment(1, {});
+        QVERIFY(first.isValid());
+        QCOMPARE(model.count(), 1);
+        QCOMPARE(first.data().toString(), u"a needle"_s);
+        session.marks.setComment(0, {});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
     void many_results_arrive_while_listing()
     {
         SearchSession session;
