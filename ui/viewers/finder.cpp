@@ -14,12 +14,27 @@ Finder::Finder(FindBar *bar, std::unique_ptr<Search> search, View view)
     , m_search(std::move(search))
     , m_view(std::move(view))
     , m_slices(
-          FindSliceMs, [this] { return !m_search->step(StepBytes); },
-          [this](bool isDone) { take(isDone); })
+          FindSliceMs, [this] { return step(); }, [this](bool isDone) { take(isDone); })
 {
     connect(bar, &FindBar::searchChanged, this, &Finder::look);
     connect(bar, &FindBar::nextRequested, this, [this] { go(true); });
     connect(bar, &FindBar::previousRequested, this, [this] { go(false); });
+}
+
+/// Matches before the current one may come or go.
+bool Finder::step()
+{
+    const bool hasCurrent = m_current >= 0 && m_current < qsizetype(matches().size());
+    const Search::Match at = hasCurrent ? matches()[size_t(m_current)] : Search::Match();
+    const bool goesOn = !m_search->step(StepBytes);
+    if (!hasCurrent)
+        return goesOn;
+    const bool isThere = size_t(m_current) < matches().size();
+    if (isThere && matches()[size_t(m_current)] == at)
+        return goesOn;
+    const qsizetype now = m_search->next(at.offset);
+    m_current = now >= 0 && matches()[size_t(now)] == at ? now : -1;
+    return goesOn;
 }
 
 void Finder::setActive(bool active)

@@ -39,6 +39,7 @@ signals:
     void matchesChanged();
 
 private:
+    bool step();
     void look();
     void begin();
     void goOn();

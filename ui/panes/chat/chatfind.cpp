@@ -8,6 +8,8 @@
 
 namespace a2a {
 
+static constexpr int RestMs = 500;
+
 ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
     : QObject(pane)
     , m_bar(new FindBar(pane, view))
@@ -19,16 +21,30 @@ ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
         return Search::Match{qMax(row, 0), row < 0 ? 0 : 1};
     };
     auto search = std::make_unique<ChatSearch>(model);
-    const auto show = [view, &looked = *search](const Search::Match &match) {
+    ChatSearch *looked = search.get();
+    const auto show = [view, looked](const Search::Match &match) {
         view->setCurrentIndex(view->model()->index(int(match.offset), 0));
-        view->setMarked(looked.text(), looked.minds());
-        view->unfolding().reveal(int(match.offset), looked.text(), looked.minds());
+        view->setMarked(looked->text(), looked->minds());
+        view->unfolding().reveal(int(match.offset), looked->text(), looked->minds());
     };
     connect(m_bar, &FindBar::searchChanged, view, [view] { view->setMarked({}); });
     connect(m_bar, &FindBar::closed, view, [view] { view->setMarked({}); });
     auto *finder = new Finder(m_bar, std::move(search), {place, show});
     connect(&model, &QAbstractItemModel::modelReset, finder, &Finder::restart);
     connect(&model, &QAbstractItemModel::rowsInserted, finder, &Finder::update);
+    // A row grows with each chunk, and an artifact is decoded as a whole: not for each of them.
+    m_again.setSingleShot(true);
+    m_again.setInterval(RestMs);
+    connect(&m_again, &QTimer::timeout, finder, &Finder::update);
+    connect(
+        &model, &QAbstractItemModel::dataChanged, this,
+        [this, looked](const QModelIndex &first, const QModelIndex &last, const QList<int> &roles) {
+            if (m_bar->isHidden() || !roles.isEmpty()) // else only how it is shown
+                return;
+            looked->touch(first.row(), last.row());
+            if (!looked->isDone() && !m_again.isActive())
+                m_again.start();
+        });
 }
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 
 class QWidget;
 
@@ -23,6 +24,7 @@ public:
 
 private:
     FindBar *m_bar;
+    QTimer m_again; ///< rows have changed since they were searched
 };
 
 } // namespace a2a

@@ -70,6 +70,33 @@ private slots:
         QVERIFY(view->viewport()->grab(word).toImage() != marked);
     }
 
+    void text_that_a_row_gets_later_is_found()
+    {
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        QWidget pane;
+        auto *view = new ChatView(model);
+        auto *layout = new QVBoxLayout(&pane);
+        layout->addWidget(view);
+        FindBar *bar = (new ChatFind(&pane, view, model))->bar();
+        layout->addWidget(bar);
+        const ExchangeId call = feeder.say(u"Go on"_s);
+        feeder.event(call, message(agentMessage("m", textParts("this is a need"))));
+        feeder.event(call, message(agentMessage("n", textParts("the needle"))));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+        pane.resize(500, 400);
+        pane.show();
+        bar->open(u"needle"_s);
+        QTRY_COMPARE(bar->countText(), u"1 of 1"_s);
+        const int rows = model.rowCount();
+        feeder.event(call, message(agentMessage("m", textParts("le, and more"))));
+        feeder.flush();
+        QCOMPARE(model.rowCount(), rows);
+        QTRY_COMPARE(bar->countText(), u"2 of 2"_s); // the same one is shown
+    }
+
     void artifact_text_is_found_and_unfolded_data()
     {
         QTest::addColumn<QByteArray>("parts");
