@@ -41,6 +41,7 @@ AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
         connect(&m_session, changed, this, &AgentWishes::changed);
     connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
     connect(&m_profiles, &AgentProfiles::changed, this, &AgentWishes::changed);
+    connect(&m_profiles, &AgentProfiles::agentRemoved, this, &AgentWishes::leave);
     connect(&m_profiles, &AgentProfiles::failed, this, [this](const Error &error) {
         m_navigator.say(displayLine(textOf(error), 400), SaidMs);
     });
@@ -211,15 +212,18 @@ void AgentWishes::remove(AgentIndex agent)
 {
     const QString label = displayLine(m_workspace.agentLabel(agent), 100);
     m_profiles.remove(agent);
-    if (m_selection.agent() == agent) {
-        for (int other = 0; other < m_session.agentCount(); ++other) {
-            if (m_session.agent(AgentIndex(other)).choices().isListed()) {
-                m_selection.selectAgent(AgentIndex(other));
-                break;
-            }
-        }
-    }
     m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label), SaidMs);
+}
+
+/// Also if it was removed in the list of all agents.
+void AgentWishes::leave(AgentIndex removed)
+{
+    if (m_selection.agent() != removed)
+        return;
+    for (int other = 0; other < m_session.agentCount(); ++other) {
+        if (m_session.agent(AgentIndex(other)).choices().isListed())
+            return m_selection.selectAgent(AgentIndex(other));
+    }
 }
 
 void AgentWishes::undoRemove()

@@ -43,6 +43,7 @@ private:
     void duplicate(AgentIndex agent);
     void moveBy(AgentIndex agent, int step);
     void remove(AgentIndex agent);
+    void leave(AgentIndex removed);
     void undoRemove();
     void showList();
     void connectProfile(const QString &id);

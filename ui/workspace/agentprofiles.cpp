@@ -394,6 +394,7 @@ void AgentProfiles::remove(AgentIndex agent)
         secrets().remove(entry->profile.id);
     m_removed.push_back({agent, std::move(entry)});
     emit changed();
+    emit agentRemoved(agent);
 }
 
 void AgentProfiles::remove(const QString &profile)

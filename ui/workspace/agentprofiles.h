@@ -80,6 +80,8 @@ public:
 
 signals:
     void changed();
+    /// From the list; its conversations stay.
+    void agentRemoved(a2a::AgentIndex agent);
     /// undoRemove() has restored a profile: data stored for it must be stored again.
     void restored(const QString &profile);
     /// A file named by a profile cannot be read.

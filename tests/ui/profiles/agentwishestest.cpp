@@ -89,6 +89,18 @@ private slots:
         QCOMPARE(some.names(), u"Alpha Beta Gamma Delta"_s);
     }
 
+    /// As the list of all agents does it.
+    void an_agent_removed_elsewhere_is_deselected()
+    {
+        SomeAgents some;
+        AgentProfiles &agents = some.workspace.agents();
+        agents.remove(some.workspace.session().agent(1).choices().profile());
+        QCOMPARE(some.workspace.selection().agent(), AgentIndex(0)); // another one
+        agents.remove(some.workspace.session().agent(0).choices().profile());
+        QCOMPARE(some.names(), u"Gamma Delta"_s);
+        QCOMPARE(some.workspace.selection().agent(), AgentIndex(2));
+    }
+
     void the_demo_is_in_no_list()
     {
         SomeAgents some;

@@ -266,7 +266,6 @@ void TasksPane::followSelection(QObject *origin)
     if (m_selection.agent() != m_model.agent()) {
         m_model.setAgent(m_selection.agent());
         m_calls.clear();
-        m_asked = {};
         m_error->hide();
         watchAgent();
     }
@@ -309,9 +308,10 @@ TaskFilter TasksPane::filter() const
 
 void TasksPane::ask(bool more)
 {
+    TaskFilter &asked = m_asked[m_model.agent()];
     if (!more)
-        m_asked = filter();
-    TaskFilter page = m_asked;
+        asked = filter();
+    TaskFilter page = asked;
     if (more && agent()->operations().lastTaskPage())
         page.pageToken = agent()->operations().lastTaskPage()->nextPageToken;
     noteCall(agent()->operations().call(listCall(page)));

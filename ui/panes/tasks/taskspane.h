@@ -6,6 +6,8 @@
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
+#include <map>
+
 class QAction;
 class QComboBox;
 class QCheckBox;
@@ -82,7 +84,8 @@ private:
     PushView *m_push;
     std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
     std::vector<CallHandle> m_calls;  ///< of this pane, not ended yet
-    TaskFilter m_asked;    ///< the filter of the page shown: the next page needs the same
+    /// The filter of each agent's last page: its next page needs the same.
+    std::map<AgentIndex, TaskFilter> m_asked;
     bool m_silent = false; ///< inside showTask()
     bool m_stale = true;   ///< changed while not visible
 };

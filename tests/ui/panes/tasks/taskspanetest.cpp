@@ -121,6 +121,23 @@ private slots:
         QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
     }
 
+    void the_next_page_has_the_filter_after_another_agent_was_selected()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
+                  "],\"nextPageToken\":\"p2\",\"pageSize\":1,\"totalSize\":2}");
+        auto *state = v.pane.findChild<QComboBox *>();
+        state->setCurrentIndex(state->findText(u"completed"_s));
+        v.click(u"List the agent's tasks"_s);
+        v.session.addAgent();
+        v.selection.selectAgent(1);
+        v.selection.selectAgent(0);
+        v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":2}");
+        v.click(u"Get the next page"_s);
+        QVERIFY(v.lastBody().contains("\"p2\""));
+        QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
+    }
+
     void a_task_can_be_fetched_and_cancelled()
     {
         ListingAgent v;
