@@ -213,7 +213,11 @@ void WirePane::wireUp(Workspace &workspace)
     });
     if (workspace.hasSession()) {
         const Session &session = workspace.session();
-        const auto forget = [this] { m_agentLabels.clear(); };
+        const auto forget = [this] {
+            m_agentLabels.clear();
+            m_table->viewport()->update();
+            nameAgentChip();
+        };
         connect(&workspace.agents(), &AgentProfiles::changed, this, forget);
         for (const auto signal :
              {&Session::agentAdded, &Session::cardChanged, &Session::choicesChanged})

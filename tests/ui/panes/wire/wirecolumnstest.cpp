@@ -120,10 +120,18 @@ private slots:
         QCOMPARE(named(pane.model()->rowCount() - 1), u"Twin · /b"_s);
         workspace.selection().selectAgent(1);
         pane.sessionChanged();
-        QStringList chips;
-        for (const Chip *chip : pane.findChildren<Chip *>())
-            chips.append(chip->text());
-        QVERIFY2(chips.contains(u"Agent Twin · /b"_s), qPrintable(chips.join(u'\n')));
+        const auto chips = [&pane] {
+            QStringList texts;
+            for (const Chip *chip : pane.findChildren<Chip *>())
+                texts.append(chip->text());
+            return texts;
+        };
+        QVERIFY2(chips().contains(u"Agent Twin · /b"_s), qPrintable(chips().join(u'\n')));
+        AgentSettings other = session.agent(1).choices().settings();
+        other.name = u"Other"_s;
+        session.agent(1).choices().setSettings(other);
+        QVERIFY2(chips().contains(u"Agent Other"_s), qPrintable(chips().join(u'\n')));
+        QCOMPARE(named(0), u"Twin"_s);
     }
 
     /// As beside the search: what is left says what each frame is.
