@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAction>
@@ -101,6 +102,12 @@ ChatColumns::ChatColumns(Workspace &workspace, QWidget *parent)
     connect(&m_conversations, &ShownConversations::activeChanged, this, &ChatColumns::onActive);
     connect(&workspace.session(), &Session::choicesChanged, this, &ChatColumns::onAgentChanged);
     connect(&workspace.session(), &Session::agentAdded, this, &ChatColumns::restore);
+    // The headings name agents and conversations.
+    connect(&workspace.marks(), &UserMarks::conversationChanged, this, &ChatColumns::describe);
+    connect(&workspace.agents(), &AgentProfiles::changed, this, &ChatColumns::describe);
+    for (const auto changed :
+         {&Session::agentAdded, &Session::cardChanged, &Session::choicesChanged})
+        connect(&workspace.session(), changed, this, &ChatColumns::describe);
     connect(&workspace, &Workspace::changed, this, [this] {
         if (m_wish)
             restore();

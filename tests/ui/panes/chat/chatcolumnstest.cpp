@@ -156,6 +156,23 @@ private slots:
         QCOMPARE(second->model().context(), v.c2);
     }
 
+    void headings_have_new_names_at_once()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        const auto isHeading = [&v](const QString &agent) {
+            return named<QToolButton>(*v.chat->second()->parentWidget(),
+                                      u"Active conversation: "_s + agent + u" · Lisbon"_s) !=
+                   nullptr;
+        };
+        v.workspace.marks().setName(v.c2, u"Lisbon"_s);
+        QVERIFY(isHeading(v.workspace.agentTitle(0)));
+        AgentSettings choices = v.session.agent(0).choices().settings();
+        choices.name = u"Guide"_s;
+        v.session.agent(0).choices().setSettings(choices);
+        QVERIFY(isHeading(u"Guide"_s));
+    }
+
     void the_used_one_is_active()
     {
         TwoAgents v;
