@@ -46,7 +46,7 @@ void SessionSearch::start(const SearchWanted &wanted)
     m_updatesSeen = m_source.store.messageUpdates.size();
     m_frame = 0;
     m_isInFrame = false;
-    m_largeMessages = 0;
+    m_largeMessages.clear();
     m_hasGrown = false;
     m_artifacts.restart();
     emit restarted();
@@ -216,9 +216,10 @@ void SessionSearch::searchMessage(MessageIndex message)
 {
     const Frame &frame = m_source.store.frames[m_source.store.messages[message].frame];
     if (frame.length > LargestMessage) {
-        ++m_largeMessages;
+        m_largeMessages.insert(message);
         return;
     }
+    m_largeMessages.remove(message);
     const bool isPlain = m_source.store.messages[message].pieceCount() == 1 &&
                          !(frame.flags & (FrameTranscoded | FrameJoined | FrameListed)) &&
                          frame.kind != FrameKind::Request;
@@ -334,7 +335,7 @@ double SessionSearch::progress() const
 
 quint32 SessionSearch::tooLarge() const
 {
-    return m_largeMessages + m_artifacts.tooLarge();
+    return quint32(m_largeMessages.size()) + m_artifacts.tooLarge();
 }
 
 } // namespace a2a

@@ -114,8 +114,8 @@ private:
     size_t m_updatesSeen = 0; ///< of Store::messageUpdates
     FrameIndex m_frame = 0;
     bool m_isInFrame = false;
-    quint32 m_largeMessages = 0;
-    size_t m_turn = 0; ///< of Turns
+    QSet<MessageIndex> m_largeMessages; ///< which have not been searched
+    size_t m_turn = 0;                  ///< of Turns
     bool m_isActive = false;
     bool m_hasGrown = false; ///< since grown()
     QByteArray m_scratch;

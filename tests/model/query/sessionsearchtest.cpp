@@ -135,6 +135,22 @@ private slots:
         QCOMPARE(session.count(SearchPlace::Chat), size_t(0));
     }
 
+    void a_large_message_that_grows_is_counted_once()
+    {
+        SearchSession session;
+        SessionFeeder &feeder = session.feeder;
+        const ExchangeId call = feeder.say(u"go"_s);
+        const QByteArray large(qsizetype(SessionSearch::LargestMessage) + 1, 'x');
+        feeder.event(call, message(agentMessage("m", textParts(large))));
+        feeder.flush();
+        QVERIFY(session.find(u"needle"_s));
+        QCOMPARE(session.search.tooLarge(), 1U);
+        feeder.event(call, message(agentMessage("m", textParts(large + "y"))));
+        feeder.flush();
+        QVERIFY(session.wait());
+        QCOMPARE(session.search.tooLarge(), 1U);
+    }
+
     void a_new_revision_is_searched_without_duplicates()
     {
         SearchSession session;
