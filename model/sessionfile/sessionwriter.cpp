@@ -358,19 +358,19 @@ static bool complete(Database &database, const QString &path, const SessionWrite
     return good;
 }
 
-/// Copies everything from the first record on, safe from a power cut. False: the database has the
-/// reason.
-bool SessionWriter::copyInto(const QString &path)
+/// Copies everything from the first record on, safe from a power cut. Returns why not; empty: done.
+QString SessionWriter::copyInto(const QString &path)
 {
     const QByteArray name = path.toUtf8();
     Statement vacuum(m_database, "VACUUM INTO ?1"); // an empty file is filled
     if (!vacuum.isValid() || !vacuum.bindText(1, name).run())
-        return false;
+        return m_database.problem();
     Database made; // its first change is flushed to the disk, with all before
     const QByteArray changed =
         QByteArray("INSERT OR REPLACE INTO facts VALUES ('program', 'a2ascope ") +
         programVersion() + "')";
-    return made.open(path, Database::Mode::Write) && made.execute(changed.constData());
+    const bool isSafe = made.open(path, Database::Mode::Write) && made.execute(changed.constData());
+    return isSafe ? QString() : made.problem();
 }
 
 static Error notMade(const QString &path, const QString &why)
@@ -387,10 +387,11 @@ std::optional<Error> SessionWriter::continueIn(const QString &path, const Outlin
     const QString unfinished = reserveBeside(path, ".part"_L1, &why);
     if (unfinished.isEmpty())
         return notMade(path, why);
-    if (!copyInto(unfinished)) {
-        Error error = failure(path);
+    if (why = copyInto(unfinished); !why.isEmpty()) {
         Database::removeFiles(unfinished);
-        return error;
+        // Unlike after a failure of the file itself, recording goes on where it was.
+        return fileError("cannot-create", {"session-not-made", {path, why}}, path,
+                         {"hint-export-failed"});
     }
     if (std::rename(QFile::encodeName(unfinished).constData(),
                     QFile::encodeName(path).constData()) != 0) {

@@ -103,7 +103,7 @@ private:
     [[nodiscard]] bool annotate(const Annotated &annotated);
     void move(const Move &move);
     [[nodiscard]] std::optional<Error> continueIn(const QString &path, const Outline &outline);
-    [[nodiscard]] bool copyInto(const QString &path);
+    [[nodiscard]] QString copyInto(const QString &path);
     [[nodiscard]] bool beginInserting();
     void makeWhole();
     [[nodiscard]] Error failure(const QString &path);
