@@ -27,6 +27,15 @@ static Error cannotCreate(const QString &path, const QString &why)
         .hinting({"hint-choose-folder"});
 }
 
+/// Also through links. A file that is gone is no other's.
+static bool isSameFile(const QString &one, const QString &other)
+{
+    if (one.isEmpty() || other.isEmpty())
+        return false;
+    const QString real = QFileInfo(one).canonicalFilePath();
+    return !real.isEmpty() && real == QFileInfo(other).canonicalFilePath();
+}
+
 SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
     : QObject(parent)
     , m_session(session)
@@ -283,9 +292,9 @@ void SessionKeeper::saveAs(const QString &path)
 {
     if (isSaving())
         return;
-    if (!recording().isEmpty() && QFileInfo(path) == QFileInfo(recording())) { // it has everything
+    if (const QString own = recording(); isSameFile(own, path)) { // it has everything
         m_savingExtent = extent();
-        return onSaved(path, {});
+        return onSaved(own, {}); // by the name that it is written under
     }
     if (!beginSaving(path))
         return;

@@ -50,6 +50,8 @@ private slots:
     void closing_finishes_a_copy();
     void saving_continues_in_the_file();
     void saving_twice_continues_in_the_second_file();
+    void saving_again_through_a_link_keeps_the_file();
+    void saving_writes_though_the_recording_was_deleted();
     void saving_replaces_another_session_and_its_marks();
     void a_failed_move_stays_with_the_recording();
     void a_disk_that_is_full_half_way_keeps_both_files();
@@ -439,6 +441,33 @@ void KeeperTest::saving_twice_continues_in_the_second_file()
     QCOMPARE(differenceOf(second), QByteArray());
     QCOMPARE(contentAt(first), before);
     QVERIFY(differenceOf(first) != QByteArray());
+}
+
+/// It is the same file, by another name.
+void KeeperTest::saving_again_through_a_link_keeps_the_file()
+{
+    QVERIFY(QDir().mkdir(place(u"folder"_s)));
+    QVERIFY(QFile::link(place(u"folder"_s), place(u"link"_s)));
+    const QString file = place(u"folder/named.a2ascope"_s);
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(file));
+    QVERIFY(!save(place(u"link/named.a2ascope"_s)));
+    QVERIFY(m_keeper->isInSavedFile());
+    QCOMPARE(m_keeper->file(), file);
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+}
+
+/// Nothing has been received since then that would have failed.
+void KeeperTest::saving_writes_though_the_recording_was_deleted()
+{
+    const QString file = place(u"named.a2ascope"_s);
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(QFile::remove(m_keeper->recording()));
+    QVERIFY(!save(file));
+    QCOMPARE(m_keeper->recording(), file);
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
 }
 
 void KeeperTest::saving_replaces_another_session_and_its_marks()
