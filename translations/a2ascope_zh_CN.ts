@@ -6477,6 +6477,10 @@ Apache License 2.0</translation>
         <translation>正在保存会话</translation>
     </message>
     <message>
+        <source>The session can be saved once it is read or replayed to its end</source>
+        <translation>会话读取或重放到末尾后才能保存</translation>
+    </message>
+    <message>
         <source>Record again</source>
         <translation>重新录制</translation>
     </message>
@@ -10880,6 +10884,26 @@ Offset %2, length %3</source>
     <message>
         <source>Choose another name.</source>
         <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>The session is still being read or replayed.</source>
+        <translation>会话仍在读取或重放。</translation>
+    </message>
+    <message>
+        <source>Save it once that is complete.</source>
+        <translation>请在完成后保存。</translation>
+    </message>
+    <message>
+        <source>Only a part of %1 was read, so that the file is not replaced.</source>
+        <translation>%1 只读取了一部分，因此不会替换该文件。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another window or program since this session was read from it or written there; it is not replaced.</source>
+        <translation>自从此会话从 %1 读取或写入该文件以来，另一个窗口或程序更改了它；不会替换该文件。</translation>
+    </message>
+    <message>
+        <source>the session file was replaced by another one</source>
+        <translation>会话文件已被另一个文件替换</translation>
     </message>
     <message>
         <source>There is no file %1.</source>

@@ -188,12 +188,17 @@ static QString freeMarksFile(const QString &session)
     return {};
 }
 
-std::optional<Error> writeMarksBeside(const QString &session, const Annotations &marks)
+std::optional<Error> writeMarksBeside(const QString &session, const Annotations &marks,
+                                      const std::optional<RecordingSign> &of)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(session);
     Phrase why;
     const QString path = marksFileOf(session);
-    if (file) {
+    // The sign of a damaged file may be of no record.
+    const bool isOther = file && of && file.value()->sign() != *of && !file.value()->isOf(*of);
+    if (isOther) {
+        why = Phrase("session-replaced");
+    } else if (file) {
         const FoundMarks found = readMarksBeside(*file.value());
         Annotations all = marks;
         all.fill(found.marks);

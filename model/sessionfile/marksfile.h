@@ -30,8 +30,9 @@ struct FoundMarks {
 
 /// Writes them beside a session file, together with those already there; a file that belongs to
 /// another session is left alone, and another name is used. Readable by its owner only, completely
-/// or not at all.
+/// or not at all. `of`: the recording that they are about, which the session file must still have.
 [[nodiscard]] std::optional<Error> writeMarksBeside(const QString &session,
-                                                    const Annotations &marks);
+                                                    const Annotations &marks,
+                                                    const std::optional<RecordingSign> &of);
 
 } // namespace a2a

@@ -15,6 +15,7 @@ struct RecordingSign {
     qint64 startedWallMs = 0;
     qint64 records = 0; ///< how many it has
     qint64 lastNs = 0;  ///< the time of the last of these records
+    bool operator==(const RecordingSign &) const = default;
 };
 
 /// Reads a session file of any origin, record by record. It is never written; nothing in it is

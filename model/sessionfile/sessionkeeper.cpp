@@ -36,6 +36,12 @@ static bool isSameFile(const QString &one, const QString &other)
     return !real.isEmpty() && real == QFileInfo(other).canonicalFilePath();
 }
 
+static std::optional<RecordingSign> signAt(const QString &path)
+{
+    const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
+    return file ? std::optional(file.value()->sign()) : std::nullopt;
+}
+
 SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
     : QObject(parent)
     , m_session(session)
@@ -83,9 +89,10 @@ void SessionKeeper::writeMarks()
 {
     m_marksWait.stop();
     const bool hadError = m_marksError.has_value();
-    m_marksError =
-        writeMarksBeside(m_file, m_fileAgents ? m_fileAgents->toFile(m_addedMarks)
-                                              : annotationsInFile(m_session, m_addedMarks));
+    m_marksError = writeMarksBeside(m_file,
+                                    m_fileAgents ? m_fileAgents->toFile(m_addedMarks)
+                                                 : annotationsInFile(m_session, m_addedMarks),
+                                    m_fileSign);
     if (m_marksError && !hadError)
         emit marksFailed(*m_marksError);
     else if (!m_marksError && hadError)
@@ -180,6 +187,8 @@ void SessionKeeper::onFailed(const Error &error)
 void SessionKeeper::setOpened(const QString &path, std::shared_ptr<const FileAgents> agents)
 {
     m_file = path;
+    m_readFrom = path;
+    m_fileSign = signAt(path);
     m_fileAgents = std::move(agents);
     m_savedFile.clear();
     m_loading = true;
@@ -223,6 +232,8 @@ void SessionKeeper::continueInOpened()
     if (m_openedBefore.isEmpty() || isSaving() || m_state != State::Recording)
         return;
     const QString path = m_openedBefore;
+    if (hasChanged(path))
+        return;
     if (RecordingLock::stateOf(path) == RecordingLock::State::Free) {
         // A write-ahead log left by a crash is merged into the file before the file is replaced.
         Database left;
@@ -268,6 +279,19 @@ bool SessionKeeper::holdsAnything() const
     return false;
 }
 
+/// Another window or program has written there since then: what it wrote must not get lost. True:
+/// this was reported.
+bool SessionKeeper::hasChanged(const QString &path)
+{
+    if (!m_fileSign || !QFile::exists(path) || signAt(path) == m_fileSign)
+        return false;
+    const auto error = Error(ErrorKind::File, u"changed"_s, {"session-changed-since", {path}})
+                           .at(path)
+                           .hinting({"hint-other-name"});
+    emit saved(path, error);
+    return true;
+}
+
 /// False: the file is a recording in use, which was reported.
 bool SessionKeeper::beginSaving(const QString &path)
 {
@@ -288,10 +312,28 @@ bool SessionKeeper::beginSaving(const QString &path)
     return true;
 }
 
+/// Why nothing is written there: a part would pass for the whole session, or replace it.
+std::optional<Error> SessionKeeper::whyNotSaved(const QString &path) const
+{
+    if (m_loading)
+        return Error(ErrorKind::File, u"still-reading"_s, {"session-still-read"})
+            .at(path)
+            .hinting({"hint-save-at-its-end"});
+    if (!m_hasAll && isSameFile(path, m_readFrom))
+        return Error(ErrorKind::File, u"read-in-part"_s, {"session-read-in-part", {path}})
+            .at(path)
+            .hinting({"hint-other-name"});
+    return {};
+}
+
 void SessionKeeper::saveAs(const QString &path)
 {
     if (isSaving())
         return;
+    if (const std::optional<Error> error = whyNotSaved(path)) {
+        emit saved(path, error);
+        return;
+    }
     if (const QString own = recording(); isSameFile(own, path)) { // it has everything
         m_savingExtent = extent();
         return onSaved(own, {}); // by the name that it is written under
@@ -433,6 +475,9 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
         m_savedExtent = m_savingExtent;
         m_file = path;
         m_savedFile = path;
+        m_readFrom.clear();
+        m_fileSign = m_state == State::Recording ? std::nullopt : signAt(path);
+        m_hasAll = true; // the saved file has no more than this
         m_fileAgents.reset();
         m_openedBefore.clear();
         for (const QString &marks : replacedMarks)
@@ -456,9 +501,12 @@ void SessionKeeper::stopRecording()
         m_stopsWhenSaved = true;
         return;
     }
-    if (!isInSavedFile())
+    const bool wasSaved = isInSavedFile();
+    if (!wasSaved)
         m_stopped.append(m_journal->path());
     endRecording();
+    if (wasSaved)
+        m_fileSign = signAt(m_savedFile);
     m_stoppedExtent = extent();
     setState(State::Stopped);
     lookAtDisk();
@@ -469,7 +517,7 @@ void SessionKeeper::resume()
     if (isSaving() || (m_state != State::Stopped && m_state != State::Failed))
         return;
     if (m_state == State::Stopped && !m_savedFile.isEmpty()) {
-        if (beginSaving(m_savedFile))
+        if (!hasChanged(m_savedFile) && beginSaving(m_savedFile))
             writeFromMemory(m_savedFile);
         return;
     }

@@ -49,6 +49,8 @@ public:
     /// Why marks and comments of an opened file are in memory only, if they are.
     [[nodiscard]] const std::optional<Error> &marksError() const { return m_marksError; }
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
+    /// An opened file is still being read or replayed; until then nothing can be saved.
+    [[nodiscard]] bool isReading() const { return m_loading; }
 
     /// How a file was read.
     enum class Loaded : quint8 {
@@ -68,14 +70,15 @@ public:
     /// The file that the session was opened from, while the user has not decided whether the
     /// recording continues there; empty: nothing to decide.
     [[nodiscard]] const QString &openedBefore() const { return m_openedBefore; }
-    /// The recording moves into that file, and replaces it; saved() reports the result.
+    /// The recording moves into that file, and replaces it, unless another window or program has
+    /// written there; saved() reports the result.
     void continueInOpened();
     /// The recording continues in its present file, not in the opened one.
     void continueElsewhere();
 
     /// Writes everything into a file, where a recording continues; saved() reports the result. An
-    /// existing file is replaced at once, but never a recording that is in use. After a failure the
-    /// recording continues where it was.
+    /// existing file is replaced at once, but never a recording that is in use, nor the opened file
+    /// by a part of it. After a failure the recording continues where it was.
     void saveAs(const QString &path);
     /// New data is no longer written; what was written stays.
     void stopRecording();
@@ -132,6 +135,8 @@ private:
     void onFailed(const Error &error);
     void onExchange();
     void goOn(bool hasAll);
+    [[nodiscard]] std::optional<Error> whyNotSaved(const QString &path) const;
+    [[nodiscard]] bool hasChanged(const QString &path);
     [[nodiscard]] bool beginSaving(const QString &path);
     void writeCopy(const QString &path);
     void moveTo(const QString &path);
@@ -161,9 +166,11 @@ private:
     Saving m_saving = Saving::No;
     QString m_file;
     std::shared_ptr<const FileAgents> m_fileAgents; ///< as numbered there
+    std::optional<RecordingSign> m_fileSign;        ///< as it was read or left
     std::optional<Error> m_error;
     bool m_loading = false;
-    bool m_hasAll = false; ///< all records of the opened file are read
+    QString m_readFrom;    ///< the opened file, also when the session goes on
+    bool m_hasAll = false; ///< all records of that file are read
     bool m_continuesInOpened = false;
     bool m_isLockedOut = false;
     std::optional<Extent> m_savedExtent;

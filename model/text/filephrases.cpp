@@ -99,6 +99,18 @@ static constexpr PhraseText FilePhrases[] = {
     {"recording-not-finished",
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is a recording that is not finished.")},
     {"hint-other-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another name.")},
+    {"session-still-read",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The session is still being read or replayed.")},
+    {"hint-save-at-its-end", QT_TRANSLATE_NOOP("a2a::Phrase", "Save it once that is complete.")},
+    {"session-read-in-part",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Only a part of %1 was read, so that the file is not replaced.")},
+    {"session-changed-since",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was changed by another window or program since this "
+                                      "session was read from it or written there; it is not "
+                                      "replaced.")},
+    {"session-replaced",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "the session file was replaced by another one")},
     // Reading session files.
     {"file-missing", QT_TRANSLATE_NOOP("a2a::Phrase", "There is no file %1.")},
     {"hint-check-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Check the name.")},

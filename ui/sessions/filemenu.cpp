@@ -108,9 +108,10 @@ void FileMenu::refresh()
 {
     using State = SessionKeeper::State;
     const State state = m_keeper.state();
-    m_save->setEnabled(!m_keeper.isSaving());
-    m_save->setToolTip(m_keeper.isSaving()
-                           ? tr("The session is being saved")
+    m_save->setEnabled(!m_keeper.isSaving() && !m_keeper.isReading());
+    m_save->setToolTip(m_keeper.isSaving() ? tr("The session is being saved")
+                       : m_keeper.isReading()
+                           ? tr("The session can be saved once it is read or replayed to its end")
                            : tr("Writes the whole session to a file, where it continues"));
     const bool again = state == State::Stopped || state == State::Failed;
     m_record->setText(again ? tr("Record again") : tr("Stop recording"));

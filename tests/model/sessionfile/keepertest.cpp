@@ -63,6 +63,10 @@ private slots:
     void an_opened_session_continues_where_it_was_saved();
     void a_crashed_recording_continues_in_its_file();
     void a_file_read_in_part_is_never_replaced();
+    void a_session_is_not_saved_before_it_is_read();
+    void a_file_that_another_program_changed_is_not_replaced();
+    void a_stopped_recording_keeps_what_another_program_wrote();
+    void marks_are_not_written_beside_another_recording();
     void annotations_of_an_opened_file_go_to_its_sidecar();
     void saving_includes_annotations();
     void unwritable_marks_are_reported();
@@ -703,6 +707,110 @@ void KeeperTest::a_file_read_in_part_is_never_replaced()
     QCOMPARE(m_keeper->state(), State::Recording);
     QCOMPARE(m_keeper->openedBefore(), QString());
     QVERIFY(m_folder->holds(m_keeper->recording()));
+    const QByteArray before = contentAt(file);
+    const std::optional<Error> error = save(file); // not even if the user chooses it
+    QVERIFY(error && error->message.is("session-read-in-part"));
+    QCOMPARE(contentAt(file), before);
+    QVERIFY(!save(place(u"part.a2ascope"_s)));
+    QCOMPARE(m_keeper->recording(), place(u"part.a2ascope"_s));
+}
+
+/// What is there of it would pass for the whole.
+void KeeperTest::a_session_is_not_saved_before_it_is_read()
+{
+    const QString file = place(u"first.a2ascope"_s);
+    const QString copy = place(u"copy.a2ascope"_s);
+    QVERIFY(talkInto(file));
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, *m_session);
+    QVERIFY(loader.ok());
+    m_keeper->setOpened(file, loader.value()->agents());
+    QVERIFY(loader.value()->readOne());
+    QVERIFY(m_keeper->isReading());
+    const std::optional<Error> error = save(copy);
+    QVERIFY(error && error->message.is("session-still-read"));
+    QVERIFY(!QFile::exists(copy));
+    loader.value()->readAll();
+    m_keeper->setLoaded();
+    QVERIFY(!m_keeper->isReading());
+    QVERIFY(!save(copy));
+    QCOMPARE(differenceOf(copy), QByteArray());
+}
+
+/// Both have opened it, and the other one has gone on in it and is closed.
+void KeeperTest::a_file_that_another_program_changed_is_not_replaced()
+{
+    const QString file = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(file));
+    QVERIFY(openAgain(file));
+    const auto session = std::move(m_session);
+    const auto keeper = std::move(m_keeper);
+    QVERIFY(openAgain(file));
+    exchange(m_session->recording(), "the other's");
+    QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->continueInOpened();
+    QVERIFY(continued.wait(PatienceMs));
+    m_keeper->close();
+    const QByteArray theirs = contentAt(file);
+    QCOMPARE(differenceOf(file), QByteArray());
+
+    exchange(session->recording(), "ours");
+    QCOMPARE(keeper->openedBefore(), file);
+    QSignalSpy saved(keeper.get(), &SessionKeeper::saved);
+    keeper->continueInOpened();
+    QCOMPARE(saved.size(), 1);
+    const auto error = saved.first().at(1).value<std::optional<Error>>();
+    QVERIFY(error && error->message.is("session-changed-since"));
+    QCOMPARE(contentAt(file), theirs);
+    QVERIFY(m_folder->holds(keeper->recording())); // ours goes on there
+}
+
+void KeeperTest::a_stopped_recording_keeps_what_another_program_wrote()
+{
+    const QString file = place(u"named.a2ascope"_s);
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(file));
+    m_keeper->stopRecording();
+    const auto session = std::move(m_session);
+    const auto keeper = std::move(m_keeper);
+    QVERIFY(openAgain(file));
+    exchange(m_session->recording(), "the other's");
+    QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->continueInOpened();
+    QVERIFY(continued.wait(PatienceMs));
+    m_keeper->close();
+    QSignalSpy saved(keeper.get(), &SessionKeeper::saved);
+    keeper->resume();
+    QCOMPARE(saved.size(), 1);
+    const auto error = saved.first().at(1).value<std::optional<Error>>();
+    QVERIFY(error && error->message.is("session-changed-since"));
+    QCOMPARE(keeper->state(), State::Stopped);
+    QCOMPARE(differenceOf(file), QByteArray()); // as the other one left it
+}
+
+/// A file of that name has taken the place of the opened one.
+void KeeperTest::marks_are_not_written_beside_another_recording()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    const QString other = place(u"other.a2ascope"_s);
+    exchange(m_session->recording(), "another recording");
+    QVERIFY(!save(other));
+    m_keeper->close();
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper->begin();
+    QVERIFY(talkInto(path));
+    QVERIFY(openAgain(path));
+    QVERIFY(QFile::remove(path));
+    QVERIFY(QFile::rename(other, path));
+    QSignalSpy failed(m_keeper.get(), &SessionKeeper::marksFailed);
+    m_session->marks().setComment(1, u"of the one that was opened"_s);
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(!QFile::exists(marksFileOf(path)));
+    QVERIFY(m_keeper->isOnlyInMemory());
 }
 
 std::unique_ptr<SessionLoader> KeeperTest::openAgain(const QString &path)

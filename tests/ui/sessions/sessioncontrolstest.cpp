@@ -5,6 +5,7 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/support/testregistry.h"
+#include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/widgets/messagebar.h"
 
@@ -25,6 +26,7 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void session_size_is_shown_before_loading();
     void a_file_without_an_outline_shows_only_its_name();
+    void saving_waits_until_the_file_is_read();
 
 private:
     [[nodiscard]] QString made() const { return m_folder.filePath(u"made.a2ascope"_s); }
@@ -82,6 +84,22 @@ void SessionControlsTest::a_file_without_an_outline_shows_only_its_name()
     const QString said = saidWhileReading(path);
     QVERIFY2(said.contains(u"Reading bare…"), qPrintable(said));
     QVERIFY(!said.contains(u"Agents"));
+}
+
+/// A part would pass for the whole.
+void SessionControlsTest::saving_waits_until_the_file_is_read()
+{
+    QMainWindow window;
+    Session session;
+    Selection selection(session.store());
+    const RecordingFolder folder(m_folder.filePath(u"recordings"_s));
+    SessionKeeper keeper(session, folder);
+    keeper.setOpened(made());
+    SessionControls controls(window, selection, session, keeper, folder);
+    QVERIFY(!controls.menu().saveAction()->isEnabled());
+    QVERIFY(controls.menu().saveAction()->toolTip().contains(u"once it is read"));
+    keeper.setLoaded();
+    QVERIFY(controls.menu().saveAction()->isEnabled());
 }
 
 A2A_TEST(SessionControlsTest)
