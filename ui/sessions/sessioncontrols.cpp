@@ -159,7 +159,7 @@ void SessionControls::save()
     if (isOwn && m_keeper.state() == State::Stopped)
         return m_keeper.resume();
     const bool isWritten = m_keeper.isInSavedFile() || m_keeper.state() == State::Opened;
-    if (!isOwn || !isWritten || m_keeper.isOnlyInMemory())
+    if (!isOwn || !isWritten || m_keeper.isOnlyInMemory() || !QFileInfo::exists(m_keeper.file()))
         return m_menu->saveAction()->trigger();
     m_window.statusBar()->showMessage(
         displayLine(tr("%1 is saved.").arg(sessionName(m_keeper.file()))), SavedMs);

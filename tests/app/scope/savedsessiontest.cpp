@@ -41,6 +41,7 @@ private slots:
     void close_stream_is_enabled_only_while_streaming();
     void save_is_about_what_has_the_keyboard();
     void save_asks_for_a_name_only_once();
+    void save_asks_for_a_name_if_the_file_is_gone();
     void a_file_that_is_being_saved_at_the_end_is_recent();
 
 private:
@@ -301,6 +302,19 @@ void SavedSessionTest::save_asks_for_a_name_only_once()
     const QSignalSpy asked(&live.controls().menu(), &FileMenu::saveRequested);
     QAction *save = entry(live, u"Save"_s);
     save->trigger();
+    QCOMPARE(asked.size(), 1);
+    if (auto *dialog = QApplication::activeModalWidget())
+        dialog->close();
+}
+
+/// Nothing was received since then: writing has not failed yet.
+void SavedSessionTest::save_asks_for_a_name_if_the_file_is_gone()
+{
+    SessionWindow &live = talkAndSave();
+    QVERIFY(m_bench->isShown(live));
+    const QSignalSpy asked(&live.controls().menu(), &FileMenu::saveRequested);
+    QVERIFY(QFile::remove(m_copy));
+    entry(live, u"Save"_s)->trigger();
     QCOMPARE(asked.size(), 1);
     if (auto *dialog = QApplication::activeModalWidget())
         dialog->close();
