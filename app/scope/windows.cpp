@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDateTime>
 #include <QFileInfo>
 #include <QStatusBar>
 
@@ -353,7 +354,8 @@ void Windows::continueIn(const QString &path, SessionWindow &window)
 
 void Windows::tidy(bool offers)
 {
-    m_folder.expire(m_settings.keepDays());
+    m_folder.expire(m_settings.keepDays(), QDateTime::currentDateTime(),
+                    [this](const QString &path) { return showing(path) != nullptr; });
     if (m_windows.empty())
         return;
     if (offers) {

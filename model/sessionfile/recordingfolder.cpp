@@ -103,12 +103,15 @@ bool RecordingFolder::remove(const QString &path)
     return Database::removeFiles(path);
 }
 
-int RecordingFolder::expire(int days, const QDateTime &now) const
+int RecordingFolder::expire(int days, const QDateTime &now,
+                            const std::function<bool(const QString &path)> &isShown) const
 {
     int removed = 0;
     for (const StoredRecording &one : list()) {
         const bool isOld = days > 0 && one.changed.daysTo(now) > days;
-        if (isOld && one.state == RecordingLock::State::Free && remove(one.path))
+        const bool isUnused =
+            one.state == RecordingLock::State::Free && !(isShown && isShown(one.path));
+        if (isOld && isUnused && remove(one.path))
             ++removed;
     }
     return removed;

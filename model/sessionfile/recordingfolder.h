@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -43,8 +44,10 @@ public:
     /// Removes a recording that is not being written, with the files beside it.
     static bool remove(const QString &path);
     /// Removes recordings not changed for this many days; 0: nothing. Returns their number.
-    /// Recordings left by a crash stay until the user has decided about them.
-    int expire(int days, const QDateTime &now = QDateTime::currentDateTime()) const;
+    /// Recordings left by a crash stay until the user has decided about them, and those that are
+    /// shown, too.
+    int expire(int days, const QDateTime &now = QDateTime::currentDateTime(),
+               const std::function<bool(const QString &path)> &isShown = {}) const;
 
 private:
     QString m_path;

@@ -13,6 +13,8 @@
 #include "ui/workspace/windowkeys.h"
 
 #include <QApplication>
+#include <QDateTime>
+#include <QDir>
 #include <QDockWidget>
 #include <QFile>
 #include <QLineEdit>
@@ -42,6 +44,7 @@ private slots:
     void save_is_about_what_has_the_keyboard();
     void save_asks_for_a_name_only_once();
     void save_asks_for_a_name_if_the_file_is_gone();
+    void an_old_recording_that_is_opened_at_the_start_is_kept();
     void a_file_that_is_being_saved_at_the_end_is_recent();
 
 private:
@@ -318,6 +321,27 @@ void SavedSessionTest::save_asks_for_a_name_if_the_file_is_gone()
     QCOMPARE(asked.size(), 1);
     if (auto *dialog = QApplication::activeModalWidget())
         dialog->close();
+}
+
+/// Others of its age are deleted.
+void SavedSessionTest::an_old_recording_that_is_opened_at_the_start_is_kept()
+{
+    QVERIFY(QDir().mkpath(m_bench->recordings()));
+    const QString opened = m_bench->recordings() % u"/opened.a2ascope"_s;
+    const QString other = m_bench->recordings() % u"/other.a2ascope"_s;
+    QVERIFY(m_bench->writeSession(opened));
+    QVERIFY(QFile::copy(opened, other));
+    for (const QString &path : {opened, other}) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-1000),
+                                 QFileDevice::FileModificationTime));
+    }
+    QVERIFY(m_bench->settings.keepDays() > 0 && m_bench->settings.keepDays() < 900);
+    QVERIFY(m_bench->windows->openFile(opened));
+    m_bench->windows->tidy(false);
+    QVERIFY(QFile::exists(opened));
+    QVERIFY(!QFile::exists(other));
 }
 
 /// Its window is gone before the file is complete.
