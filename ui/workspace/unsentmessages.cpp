@@ -159,17 +159,33 @@ void UnsentMessages::writeAside()
 {
     if (!m_writing.isFinished())
         return m_wait.start();
-    m_writing = QtConcurrent::run(
-        [path = m_path, changes = std::exchange(m_changes, {})] { save(path, changes); });
+    takeBack();
+    m_underway = std::exchange(m_changes, {});
+    m_writing =
+        QtConcurrent::run([path = m_path, changes = m_underway] { return save(path, changes); });
+}
+
+/// What could not be written is written with the next changes: the disk may have room by then.
+void UnsentMessages::takeBack()
+{
+    const Content failed = std::exchange(m_underway, {});
+    if (m_writing.resultCount() == 0 || m_writing.result())
+        return;
+    for (const auto &[place, draft] : failed.drafts)
+        m_changes.drafts.try_emplace(place, draft);
+    for (const auto &[agent, messages] : failed.sent) {
+        std::vector<QByteArray> &all = m_changes.sent[agent];
+        all.insert(all.begin(), messages.begin(), messages.end());
+    }
 }
 
 void UnsentMessages::write()
 {
     m_wait.stop();
     m_writing.waitForFinished(); // these are older changes
-    const Content changes = std::exchange(m_changes, {});
-    if (!changes.drafts.empty() || !changes.sent.empty())
-        save(m_path, changes);
+    takeBack();
+    if ((!m_changes.drafts.empty() || !m_changes.sent.empty()) && save(m_path, m_changes))
+        m_changes = {};
 }
 
 std::optional<UnsentMessages::Content> UnsentMessages::read(const QString &path)
@@ -228,15 +244,15 @@ static bool putAside(const QString &path)
                                    QString::number(QDateTime::currentMSecsSinceEpoch()));
 }
 
-/// Saves changes on top of what other processes wrote in the meantime.
-void UnsentMessages::save(const QString &path, const Content &changes)
+/// Saves changes on top of what other processes wrote in the meantime. False: nothing was written.
+bool UnsentMessages::save(const QString &path, const Content &changes)
 {
     QLockFile lock(path % u".lock"_s);
     if (!lock.tryLock(LockMs))
         qCWarning(lcUi, "unsent messages: another program holds the lock");
     std::optional<Content> known = read(path);
     if (!known && !putAside(path))
-        return;
+        return false;
     Content content = std::move(known).value_or(Content());
     for (const auto &[place, draft] : changes.drafts)
         content.drafts[place] = draft;
@@ -289,6 +305,7 @@ void UnsentMessages::save(const QString &path, const Content &changes)
                            file.write(bytes) == bytes.size() && file.commit();
     if (!isWritten)
         qCWarning(lcUi, "unsent messages: cannot be written");
+    return isWritten;
 }
 
 } // namespace a2a

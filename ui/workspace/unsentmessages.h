@@ -16,8 +16,9 @@ namespace a2a {
 
 /// Messages that were written and not sent, and those that were sent last, in a file that only its
 /// owner may read: for the next window, and after a crash. A message with a secret must not be
-/// given to it. Written half a second after a change, on another thread, and when this ends; other
-/// windows and programs with the same file keep their entries.
+/// given to it. Written half a second after a change, on another thread, and when this ends; what
+/// cannot be written is tried again with the next change. Other windows and programs with the same
+/// file keep their entries.
 class UnsentMessages final : public QObject {
     Q_OBJECT
 
@@ -65,15 +66,17 @@ private:
     };
     /// Nothing: there is a file that cannot be read; it must not be replaced.
     [[nodiscard]] static std::optional<Content> read(const QString &path);
-    static void save(const QString &path, const Content &changes);
+    [[nodiscard]] static bool save(const QString &path, const Content &changes);
     void changed();
     void writeAside();
+    void takeBack();
 
     QString m_path;
     Content m_known;
-    Content m_changes; ///< since the last writing
+    Content m_changes;  ///< since the last writing
+    Content m_underway; ///< what is being written
     QTimer m_wait;
-    QFuture<void> m_writing; ///< on another thread; never given up, unlike Aside
+    QFuture<bool> m_writing; ///< on another thread; never given up, unlike Aside
 };
 
 } // namespace a2a

@@ -192,6 +192,29 @@ private slots:
         QCOMPARE(QDir(m_folder->path()).entryList({u"messages.json.unreadable-*"_s}).size(), 1);
     }
 
+    void what_could_not_be_written_is_written_later()
+    {
+        const QString later = m_folder->filePath(u"later/messages.json"_s);
+        const auto expectFailure = [] {
+            QTest::ignoreMessage(QtWarningMsg, "unsent messages: another program holds the lock");
+            QTest::ignoreMessage(QtWarningMsg, "unsent messages: cannot be written");
+        };
+        UnsentMessages messages(later);
+        messages.setDraft({u"http://a"_s, "1"}, {text(u"first"_s)});
+        messages.addSent(u"http://a"_s, {text(u"one"_s)});
+        expectFailure();
+        messages.write();
+        QVERIFY(QDir(m_folder->path()).mkdir(u"later"_s));
+        messages.setDraft({u"http://a"_s, "2"}, {text(u"second"_s)});
+        messages.addSent(u"http://a"_s, {text(u"two"_s)});
+        messages.write();
+        const UnsentMessages next(later);
+        QCOMPARE(wordsOf(next.draft({u"http://a"_s, "1"})), u"first"_s);
+        QCOMPARE(wordsOf(next.draft({u"http://a"_s, "2"})), u"second"_s);
+        QCOMPARE(next.sent(u"http://a"_s).size(), 2U);
+        QCOMPARE(wordsOf(next.sent(u"http://a"_s)[0]), u"one"_s);
+    }
+
 private:
     [[nodiscard]] QString path() const { return m_folder->filePath(u"messages.json"_s); }
 
