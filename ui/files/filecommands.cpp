@@ -128,17 +128,34 @@ void FileCommands::save(const AgentFile &file)
     if (file.isLink())
         return noLink(file);
     m_askPath(QDir(downloads()).filePath(file.fileName()), [this, file](const QString &path) {
-        if (!path.isEmpty())
-            m_writer.writeTo(path, file);
+        if (path.isEmpty())
+            return;
+        m_waiting.push_back({path, {file}, false});
+        saveNext();
     });
 }
 
 void FileCommands::saveAll(const std::vector<AgentFile> &files)
 {
     m_askFolder(downloads(), [this, files](const QString &folder) {
-        if (!folder.isEmpty())
-            m_writer.writeAll(folder, files);
+        if (folder.isEmpty())
+            return;
+        m_waiting.push_back({folder, files, true});
+        saveNext();
     });
+}
+
+/// One after the other: a new one would cancel what is being written.
+void FileCommands::saveNext()
+{
+    if (m_writer.isBusy() || m_waiting.empty())
+        return;
+    const Saving next = m_waiting.front();
+    m_waiting.pop_front();
+    if (next.isIntoFolder)
+        m_writer.writeAll(next.path, next.files);
+    else
+        m_writer.writeTo(next.path, next.files.front());
 }
 
 void FileCommands::written(const WriteReport &report)
@@ -150,6 +167,7 @@ void FileCommands::written(const WriteReport &report)
         emit failed(report.paths.isEmpty() ? tr("Nothing could be saved")
                                            : tr("Not everything could be saved"),
                     sentence, tr("Choose another folder. All data is still available here."));
+    saveNext();
 }
 
 void FileCommands::copyContent(const AgentFile &file)

@@ -6,6 +6,7 @@
 
 #include <QTemporaryDir>
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -62,6 +63,13 @@ signals:
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:
+    struct Saving {
+        QString path;
+        std::vector<AgentFile> files;
+        bool isIntoFolder = false;
+    };
+
+    void saveNext();
     void written(const WriteReport &report);
     [[nodiscard]] QString exportFolder();
     void noLink(const AgentFile &file);
@@ -72,6 +80,7 @@ private:
     Ask m_askPath;
     Ask m_askFolder;
     FileWriter m_writer;
+    std::deque<Saving> m_waiting; ///< for the writer
     FileWriter m_exporter;
     std::function<void(const QStringList &)> m_exported;
     std::unique_ptr<QTemporaryDir> m_exports;

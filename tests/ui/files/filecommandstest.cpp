@@ -11,6 +11,7 @@
 #include <QClipboard>
 #include <QCryptographicHash>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -39,6 +40,7 @@ private slots:
     void init();
     void saving_prompts_and_writes();
     void cancelling_saves_nothing();
+    void saving_another_file_waits_for_the_first();
     void several_go_into_a_folder();
     void an_unwritable_folder_loses_nothing();
     void text_is_copied_as_text();
@@ -92,6 +94,31 @@ void FileCommandsTest::cancelling_saves_nothing()
     commands.setAskPath([&](const QString &, const FileCommands::Answer &) { asked = true; });
     commands.save(fileNamed(u"a"_s, "x"));
     QVERIFY(asked && !commands.isBusy());
+}
+
+void FileCommandsTest::saving_another_file_waits_for_the_first()
+{
+    QTemporaryDir folder;
+    FileCommands commands(&m_window);
+    commands.setAskPath([&](const QString &path, const FileCommands::Answer &answer) {
+        answer(folder.filePath(QFileInfo(path).fileName()));
+    });
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    const QByteArray much(1'000'000, 'm');
+    AgentFile large = fileNamed(u"large.bin"_s);
+    large.bytes = {much.size(), [&much](qint64 at, qint64 size) {
+                       QElapsedTimer slice;
+                       slice.start();
+                       while (at == 0 && !slice.hasExpired(20)) // longer than a slice
+                           continue;
+                       return much.mid(at, size);
+                   }};
+    commands.save(large);
+    QVERIFY(commands.isBusy());
+    commands.save(fileNamed(u"small.txt"_s, "s"));
+    QTRY_COMPARE(reported.size(), 2);
+    QCOMPARE(contentAt(folder.filePath(u"large.bin"_s)), much);
+    QCOMPARE(contentAt(folder.filePath(u"small.txt"_s)), QByteArray("s"));
 }
 
 void FileCommandsTest::several_go_into_a_folder()

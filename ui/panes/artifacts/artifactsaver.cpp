@@ -85,24 +85,38 @@ ArtifactSaver::ArtifactSaver(const Store &store, const Content &content, QObject
 void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revision, size_t run,
                          const QString &path)
 {
-    m_slices.cancel();
-    m_file.reset();
-    m_run = run;
-    m_written = 0;
-    m_cause.clear();
-    if (QFileInfo(path).isSymLink()) { // the link's target would be overwritten
-        emit finished(path, tr("a symbolic link with this name exists"));
-        return;
-    }
-    auto file = std::make_unique<QSaveFile>(path);
-    if (!file->open(QIODevice::WriteOnly)) {
-        emit finished(path, file->errorString());
-        return;
-    }
-    m_assembly.setArtifact(artifact);
     // Does not wait for chunks received while reading and writing.
     const auto known = quint32(m_store.artifacts[artifact].chunks.size());
-    m_assembly.setRevision(revision.first, std::min(revision.end, known));
+    revision.end = std::min(revision.end, known);
+    m_waiting.push_back({artifact, revision, run, path});
+    beginNext();
+}
+
+void ArtifactSaver::beginNext()
+{
+    while (!isBusy() && !m_waiting.empty()) {
+        const Job job = m_waiting.front();
+        m_waiting.pop_front();
+        begin(job);
+    }
+}
+
+void ArtifactSaver::begin(const Job &job)
+{
+    m_run = job.run;
+    m_written = 0;
+    m_cause.clear();
+    if (QFileInfo(job.path).isSymLink()) { // the link's target would be overwritten
+        emit finished(job.path, tr("a symbolic link with this name exists"));
+        return;
+    }
+    auto file = std::make_unique<QSaveFile>(job.path);
+    if (!file->open(QIODevice::WriteOnly)) {
+        emit finished(job.path, file->errorString());
+        return;
+    }
+    m_assembly.setArtifact(job.artifact);
+    m_assembly.setRevision(job.revision.first, job.revision.end);
     m_assembly.loadAll();
     m_file = std::move(file);
     startWhenRead();
@@ -136,6 +150,7 @@ void ArtifactSaver::finish()
         m_cause = file->errorString();
     m_assembly.setArtifact(NoIndex); // releases what it has read
     emit finished(file->fileName(), m_cause);
+    beginNext();
 }
 
 } // namespace a2a

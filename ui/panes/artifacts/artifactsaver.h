@@ -10,6 +10,7 @@
 #include <QSaveFile>
 #include <QString>
 
+#include <deque>
 #include <memory>
 
 namespace a2a {
@@ -22,7 +23,7 @@ namespace a2a {
 [[nodiscard]] QString partTitle(int number, const RunHead &run);
 
 /// Writes one part of an artifact to a file: all or nothing, independent of what is shown
-/// meanwhile, in slices of a few ms. Another save cancels one in progress.
+/// meanwhile, in slices of a few ms. Several are written one after the other.
 class ArtifactSaver final : public QObject {
     Q_OBJECT
 
@@ -40,12 +41,22 @@ signals:
     void finished(const QString &path, const QString &cause);
 
 private:
+    struct Job {
+        ArtifactIndex artifact = NoIndex;
+        ArtifactPlayer::Revision revision;
+        size_t run = 0;
+        QString path;
+    };
+
+    void beginNext();
+    void begin(const Job &job);
     void startWhenRead();
     bool step();
     void finish();
 
     const Store &m_store;
     ArtifactAssembly m_assembly; ///< a separate one: the shown one may change
+    std::deque<Job> m_waiting;
     std::unique_ptr<QSaveFile> m_file;
     size_t m_run = 0;
     qint64 m_written = 0;

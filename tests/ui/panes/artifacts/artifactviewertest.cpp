@@ -337,6 +337,26 @@ private slots:
         QCOMPARE(QFileInfo(path).size(), piece.size());
     }
 
+    void saving_again_waits_for_the_first()
+    {
+        ShownViewer v;
+        const QByteArray piece(64 * 1024 * 1024, 'x'); // more than one slice can write
+        v.chunk("a1", textPart(piece), false, true);
+        v.viewer.setArtifact(0);
+        QTemporaryDir folder;
+        const QString first = folder.filePath(QStringLiteral("first.txt"));
+        const QString second = folder.filePath(QStringLiteral("second.txt"));
+        QString path = first;
+        v.viewer.setAskPath([&path](const QString &) { return path; });
+        v.viewer.save();
+        QVERIFY(!QFile::exists(first));
+        path = second;
+        v.viewer.save();
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(second), PatienceMs);
+        QCOMPARE(QFileInfo(first).size(), piece.size());
+        QCOMPARE(QFileInfo(second).size(), piece.size());
+    }
+
     void saving_proposes_a_safe_name()
     {
         ShownViewer v;
