@@ -16,7 +16,10 @@ ImportJob::ImportJob(QObject *parent)
     });
 }
 
-ImportJob::~ImportJob() = default;
+ImportJob::~ImportJob()
+{
+    cancel();
+}
 
 std::optional<Error> ImportJob::open(const QString &lines, const QString &sessionFile)
 {

@@ -17,6 +17,8 @@
 #include <QMimeData>
 #include <QProgressDialog>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -96,16 +98,31 @@ void ExportActions::askForImport()
 
 void ExportActions::importFile(const QString &path)
 {
+    if (m_job) { // it would be dropped with half of its session file
+        m_waiting.append(path);
+        return;
+    }
     m_job = std::make_unique<ImportJob>();
     if (const std::optional<Error> error = m_job->open(path, sessionFileBeside(path))) {
         m_job.reset();
-        return showProblem(*error);
+        showProblem(*error);
+        return importNext();
     }
     // Queued: the job must not be destroyed within its own signal.
     connect(m_job.get(), &ImportJob::finished, this, &ExportActions::finishImport,
             Qt::QueuedConnection);
     showProgress();
     m_job->start();
+}
+
+/// An imported file may be opened in place of this window: only when nothing waits any more.
+void ExportActions::importNext()
+{
+    if (!m_waiting.isEmpty())
+        return importFile(m_waiting.takeFirst());
+    const QStringList done = std::exchange(m_done, {});
+    for (const QString &file : done)
+        emit imported(file);
 }
 
 void ExportActions::showProgress()
@@ -130,6 +147,7 @@ void ExportActions::showProgress()
         if (m_job)
             m_job->cancel();
         m_job.reset();
+        importNext();
     });
 }
 
@@ -138,13 +156,16 @@ void ExportActions::finishImport()
     if (!m_job)
         return;
     const std::unique_ptr<ImportJob> job = std::move(m_job);
-    if (job->error())
-        return showProblem(*job->error());
+    if (job->error()) {
+        showProblem(*job->error());
+        return importNext();
+    }
     const QString file = displayIdentifier(QDir::toNativeSeparators(job->sessionFile()), 400);
     const QString leftOut = textOf(job->leftOutPhrase());
     emit reported(leftOut.isEmpty() ? tr("Imported as %1").arg(file)
                                     : tr("Imported as %1; %2").arg(file, leftOut));
-    emit imported(job->sessionFile());
+    m_done.append(job->sessionFile());
+    importNext();
 }
 
 void ExportActions::showProblem(const Error &error)

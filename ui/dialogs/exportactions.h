@@ -5,6 +5,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QStringList>
 
 #include <memory>
 
@@ -29,7 +30,7 @@ public:
     void showExport();
     void showAnonymise();
     void askForImport();
-    /// Makes a session file of these lines.
+    /// Makes a session file of these lines; several are imported one after the other.
     void importFile(const QString &path);
 
 signals:
@@ -44,6 +45,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void importNext();
     void showProgress();
     void finishImport();
     void showProblem(const Error &error);
@@ -55,6 +57,8 @@ private:
     QAction *m_anonymise;
     QAction *m_import;
     std::unique_ptr<ImportJob> m_job;
+    QStringList m_waiting; ///< to be imported
+    QStringList m_done;    ///< session files made since nothing waited
 };
 
 /// "lines.a2ascope" beside "lines.jsonl", with a number if that exists already.

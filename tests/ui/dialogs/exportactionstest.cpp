@@ -31,6 +31,8 @@ class ExportActionsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void dropped_lines_are_imported();
+    void lines_dropped_meanwhile_are_imported_afterwards();
+    void an_import_without_a_window_leaves_no_file();
     void other_files_are_left_alone();
     void import_errors_are_reported();
 
@@ -85,6 +87,39 @@ void ExportActionsTest::dropped_lines_are_imported()
     QCOMPARE(imported.last().first().toString(), m_folder.filePath(u"talk (2).a2ascope"_s));
     QVERIFY(reported.last().first().toString().contains(u"skipped"));
     QVERIFY(!reported.first().first().toString().contains(u"skipped"));
+}
+
+void ExportActionsTest::lines_dropped_meanwhile_are_imported_afterwards()
+{
+    RecordedSession recorded;
+    recorded.playCaptures(20);
+    const Selection selection(recorded.session.store());
+    QMainWindow window;
+    const ExportActions actions(recorded.session, selection, &window);
+    QSignalSpy imported(&actions, &ExportActions::imported);
+    const QByteArray lines = exported(recorded.session, ExportFormat::JsonLines);
+    QVERIFY(drop(window, written(u"first.jsonl"_s, lines)));
+    QVERIFY(drop(window, written(u"second.jsonl"_s, lines)));
+    QTRY_COMPARE(imported.size(), 2);
+    QCOMPARE(imported.first().first().toString(), m_folder.filePath(u"first.a2ascope"_s));
+    QCOMPARE(imported.last().first().toString(), m_folder.filePath(u"second.a2ascope"_s));
+    QVERIFY(SessionFile::open(m_folder.filePath(u"first.a2ascope"_s)).ok());
+    QVERIFY(SessionFile::open(m_folder.filePath(u"second.a2ascope"_s)).ok());
+}
+
+void ExportActionsTest::an_import_without_a_window_leaves_no_file()
+{
+    RecordedSession recorded;
+    recorded.playCaptures(20);
+    const Selection selection(recorded.session.store());
+    const QByteArray lines = exported(recorded.session, ExportFormat::JsonLines);
+    {
+        QMainWindow window;
+        const ExportActions actions(recorded.session, selection, &window);
+        QVERIFY(drop(window, written(u"closed.jsonl"_s, lines)));
+        QVERIFY(QFile::exists(m_folder.filePath(u"closed.a2ascope"_s)));
+    }
+    QVERIFY(!QFile::exists(m_folder.filePath(u"closed.a2ascope"_s)));
 }
 
 void ExportActionsTest::other_files_are_left_alone()
