@@ -10894,12 +10894,12 @@ Offset %2, length %3</source>
         <translation>请在完成后保存。</translation>
     </message>
     <message>
-        <source>Only a part of %1 was read, so that the file is not replaced.</source>
+        <source>Only a part of %1 was read; the file is not replaced.</source>
         <translation>%1 只读取了一部分，因此不会替换该文件。</translation>
     </message>
     <message>
         <source>%1 was changed by another window or program since this session was read from it or written there; it is not replaced.</source>
-        <translation>自从此会话从 %1 读取或写入该文件以来，另一个窗口或程序更改了它；不会替换该文件。</translation>
+        <translation>此会话从 %1 读取或写入之后，另一个窗口或程序更改了该文件，因此不会替换它。</translation>
     </message>
     <message>
         <source>the session file was replaced by another one</source>

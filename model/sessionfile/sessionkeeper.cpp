@@ -315,14 +315,16 @@ bool SessionKeeper::beginSaving(const QString &path)
 /// Why nothing is written there: a part would pass for the whole session, or replace it.
 std::optional<Error> SessionKeeper::whyNotSaved(const QString &path) const
 {
-    if (m_loading)
+    if (m_loading) {
         return Error(ErrorKind::File, u"still-reading"_s, {"session-still-read"})
             .at(path)
             .hinting({"hint-save-at-its-end"});
-    if (!m_hasAll && isSameFile(path, m_readFrom))
+    }
+    if (!m_hasAll && isSameFile(path, m_readFrom)) {
         return Error(ErrorKind::File, u"read-in-part"_s, {"session-read-in-part", {path}})
             .at(path)
             .hinting({"hint-other-name"});
+    }
     return {};
 }
 

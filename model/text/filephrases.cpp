@@ -103,8 +103,7 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The session is still being read or replayed.")},
     {"hint-save-at-its-end", QT_TRANSLATE_NOOP("a2a::Phrase", "Save it once that is complete.")},
     {"session-read-in-part",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "Only a part of %1 was read, so that the file is not replaced.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Only a part of %1 was read; the file is not replaced.")},
     {"session-changed-since",
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was changed by another window or program since this "
                                       "session was read from it or written there; it is not "
