@@ -189,6 +189,13 @@ void AgentAccount::apply()
     m_connection.choices().setCredentials(credentialsOf(m_choice, sent));
 }
 
+static bool usesCertificate(const SignInChoice &choice)
+{
+    return std::ranges::any_of(choice.entries, [](const SignInEntry &entry) {
+        return entry.kind == SignInKind::Certificate;
+    });
+}
+
 std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const SignInSecrets &secrets)
 {
     TlsChoices tls = m_connection.choices().tls();
@@ -197,6 +204,10 @@ std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const Sign
     endReading();
     const SignInChoice before = std::exchange(m_choice, choice);
     m_secrets = secrets;
+    if (usesCertificate(before) && !usesCertificate(choice)) {
+        tls.forgetClient();
+        m_connection.choices().setTls(tls);
+    }
     keepTokens();
     apply();
     if (before.isKept) {

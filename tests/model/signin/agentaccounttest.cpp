@@ -63,6 +63,7 @@ private slots:
     void a_profile_saved_later_gets_the_secrets();
     void a_failing_keychain_is_reported_and_the_session_continues();
     void an_unreadable_certificate_changes_nothing();
+    void another_sign_in_takes_the_certificate_away();
     void another_origin_is_confirmed_once();
     void a_rejected_token_is_refreshed();
     void a_card_refused_with_401_is_fetched_again_with_a_new_token();
@@ -240,6 +241,23 @@ void AgentAccountTest::an_unreadable_certificate_changes_nothing()
     QVERIFY(agent.choices().tls().hasClientCertificate());
     QCOMPARE(agent.choices().tls().clientOrigin, u"https://h:443"_s);
     account.forget();
+    QVERIFY(!agent.choices().tls().hasClientCertificate());
+}
+
+/// The agent would see two identities.
+void AgentAccountTest::another_sign_in_takes_the_certificate_away()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const SignInEntry certificate{
+        SignInKind::Certificate, u"m"_s, {}, {}, QStringLiteral(TEST_DATA "/loopback.p12"), {}, {}};
+    SignInSecrets secrets = Both;
+    secrets.insert(certificate.secretName(), "open sesame");
+    QVERIFY(!account.signIn(choiceOf({certificate, Token}), secrets));
+    QVERIFY(agent.choices().tls().hasClientCertificate());
+    account.decide(u"https://api.h:443"_s, true);
+    QVERIFY(agent.choices().tls().hasClientCertificate());
+    QVERIFY(!account.signIn(choiceOf({Token}), Both));
     QVERIFY(!agent.choices().tls().hasClientCertificate());
 }
 
