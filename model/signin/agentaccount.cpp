@@ -132,7 +132,9 @@ void AgentAccount::onTokensChanged()
         if (known != written) {
             known = written;
             apply();
-            keepSecrets();
+            // Refused: another program may have stored newer ones, from the same refresh token.
+            if (m_keeper.state() != TokenKeeper::State::SignInNeeded)
+                keepSecrets();
             if (m_keeper.state() == TokenKeeper::State::Valid &&
                 std::exchange(m_waitsForCard, false))
                 m_connection.link().reloadCard();

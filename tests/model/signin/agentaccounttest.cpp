@@ -68,6 +68,7 @@ private slots:
     void a_rejected_token_is_refreshed();
     void a_card_refused_with_401_is_fetched_again_with_a_new_token();
     void a_card_refused_twice_is_not_retried();
+    void a_refused_refresh_leaves_the_stored_tokens();
     void a_new_sign_in_removes_previous_credentials();
     void tokens_are_refreshed_through_the_agents_proxy();
     void refreshed_tokens_of_a_removed_agent_are_not_stored();
@@ -370,6 +371,28 @@ void AgentAccountTest::a_card_refused_twice_is_not_retried()
     QTRY_COMPARE(needed.count(), 1);
     QCOMPARE(agent.link().state(), AgentLink::State::Failed);
     QCOMPARE(provider.requestCount(), 1);
+}
+
+/// Another program has used the refresh token, and stored the next one.
+void AgentAccountTest::a_refused_refresh_leaves_the_stored_tokens()
+{
+    ScriptedServer provider;
+    provider.play(plainAnswer(400, R"({"error":"invalid_grant"})"));
+    ScriptedServer server;
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    const QSignalSpy needed(&account, &AgentAccount::needsSignIn);
+    const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
+    QVERIFY(!account.signIn(choice, secrets));
+    const QString name = choice.entries.front().secretName();
+    const qint64 now = m_clock.nowMs();
+    const OAuthTokens newer{"newer", "r2", {}, now + 600'000, now, {}};
+    m_secrets->write({u"p1"_s, name}, writtenTokens(newer), this, [](const auto &) {});
+    account.renew();
+    QTRY_COMPARE(needed.count(), 1);
+    QVERIFY(!account.canRenew());
+    QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, name)).refreshToken, "r2");
 }
 
 void AgentAccountTest::a_new_sign_in_removes_previous_credentials()
