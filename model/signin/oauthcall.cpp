@@ -16,6 +16,7 @@ using namespace std::chrono_literals;
 
 static constexpr qsizetype LongestQuote = 300;
 static constexpr auto LongestCall = 60s;
+static constexpr int TooManyRequests = 429;
 
 /// The name of a step in the recording.
 static QString operationOf(OAuthStep step)
@@ -148,7 +149,10 @@ Error providerRefusal(const QUrl &url, int status, const QString &word, const QS
             : Phrase{"oauth-refused-because", {place, shortened(word), shortened(description)}};
     auto error =
         Error(ErrorKind::Auth, word, message).at(url.toString(QUrl::RemoveQuery)).hinting(hint);
-    if (word != "access_denied"_L1 && status >= 500)
+    // A provider that is down or busy has decided nothing.
+    const bool isBusy = status >= 500 || status == TooManyRequests || word == "server_error"_L1 ||
+                        word == "temporarily_unavailable"_L1;
+    if (word != "access_denied"_L1 && isBusy)
         error.kind = ErrorKind::Http;
     return error;
 }

@@ -180,6 +180,29 @@ private slots:
         QCOMPARE(it.needs, 0);
     }
 
+    void a_busy_provider_is_retried_data()
+    {
+        QTest::addColumn<QByteArray>("word");
+        QTest::addColumn<int>("status");
+        QTest::newRow("rate limit") << QByteArray("too_many_requests") << 429;
+        QTest::newRow("RFC 6749 4.1.2.1") << QByteArray("temporarily_unavailable") << 400;
+        QTest::newRow("fault of its own") << QByteArray("server_error") << 400;
+    }
+
+    void a_busy_provider_is_retried()
+    {
+        QFETCH(QByteArray, word);
+        QFETCH(int, status);
+        KeeperBench it(-1000);
+        it.bench.provider.playAt("/token", jsonAnswer("{\"error\":\"" + word + "\"}", status));
+        it.keep();
+        it.ask();
+        QTRY_COMPARE(it.answers, QByteArrayList{QByteArray("! " + word)});
+        QVERIFY(it.keeper.state() == TokenKeeper::State::Ended);
+        QCOMPARE(it.keeper.tokens().refreshToken, QByteArray("canary-refresh-1-aabb"));
+        QCOMPARE(it.needs, 0);
+    }
+
     void callers_waiting_on_an_unreachable_provider_get_an_error()
     {
         KeeperBench it(-1000);
