@@ -145,16 +145,24 @@ void AgentAccount::onTokensChanged()
 
 void AgentAccount::onCallEnded(ExchangeId id)
 {
+    const int status = m_recording.facts(id).status;
     if (isRefusal(id))
         m_keeper.refused(m_keeper.tokens().accessToken);
+    else if (status >= 200 && status < 300 && isAboutToken(id))
+        m_keeper.accepted();
 }
 
 /// The agent responded with 401 to the current token.
 bool AgentAccount::isRefusal(ExchangeId id) const
 {
+    return m_recording.facts(id).status == Unauthorized && isAboutToken(id);
+}
+
+/// The request was sent with the current token.
+bool AgentAccount::isAboutToken(ExchangeId id) const
+{
     const ExchangeFacts &facts = m_recording.facts(id);
-    return facts.status == Unauthorized &&
-           facts.startedNs >= m_connection.choices().credentialsNs() &&
+    return facts.startedNs >= m_connection.choices().credentialsNs() &&
            !headerValue(facts.request.headers, "Authorization").isEmpty() &&
            !m_keeper.tokens().isEmpty();
 }

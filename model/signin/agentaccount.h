@@ -85,6 +85,7 @@ private:
     void onTokensChanged();
     void onCallEnded(ExchangeId id);
     [[nodiscard]] bool isRefusal(ExchangeId id) const;
+    [[nodiscard]] bool isAboutToken(ExchangeId id) const;
     void onConnectionChanged();
     [[nodiscard]] const SignInEntry *oauthEntry() const;
     void keepSecrets();

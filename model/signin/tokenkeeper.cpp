@@ -166,6 +166,11 @@ void TokenKeeper::refused(const QByteArray &accessToken)
     renew();
 }
 
+void TokenKeeper::accepted()
+{
+    d->isFromRefusal = false;
+}
+
 void TokenKeeper::renew()
 {
     if (d->call || !canRenew())

@@ -49,6 +49,8 @@ public:
     /// An agent responded with 401 to this token. The current one is renewed, unless it already is
     /// another one; if it cannot be renewed, needsSignIn() is emitted.
     void refused(const QByteArray &accessToken);
+    /// An agent accepted the current token: if it is refused later, it has ended.
+    void accepted();
     /// Now, at the user's request.
     void renew();
 

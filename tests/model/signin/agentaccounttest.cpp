@@ -66,6 +66,7 @@ private slots:
     void another_sign_in_takes_the_certificate_away();
     void another_origin_is_confirmed_once();
     void a_rejected_token_is_refreshed();
+    void a_token_that_ends_again_is_refreshed_again();
     void a_card_refused_with_401_is_fetched_again_with_a_new_token();
     void a_card_refused_twice_is_not_retried();
     void a_refused_refresh_leaves_the_stored_tokens();
@@ -337,6 +338,33 @@ static std::pair<SignInChoice, SignInSecrets> oauthAt(const ScriptedServer &agen
 
 static const auto SecondToken =
     plainAnswer(200, R"({"access_token":"second","token_type":"Bearer","expires_in":600})");
+
+/// A provider that does not say how long its tokens last: only the agent's 401 does.
+void AgentAccountTest::a_token_that_ends_again_is_refreshed_again()
+{
+    ScriptedServer provider;
+    provider.play({plainAnswer(200, R"({"access_token":"second","token_type":"Bearer"})"),
+                   plainAnswer(200, R"({"access_token":"third","token_type":"Bearer"})")});
+    ScriptedServer server;
+    server.play({plainAnswer(401, "{}"), plainAnswer(200, "{}"), plainAnswer(401, "{}")});
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const QSignalSpy needed(&account, &AgentAccount::needsSignIn);
+    const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
+    QVERIFY(!account.signIn(choice, secrets));
+    agent.link().forceOffer(offerAt(server.url("/a2a")));
+    const QSignalSpy ended(&agent.operations(), &Operations::callEnded);
+    for (const QByteArray &token :
+         {QByteArray("second"), QByteArray("second"), QByteArray("third")}) {
+        const qsizetype before = ended.count();
+        QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t1"_s)));
+        QTRY_COMPARE(ended.count(), before + 1);
+        QTRY_COMPARE(account.tokens().accessToken, token);
+        QTRY_VERIFY(account.tokenState() == TokenKeeper::State::Valid);
+    }
+    QCOMPARE(needed.count(), 0);
+    QVERIFY(account.canRenew());
+}
 
 void AgentAccountTest::a_card_refused_with_401_is_fetched_again_with_a_new_token()
 {
