@@ -86,7 +86,8 @@ static Pieces shownValue(const HttpHeader &header, Names &names)
     const bool isHidden = !value.isEmpty() && value.count(Redactor::Mask) == value.size();
     if (!Redactor::isSecretHeader(header.name) && !isHidden)
         return piecesOf(header.value, runsOfMasks(header.value), names);
-    const qsizetype schemeEnd = header.value.indexOf(' ') + 1; // "Bearer " stays
+    const qsizetype word = header.value.indexOf(' ') + 1; // "Bearer " stays
+    const qsizetype schemeEnd = header.value.first(word).contains(Redactor::Mask) ? 0 : word;
     return {QString::fromUtf8(header.value.first(schemeEnd)), names.next(), {}};
 }
 

@@ -100,6 +100,20 @@ void Redactor::addSecret(const QByteArray &secret)
     buildTables();
 }
 
+/// Where the credential begins: after the name of a scheme. Without one the first word is secret,
+/// too: of a pass phrase.
+static qsizetype credentialStart(QByteArrayView name, const QByteArray &value)
+{
+    static constexpr std::array<const char *, 5> schemes{"bearer", "basic", "digest", "token",
+                                                         "apikey"};
+    const qsizetype space = value.indexOf(' ');
+    const QByteArray word = value.left(std::max<qsizetype>(space, 0)).toLower();
+    const bool isScheme =
+        name.toByteArray().toLower().endsWith("authorization") ||
+        std::any_of(schemes.begin(), schemes.end(), [&](const char *one) { return word == one; });
+    return isScheme ? space + 1 : 0;
+}
+
 void Redactor::addHeaderSecret(QByteArrayView name, const QByteArray &value)
 {
     if (!hidesHeader(name))
@@ -110,13 +124,16 @@ void Redactor::addHeaderSecret(QByteArrayView name, const QByteArray &value)
             addSecret(pair.mid(pair.indexOf('=') + 1).trimmed());
         return;
     }
-    const qsizetype space = value.indexOf(' ');
-    const QByteArray credential = value.mid(space + 1).trimmed();
+    const qsizetype start = credentialStart(name, value);
+    const QByteArray credential = value.mid(start).trimmed();
     addSecret(credential);
-    if (space > 0 && value.left(space).compare("basic", Qt::CaseInsensitive) == 0) {
+    if (value.left(start).trimmed().compare("basic", Qt::CaseInsensitive) == 0) {
         const QByteArray login = QByteArray::fromBase64(credential);
+        const qsizetype colon = login.indexOf(':');
+        const QByteArray password = login.mid(colon + 1);
         addSecret(login);
-        addSecret(login.mid(login.indexOf(':') + 1));
+        // Without a password a key is the user name.
+        addSecret(password.isEmpty() ? login.left(colon) : password);
     }
 }
 
@@ -267,7 +284,7 @@ QByteArray Redactor::headerValue(QByteArrayView name, const QByteArray &value) c
     if (name.toByteArray().toLower().endsWith("cookie"))
         return maskedCookies(value, Mask);
     static constexpr qsizetype readableTail = 4;
-    const qsizetype start = value.indexOf(' ') + 1;
+    const qsizetype start = credentialStart(name, value);
     const qsizetype size = value.size() - start;
     // Nothing of a short credential is shown: four characters would be too much.
     const qsizetype hidden = size >= 3 * readableTail ? size - readableTail : size;

@@ -81,6 +81,22 @@ private slots:
         QCOMPARE(redactor.masked("Bearer Basic"), QByteArray("Bearer Basic"));
     }
 
+    /// Several services take an API key as the user, with no password.
+    void a_user_without_a_password_is_secret()
+    {
+        Redactor redactor;
+        redactor.addHeaderSecret("Authorization", "Basic " + QByteArray("key-1234567:").toBase64());
+        QCOMPARE(redactor.masked("unknown key key-1234567"), QByteArray("unknown key ***********"));
+    }
+
+    void a_pass_phrase_is_masked_from_its_first_word_on()
+    {
+        Redactor redactor;
+        redactor.addHeaderSecret("X-Mine", "hunter2! opens it");
+        QCOMPARE(redactor.masked("no hunter2! opens it here"),
+                 QByteArray("no ***************** here"));
+    }
+
     void overlapping_secrets_are_both_masked()
     {
         Redactor redactor;
@@ -191,6 +207,8 @@ private slots:
         row("Authorization", "Bearer abcdefghijklmnop", "Bearer ************mnop");
         row("authorization", "Basic dXNlcg==", "Basic ********");
         row("X-API-Key", "0123456789abcdef", "************cdef");
+        row("X-API-Key", "correct horse battery", "*****************tery");
+        row("X-Auth-Token", "Bearer abcdefghijklmnop", "Bearer ************mnop");
         row("Cookie", "a=1; sid=secret", "a=*; sid=******");
         row("Set-Cookie", "sid=secret; Path=/; HttpOnly", "sid=******; Path=/; HttpOnly");
         row("X-A2A-Notification-Token", "tok", "***");
