@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/signin/oauthfields.h"
 
+#include "model/net/http/credentials.h"
 #include "model/text/textof.h"
 #include "ui/signin/secretedit.h"
 #include "ui/style/displaytext.h"
@@ -143,6 +144,20 @@ void OAuthFields::showFlow()
     emit changed();
 }
 
+/// Whether the card now names another provider than the known one.
+static bool isElsewhere(const OAuthRequest &known, const OAuthRequest &named)
+{
+    const auto differs = [](const QUrl &before, const QUrl &now) {
+        return !now.isEmpty() && originOf(now) != originOf(before);
+    };
+    return differs(known.endpoints.token, named.endpoints.token) ||
+           differs(known.metadataUrl, named.metadataUrl) ||
+           differs(known.openIdConnectUrl, named.openIdConnectUrl) ||
+           differs(known.resourceMetadataUrl, named.resourceMetadataUrl);
+}
+
+/// The client's secret is filled in for the provider that it belongs to: the agent writes the card,
+/// and must not lead the secret elsewhere.
 void OAuthFields::fill(const SignInEntry &entry, const QByteArray &clientSecret)
 {
     const Result<OAuthRequest> known = oauthRequestOf(entry, {}, {});
@@ -153,7 +168,9 @@ void OAuthFields::fill(const SignInEntry &entry, const QByteArray &clientSecret)
         m_issuer->setText(request.metadataUrl.isEmpty() ? request.endpoints.issuer
                                                         : request.metadataUrl.toString());
     m_clientId->setText(entry.oauth[u"clientId"_s].toString());
-    m_clientSecret->setSecret(clientSecret);
+    OAuthRequest named;
+    takeProvider(named, m_step, flow());
+    m_clientSecret->setSecret(isElsewhere(request, named) ? QByteArray() : clientSecret);
     m_keyFile->setText(keyFileOf(entry));
     m_scopes->setText(request.scopes.join(u' '));
     m_resource->setText(request.resource);

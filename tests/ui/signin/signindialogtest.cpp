@@ -45,6 +45,7 @@ private slots:
     void forget_is_a_single_button();
     void a_device_code_yields_tokens();
     void a_provider_refusal_returns_to_the_form();
+    void a_client_secret_is_only_filled_in_for_its_provider();
     void a_foreign_origin_is_used_once_it_is_allowed();
     void tab_order_is_top_to_bottom();
     void security_of_a_skill_is_offered();
@@ -360,6 +361,35 @@ void SignInDialogTest::a_provider_refusal_returns_to_the_form()
     QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
     QVERIFY(says(u"invalid_client"_s));
     QVERIFY(m_agent->choices().credentials().isEmpty());
+}
+
+static QByteArray clientScheme(const QByteArray &tokenUrl)
+{
+    return R"("securitySchemes":{"o":{"type":"oauth2","flows":{"clientCredentials":{"tokenUrl":")" +
+           tokenUrl + R"(","scopes":{}}}}},"security":[{"o":[]}])";
+}
+
+/// The agent has changed its card.
+void SignInDialogTest::a_client_secret_is_only_filled_in_for_its_provider()
+{
+    OAuthRequest request;
+    request.grant = OAuthGrant::ClientCredentials;
+    request.clientId = u"me"_s;
+    request.endpoints.token = QUrl(u"https://id.example/token"_s);
+    const SignInEntry entry{SignInKind::OAuth, u"o"_s, {}, {}, {}, {}, oauthToJson(request)};
+    SignInChoice choice;
+    choice.origin = u"https://agent.example:443"_s;
+    choice.entries = {entry};
+    OAuthTokens tokens;
+    tokens.accessToken = "at-1";
+    QVERIFY(!m_account->signIn(choice, {{entry.secretName(), writtenTokens(tokens)},
+                                        {clientSecretName(entry), "hush-1"}}));
+    open(clientScheme("https://id.example/token/v2"));
+    QCOMPARE(field(u"Client secret"_s)->text(), u"hush-1"_s);
+    open(clientScheme("https://other.example/token"));
+    QCOMPARE(field(u"Client secret"_s)->text(), QString());
+    QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
+    QVERIFY(!button(u"Sign in"_s)->isEnabled());
 }
 
 void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
