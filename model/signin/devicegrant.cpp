@@ -127,9 +127,12 @@ void DeviceGrant::poll()
 void DeviceGrant::onRefused(const Error &error)
 {
     const bool isLater = error.code == u"slow_down";
+    // By its own word instead of a status: see providerRefusal().
+    const bool isBusy =
+        error.kind == ErrorKind::Http && !error.code.isEmpty() && !error.code.front().isDigit();
     const bool isUnreachable = error.kind == ErrorKind::Network ||
                                error.kind == ErrorKind::Timeout || error.kind == ErrorKind::Cut ||
-                               error.code == u"429" || error.code.startsWith(u"50");
+                               error.code == u"429" || error.code.startsWith(u"50") || isBusy;
     if (isLater)
         m_interval += 5s; // RFC 8628 §3.5
     else if (isUnreachable)

@@ -117,11 +117,22 @@ private slots:
         QCOMPARE(bench.asksFor("/token"), 2);
     }
 
+    void an_unreachable_provider_is_polled_less_often_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<int>("status");
+        QTest::newRow("no JSON") << QByteArray("later") << 503;
+        QTest::newRow("rate limit") << QByteArray(R"({"error":"too_many_requests"})") << 429;
+        QTest::newRow("a word of its own") << QByteArray(R"({"error":"server_error"})") << 500;
+    }
+
     void an_unreachable_provider_is_polled_less_often()
     {
+        QFETCH(QByteArray, answer);
+        QFETCH(int, status);
         SignInBench bench;
         bench.provider.playAt("/device", jsonAnswer(codeAnswer()));
-        bench.provider.playAt("/token", plainAnswer(503, "later"));
+        bench.provider.playAt("/token", plainAnswer(status, answer));
         bench.signIn.start(bench.request(OAuthGrant::DeviceCode));
         QTRY_COMPARE(bench.codes.size(), size_t{1});
         wait(bench, 5s, 1);
