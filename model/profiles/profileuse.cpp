@@ -31,7 +31,8 @@ static QString secureOriginOf(const AgentProfile &profile)
     return secure == typed->end() ? QString() : originOf(*secure);
 }
 
-static std::vector<Error> applyTls(const AgentProfile &profile, Connection &connection)
+static std::vector<Error> applyTls(const AgentProfile &profile, const ProfileTls &before,
+                                   Connection &connection)
 {
     std::vector<Error> errors;
     const auto note = [&errors](const std::optional<Error> &error) {
@@ -47,6 +48,8 @@ static std::vector<Error> applyTls(const AgentProfile &profile, Connection &conn
         note(
             tls.readClient(files.certificate, files.key.isEmpty() ? files.certificate : files.key));
         tls.clientOrigin = secureOriginOf(profile);
+    } else if (before.certificate.isEmpty()) {
+        tls.takeClient(connection.choices().tls()); // of the sign-in
     }
     connection.choices().setTls(tls);
     return errors;
@@ -110,9 +113,10 @@ std::vector<Error> applyProfile(const AgentProfile &profile, const AgentProfile 
         connection.link().forceOffer(*profile.interface);
     else if (!profile.interface && spoken)
         connection.link().unforceOffer();
-    if (profile.tls == (before ? before->tls : ProfileTls()))
+    const ProfileTls used = before ? before->tls : ProfileTls();
+    if (profile.tls == used)
         return {};
-    return applyTls(profile, connection);
+    return applyTls(profile, used, connection);
 }
 
 } // namespace a2a

@@ -109,6 +109,18 @@ void TlsChoices::forgetClient()
     m_files = files->authorities.isEmpty() ? nullptr : std::move(files);
 }
 
+void TlsChoices::takeClient(const TlsChoices &other)
+{
+    if (!other.hasClientCertificate())
+        return;
+    auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
+    files->clientChain = other.m_files->clientChain;
+    files->clientKey = other.m_files->clientKey;
+    m_files = std::move(files);
+    clientOrigin = other.clientOrigin;
+    clientAlsoFor = other.clientAlsoFor;
+}
+
 bool TlsChoices::hasClientCertificate() const
 {
     return m_files && !m_files->clientChain.isEmpty();

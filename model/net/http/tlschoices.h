@@ -74,6 +74,8 @@ struct TlsChoices {
                                                   const QByteArray &passPhrase = {});
     [[nodiscard]] bool hasClientCertificate() const;
     void forgetClient();
+    /// The certificate of another, for the same origins.
+    void takeClient(const TlsChoices &other);
 
 private:
     struct Files;

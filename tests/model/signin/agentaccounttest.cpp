@@ -2,6 +2,7 @@
 // Being signed in: requests carry the chosen credentials, which persist across restarts, and are
 // gone once forgotten.
 #include "model/signin/agentaccount.h"
+#include "model/profiles/profileuse.h"
 #include "model/session/session.h"
 #include "model/signin/oauthchoice.h"
 #include "model/signin/sessionsecrets.h"
@@ -64,6 +65,7 @@ private slots:
     void a_failing_keychain_is_reported_and_the_session_continues();
     void an_unreadable_certificate_changes_nothing();
     void another_sign_in_takes_the_certificate_away();
+    void changed_authorities_leave_the_certificate();
     void another_origin_is_confirmed_once();
     void a_rejected_token_is_refreshed();
     void a_token_that_ends_again_is_refreshed_again();
@@ -261,6 +263,25 @@ void AgentAccountTest::another_sign_in_takes_the_certificate_away()
     QVERIFY(agent.choices().tls().hasClientCertificate());
     QVERIFY(!account.signIn(choiceOf({Token}), Both));
     QVERIFY(!agent.choices().tls().hasClientCertificate());
+}
+
+/// The settings of the agent have a field for authorities; the sign-in goes on meanwhile.
+void AgentAccountTest::changed_authorities_leave_the_certificate()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const SignInEntry certificate{
+        SignInKind::Certificate, u"m"_s, {}, {}, QStringLiteral(TEST_DATA "/loopback.p12"), {}, {}};
+    QVERIFY(!account.signIn(choiceOf({certificate}), {{certificate.secretName(), "open sesame"}}));
+    AgentProfile before;
+    before.id = u"p1"_s;
+    before.url = u"https://h"_s;
+    AgentProfile now = before;
+    now.tls.authorities = QStringLiteral(TEST_DATA "/loopback.crt");
+    QVERIFY(applyProfile(now, &before, {}, {}, agent).empty());
+    QCOMPARE(agent.choices().tls().authorityCount(), 1);
+    QVERIFY(agent.choices().tls().hasClientCertificate());
+    QCOMPARE(agent.choices().tls().clientOrigin, u"https://h:443"_s);
 }
 
 static Offer offerAt(const QUrl &url)
