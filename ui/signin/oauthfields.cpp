@@ -170,7 +170,9 @@ void OAuthFields::fill(const SignInEntry &entry, const QByteArray &clientSecret)
     m_clientId->setText(entry.oauth[u"clientId"_s].toString());
     OAuthRequest named;
     takeProvider(named, m_step, flow());
-    m_clientSecret->setSecret(isElsewhere(request, named) ? QByteArray() : clientSecret);
+    const bool isSame = !isElsewhere(request, named);
+    m_clientSecret->setSecret(isSame ? clientSecret : QByteArray());
+    m_allowedOrigins = isSame ? request.allowedOrigins : QStringList();
     m_keyFile->setText(keyFileOf(entry));
     m_scopes->setText(request.scopes.join(u' '));
     m_resource->setText(request.resource);
@@ -187,6 +189,8 @@ QJsonObject OAuthFields::oauth() const
     request.clientId = m_clientId->text().trimmed();
     request.scopes = m_scopes->text().split(u' ', Qt::SkipEmptyParts);
     request.resource = m_resource->text().trimmed();
+    if (!m_issuer) // a typed provider may be another one
+        request.allowedOrigins = m_allowedOrigins;
     const bool isOwn = request.grant == OAuthGrant::ClientCredentials;
     const QString keyFile = isOwn ? m_keyFile->text().trimmed() : QString();
     if (!keyFile.isEmpty())

@@ -41,6 +41,7 @@ private:
     [[nodiscard]] OAuthGrant grant() const;
 
     SignInStep m_step;
+    QStringList m_allowedOrigins; ///< from the previous sign-in at the same provider
     QFormLayout *m_form;
     QComboBox *m_flow = nullptr;
     QLabel *m_scopeNote = nullptr;

@@ -419,6 +419,9 @@ void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
     const Result<OAuthRequest> again = oauthRequestOf(entry, {}, QUrl(m_home));
     QVERIFY(again);
     QCOMPARE(again->allowedOrigins, QStringList{origin});
+    open(deviceScheme(provider, tokens));
+    m_dialog->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
 }
 
 void SignInDialogTest::tab_order_is_top_to_bottom()
