@@ -25204,6 +25204,10 @@ Example:
         <translation>会话中没有对话“%1”。</translation>
     </message>
     <message>
+        <source>The export would replace the session: give another OUT.</source>
+        <translation>导出会覆盖该会话：请给出另一个 OUT。</translation>
+    </message>
+    <message>
         <source>A zip archive can only be written to a file: give OUT.</source>
         <translation>zip 归档只能写入文件：请给出 OUT。</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "app/cli/anonymise.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/commandspec.h"
+#include "app/cli/options/parts.h"
 #include "app/cli/print/output.h"
 #include "app/cli/print/progress.h"
 #include "app/cli/print/terminaldevice.h"
@@ -193,6 +194,8 @@ static std::optional<Error> readExport(CommandLine &line, ExportOptions &options
         options.outFile = line.take();
     if (options.outFile == u"-")
         options.outFile.clear();
+    if (isSameFile(options.file, options.outFile))
+        return usageError(CliTr::tr("The export would replace the session: give another OUT."));
     options.anonymises = line.isSet("anonymise");
     if (options.anonymises) {
         for (const char *other : {"to", "exchange", "context"}) {

@@ -7,6 +7,7 @@
 #include "model/text/fragment.h"
 #include "model/text/textof.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QMimeDatabase>
@@ -86,6 +87,24 @@ QString fileOrAddress(const QString &word)
     const bool isTold = word.startsWith(u'/') || word.startsWith(QLatin1String("./"));
     return !isAddress && !isTold && QFileInfo(word).isFile() ? QString(QLatin1String("./") % word)
                                                              : word;
+}
+
+/// Without symbolic links; empty if not even its folder exists.
+static QString placeOf(const QString &path)
+{
+    const QFileInfo info(path);
+    const QString folder = QFileInfo(info.path()).canonicalFilePath();
+    if (info.exists())
+        return info.canonicalFilePath();
+    return folder.isEmpty() ? QString() : QDir(folder).filePath(info.fileName());
+}
+
+bool isSameFile(const QString &one, const QString &other)
+{
+    if (one.isEmpty() || other.isEmpty())
+        return false;
+    const QString place = placeOf(one);
+    return !place.isEmpty() && place == placeOf(other);
 }
 
 Result<Part> partFromOption(const QString &option, const QString &value)

@@ -18,6 +18,8 @@ inline constexpr qint64 LargestMessageFile = qint64{100} * 1024 * 1024;
 /// An argument that is an agent's URL or a card file: an existing file takes precedence over a
 /// host; discovery recognizes files by their prefix.
 [[nodiscard]] QString fileOrAddress(const QString &word);
+/// Both paths lead to the same file, which need not exist yet.
+[[nodiscard]] bool isSameFile(const QString &one, const QString &other);
 /// The part for one of --text, --file, --file-url, --data; files are read here.
 [[nodiscard]] Result<Part> partFromOption(const QString &option, const QString &value);
 

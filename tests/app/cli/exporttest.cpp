@@ -24,6 +24,7 @@ private slots:
     void a_single_exchange_is_http_text();
     void invalid_arguments_are_usage_errors_data();
     void invalid_arguments_are_usage_errors();
+    void the_session_itself_is_not_replaced();
     void missing_items_are_reported();
     void no_secret_is_exported();
     void an_anonymized_copy_keeps_the_session_structure();
@@ -151,6 +152,23 @@ void ExportTest::invalid_arguments_are_usage_errors()
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.out.isEmpty());
     QCOMPARE(refused.err.count('\n'), 1);
+}
+
+void ExportTest::the_session_itself_is_not_replaced()
+{
+    const auto bytes = [this] {
+        QFile file(m_session);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const QByteArray before = bytes();
+    QVERIFY(!before.isEmpty());
+    QVERIFY(QFile::link(m_session, path(u"link.a2ascope"_s)));
+    for (const QString &named : {m_session, path(u"./talk.a2ascope"_s), path(u"link.a2ascope"_s)}) {
+        const CliRun refused = runCli({u"export"_s, named, u"--to"_s, u"jsonl"_s, m_session});
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("would replace the session"), refused.err.constData());
+        QVERIFY(bytes() == before);
+    }
 }
 
 void ExportTest::missing_items_are_reported()
