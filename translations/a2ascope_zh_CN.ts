@@ -26296,6 +26296,14 @@ Example:
         <translation>对智能体运行脚本并检查其预期</translation>
     </message>
     <message>
+        <source>The report %1 would replace another file of this command: give it another name.</source>
+        <translation>报告 %1 会覆盖此命令的另一个文件：请换一个名称。</translation>
+    </message>
+    <message>
+        <source>--junit and --record name the same file: give two.</source>
+        <translation>--junit 与 --record 指定了同一个文件：请给出两个文件。</translation>
+    </message>
+    <message>
         <source>There is nothing to send: give a text, --file or --data.</source>
         <translation>没有可发送的内容：请给出文本、--file 或 --data。</translation>
     </message>

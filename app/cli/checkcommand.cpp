@@ -129,6 +129,8 @@ static Result<Job> readCheckCommand(CommandLine &line, const OutputOptions &outp
         return *error;
     if (!options.check.offlineFile.isEmpty() && !options.message.parts.empty())
         return usageError(CliTr::tr("--offline reads a file: leave out the message."));
+    if (const std::optional<Error> error = reportConflict(options))
+        return *error;
     if (!isSessionFile(options.check.offlineFile))
         return untilFinished<CheckCommand>(options);
     return Job([options] { return checkSession(options); });

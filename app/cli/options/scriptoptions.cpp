@@ -47,6 +47,8 @@ std::optional<Error> readRun(CommandLine &line, Options &options)
     if (script.isSeries() && !options.session.recordFile.isEmpty())
         return usageError(
             CliTr::tr("--record records one session: leave out --repeat and further agents."));
+    if (isSameFile(script.junitFile, options.session.recordFile))
+        return usageError(CliTr::tr("--junit and --record name the same file: give two."));
     return {};
 }
 

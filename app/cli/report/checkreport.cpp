@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/report/checkreport.h"
 
+#include "app/cli/options/parts.h"
 #include "app/cli/print/checkfindings.h"
 #include "app/cli/print/findingprinter.h"
 #include "app/cli/print/outcome.h"
@@ -40,11 +41,34 @@ static std::optional<Error> notReached(const Session &session,
     return error;
 }
 
+/// The files that are written as reports.
+static QStringList reportFiles(const CheckOptions &check)
+{
+    QStringList files;
+    if (!check.junitFile.isEmpty())
+        files.append(check.junitFile);
+    if (!check.sarifFile.isEmpty())
+        files << check.sarifFile << linesBeside(check.sarifFile);
+    return files;
+}
+
+std::optional<Error> reportConflict(const Options &options)
+{
+    QStringList taken{options.session.recordFile, options.check.offlineFile,
+                      options.check.baselineFile, options.agent.url};
+    for (const QString &file : reportFiles(options.check)) {
+        const bool isTaken = std::ranges::any_of(
+            taken, [&file](const QString &other) { return isSameFile(file, other); });
+        if (isTaken)
+            return reportFileTaken(file);
+        taken.append(file);
+    }
+    return {};
+}
+
 std::optional<Error> reportObstacle(const Options &options)
 {
-    for (const QString &file : {options.check.junitFile, options.check.sarifFile}) {
-        if (file.isEmpty())
-            continue;
+    for (const QString &file : reportFiles(options.check)) {
         if (std::optional<Error> obstacle = reportFileObstacle(file))
             return obstacle;
     }

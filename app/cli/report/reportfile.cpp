@@ -2,6 +2,7 @@
 #include "app/cli/report/reportfile.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/options/commandline.h"
 
 #include <QSaveFile>
 
@@ -13,6 +14,13 @@ Error reportNotWritten(const QString &fileName, const QString &why)
                  CliTr::tr("The report cannot be written: %1").arg(why))
         .at(fileName)
         .hinting(CliTr::tr("Choose another place for it."));
+}
+
+Error reportFileTaken(const QString &fileName)
+{
+    return usageError(
+        CliTr::tr("The report %1 would replace another file of this command: give it another name.")
+            .arg(fileName));
 }
 
 std::optional<Error> reportFileObstacle(const QString &fileName)

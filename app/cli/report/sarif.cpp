@@ -187,7 +187,7 @@ QByteArray SarifWriter::bytes()
     return m_json.bytes() + '\n';
 }
 
-static QString linesBeside(const QString &fileName)
+QString linesBeside(const QString &fileName)
 {
     const QFileInfo info(fileName);
     const QString ending = QStringLiteral(".jsonl");

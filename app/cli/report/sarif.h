@@ -5,6 +5,9 @@
 
 namespace a2a::cli {
 
+/// Where the session goes whose lines the results in `fileName` refer to.
+[[nodiscard]] QString linesBeside(const QString &fileName);
+
 /// Writes the findings of a check as SARIF 2.1.0 (OASIS), and the session as JSON Lines next to it,
 /// "NAME.jsonl" for "NAME.sarif": each result names the line with its bytes, for viewers that
 /// require a file. Failed calls are notifications of the run. `hasBaseline`: results say whether

@@ -221,6 +221,9 @@ void ScriptSeriesTest::usage_errors_data()
                                   "has no option --junit; it is only valid with: check, run.");
     QTest::newRow("record") << QStringList{u"run"_s, u"-"_s, url, url, u"--record"_s, u"x"_s}
                             << QByteArray("--record records one session");
+    QTest::newRow("one file for both")
+        << QStringList{u"run"_s, u"-"_s, url, u"--record"_s, u"x"_s, u"--junit"_s, u"./x"_s}
+        << QByteArray("--junit and --record name the same file");
 }
 
 void ScriptSeriesTest::usage_errors()

@@ -31,6 +31,8 @@ private slots:
     void sarif_names_the_line_of_each_finding();
     void sarif_marks_new_findings();
     void unwritable_paths_are_reported_before_sending();
+    void reports_replace_no_other_file_data();
+    void reports_replace_no_other_file();
     void usage_data();
     void usage();
 
@@ -285,6 +287,31 @@ void VerdictTest::unwritable_paths_are_reported_before_sending()
         QVERIFY(told.run.err.contains("cannot be written"));
         QCOMPARE(told.all("sent", "operation"), QStringList());
     }
+    QVERIFY(QDir(m_folder.path()).mkdir(u"beside.jsonl"_s)); // in the place of SARIF's lines
+    const Told told = check({u"--sarif"_s, at(u"beside.sarif"_s)});
+    QCOMPARE(told.run.exitCode, 2);
+    QCOMPARE(told.all("sent", "operation"), QStringList());
+}
+
+void VerdictTest::reports_replace_no_other_file_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("two reports") << QStringList{u"--junit"_s, at(u"one.xml"_s), u"--sarif"_s,
+                                                at(u"./one.xml"_s)};
+    QTest::newRow("lines beside a report")
+        << QStringList{u"--junit"_s, at(u"two.jsonl"_s), u"--sarif"_s, at(u"two.sarif"_s)};
+    QTest::newRow("a recording") << QStringList{u"--junit"_s, at(u"three.a2ascope"_s),
+                                                u"--record"_s, at(u"three.a2ascope"_s)};
+}
+
+void VerdictTest::reports_replace_no_other_file()
+{
+    QFETCH(QStringList, options);
+    const Told told = check(options);
+    QCOMPARE(told.run.exitCode, 2);
+    QVERIFY2(told.run.err.contains("would replace another file"), told.run.err.constData());
+    QVERIFY(!QFile::exists(options.at(1)));
+    QVERIFY(!QFile::exists(options.at(3)));
 }
 
 void VerdictTest::usage_data()
