@@ -25896,6 +25896,14 @@ Example:
         <translation>--profile 和 --no-card 只适用于一个智能体：请去掉其他 URL。</translation>
     </message>
     <message>
+        <source>Without a card the API key in the %1 has no name.</source>
+        <translation>没有卡片时，%1 中的 API 密钥没有名称。</translation>
+    </message>
+    <message>
+        <source>With --no-card the URL is the endpoint: leave out --endpoint.</source>
+        <translation>使用 --no-card 时 URL 就是端点：请去掉 --endpoint。</translation>
+    </message>
+    <message>
         <source>--no-card needs --generation, --binding and the endpoint&apos;s URL with http:// or https://.</source>
         <translation>--no-card 需要 --generation、--binding，以及以 http:// 或 https:// 开头的端点 URL。</translation>
     </message>

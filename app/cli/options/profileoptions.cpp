@@ -4,6 +4,8 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/parts.h"
+#include "app/cli/options/secretkeys.h"
+#include "model/net/bindings/dialects.h"
 #include "model/profiles/profilelist.h"
 
 namespace a2a::cli {
@@ -61,20 +63,42 @@ std::optional<Error> readNeedOfCard(CommandLine &, Options &options)
     return {};
 }
 
+/// The card of the agent would name them.
+static std::optional<Error> unnamedKey(const AgentOptions &agent)
+{
+    const QString place = unnamedPlace(agent.secretKeys, nullptr);
+    if (place.isEmpty())
+        return {};
+    return Error(ErrorKind::Usage, QStringLiteral("no-key-name"),
+                 CliTr::tr("Without a card the API key in the %1 has no name.").arg(place))
+        .hinting(CliTr::tr("Give its name: --%1-key-env NAME=VARIABLE").arg(place));
+}
+
 std::optional<Error> readEndpoint(CommandLine &line, Options &options)
 {
     const bool isOne = options.agent.profile || line.isSet("no-card");
     if (isOne && options.script.urls.size() > 1)
         return usageError(
             CliTr::tr("--profile and --no-card apply to one agent: leave out further URLs."));
-    if (!line.isSet("no-card"))
-        return {};
     AgentProfile profile = options.agent.profile.value_or(AgentProfile());
+    const bool isCardless = profile.withoutCard && profile.interface;
+    if (!line.isSet("no-card") && !isCardless)
+        return {};
+    if (std::optional<Error> error = unnamedKey(options.agent))
+        return error;
+    if (line.isSet("no-card") && !options.agent.profile && !options.agent.endpoint.isEmpty())
+        return usageError(CliTr::tr("With --no-card the URL is the endpoint: leave out "
+                                    "--endpoint."));
     Offer offer = profile.interface.value_or(Offer());
     const bool isTold = profile.interface || (options.agent.generation && options.agent.binding);
+    if (options.agent.generation || options.agent.binding)
+        offer.variant = 0; // of another dialect
     offer.generation = options.agent.generation.value_or(offer.generation);
     offer.binding = options.agent.binding.value_or(offer.binding);
-    offer.url = QUrl(options.agent.url, QUrl::StrictMode);
+    if (line.isSet("no-card"))
+        offer.url = QUrl(options.agent.url, QUrl::StrictMode);
+    if (!options.agent.endpoint.isEmpty())
+        offer.url = options.agent.endpoint;
     offer.reason = "offer-by-hand";
     const bool isUrl = offer.url.isValid() && !offer.url.host().isEmpty() &&
                        (offer.url.scheme() == u"http" || offer.url.scheme() == u"https");
@@ -82,6 +106,9 @@ std::optional<Error> readEndpoint(CommandLine &line, Options &options)
         return usageError(
             CliTr::tr("--no-card needs --generation, --binding and the endpoint's URL "
                       "with http:// or https://."));
+    if (!dialectFor(offer))
+        return usageError(CliTr::tr("A2A %1 has no binding \"%2\".")
+                              .arg(generationWord(offer.generation), bindingWord(offer.binding)));
     profile.url = options.agent.url;
     profile.withoutCard = true;
     profile.interface = offer;

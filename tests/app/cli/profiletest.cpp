@@ -28,6 +28,7 @@ private slots:
     void unusable_names_and_lists();
     void the_list_is_printed();
     void an_endpoint_needs_no_card();
+    void the_command_line_takes_precedence_without_a_card();
     void an_incomplete_endpoint_data();
     void an_incomplete_endpoint();
 
@@ -181,6 +182,34 @@ void ProfileTest::an_endpoint_needs_no_card()
     QVERIFY2(lastRequest().body.contains(R"("message/send")"), lastRequest().body.constData());
 }
 
+void ProfileTest::the_command_line_takes_precedence_without_a_card()
+{
+    m_server->playAt("/other", olderAnswer());
+    ProfileStore store(file());
+    AgentProfile profile = store.profiles().front();
+    Offer offer;
+    offer.url = QUrl(QString::fromLatin1(m_server->origin() + "/rpc"));
+    profile.url = offer.url.toString();
+    profile.withoutCard = true;
+    profile.interface = offer;
+    store.put(profile);
+    const QStringList get{u"task"_s,      u"get"_s,     u"--profiles"_s, file(),
+                          u"--profile"_s, u"Staging"_s, u"t"_s};
+    const CliRun run =
+        runCli(get + QStringList{u"--generation"_s, u"0.3"_s, u"--endpoint"_s,
+                                 QString::fromLatin1(m_server->origin() + "/other")});
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QCOMPARE(m_server->requestCount(), 1);
+    QCOMPARE(lastRequest().target, "/other");
+    QVERIFY2(lastRequest().body.contains(R"("tasks/get")"), lastRequest().body.constData());
+    qputenv("A2A_TEST_UNNAMED", "canary");
+    const CliRun key = runCli(get + QStringList{u"--query-key-env"_s, u"A2A_TEST_UNNAMED"_s});
+    qunsetenv("A2A_TEST_UNNAMED");
+    QCOMPARE(key.exitCode, 2);
+    QVERIFY2(key.err.contains("has no name"), key.err.constData());
+    QCOMPARE(m_server->requestCount(), 1);
+}
+
 void ProfileTest::an_incomplete_endpoint_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -190,6 +219,9 @@ void ProfileTest::an_incomplete_endpoint_data()
         u"send"_s, u"h:1"_s, u"x"_s, u"--generation"_s, u"1.0"_s, u"--binding"_s, u"jsonrpc"_s};
     QTest::newRow("about a card") << QStringList{
         u"card"_s, url, u"--generation"_s, u"1.0"_s, u"--binding"_s, u"rest"_s};
+    QTest::newRow("two endpoints")
+        << QStringList{u"send"_s,      url,       u"x"_s,          u"--generation"_s,    u"1.0"_s,
+                       u"--binding"_s, u"rest"_s, u"--endpoint"_s, u"http://g.invalid"_s};
 }
 
 void ProfileTest::an_incomplete_endpoint()
