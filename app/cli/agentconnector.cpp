@@ -65,6 +65,8 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
     CallLimits limits = limitsOf(profile, m_options.agent.limits);
     if (m_options.agent.limits.streamIdle.count() > 0)
         limits.streamIdle = m_options.agent.limits.streamIdle;
+    if (m_options.agent.limits.total.count() > 0)
+        limits.blockingAnswer = limits.streamHead = m_options.agent.limits.total;
     HttpHeaders headers;
     if (m_options.agent.profile) {
         secrets.removeIf([this](HeaderSecrets::iterator secret) {

@@ -23,6 +23,7 @@ private slots:
     void init();
     void an_agent_name_replaces_its_url();
     void the_command_line_takes_precedence();
+    void a_timeout_replaces_that_of_the_profile();
     void headers_replace_the_programs();
     void unusable_names_and_lists_data();
     void unusable_names_and_lists();
@@ -84,6 +85,27 @@ void ProfileTest::the_command_line_takes_precedence()
     QCOMPARE(headerValue(lastRequest().headers, "X-Env"), "mine");
     QCOMPARE(headerValue(lastRequest().headers, "X-Two"), "2");
     QVERIFY2(lastRequest().body.contains(R"("tasks/get")"), lastRequest().body.constData());
+}
+
+void ProfileTest::a_timeout_replaces_that_of_the_profile()
+{
+    using namespace std::chrono_literals;
+    ProfileStore store(file());
+    AgentProfile profile = store.profiles().front();
+    profile.limits.answer = 1ms;
+    store.put(profile);
+    a2a::test::Script slow;
+    slow.wait(300ms).send(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",
+        "contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}}})")
+                              .steps()
+                              .front()
+                              .bytes);
+    m_server->playAt("/rpc", slow);
+    const QStringList send{u"send"_s,    u"--profiles"_s, file(),          u"--profile"_s,
+                           u"Staging"_s, u"hello"_s,      u"--no-stream"_s};
+    QCOMPARE(runCli(send).exitCode, 9);
+    const CliRun longer = runCli(send + QStringList{u"--timeout"_s, u"60"_s});
+    QVERIFY2(longer.exitCode == 0, longer.err.constData());
 }
 
 void ProfileTest::headers_replace_the_programs()
