@@ -27,8 +27,9 @@ PushListen::PushListen(const Options &options, QObject *parent)
 
 void PushListen::start()
 {
-    std::optional<Error> problem;
-    if (!m_options.session.recordFile.isEmpty()) {
+    // First: where it cannot listen, no recording is left behind.
+    std::optional<Error> problem = m_listener.start(listenChoices(m_options));
+    if (!problem && !m_options.session.recordFile.isEmpty()) {
         Result<std::unique_ptr<Journal>> journal =
             Journal::create(m_options.session.recordFile, m_session);
         if (journal) {
@@ -39,8 +40,6 @@ void PushListen::start()
             problem = journal.error();
         }
     }
-    if (!problem)
-        problem = m_listener.start(listenChoices(m_options));
     if (problem) {
         m_printer.output().error(*problem);
         m_finished = true;

@@ -329,8 +329,11 @@ private slots:
     {
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost));
-        const CliRun run =
-            runCli({u"push"_s, u"listen"_s, u"--port"_s, QString::number(other.serverPort())});
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"none.a2ascope"_s);
+        const CliRun run = runCli({u"push"_s, u"listen"_s, u"--record"_s, file, u"--port"_s,
+                                   QString::number(other.serverPort())});
+        QVERIFY(!QFile::exists(file)); // the next attempt may have the name
         QVERIFY(run.exitCode > 0);
         QCOMPARE(run.err.count('\n'), 1);
         QVERIFY2(run.err.contains(QByteArray::number(other.serverPort())), run.err.constData());
