@@ -25048,6 +25048,10 @@ references %2</source>
         <translation>--profile 指定智能体；--offline 不连接任何智能体。</translation>
     </message>
     <message>
+        <source>--offline reads a file: leave out --record.</source>
+        <translation>--offline 读取文件：请去掉 --record。</translation>
+    </message>
+    <message>
         <source>--offline reads a file: leave out the message.</source>
         <translation>--offline 读取文件：请去掉消息。</translation>
     </message>

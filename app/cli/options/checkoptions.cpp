@@ -89,6 +89,8 @@ std::optional<Error> readCheck(CommandLine &line, Options &options)
         options.message.parts.push_back(textPart(text));
     if (!check.offlineFile.isEmpty() && options.agent.fetchKeys)
         return usageError(CliTr::tr("--offline reads a file: leave out --fetch-keys."));
+    if (!check.offlineFile.isEmpty() && !options.session.recordFile.isEmpty())
+        return usageError(CliTr::tr("--offline reads a file: leave out --record."));
     return readVerdict(line, check);
 }
 

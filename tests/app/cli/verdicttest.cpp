@@ -323,6 +323,8 @@ void VerdictTest::usage_data()
     QTest::newRow("rule") << QStringList{u"--rules"_s, u"-NONE-1"_s}
                           << QByteArray("no rule NONE-1");
     QTest::newRow("file") << QStringList{u"--update-baseline"_s} << QByteArray("--baseline FILE");
+    QTest::newRow("offline") << QStringList{u"--offline"_s, at(u"o"_s), u"--record"_s, at(u"r"_s)}
+                             << QByteArray("leave out --record");
 }
 
 void VerdictTest::usage()
