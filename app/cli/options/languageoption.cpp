@@ -4,6 +4,8 @@
 #include "app/cli/options/clitr.h"
 #include "model/language/language.h"
 
+#include <QRegularExpression>
+
 namespace a2a::cli {
 
 using namespace Qt::StringLiterals;
@@ -23,13 +25,21 @@ std::optional<Error> readLanguage(const CommandLine &line)
                           .arg(Language::names().join(u", "_s), name));
 }
 
+/// "-o json", in each way in which it can be written: "-ojson", "-qo json" …
+static bool asksForJson(const QString &one, const QString &next)
+{
+    static const QRegularExpression form(u"^--?[hqv]*o(=?json)?$"_s);
+    const QRegularExpressionMatch match = form.match(one);
+    return match.hasMatch() && (!match.captured(1).isEmpty() || next == u"json");
+}
+
 QString languageFor(const QStringList &arguments)
 {
     QString name;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != u"--"; ++i) {
         const QString &one = arguments[i];
         const QString next = arguments.value(i + 1);
-        if (one == u"-ojson" || one == u"-o=json" || (one == u"-o" && next == u"json"))
+        if (asksForJson(one, next))
             return u"en"_s;
         if (one == u"--lang")
             name = next;

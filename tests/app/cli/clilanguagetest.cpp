@@ -85,6 +85,10 @@ void CliLanguageTest::language_is_chosen_data()
     QTest::newRow("an option in one word") << none << QStringList{u"--lang=zh_CN"_s} << true;
     QTest::newRow("an option over the locale")
         << chinese << QStringList{u"--lang"_s, u"en"_s} << false;
+    QTest::newRow("JSON") << chinese << QStringList{u"-o"_s, u"json"_s} << false;
+    QTest::newRow("JSON behind another letter")
+        << chinese << QStringList{u"-qo"_s, u"json"_s} << false;
+    QTest::newRow("JSON in one word") << chinese << QStringList{u"-qojson"_s} << false;
 }
 
 void CliLanguageTest::language_is_chosen()
