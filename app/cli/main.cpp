@@ -33,6 +33,7 @@ static bool isOutputLost()
 
 int main(int argc, char **argv)
 {
+    holdStandardStreams();
     outliveClosedPipes(); // files are written completely, even if the reader of the output is gone
     const LogHistory history;
     ensureHome();

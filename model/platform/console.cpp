@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -35,6 +36,17 @@ bool hasDisplay()
             return true;
     }
     return false;
+}
+
+void holdStandardStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(stream, F_GETFD) >= 0)
+            continue;
+        // The lowest number that is free; the wrong way round, so that using it fails.
+        [[maybe_unused]] const int held =
+            ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
 }
 
 void outliveClosedPipes()

@@ -14,6 +14,9 @@ namespace a2a {
 /// A window can be shown, as far as the environment tells: a display server is named, or the
 /// platform was chosen.
 [[nodiscard]] bool hasDisplay();
+/// Reading or writing standard streams that were closed when the program started stays an error:
+/// no file or connection that is opened later gets the number of one, and what is printed with it.
+void holdStandardStreams();
 /// Makes a closed pipe a write error instead of the end of the program.
 void outliveClosedPipes();
 
