@@ -79,17 +79,18 @@ static bool needsCare(ExportFormat format)
 }
 
 /// Zip archives need a seekable file.
-static int exportToOutput(ExportFormat format, const Session &session, const ExportScope &scope)
+static int exportToOutput(const ExportOptions &options, const Session &session,
+                          const ExportScope &scope)
 {
     QFile out;
     if (!out.open(stdout, QIODevice::WriteOnly))
         return FileFailed;
     const ExportSource source(session, scope);
-    const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
+    const std::unique_ptr<ExportWriter> writer = makeExportWriter(options.format, source);
     TerminalDevice terminal(out);
-    QIODevice &to = needsCare(format) ? static_cast<QIODevice &>(terminal) : out;
+    QIODevice &to = needsCare(options.format) ? static_cast<QIODevice &>(terminal) : out;
     // Output to the terminal needs no progress bar.
-    Progress progress(CliTr::tr("Exporting"), !isTerminal(stdout));
+    Progress progress(CliTr::tr("Exporting"), !options.output.quiet && !isTerminal(stdout));
     progress.show(0.0); // the first slice may be all of it
     while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(to))
         progress.show(writer->progress());
@@ -169,7 +170,7 @@ static int runExport(const ExportOptions &options)
         for (const QString &line : redactionLines(countUnmasked(source)))
             Output::tell(line % u'.');
     }
-    const int code = options.outFile.isEmpty() ? exportToOutput(options.format, session, *scope)
+    const int code = options.outFile.isEmpty() ? exportToOutput(options, session, *scope)
                                                : exportToFile(options, session, *scope);
     return tellNotices(*loader.value()) && code == 0 ? FileFailed : code;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // `export` and `import` of a session that was recorded against the built-in demo agent.
+#include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
 #include <QFile>
 #include <QIODevice>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -24,6 +27,7 @@ private slots:
     void a_single_exchange_is_http_text();
     void invalid_arguments_are_usage_errors_data();
     void invalid_arguments_are_usage_errors();
+    void a_quiet_export_shows_no_progress();
     void the_session_itself_is_not_replaced();
     void missing_items_are_reported();
     void no_secret_is_exported();
@@ -152,6 +156,20 @@ void ExportTest::invalid_arguments_are_usage_errors()
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.out.isEmpty());
     QCOMPARE(refused.err.count('\n'), 1);
+}
+
+void ExportTest::a_quiet_export_shows_no_progress()
+{
+    const FakeTerminal terminal(80);
+    const char *const name = ::ttyname(terminal.descriptor());
+    QVERIFY(name != nullptr);
+    QProcess process;
+    process.setStandardErrorFile(QString::fromLocal8Bit(name));
+    process.start(QStringLiteral(CLI_PROGRAM),
+                  {u"export"_s, m_session, u"--to"_s, u"har"_s, u"-q"_s});
+    QVERIFY(process.waitForFinished(PatienceMs));
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(terminal.read(), QByteArray());
 }
 
 void ExportTest::the_session_itself_is_not_replaced()
