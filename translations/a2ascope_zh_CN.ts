@@ -25696,6 +25696,10 @@ Example:
         <translation>--basic-env 指定的变量必须为 USER:PASSWORD。</translation>
     </message>
     <message>
+        <source>--stream and --no-stream contradict each other; give one of them.</source>
+        <translation>--stream 与 --no-stream 互相矛盾；请只用其中一个。</translation>
+    </message>
+    <message>
         <source>--bearer-env and --basic-env use the same header; give one of them.</source>
         <translation>--bearer-env 与 --basic-env 使用同一标头；请只用其中一个。</translation>
     </message>

@@ -136,6 +136,9 @@ std::optional<Error> readMessage(CommandLine &line, Options &options)
     message.accept = line.values("accept");
     message.returnImmediately = line.isSet("return-immediately");
     message.wait = line.isSet("wait");
+    if (line.isSet("stream") && line.isSet("no-stream"))
+        return usageError(
+            CliTr::tr("--stream and --no-stream contradict each other; give one of them."));
     if (line.isSet("stream"))
         message.stream = true;
     if (line.isSet("no-stream"))

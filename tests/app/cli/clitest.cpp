@@ -312,6 +312,8 @@ void CliTest::usage_data()
         << QStringList{u"send"_s, u"http://x"_s, u"hi"_s, u"--metadata"_s, u"[]"_s};
     QTest::newRow("metadata is cut off")
         << QStringList{u"send"_s, u"http://x"_s, u"hi"_s, u"--metadata"_s, u"{\"a\":1"_s};
+    QTest::newRow("a stream and none")
+        << QStringList{u"send"_s, m_url, u"hi"_s, u"--stream"_s, u"--no-stream"_s};
     QTest::newRow("missing file") << QStringList{u"send"_s, u"http://x"_s, u"--file"_s,
                                                  u"/no/such/file"_s};
     QTest::newRow("header") << QStringList{u"card"_s, u"http://x"_s, u"--header"_s, u"nocolon"_s};
