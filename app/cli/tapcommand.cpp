@@ -11,6 +11,8 @@
 #include "model/net/discovery/cardplaces.h"
 #include "model/profiles/profileuse.h"
 
+#include <QFile>
+
 namespace a2a::cli {
 
 // Bodies of any size pass: little of them is to be in memory.
@@ -231,6 +233,10 @@ void TapCommand::fail(const Error &error)
 {
     m_printer.output().error(error);
     finish(exitCodeFor(error.kind));
+    if (!m_journal || m_session.recording().lastId() > 0)
+        return;
+    m_journal.reset(); // it has nothing: the next attempt may have the name
+    QFile::remove(m_options.session.recordFile);
 }
 
 void TapCommand::finish(int code)
