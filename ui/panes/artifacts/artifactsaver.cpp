@@ -86,8 +86,12 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
                          const QString &path)
 {
     // Does not wait for chunks received while reading and writing.
-    const auto known = quint32(m_store.artifacts[artifact].chunks.size());
-    revision.end = std::min(revision.end, known);
+    const GrowingArray<Chunk> &chunks = m_store.artifacts[artifact].chunks;
+    revision.end = std::min(revision.end, quint32(chunks.size()));
+    for (quint32 next = revision.first + 1; next < revision.end; ++next) {
+        if (chunks[next].starts != 0)
+            revision.end = next; // it was replaced since
+    }
     m_waiting.push_back({artifact, revision, run, path});
     beginNext();
 }

@@ -431,11 +431,15 @@ void ArtifactViewer::save()
         emit saveLinkedRequested();
         return;
     }
-    const QString path = m_askPath(proposedPath(m_store.artifacts[artifact()], run));
+    // While the path is asked for, the artifact may grow or be replaced.
+    const ArtifactIndex wanted = artifact();
+    const ArtifactPlayer::Revision revision = m_player.revision();
+    const auto part = size_t(m_run);
+    const QString path = m_askPath(proposedPath(m_store.artifacts[wanted], run));
     if (path.isEmpty())
         return;
     m_error->hide();
-    m_saver.save(artifact(), m_player.revision(), size_t(m_run), path);
+    m_saver.save(wanted, revision, part, path);
 }
 
 void ArtifactViewer::saveEnded(const QString &path, const QString &cause)

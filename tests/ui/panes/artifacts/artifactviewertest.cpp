@@ -376,6 +376,42 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("\0\1\2", 3));
     }
 
+    void what_was_shown_is_saved_data()
+    {
+        QTest::addColumn<QByteArray>("parts");
+        QTest::addColumn<bool>("append");
+        QTest::addColumn<bool>("isShown");
+        const QByteArray file =
+            R"([{"raw":"AAEC","filename":"b.bin","mediaType":"application/octet-stream"}])";
+        QTest::newRow("another part") << file << true << true;
+        QTest::newRow("a replacement") << textPart("two") << false << true;
+        QTest::newRow("a replacement, not shown yet") << textPart("two") << false << false;
+    }
+
+    /// Whatever arrives while the path is asked for.
+    void what_was_shown_is_saved()
+    {
+        QFETCH(const QByteArray, parts);
+        QFETCH(const bool, append);
+        QFETCH(const bool, isShown);
+        ShownViewer v;
+        v.show(textPart("one"), false);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("one.txt"));
+        v.viewer.setAskPath([&](const QString &) {
+            v.chunk("a1", parts, append);
+            v.feeder.flush();
+            if (isShown)
+                v.viewer.refresh();
+            return path;
+        });
+        v.viewer.save();
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), PatienceMs);
+        QFile saved(path);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QCOMPARE(saved.readAll(), QByteArray("one"));
+    }
+
     void cancelling_saves_nothing()
     {
         ShownViewer v;
