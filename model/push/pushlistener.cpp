@@ -232,9 +232,10 @@ void PushListener::registerBy(PushReceiver::Id id, const CallHandle &call)
                 [this, id](const CallOutcome &outcome) { onRegistered(id, outcome.exchange); });
 }
 
-PushReceiver::Id PushListener::open(const PushProof &proof, const PushAnswer &answer)
+PushReceiver::Id PushListener::open(const PushProof &proof, const PushAnswer &answer,
+                                    AgentIndex agent)
 {
-    PushReceiver &receiver = add(0, proof, answer);
+    PushReceiver &receiver = add(agent, proof, answer);
     receiver.state = PushReceiver::State::Open;
     emit receiversChanged();
     return receiver.id;

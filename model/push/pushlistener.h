@@ -69,8 +69,9 @@ public:
     PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft, const PushProof &proof = {},
                                  const PushAnswer &answer = {});
     void sent(PushReceiver::Id id, const CallHandle &call);
-    /// An address to be registered by another client.
-    PushReceiver::Id open(const PushProof &proof = {}, const PushAnswer &answer = {});
+    /// An address to be registered by another client; what it receives is of that agent.
+    PushReceiver::Id open(const PushProof &proof = {}, const PushAnswer &answer = {},
+                          AgentIndex agent = 0);
     /// Deletes its push config at the agent, if known, and accepts no more notifications.
     void forget(PushReceiver::Id id);
     void setAnswer(PushReceiver::Id id, const PushAnswer &answer);

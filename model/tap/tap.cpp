@@ -230,8 +230,11 @@ RewrittenCard Tap::Private::rewrite(const QByteArray &card, const QUrl &cardUrl)
         const Result<TapPort *> port = portFor(at, 0);
         return port ? port.value()->tapOrigin() : QByteArray();
     };
+    const size_t known = ports.size();
     RewrittenCard rewritten = rewriteCard(card, cardUrl, tapOf, choices.signatures);
     untapped = rewritten.untapped;
+    if (isSettled && ports.size() > known) // the client may keep their addresses
+        emit q.interfacesChanged();
     return rewritten;
 }
 

@@ -138,8 +138,11 @@ QWidget *ReceiversWindow::buildListening()
     connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::onListen);
     connect(m_again, &QPushButton::clicked, this,
             [this] { m_workspace.receiving().registerAgain(); });
-    connect(m_open, &QPushButton::clicked, this,
-            [this] { m_listener.open(m_workspace.receiving().proof()); });
+    connect(m_open, &QPushButton::clicked, this, [this] {
+        const AgentIndex agent = m_workspace.selection().agent();
+        m_listener.open(m_workspace.receiving().proof(), {},
+                        agent == NoIndex ? AgentIndex(0) : agent);
+    });
     auto *box = new QWidget(this);
     auto *bar = new QHBoxLayout;
     bar->addWidget(m_state, 1);

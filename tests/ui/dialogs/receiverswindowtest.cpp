@@ -186,6 +186,22 @@ private slots:
         QVERIFY(!v.button(u"Delete"_s)->isEnabled());
     }
 
+    /// The same task id of another agent is another task.
+    void an_address_set_up_manually_is_of_the_selected_agent()
+    {
+        ShownReceivers v;
+        v.session.addAgent();
+        const AgentIndex second = v.session.addAgent().index();
+        v.workspace.selection().selectAgent(second);
+        v.button(u"Start listening"_s)->click();
+        v.button(u"New address"_s)->click();
+        QCOMPARE(v.post(v.listener().receivers().front()), 200);
+        QCOMPARE(v.session.store().tasks.size(), size_t(1));
+        QCOMPARE(v.session.store().tasks[0].agent, second);
+        const Recording &recording = v.session.recording();
+        QCOMPARE(recording.facts(recording.lastId()).request.agent, second);
+    }
+
     void authentication_is_as_chosen()
     {
         ShownReceivers v;
