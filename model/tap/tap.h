@@ -86,7 +86,7 @@ public:
     [[nodiscard]] quint64 refusals() const;
 
 signals:
-    /// isSettled() is true, or interfaces() have changed.
+    /// isSettled() is true, or interfaces() or ports() have changed.
     void interfacesChanged();
     void refused();
     /// wantsKeys() is true.

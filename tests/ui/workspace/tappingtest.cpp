@@ -158,6 +158,28 @@ private slots:
         QCOMPARE(window.port(window.tapping().taps().front().id), port);
     }
 
+    /// The card that a client got, and may keep, names a port that was opened for it.
+    void ports_of_a_changed_card_are_kept()
+    {
+        TapWindow window(*m_services);
+        const quint32 id = window.tap(*m_agent);
+        QCOMPARE(tapPlans(m_services->settings().taps()).front().ports.size(), size_t(1));
+        const ScriptedServer moved;
+        m_agent->playAt("/.well-known/agent-card.json",
+                        plainAnswer(200, R"({"name":"Echo","supportedInterfaces":[{"url":")" +
+                                             moved.origin() +
+                                             R"(/rpc","protocolBinding":"JSONRPC",)"
+                                             R"("protocolVersion":"1.0"}]})"));
+        const quint16 port = window.port(id);
+        RawClient client(port);
+        client.send("GET /.well-known/agent-card.json HTTP/1.1\r\nHost: 127.0.0.1:" +
+                    QByteArray::number(port) + "\r\n\r\n");
+        QTRY_COMPARE(client.status(), 200);
+        QVERIFY(!client.answer().contains(moved.origin()));
+        QCOMPARE(tapPlans(m_services->settings().taps()).front().ports.size(), size_t(2));
+        QCOMPARE(window.port(id), port);
+    }
+
     void what_was_off_or_removed_stays_so()
     {
         ScriptedServer second;
