@@ -247,6 +247,7 @@ void PushListener::forget(PushReceiver::Id id)
     if (!receiver || receiver->state == PushReceiver::State::Gone)
         return;
     receiver->state = PushReceiver::State::Gone;
+    receiver->isDeleted = true;
     const QString taskId = receiver->taskId;
     const AgentIndex agent = receiver->agent;
     const QString url = receiver->url.toString(QUrl::FullyEncoded);
@@ -276,7 +277,8 @@ int PushListener::registerAgain()
     int count = 0;
     const std::vector<PushReceiver> before = m_receivers;
     for (const PushReceiver &one : before) {
-        if (one.state != PushReceiver::State::Gone || one.taskId.isEmpty() || !isListening())
+        if (one.state != PushReceiver::State::Gone || one.isDeleted || one.taskId.isEmpty() ||
+            !isListening())
             continue;
         const Store &store = m_session.store();
         const auto task =

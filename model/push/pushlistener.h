@@ -75,8 +75,8 @@ public:
     /// Deletes its push config at the agent, if known, and accepts no more notifications.
     void forget(PushReceiver::Id id);
     void setAnswer(PushReceiver::Id id, const PushAnswer &answer);
-    /// Registers new addresses with new credentials for the receivers that are Gone and whose tasks
-    /// have not ended. Returns how many.
+    /// Registers new addresses with new credentials for the receivers that are Gone, but not
+    /// forgotten, and whose tasks have not ended. Returns how many.
     int registerAgain();
 
     // ---- keys of agents, for their JSON Web Tokens ----

@@ -73,6 +73,7 @@ struct PushReceiver {
     QString credentials; ///< secret
     PushAnswer answer;
     State state = State::Waiting;
+    bool isDeleted = false; ///< by the user: it is not to be registered again
     quint32 received = 0;
     quint32 rejected = 0;               ///< of them: another token, other credentials, a forged JWT
     qint64 lastNs = -1;                 ///< time of the latest, in the recording's time

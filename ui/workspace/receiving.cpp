@@ -64,7 +64,7 @@ std::vector<PastRegistration> Receiving::past() const
     std::vector<PastRegistration> all = pastRegistrations(m_session, {});
     std::erase_if(all, [this](const PastRegistration &one) {
         const PushReceiver *known = m_listener->receiverOf(one.agent, one.taskId);
-        return known && known->state != PushReceiver::State::Gone;
+        return known && (known->isDeleted || known->state != PushReceiver::State::Gone);
     });
     return all;
 }

@@ -47,6 +47,7 @@ private slots:
     void a_stranger_s_body_is_not_waited_for();
     void what_a_token_says_of_its_keys_is_not_fetched();
     void after_a_restart_urls_are_registered_again();
+    void what_was_forgotten_is_not_registered_again();
     void an_unreachable_agent_fails_the_registration();
     void signatures_are_verified_after_fetching_the_agents_keys();
     void an_hour_of_clock_skew_is_noted_and_rejects_nothing_data();
@@ -482,6 +483,23 @@ void PushListenerTest::after_a_restart_urls_are_registered_again()
     QVERIFY(again.token != only().token);
     QTRY_VERIFY(agent.requests().back().body.contains(again.url.toEncoded()));
     QCOMPARE(m_listener->registerAgain(), 0);
+}
+
+void PushListenerTest::what_was_forgotten_is_not_registered_again()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
+    const PushReceiver::Id id = m_listener->receive(0, u"t"_s);
+    m_listener->receive(0, u"u"_s);
+    QTRY_COMPARE(only().state, PushReceiver::State::Registered);
+    QTRY_VERIFY(m_listener->receivers().back().state != PushReceiver::State::Waiting);
+    m_listener->forget(id);
+    QCOMPARE(m_listener->registerAgain(), 0);
+    m_listener->stop();
+    QVERIFY(!m_listener->start());
+    QCOMPARE(m_listener->registerAgain(), 1);
+    QCOMPARE(m_listener->receivers().back().taskId, u"u"_s);
 }
 
 /// The network was cut, or the agent has exited: the call's own error says which.

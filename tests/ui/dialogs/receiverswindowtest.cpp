@@ -496,6 +496,29 @@ private slots:
         QTRY_VERIFY(!again->isEnabled());
     }
 
+    /// Its task does not push to it any more, or the user does not want to know.
+    void deleted_addresses_are_not_registered_again()
+    {
+        ShownReceivers v;
+        ScriptedServer agent;
+        v.connect(agent);
+        agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{)"
+                                              R"("id":"t","contextId":"c","status":{"state":)"
+                                              R"("TASK_STATE_WORKING"}}}})"));
+        SendDraft draft;
+        Part part;
+        part.text = u"hi"_s;
+        draft.parts = {part};
+        const PushReceiver::Id id = v.workspace.receiving().receiveWith(0, draft, {});
+        v.listener().sent(id, v.session.send(0, draft, {}, false));
+        QTRY_COMPARE(v.listener().receivers().front().taskId, u"t"_s);
+        v.button(u"Delete"_s)->click();
+        QCOMPARE(v.listener().receivers().front().state, PushReceiver::State::Gone);
+        QVERIFY(v.workspace.receiving().past().empty());
+        QVERIFY(!v.button(u"Register again"_s)->isEnabled());
+        QVERIFY(!v.says(u"push to a closed address"_s));
+    }
+
     void without_a_task_the_next_message_receives()
     {
         ShownReceivers v;
