@@ -5,6 +5,7 @@
 #include "model/net/bindings/dialects.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
@@ -42,6 +43,9 @@ std::vector<PastRegistration> pastRegistrations(const Session &session, const QS
     const Store &store = session.store();
     std::vector<PastRegistration> found;
     QHash<TaskIndex, size_t> places;
+    QSet<ExchangeId> failed;
+    for (const FailureRecord &failure : store.failures)
+        failed.insert(failure.exchange);
     for (ExchangeId id = 1; id < store.exchanges.size(); ++id) {
         const ExchangeTrack &track = store.exchanges[id];
         const bool mayRegister = track.operation == Operation::SetPush ||
@@ -49,6 +53,11 @@ std::vector<PastRegistration> pastRegistrations(const Session &session, const QS
                                  track.operation == Operation::SendStreaming;
         if (!track.dialect || track.isPush || !mayRegister || track.task == NoIndex ||
             isTerminal(store.tasks[track.task].state))
+            continue;
+        const ExchangeFacts &facts = session.recording().facts(id);
+        const bool isRefused =
+            track.operation == Operation::SetPush && (facts.status >= 400 || failed.contains(id));
+        if (isRefused || isPassed(facts.request)) // a tap's client has addresses of its own
             continue;
         const QByteArray body = session.recording().requestBody(id);
         if (!body.contains("/push/"))

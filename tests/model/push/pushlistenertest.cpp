@@ -48,6 +48,7 @@ private slots:
     void what_a_token_says_of_its_keys_is_not_fetched();
     void after_a_restart_urls_are_registered_again();
     void what_was_forgotten_is_not_registered_again();
+    void what_was_refused_is_no_past_registration();
     void an_unreachable_agent_fails_the_registration();
     void signatures_are_verified_after_fetching_the_agents_keys();
     void an_hour_of_clock_skew_is_noted_and_rejects_nothing_data();
@@ -500,6 +501,22 @@ void PushListenerTest::what_was_forgotten_is_not_registered_again()
     QVERIFY(!m_listener->start());
     QCOMPARE(m_listener->registerAgain(), 1);
     QCOMPARE(m_listener->receivers().back().taskId, u"u"_s);
+}
+
+/// Seen in a recording, where nothing else remembers the agent's response.
+void PushListenerTest::what_was_refused_is_no_past_registration()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32003,)"
+                                          R"("message":"Push Notification is not supported"}})"));
+    m_listener->open();
+    QCOMPARE(push(only(), R"({"statusUpdate":{"taskId":"t","contextId":"c",)"
+                          R"("status":{"state":"TASK_STATE_WORKING"}}})"),
+             200); // the task is known
+    m_listener->receive(0, u"t"_s);
+    QTRY_COMPARE(m_listener->receivers().back().state, PushReceiver::State::Refused);
+    QVERIFY(pastRegistrations(*m_session, {}).empty());
 }
 
 /// The network was cut, or the agent has exited: the call's own error says which.

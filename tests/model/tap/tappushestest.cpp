@@ -3,6 +3,7 @@
 #include "model/net/server/selfsigned.h"
 #include "model/net/server/serveridentity.h"
 #include "model/push/deliverycheck.h"
+#include "model/push/pastregistrations.h"
 #include "tests/model/tap/tapbench.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
@@ -41,6 +42,7 @@ private slots:
     void a_signed_delivery_is_verified_by_the_agents_keys();
     void without_the_proof_it_is_judged_like_one_to_us();
     void it_turns_on_and_off_without_a_pause();
+    void a_clients_address_is_not_to_be_registered_again();
 };
 
 static constexpr char HookToken[] = "tk-8d21f0c4b7a95e36";
@@ -105,6 +107,24 @@ public:
 };
 
 } // namespace
+
+/// Of another window of this program, which looks like one of ours.
+void TapPushesTest::a_clients_address_is_not_to_be_registered_again()
+{
+    PushBench bench;
+    bench.agent.playAt(
+        "/rpc",
+        plainAnswer(200, R"({"jsonrpc":"2.0","id":"r-1","result":{"task":{"id":"t-1",)"
+                         R"("contextId":"c-1","status":{"state":"TASK_STATE_WORKING"}}}})"));
+    QVERIFY(bench.start(bench.choices));
+    RawClient client(bench.port());
+    client.send(bench.rpc("SendMessage"));
+    QTRY_COMPARE(client.status(), 200);
+    QTRY_COMPARE(bench.session.store().tasks.size(), size_t(1));
+    bench.agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{}})"));
+    QVERIFY(!bench.registered(bench.hook.origin() + "/push/" + QByteArray(32, 'a')).isEmpty());
+    QVERIFY(pastRegistrations(bench.session, {}).empty());
+}
 
 void TapPushesTest::a_webhook_is_the_taps_data()
 {
