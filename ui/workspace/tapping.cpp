@@ -318,9 +318,12 @@ static QString withoutUser(const QString &url)
     return url.contains(u"://") ? QUrl(url).toString(QUrl::RemoveUserInfo) : url;
 }
 
-/// Saves the tap with its ports: clients may know its addresses.
+/// Saves the tap with its ports: clients may know its addresses. One that runs in another window is
+/// saved by that window.
 void Tapping::keep(WindowTap &entry)
 {
+    if (entry.error && isElsewhere(*entry.error))
+        return;
     if (entry.tap) {
         entry.plan.ports = entry.tap->ports();
         entry.plan.port = quint16(entry.tap->interfaces().front().url.port());

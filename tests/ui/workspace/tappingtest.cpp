@@ -215,6 +215,19 @@ private slots:
         QVERIFY(second.tapping().isTapped(0));
     }
 
+    void a_tap_of_another_window_keeps_its_port()
+    {
+        TapWindow first(*m_services);
+        TapWindow second(*m_services);
+        const quint16 port = first.port(first.tap(*m_agent));
+        const quint32 id = second.tapping().start(QString::fromUtf8(m_agent->origin()));
+        QVERIFY(second.tapping().find(id)->error.has_value());
+        const std::vector<TapPlan> plans = tapPlans(m_services->settings().taps());
+        QCOMPARE(plans.size(), size_t(1));
+        QCOMPARE(plans.front().port, port);
+        QVERIFY(!plans.front().ports.empty());
+    }
+
     void a_window_that_replaces_another_keeps_taps_and_receivers()
     {
         Session session;
