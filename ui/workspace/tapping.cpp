@@ -393,6 +393,13 @@ void Tapping::keepForward(bool isOn)
     plan.port = m_forwardPort;
     plan.hosts = m_forwardHosts;
     plan.isOn = isOn;
+    const bool isInAnotherWindow = !m_forward && m_services.tapsOn().has(QString());
+    for (const TapPlan &saved : tapPlans(m_services.settings().taps())) {
+        if (!isInAnotherWindow || !saved.url.isEmpty())
+            continue;
+        plan.port = saved.port;
+        plan.isOn = saved.isOn;
+    }
     keepPlan(plan);
 }
 

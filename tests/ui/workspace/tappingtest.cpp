@@ -367,6 +367,19 @@ private slots:
                  (QStringList{u"agent.example"_s, u"other.example"_s}));
     }
 
+    void the_forward_proxy_of_another_window_stays_on()
+    {
+        TapWindow first(*m_services);
+        TapWindow second(*m_services);
+        QVERIFY(!first.tapping().startForward());
+        second.tapping().setForwardHosts({u"agent.example"_s});
+        const std::vector<TapPlan> plans = tapPlans(m_services->settings().taps());
+        QCOMPARE(plans.size(), size_t(1));
+        QVERIFY(plans.front().isOn);
+        QCOMPARE(plans.front().port, first.tapping().forward()->serverPort());
+        QCOMPARE(plans.front().hosts, QStringList{u"agent.example"_s});
+    }
+
     void what_the_forward_proxy_finds_is_said()
     {
         TapWindow window(*m_services);
