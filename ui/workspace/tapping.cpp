@@ -247,7 +247,8 @@ void Tapping::remove(quint32 id)
     if (!entry)
         return;
     close(*entry);
-    forget(entry->plan.url);
+    if (!entry->error || !isElsewhere(*entry->error)) // that window goes on with it
+        forget(entry->plan.url);
     std::erase_if(m_taps, [id](const WindowTap &one) { return one.id == id; });
     emit changed();
 }

@@ -226,6 +226,8 @@ private slots:
         QCOMPARE(plans.size(), size_t(1));
         QCOMPARE(plans.front().port, port);
         QVERIFY(!plans.front().ports.empty());
+        second.tapping().remove(id);
+        QCOMPARE(tapPlans(m_services->settings().taps()).size(), size_t(1));
     }
 
     void a_window_that_replaces_another_keeps_taps_and_receivers()
