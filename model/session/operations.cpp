@@ -147,7 +147,7 @@ static QUrl withKeys(const QUrl &recorded, const QUrl &known, const Redactor &re
 Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
 {
     const ExchangeTrack *track = m_store.track(id);
-    if (!track || !track->dialect) {
+    if (!track || !track->dialect || track->isPush) { // a notification is the agent's own
         return Error(ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}})
             .at(m_link.input())
             .hinting({"hint-reload-card"});

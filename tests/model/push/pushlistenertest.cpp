@@ -47,6 +47,7 @@ private slots:
     void a_stranger_s_body_is_not_waited_for();
     void what_a_token_says_of_its_keys_is_not_fetched();
     void after_a_restart_urls_are_registered_again();
+    void a_notification_is_not_sent_again();
     void what_was_forgotten_is_not_registered_again();
     void what_was_refused_is_no_past_registration();
     void an_unreachable_agent_fails_the_registration();
@@ -501,6 +502,18 @@ void PushListenerTest::what_was_forgotten_is_not_registered_again()
     QVERIFY(!m_listener->start());
     QCOMPARE(m_listener->registerAgain(), 1);
     QCOMPARE(m_listener->receivers().back().taskId, u"u"_s);
+}
+
+/// It would be received as another one of the agent, with a masked token.
+void PushListenerTest::a_notification_is_not_sent_again()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    m_listener->open();
+    QCOMPARE(push(only(), R"({"task":{"id":"t","status":{"state":"TASK_STATE_COMPLETED"}}})"), 200);
+    const ExchangeId id = m_session->recording().lastId();
+    QVERIFY(m_session->store().track(id)->isPush);
+    QVERIFY(!m_session->prepareResend(id));
 }
 
 /// Seen in a recording, where nothing else remembers the agent's response.

@@ -266,7 +266,7 @@ void WireActions::refresh()
     m_copies->refresh();
     m_zero->setEnabled(any && m_model->zero() != frame);
     m_resetZero->setEnabled(m_model->zero() != NoIndex);
-    const bool isCall = m_workspace.hasSession() && track && track->dialect;
+    const bool isCall = m_workspace.hasSession() && track && track->dialect && !track->isPush;
     Session *session = isCall ? &m_workspace.session() : nullptr;
     const bool isKnown = session && track->agent < AgentIndex(session->agentCount());
     const Connection *agent = isKnown ? &session->agent(track->agent) : nullptr;
