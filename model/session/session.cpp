@@ -154,7 +154,7 @@ CallHandle Session::send(const PreparedCall &call)
     const TaskIndex task =
         isSend ? m_fold.findTask(index, call.taskId().toUtf8()) : TaskIndex(NoIndex);
     if (task != NoIndex)
-        follower(index).stop(task);
+        follower(index).interrupt(task);
     return agent(index).operations().send(call);
 }
 

@@ -92,7 +92,17 @@ void TaskFollower::stop(TaskIndex task)
 {
     drop(task);
     m_givenUp.remove(task);
+    m_interrupted.remove(task);
     emit followChanged(task);
+}
+
+void TaskFollower::interrupt(TaskIndex task)
+{
+    const bool isListening = m_connection.operations().isListening(task);
+    const bool wasFollowed = isListening || isFollowing(task);
+    stop(task);
+    if (wasFollowed)
+        m_interrupted.insert(task, isListening);
 }
 
 void TaskFollower::giveUp(TaskIndex task)
@@ -183,14 +193,17 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         return; // asked for before it was given up
     const bool reached =
         end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
+    const bool refused = m_recording.facts(id).status >= 400 ||
+                         (!track.stream && track.events == 0) || saysNothing(id, task);
+    if (active && end != EndReason::Stopped && track.sent != NoIndex && track.events == 0 &&
+        (refused || !reached))
+        return goOn(task);
     if (!active || end == EndReason::Stopped || m_connection.operations().isListening(task) ||
         (!reached && !m_follows.contains(task))) {
         if (m_follows.contains(task) || (!active && m_givenUp.contains(task)))
             stop(task);
         return;
     }
-    const bool refused = m_recording.facts(id).status >= 400 ||
-                         (!track.stream && track.events == 0) || saysNothing(id, task);
     if (refused && track.operation != Operation::Subscribe) {
         if (m_follows.contains(task))
             stop(task); // polling further would only repeat the error
@@ -199,9 +212,8 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
     if (track.stream && !m_policy.resubscribe && !track.logicalEnd)
         return stop(task);
     m_givenUp.remove(task);
-    Follow &follow = m_follows[task];
-    if (follow.delayMs == 0)
-        follow.delayMs = double(m_policy.firstDelay.count());
+    m_interrupted.remove(task);
+    Follow &follow = followOf(task);
     if (outlastsPatience(task, follow))
         return giveUp(task);
     if (track.stream) {
@@ -210,11 +222,36 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         follow.subscribeNext = false;
         ++follow.resubscriptions;
         follow.subscription = call(Operation::Subscribe, task);
+        if (!follow.subscription)
+            askLater(task);
     } else if (m_policy.poll) {
         schedule(task);
     } else {
         return stop(task);
     }
+    emit followChanged(task);
+}
+
+TaskFollower::Follow &TaskFollower::followOf(TaskIndex task)
+{
+    Follow &follow = m_follows[task];
+    if (follow.delayMs == 0)
+        follow.delayMs = double(m_policy.firstDelay.count());
+    return follow;
+}
+
+/// A message to the task did not reach it: what the message interrupted goes on.
+void TaskFollower::goOn(TaskIndex task)
+{
+    const auto interrupted = m_interrupted.constFind(task);
+    if (interrupted == m_interrupted.cend())
+        return;
+    const bool wasListening = *interrupted;
+    m_interrupted.erase(interrupted);
+    if (isFollowing(task) || m_connection.operations().isListening(task))
+        return;
+    followOf(task).subscribeNext = wasListening && m_connection.link().streams();
+    ask(task);
     emit followChanged(task);
 }
 
@@ -250,7 +287,19 @@ void TaskFollower::schedule(TaskIndex task)
 
 void TaskFollower::ask(TaskIndex task)
 {
-    call(Operation::GetTask, task);
+    if (!call(Operation::GetTask, task) && isFollowing(task))
+        askLater(task);
+}
+
+/// The agent cannot be called now: it is being connected, or waits for a sign-in.
+void TaskFollower::askLater(TaskIndex task)
+{
+    if (!m_policy.poll)
+        stop(task);
+    else if (outlastsPatience(task, followOf(task)))
+        giveUp(task);
+    else
+        schedule(task);
 }
 
 CallHandle TaskFollower::call(Operation operation, TaskIndex task)

@@ -51,6 +51,8 @@ public:
     /// Asks for the task now, and follows it again if it was given up.
     void resume(TaskIndex task);
     void stop(TaskIndex task);
+    /// Stops because a message is sent to the task. If it is refused, following goes on.
+    void interrupt(TaskIndex task);
     void stopAll();
     /// As if it had not changed for Policy::patience.
     void giveUp(TaskIndex task);
@@ -78,11 +80,14 @@ private:
     void lookForSignIn();
     void askAfterSignIn();
     void onCallEnded(ExchangeId id, EndReason end);
+    [[nodiscard]] Follow &followOf(TaskIndex task);
+    void goOn(TaskIndex task);
     void onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow);
     [[nodiscard]] bool outlastsPatience(TaskIndex task, Follow &follow) const;
     void drop(TaskIndex task);
     void schedule(TaskIndex task);
     void ask(TaskIndex task);
+    void askLater(TaskIndex task);
     CallHandle call(Operation operation, TaskIndex task);
 
     Connection &m_connection;
@@ -92,6 +97,7 @@ private:
     qint64 m_signedInNs = -1; ///< the sign-in after which the tasks were asked for
     QHash<TaskIndex, Follow> m_follows;
     QSet<TaskIndex> m_givenUp;
+    QHash<TaskIndex, bool> m_interrupted; ///< by a message; true: a stream was open
 };
 
 } // namespace a2a

@@ -29,6 +29,8 @@ private slots:
     void a_task_that_does_not_change_is_given_up();
     void a_poll_under_way_when_it_is_given_up_data();
     void a_poll_under_way_when_it_is_given_up();
+    void a_poll_that_cannot_be_made_is_made_later();
+    void a_refused_message_leaves_it_followed();
 
 private:
     void begin(const TaskFollower::Policy &policy, const std::vector<a2a::test::Script> &answers);
@@ -43,6 +45,16 @@ void TaskFollowerTest::cleanup()
     m_server.reset();
 }
 
+static SendDraft hello()
+{
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    return draft;
+}
+
 /// Connects, and sends a message without streaming if the first answer is not a stream.
 void TaskFollowerTest::begin(const TaskFollower::Policy &policy,
                              const std::vector<a2a::test::Script> &answers)
@@ -55,13 +67,8 @@ void TaskFollowerTest::begin(const TaskFollower::Policy &policy,
     Connection &agent = m_session->addAgent();
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-    SendDraft draft;
-    Part part;
-    part.kind = Part::Kind::Text;
-    part.text = u"hello"_s;
-    draft.parts.push_back(part);
     static_cast<void>(m_session->send(
-        0, draft, {}, !answers.front().steps().front().bytes.contains("application/json")));
+        0, hello(), {}, !answers.front().steps().front().bytes.contains("application/json")));
 }
 
 /// The status has a time without a zone, which is noted.
@@ -184,6 +191,47 @@ void TaskFollowerTest::a_poll_under_way_when_it_is_given_up()
     QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(!follower.isFollowing(0));
     QTEST(follower.status(0).isGivenUp, "isGivenUp");
+}
+
+/// The agent is held back between two polls, as while a sign-in is missing.
+void TaskFollowerTest::a_poll_that_cannot_be_made_is_made_later()
+{
+    begin({.firstDelay = 10ms}, {sent("WORKING"), polled("COMPLETED")});
+    AgentLink &link = m_session->agent(0).link();
+    TaskFollower &follower = m_session->follower(0);
+    QSignalSpy changed(&follower, &TaskFollower::followChanged);
+    connect(
+        &follower, &TaskFollower::followChanged, this,
+        [&link] { link.holdBack(Error(ErrorKind::Auth, u"missing"_s, {"no-interface"})); },
+        Qt::SingleShotConnection);
+    QTRY_VERIFY(link.isHeldBack());
+    changed.clear();
+    QTRY_VERIFY(!changed.empty()); // a poll was due
+    QVERIFY(follower.isFollowing(0));
+    QVERIFY(follower.nextInMs(0) >= 0);
+    QVERIFY(!m_server->received().contains("GetTask"));
+    link.holdBack({});
+    QTRY_COMPARE(m_session->store().tasks[0].state, TaskState::Completed);
+    QVERIFY(!follower.isFollowing(0));
+}
+
+/// The stream is closed for the message; the task works on without it.
+void TaskFollowerTest::a_refused_message_leaves_it_followed()
+{
+    a2a::test::Script open;
+    open.send(streamHead() + R"(data: {"jsonrpc":"2.0","id":1,"result":{"task":)" +
+              taskIn("WORKING") + "}}\n\n");
+    open.hold();
+    const a2a::test::Script refusal = plainAnswer(
+        200, R"({"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"One at a time"}})");
+    begin({.firstDelay = 10ms}, {open, refusal, polled("COMPLETED")});
+    QTRY_VERIFY(m_session->agent(0).operations().isListening(0));
+    const Store &store = m_session->store();
+    const ReplyTarget target{ReplyTarget::Kind::Add, ReplyTarget::Reason::Chosen,
+                             store.tasks[0].context, 0};
+    QVERIFY(m_session->send(0, hello(), target, false));
+    QTRY_COMPARE(store.tasks[0].state, TaskState::Completed);
+    QVERIFY(m_server->received().contains("GetTask"));
 }
 
 A2A_TEST(TaskFollowerTest)
