@@ -195,10 +195,16 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     draft.parts = parts;
     const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, record.context,
                              task};
-    m_view.question().setSent();
-    if (!m_session.send(record.agent, draft, target))
-        return m_view.question().setProblem(
-            tr("Reply not sent: the agent has no usable interface."));
+    ExpandedQuestion &question = m_view.question();
+    const CallHandle call = m_session.send(record.agent, draft, target);
+    if (!call)
+        return question.setProblem(tr("Reply not sent: the agent has no usable interface."));
+    question.setSent();
+    connect(call.get(), &Call::ended, this,
+            [this, asker = question.asker()](const CallOutcome &outcome) {
+                if (m_session.store().exchanges[outcome.exchange].events == 0)
+                    m_view.question().takeBack(asker);
+            });
     settle(target);
     m_composer.target()->leave(task); // the next message is another one
     m_composer.focusMessage();

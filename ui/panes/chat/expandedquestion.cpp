@@ -178,6 +178,12 @@ void ExpandedQuestion::answer(int row)
     m_card->focusFirst();
 }
 
+void ExpandedQuestion::takeBack(StatusIndex asker)
+{
+    if (m_sent.remove(asker) && m_card && asker == m_asker)
+        emit edited();
+}
+
 void ExpandedQuestion::setProblem(const QString &problem)
 {
     if (m_card)

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] QuestionCard *card() const { return m_card; }
     /// The task that asks the expanded question; NoIndex: none is expanded.
     [[nodiscard]] TaskIndex task() const { return m_card ? m_task : NoIndex; }
+    /// The status that asks the question expanded last; NoIndex: none was.
+    [[nodiscard]] StatusIndex asker() const { return m_asker; }
     /// The task whose question has the keyboard focus; NoIndex: none.
     [[nodiscard]] TaskIndex entered() const;
     /// The user has begun to answer.
@@ -48,6 +50,8 @@ public:
     void setBlocked(const QString &why);
     /// The card's answer is under way: once the question is answered, the card may go.
     void setSent() { m_sent.insert(m_asker); }
+    /// The answer did not arrive: what is written counts as not sent.
+    void takeBack(StatusIndex asker);
     /// What was chosen for the parts of questions; outlives this.
     void setChoices(const PartChoices &choices) { m_choices = &choices; }
     /// Provides the requirements of a task's sign-in.

@@ -43,6 +43,7 @@ private slots:
     void an_agent_that_forgot_loses_its_task();
     void the_row_offers_actions();
     void a_lost_question_offers_get_task();
+    void a_refused_answer_counts_as_unsent();
     void a_401_offers_sign_in();
 
 private:
@@ -268,6 +269,43 @@ void LostTaskTest::a_lost_question_offers_get_task()
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
     QTRY_VERIFY(m_session->store().failures.size() > failures);
     QCOMPARE(m_pane->model().openQuestions(), 0);
+}
+
+/// So it is kept on disk, and while it is written anew the card stays when the task ends.
+void LostTaskTest::a_refused_answer_counts_as_unsent()
+{
+    m_server = std::make_unique<ScriptedServer>();
+    m_server->playCard("Asks");
+    const auto task = [](const QByteArray &state) -> QByteArray {
+        return R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_)" + state +
+               R"(","message":{"messageId":")" + state +
+               R"(","role":"ROLE_AGENT","parts":[{"text":"Which one?"}]}}})";
+    };
+    m_server->play(
+        {plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":)" + task("INPUT_REQUIRED") +
+                              "}}"),
+         plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Later"}})"),
+         plainAnswer(200, R"({"jsonrpc":"2.0","id":3,"result":)" + task("COMPLETED") + '}')});
+    connectTo(QString::fromUtf8(m_server->origin()));
+    say(u"choose"_s);
+    ExpandedQuestion &question = m_pane->view()->question();
+    QTRY_VERIFY(question.card());
+    const auto write = [&question](const QString &text) {
+        for (QWidget *field : question.card()->findChildren<QWidget *>()) {
+            if (field->accessibleName() == u"Reply as text"_s)
+                QTest::keyClicks(field, text);
+        }
+    };
+    write(u"the first"_s);
+    emit question.card()->answer()->answerRequested();
+    QTRY_VERIFY(!m_session->store().failures.empty());
+    QTRY_VERIFY(question.card() && question.isAnswering());
+    QTRY_VERIFY(question.written().unsent.has_value());
+    write(u" of them"_s);
+    m_session->agent(0).operations().call(callOf(Operation::GetTask, u"t"_s));
+    QTRY_COMPARE(m_session->store().tasks[0].state, TaskState::Completed);
+    m_session->flush();
+    QVERIFY(question.card() && question.card()->isClosed());
 }
 
 void LostTaskTest::a_401_offers_sign_in()
