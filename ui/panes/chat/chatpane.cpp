@@ -648,19 +648,18 @@ void ChatPane::updateAgent()
     const Connection &agent = m_session.agent(index);
     const QString name = displayLine(agent.link().title(), 80);
     m_composer->setRecipient(recipient(index));
+    static const AgentCard None;
+    const AgentCard &card = agent.link().found() ? *agent.link().card() : None;
+    if (card.json != m_composedFor) // not at each change of the agent
+        m_composer->setInputModes(card.inputModes.isEmpty()
+                                      ? QStringList() // none declared: no warning
+                                      : card.inputModes + skillModes(card.json, "inputModes"));
+    m_composedFor = card.json;
+    m_composer->options()->setOffered(card.extensions, card.outputModes);
     QStringList examples;
-    if (agent.link().found()) {
-        const AgentCard &card = *agent.link().card();
-        if (card.json != m_composedFor) // not at each change of the agent
-            m_composer->setInputModes(card.inputModes.isEmpty()
-                                          ? QStringList() // none declared: no warning
-                                          : card.inputModes + skillModes(card.json, "inputModes"));
-        m_composedFor = card.json;
-        m_composer->options()->setOffered(card.extensions, card.outputModes);
-        for (const AgentSkill &skill : card.skills)
-            examples.append(skill.examples);
-        examples.removeDuplicates();
-    }
+    for (const AgentSkill &skill : card.skills)
+        examples.append(skill.examples);
+    examples.removeDuplicates();
     const bool isRecorded = agent.link().state() == AgentLink::State::Idle && agent.link().found();
     m_start->setExamples(agent.link().offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);

@@ -146,6 +146,34 @@ private slots:
         QCOMPARE(session.store().messages.size(), size_t(0));
     }
 
+    /// Neither its warnings nor what it offers.
+    void an_agent_without_a_card_has_nothing_of_anothers()
+    {
+        TinyAgent server(Question);
+        Session session;
+        TestWorkspace workspace(session);
+        ChatPane pane(workspace);
+        session.addAgent().link().connectTo(server.url());
+        QTRY_COMPARE(session.agent(0).link().state(), AgentLink::State::Connected);
+        workspace.selection().selectAgent(0);
+        const QString name = QStringLiteral("a.png");
+        const QString mediaType = QStringLiteral("image/png");
+        const Attachments &attachments = *pane.composer()->attachments();
+        pane.composer()->addAttachment(name, mediaType, "x");
+        QVERIFY(attachments.warning().contains(mediaType));
+        Offer offer;
+        offer.url = QUrl(server.url());
+        AgentLink &other = session.addAgent().link();
+        other.setInput(QStringLiteral("http://other"));
+        other.forceOffer(offer);
+        workspace.selection().selectAgent(1);
+        pane.composer()->addAttachment(name, mediaType, "x");
+        QCOMPARE(attachments.count(), 1);
+        QCOMPARE(attachments.warning(), QString());
+        workspace.selection().selectAgent(0);
+        QVERIFY(attachments.warning().contains(mediaType));
+    }
+
     void a_conversation_from_first_message_to_answer()
     {
         TinyAgent server(Question);
