@@ -2,6 +2,7 @@
 #include "model/session/refinement.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
 
 #include <algorithm>
 
@@ -31,10 +32,16 @@ void addRefinement(SendDraft &draft, const Store &store, ArtifactIndex artifact,
     const auto part = text == draft.parts.end() ? draft.parts.begin() : text;
     if (part == draft.parts.end())
         return;
-    JsonWriter json;
-    json.beginObject().name("artifactId").string(QString::fromUtf8(record.id));
-    json.name("taskId").string(taskId).endObject();
-    part->metadata = json.bytes();
+    const json::Document before(part->metadata); // what else is requested of it
+    JsonWriter writer;
+    writer.beginObject();
+    for (const json::Value member : json::children(before.root())) {
+        if (!member.nameIs("artifactId") && !member.nameIs("taskId"))
+            writer.utf8Name(member.name().toUtf8()).raw(member.raw());
+    }
+    writer.name("artifactId").string(QString::fromUtf8(record.id));
+    writer.name("taskId").string(taskId).endObject();
+    part->metadata = writer.bytes();
 }
 
 } // namespace a2a

@@ -93,6 +93,20 @@ private slots:
         QCOMPARE(draft.referenceTaskIds.size(), 1); // once
     }
 
+    /// A structured output, for example.
+    void what_else_the_text_requests_stays()
+    {
+        const Store store = oneArtifact(TaskState::Completed);
+        SendDraft draft;
+        draft.parts.resize(1);
+        draft.parts[0].kind = Part::Kind::Text;
+        draft.parts[0].metadata = R"({"mimeType":"application/json","taskId":"other"})";
+        addRefinement(draft, store, 0, {});
+        QCOMPARE(draft.parts[0].metadata,
+                 QByteArray(R"({"mimeType":"application/json","artifactId":"art-1",)"
+                            R"("taskId":"task-1"})"));
+    }
+
     void a_task_does_not_reference_itself()
     {
         const SendDraft draft = draftOf(oneArtifact(TaskState::Working));
