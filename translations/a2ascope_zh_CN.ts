@@ -2684,6 +2684,10 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ChatPane</name>
     <message>
+        <source>The message contained a secret, which is not stored. Enter it again.</source>
+        <translation>该消息含有未保存的敏感信息。请重新输入。</translation>
+    </message>
+    <message>
         <source>Connect to an agent first</source>
         <translation>请先连接智能体</translation>
     </message>

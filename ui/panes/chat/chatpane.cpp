@@ -609,9 +609,17 @@ void ChatPane::goToQuestion(TaskIndex task)
     answer(row);
 }
 
+/// Of a secret only its mask was stored: without a warning that would be sent.
 void ChatPane::edit(int row)
 {
-    m_composer->setParts(m_session.content().message(m_model.at(row).message()).parts);
+    const MessageIndex message = m_model.at(row).message();
+    const Store &store = m_session.store();
+    const ExchangeId sentIn = store.frames[store.messages[message].frame].exchange;
+    m_composer->setParts(m_session.content().message(message).parts);
+    m_composer->setProblem(
+        m_session.recording().facts(sentIn).requestMasks.empty()
+            ? QString()
+            : tr("The message contained a secret, which is not stored. Enter it again."));
 }
 
 void ChatPane::updatePage()

@@ -269,6 +269,32 @@ private slots:
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
     }
 
+    void editing_a_message_with_a_secret_asks_for_it()
+    {
+        TinyAgent server(Question);
+        Session session;
+        TestWorkspace workspace(session);
+        ChatPane pane(workspace);
+        session.addAgent().link().connectTo(server.url());
+        QTRY_VERIFY(session.agent(0).link().offer());
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Data;
+        part.data = "{\"pin\":\"7391\"}";
+        part.secrets = {QStringLiteral("/pin")};
+        draft.parts = {part};
+        const ExchangeId sent = exchangeOf(session.send(0, draft, {}));
+        QVERIFY(sent != 0);
+        workspace.selection().selectContext(0, session.store().exchanges[sent].context);
+        session.flush();
+        QVERIFY(pane.model().rowCount() > 0);
+        emit pane.view()->editRequested(0);
+        QCOMPARE(pane.composer()->attachments()->count(), 1);
+        QVERIFY(pane.composer()->problem().contains(QStringLiteral("contained a secret")));
+        type(pane, QStringLiteral("plain"));
+        QCOMPARE(pane.composer()->problem(), QString());
+    }
+
     void retrying_keeps_the_draft()
     {
         TinyAgent server(
