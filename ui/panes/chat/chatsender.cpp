@@ -109,6 +109,15 @@ void ChatSender::settle(const ReplyTarget &target)
         m_session.marks().setDismissed(target.task, false);
 }
 
+/// Why a message was not sent: a secret may be missing, for example.
+static QString whyNotSent(const Session &session, AgentIndex agent, const QString &otherwise)
+{
+    if (agent == NoIndex)
+        return otherwise;
+    const std::optional<Error> why = session.agent(agent).operations().whyNot(Operation::Send);
+    return why ? textOf(*why) : otherwise;
+}
+
 /// Null: not sent; the composer shows why.
 CallHandle ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
                                std::optional<bool> stream)
@@ -118,7 +127,8 @@ CallHandle ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target
     if (agent != NoIndex)
         call = m_session.send(agent, draft, target, stream);
     if (!call)
-        m_composer.setProblem(tr("Message not sent: the agent has no usable interface."));
+        m_composer.setProblem(whyNotSent(
+            m_session, agent, tr("Message not sent: the agent has no usable interface.")));
     return call;
 }
 
@@ -198,7 +208,10 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     ExpandedQuestion &question = m_view.question();
     const CallHandle call = m_session.send(record.agent, draft, target);
     if (!call)
-        return question.setProblem(tr("Reply not sent: the agent has no usable interface."));
+        return question.setProblem(
+            displayText(whyNotSent(m_session, record.agent,
+                                   tr("Reply not sent: the agent has no usable interface.")),
+                        1000));
     question.setSent();
     connect(call.get(), &Call::ended, this,
             [this, asker = question.asker()](const CallOutcome &outcome) {

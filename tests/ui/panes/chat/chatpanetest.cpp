@@ -3,6 +3,7 @@
 
 #include "model/items/failurerow.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
@@ -293,6 +294,28 @@ private slots:
         QVERIFY(pane.composer()->problem().contains(QStringLiteral("contained a secret")));
         type(pane, QStringLiteral("plain"));
         QCOMPARE(pane.composer()->problem(), QString());
+    }
+
+    /// The agent is connected, but a secret of it is missing since then.
+    void what_cannot_be_sent_says_why()
+    {
+        TinyAgent server(Question);
+        Session session;
+        TestWorkspace workspace(session);
+        ChatPane pane(workspace);
+        AgentLink &link = session.addAgent().link();
+        link.connectTo(server.url());
+        QTRY_COMPARE(link.state(), AgentLink::State::Connected);
+        workspace.selection().selectAgent(0);
+        const Error missing(ErrorKind::Auth, QStringLiteral("missing"), {"agent-recorded"});
+        link.holdBack(missing);
+        type(pane, QStringLiteral("hi"));
+        QCOMPARE(pane.composer()->problem(), textOf(missing));
+        QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
+        link.holdBack({});
+        QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
+        QCOMPARE(pane.composer()->problem(), QString());
+        QTRY_COMPARE(server.requests.size(), 1);
     }
 
     void retrying_keeps_the_draft()
