@@ -98,11 +98,13 @@ void TaskFollower::stop(TaskIndex task)
 
 void TaskFollower::interrupt(TaskIndex task)
 {
-    const bool isListening = m_connection.operations().isListening(task);
-    const bool wasFollowed = isListening || isFollowing(task);
+    const bool wasListening =
+        m_connection.operations().isListening(task) || m_interrupted.value(task);
+    const bool wasFollowed =
+        wasListening || isFollowing(task) || m_interrupted.contains(task); // by another message
     stop(task);
     if (wasFollowed)
-        m_interrupted.insert(task, isListening);
+        m_interrupted.insert(task, wasListening);
 }
 
 void TaskFollower::giveUp(TaskIndex task)
