@@ -26324,6 +26324,10 @@ Example:
         <translation>--junit 与 --record 指定了同一个文件：请给出两个文件。</translation>
     </message>
     <message>
+        <source>--junit names the script&apos;s file: give another one.</source>
+        <translation>--junit 指定了脚本文件本身：请给出另一个文件。</translation>
+    </message>
+    <message>
         <source>There is nothing to send: give a text, --file or --data.</source>
         <translation>没有可发送的内容：请给出文本、--file 或 --data。</translation>
     </message>

@@ -116,6 +116,7 @@ struct CheckOptions {
 /// The options of run.
 struct ScriptOptions {
     Script script;
+    QString file;      ///< of the script
     QStringList urls;  ///< each agent to play against
     int repeat = 1;    ///< how often against each
     int runNumber = 0; ///< of several against an agent, from 1; 0: the only one

@@ -19,7 +19,8 @@ std::optional<Error> readScriptFile(CommandLine &line, Options &options)
 {
     if (line.isAtEnd())
         return usageError(CliTr::tr("No script file was given."));
-    const Result<QByteArray> bytes = readFile(line.take(), ScriptSizeLimit);
+    options.script.file = line.take();
+    const Result<QByteArray> bytes = readFile(options.script.file, ScriptSizeLimit);
     if (!bytes)
         return bytes.error();
     Result<Script> script = readScript(bytes.value());
@@ -49,6 +50,8 @@ std::optional<Error> readRun(CommandLine &line, Options &options)
             CliTr::tr("--record records one session: leave out --repeat and further agents."));
     if (isSameFile(script.junitFile, options.session.recordFile))
         return usageError(CliTr::tr("--junit and --record name the same file: give two."));
+    if (isSameFile(script.junitFile, script.file))
+        return usageError(CliTr::tr("--junit names the script's file: give another one."));
     return {};
 }
 

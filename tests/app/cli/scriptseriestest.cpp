@@ -224,6 +224,8 @@ void ScriptSeriesTest::usage_errors_data()
     QTest::newRow("one file for both")
         << QStringList{u"run"_s, u"-"_s, url, u"--record"_s, u"x"_s, u"--junit"_s, u"./x"_s}
         << QByteArray("--junit and --record name the same file");
+    QTest::newRow("the script") << QStringList{u"run"_s, u"-"_s, url, u"--junit"_s, u"-"_s}
+                                << QByteArray("--junit names the script's file");
 }
 
 void ScriptSeriesTest::usage_errors()
