@@ -90,7 +90,7 @@ QString fileOrAddress(const QString &word)
 }
 
 /// Without symbolic links; empty if not even its folder exists.
-static QString placeOf(const QString &path)
+static QString filePlace(const QString &path)
 {
     const QFileInfo info(path);
     const QString folder = QFileInfo(info.path()).canonicalFilePath();
@@ -103,8 +103,8 @@ bool isSameFile(const QString &one, const QString &other)
 {
     if (one.isEmpty() || other.isEmpty())
         return false;
-    const QString place = placeOf(one);
-    return !place.isEmpty() && place == placeOf(other);
+    const QString place = filePlace(one);
+    return !place.isEmpty() && place == filePlace(other);
 }
 
 Result<Part> partFromOption(const QString &option, const QString &value)
