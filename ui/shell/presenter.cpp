@@ -122,7 +122,10 @@ void Presenter::applySettings()
     if (areFailuresRed() != wereRed)
         tellColors(m_window);
     m_keys->setSkipKey(chosen.skipKey());
-    m_parts.banner->setSkipKey(chosen.skipKey().toString(QKeySequence::NativeText));
+    const QString skipKey = chosen.skipKey().toString(QKeySequence::NativeText);
+    m_parts.banner->setSkipKey(skipKey);
+    if (m_parts.notes)
+        m_parts.notes->setSkipKey(skipKey);
     m_parts.banner->setTellsFailures(chosen.tellsFailures());
 }
 

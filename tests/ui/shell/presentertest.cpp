@@ -532,6 +532,10 @@ void PresenterTest::a_failed_step_is_not_shown_to_the_audience()
     const QString notes = m_window->window.findChild<PresenterNotes *>()->text();
     QVERIFY2(notes.contains(u"This step failed: No agent output contains"_s), qPrintable(notes));
     QVERIFY2(notes.contains(u"Next: retry this step"_s), qPrintable(notes));
+    const auto labels = m_window->window.findChild<PresenterNotes *>()->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+        return label->text().startsWith(u"PgDn: retry · [.]: skip"_s); // a clicker has no others
+    }));
     key(Qt::Key_F10, Qt::ControlModifier | Qt::ShiftModifier); // skipped, and it was the last
     QVERIFY2(banner().contains(u"The script is over."_s), qPrintable(banner()));
     tellFailures();

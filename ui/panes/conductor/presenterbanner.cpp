@@ -169,11 +169,12 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlay &play, Q
     fit();
 }
 
-QString PresenterBanner::keysOfFailure()
+QString PresenterBanner::keysOfFailure(const QString &skipKey)
 {
     const auto shown = [](WindowKey key) { return keysOf(key).toString(QKeySequence::NativeText); };
     return tr("%1: retry · %2: skip · %3: end")
-        .arg(shown(WindowKey::RetryTurn), shown(WindowKey::SkipTurn), shown(WindowKey::StopScript));
+        .arg(u"PgDn"_s, skipKey.isEmpty() ? shown(WindowKey::SkipTurn) : u'[' % skipKey % u']',
+             shown(WindowKey::StopScript));
 }
 
 void PresenterBanner::setTellsFailures(bool tells)

@@ -26,8 +26,9 @@ public:
     void setTellsFailures(bool tells);
     /// Whether the presenter is told here: if there is no other screen for it.
     void setTellsPresenter(bool tells);
-    /// The keys for continuing after a failed step.
-    [[nodiscard]] static QString keysOfFailure();
+    /// The keys for continuing after a failed step: a clicker's, `skipKey` as shown, and the
+    /// keyboard's where it has none.
+    [[nodiscard]] static QString keysOfFailure(const QString &skipKey);
     /// What the presenter presses on a clicker to skip a failed step, as shown.
     void setSkipKey(const QString &key);
 

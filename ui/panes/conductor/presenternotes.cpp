@@ -148,6 +148,12 @@ QString PresenterNotes::nextText() const
     return {};
 }
 
+void PresenterNotes::setSkipKey(const QString &key)
+{
+    m_skipKey = key;
+    refresh();
+}
+
 void PresenterNotes::refresh()
 {
     const auto show = [](QLabel *label, const QString &text, qsizetype most) {
@@ -170,7 +176,7 @@ void PresenterNotes::refresh()
     const bool isHeldUp = !other.isEmpty() || m_play.canRetry();
     show(m_next, isHeldUp || !next ? other : tr("Next: %1").arg(stepTitle(*next)), LongestAction);
     show(m_nextNote, next && !isHeldUp ? next->note : QString(), LongestNote);
-    m_keys->setText(m_play.canRetry() ? PresenterBanner::keysOfFailure() : keys());
+    m_keys->setText(m_play.offersRetry() ? PresenterBanner::keysOfFailure(m_skipKey) : keys());
     setAccessibleName(text());
 }
 

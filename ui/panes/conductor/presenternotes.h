@@ -28,6 +28,8 @@ public:
     placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
     /// Starts the elapsed time.
     void begin();
+    /// What the presenter presses on a clicker to skip a failed step, as shown.
+    void setSkipKey(const QString &key);
     /// The presenter's keys.
     [[nodiscard]] static QString keys();
     [[nodiscard]] QString text() const; ///< all of its text, line by line
@@ -45,6 +47,7 @@ private:
     [[nodiscard]] QString nextText() const;
 
     const ScriptPlay &m_play;
+    QString m_skipKey;
     QElapsedTimer m_clock;
     QTimer m_tick;
     QLabel *m_time;
