@@ -203,6 +203,8 @@ void SessionKeeper::setLoaded(Loaded loaded)
     if (!was)
         return;
     m_hasAll = loaded == Loaded::All;
+    if (m_hasAll)
+        m_readFrom.clear();
     m_savedExtent = extent();
     emit changed();
 }
@@ -320,7 +322,7 @@ std::optional<Error> SessionKeeper::whyNotSaved(const QString &path) const
             .at(path)
             .hinting({"hint-save-at-its-end"});
     }
-    if (!m_hasAll && isSameFile(path, m_readFrom)) {
+    if (isSameFile(path, m_readFrom)) {
         return Error(ErrorKind::File, u"read-in-part"_s, {"session-read-in-part", {path}})
             .at(path)
             .hinting({"hint-other-name"});
@@ -477,7 +479,8 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
         m_savedExtent = m_savingExtent;
         m_file = path;
         m_savedFile = path;
-        m_readFrom.clear();
+        if (path == m_readFrom) // it was gone
+            m_readFrom.clear();
         m_fileSign = m_state == State::Recording ? std::nullopt : signAt(path);
         m_hasAll = true; // the saved file has no more than this
         m_fileAgents.reset();

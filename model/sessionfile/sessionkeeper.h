@@ -169,7 +169,7 @@ private:
     std::optional<RecordingSign> m_fileSign;        ///< as it was read or left
     std::optional<Error> m_error;
     bool m_loading = false;
-    QString m_readFrom;    ///< the opened file, also when the session goes on
+    QString m_readFrom;    ///< the opened file, unless all of it was read
     bool m_hasAll = false; ///< all records of that file are read
     bool m_continuesInOpened = false;
     bool m_isLockedOut = false;

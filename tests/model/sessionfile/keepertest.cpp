@@ -713,6 +713,9 @@ void KeeperTest::a_file_read_in_part_is_never_replaced()
     QCOMPARE(contentAt(file), before);
     QVERIFY(!save(place(u"part.a2ascope"_s)));
     QCOMPARE(m_keeper->recording(), place(u"part.a2ascope"_s));
+    const std::optional<Error> again = save(file); // nor after it was saved elsewhere
+    QVERIFY(again && again->message.is("session-read-in-part"));
+    QCOMPARE(contentAt(file), before);
 }
 
 /// What is there of it would pass for the whole.
