@@ -384,6 +384,8 @@ bool LayoutMemory::isChosen(QLatin1StringView name) const
 
 void LayoutMemory::store(QLatin1StringView name, const QString &value)
 {
+    if (m_isResetting)
+        return;
     m_settings.setLayout(name, value);
     emit stored(name, value);
 }
@@ -466,8 +468,11 @@ void LayoutMemory::settle()
 void LayoutMemory::reset()
 {
     const QString sendKey = kept(SendKeyChoice);
-    emit wasReset();
-    m_settings.forgetLayout(); // including what resetting has stored
+    {
+        const QScopedValueRollback<bool> resetting(m_isResetting, true);
+        emit wasReset();
+    }
+    m_settings.forgetLayout();
     if (!sendKey.isEmpty())
         store(SendKeyChoice, sendKey);
 }

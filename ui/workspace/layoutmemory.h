@@ -60,6 +60,7 @@ private:
 
     Settings &m_settings;
     bool m_isSettled = false;
+    bool m_isResetting = false; ///< what changes then is not the user's choice
 };
 
 } // namespace a2a

@@ -191,6 +191,25 @@ private slots:
         QCOMPARE(again.tabs.currentIndex(), 0);
     }
 
+    /// As the preview and the page of text begin differently.
+    void a_reset_gives_each_of_one_name_its_own_default()
+    {
+        Arranged a(*m_settings);
+        QToolButton other;
+        other.setCheckable(true);
+        other.setChecked(true);
+        a.memory.keep("test/button"_L1, &other);
+        for (int times = 1; times <= 2; ++times) {
+            a.button.setChecked(true);
+            a.button.setChecked(false);
+            QVERIFY(!other.isChecked());
+            a.memory.reset();
+            QVERIFY(!a.button.isChecked());
+            QVERIFY(other.isChecked());
+            QVERIFY(!a.memory.isChosen("test/button"_L1));
+        }
+    }
+
     /// Unless all settings are reset.
     void a_reset_leaves_the_key_that_sends()
     {
