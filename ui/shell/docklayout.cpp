@@ -61,7 +61,7 @@ struct FirstShare {
 } // namespace
 
 static constexpr std::array<FirstShare, 3> FirstShares{{
-    {16, 28, 36},
+    {16, 30, 36},
     {38, 38, 24},
     {44, 44, 36},
 }};

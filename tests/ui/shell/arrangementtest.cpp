@@ -41,6 +41,7 @@ private slots:
     void panes_of_a_large_window_leave_room_in_a_small_one();
     void a_small_window_shows_the_question_and_its_answer();
     void tabs_of_a_small_window_show_whole_names();
+    void the_first_window_shows_all_tabs_of_the_card();
     void the_wire_log_keeps_its_rows();
     void zooming_there_and_back_leaves_the_docks();
     void the_preview_has_half_of_its_dock();
@@ -314,6 +315,19 @@ void ArrangementTest::tabs_of_a_small_window_show_whole_names()
                      QFontMetrics(font).horizontalAdvance(tabs->tabText(tab)) + 2 * padding,
                  qPrintable(tabs->tabText(tab)));
     }
+}
+
+void ArrangementTest::the_first_window_shows_all_tabs_of_the_card()
+{
+    if (QGuiApplication::platformName() == "wayland"_L1)
+        QSKIP("the compositor decides on the size of a window");
+    const auto s = start();
+    const auto *tabs = s->named<QTabBar>(u"Card views"_s);
+    QVERIFY(tabs);
+    QTRY_VERIFY(tabs->isVisible());
+    QTRY_VERIFY2(tabs->tabRect(tabs->count() - 1).right() < tabs->width(),
+                 qPrintable(u"%1 of %2"_s.arg(tabs->tabRect(tabs->count() - 1).right())
+                                .arg(tabs->width())));
 }
 
 void ArrangementTest::the_wire_log_keeps_its_rows()
