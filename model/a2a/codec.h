@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// The protocol versions of A2A. Only codecs, the dialect table and the choice of an offer name
-/// them.
+/// The protocol versions of A2A. Only codecs, their traits, the dialect table and the choice of
+/// an offer name them.
 enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
 
 /// "0.3": for users and the CLI.

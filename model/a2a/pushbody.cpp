@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/pushbody.h"
 
+#include "model/a2a/wiretraits.h"
 #include "model/a2a/words.h"
 #include "model/json/document.h"
 
 namespace a2a {
-
-static bool isNamed(Generation generation)
-{
-    return generation == Generation::V0_2 || generation == Generation::V0_3;
-}
 
 /// "TASK_STATE_WORKING", "working"; from a status or in its place.
 static json::Value stateOf(json::Value payload)
@@ -56,7 +52,8 @@ PushBody pushBodyOf(json::Value root, Generation expected)
         body.generation = Generation::V1_0;
         body.isCertain = true;
     } else if (body.hasKind) {
-        body.generation = isNamed(expected) ? expected : Generation::V0_3;
+        body.generation =
+            traitsOf(expected).forms == Generation::V0_3 ? expected : Generation::V0_3;
         body.isCertain = true;
     } else {
         tellBare(body, expected);

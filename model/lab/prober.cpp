@@ -83,7 +83,7 @@ static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
     const bool hasExtended = dialect.has(Operation::ExtendedCard);
     add(hasExtended && offersExtended(card), ProbeKind::ExtendedCard);
     add(hasExtended && offersExtended(card) && hasCredentials, ProbeKind::ExtendedSigned);
-    add(version.hasUndeclaredCardError && namesOperations && !offersExtended(card),
+    add(version.hasUndeclaredErrors && namesOperations && !offersExtended(card),
         ProbeKind::ExtendedUndeclared);
     add(true, offersPush(card) ? ProbeKind::PushUnknown : ProbeKind::PushUndeclared);
     return kinds;

@@ -136,19 +136,20 @@ KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/swit
 # which shares no code with the rest.
 SPEAK_GENERATIONS = ("model/a2a/", "model/rules/", "app/demo/", "tests/")
 # The table, and which rules there are for a binding.
-SPEAK_BINDINGS = ("model/net/bindings/", "app/cli/report/")
+SPEAK_BINDINGS = ("model/a2a/", "model/net/bindings/", "model/rules/engine/rule.cpp", "app/cli/report/", "app/demo/", "tests/")
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{$", re.MULTILINE)
 
 
 def check_dialects(name, text):
-    """What depends on protocol version or binding is asked of the table of dialects (VersionTraits, BindingTraits) or of a
+    """What depends on protocol version or binding is asked of its traits (VersionTraits, BindingTraits) or of a
     codec: a reader sees from the name why. A binding may be named where it is chosen or shown."""
-    if name.startswith(SPEAK_GENERATIONS):
-        return
     for number, line in enumerate(text.splitlines(), 1):
-        if re.search(r"Generation::V\d", line) and name not in KNOW_GENERATIONS:
-            yield f"{name}:{number}: names a generation: model/net/bindings/dialects.cpp answers what depends on it"
+        speaks = name.startswith(SPEAK_GENERATIONS) or name in KNOW_GENERATIONS
+        if re.search(r"Generation::V\d", line) and not speaks:
+            yield f"{name}:{number}: names a generation: model/a2a/wiretraits.cpp answers what depends on it"
+        if re.search(r"[!=]= Generation::V\d", line) and name.startswith("model/rules/"):
+            yield f"{name}:{number}: asks for a generation: VersionTraits says what depends on it"
         if re.search(r"[!=]= BindingKind::", line) and not name.startswith(SPEAK_BINDINGS):
             yield f"{name}:{number}: asks for a binding: BindingTraits says what depends on it"
 

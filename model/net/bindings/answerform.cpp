@@ -20,7 +20,7 @@ static HttpHeaders answerHeaders(const Dialect &dialect, bool isEvent)
         return {{"Content-Type", "application/grpc"}};
     if (isEvent)
         return {{"Content-Type", "text/event-stream"}};
-    const bool hasOwnType = dialect.form().hasPaths && dialect.version().namesVersion;
+    const bool hasOwnType = dialect.form().hasOwnMediaType && dialect.version().namesVersion;
     return {{"Content-Type", hasOwnType ? "application/a2a+json" : "application/json"}};
 }
 

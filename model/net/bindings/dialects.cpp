@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table protocol version × binding. Nothing else, codecs and the choice of an offer aside,
-// names a protocol version.
+// The table protocol version × binding. Nothing else names a protocol version, codecs, traits of
+// versions and the choice of an offer aside.
 #include "model/net/bindings/dialects.h"
 
 #include "model/a2a/codec03.h"
@@ -11,58 +11,6 @@
 #include "model/net/bindings/restbinding.h"
 
 namespace a2a {
-
-const VersionTraits &traitsOf(Generation generation)
-{
-    using enum Generation;
-    // In the order of Generation.
-    static constexpr std::array<VersionTraits, 4> rows{{
-        {.generation = V0_1,
-         .cardFile = QLatin1StringView("agent.json"),
-         .forms = V0_1,
-         .others = {V0_3, V1_0}},
-        {.generation = V0_2,
-         .cardFile = QLatin1StringView("agent.json"),
-         .forms = V0_3,
-         .others = {V1_0, V0_1},
-         .hasVersionError = true},
-        {.generation = V0_3,
-         .cardFile = QLatin1StringView("agent-card.json"),
-         .forms = V0_3,
-         .others = {V1_0, V0_1},
-         .hasVersionError = true},
-        {.generation = V1_0,
-         .cardFile = QLatin1StringView("agent-card.json"),
-         .forms = V1_0,
-         .others = {V0_3, V0_1},
-         .namesVersion = true,
-         .hasVersionError = true,
-         .endsWithMessage = true,
-         .requiresTaskList = true,
-         .hasUndeclaredCardError = true,
-         .hasCachedCards = true,
-         .pushesEachEvent = true,
-         .hasActiveProbes = true},
-    }};
-    return rows[size_t(generation)];
-}
-
-const BindingTraits &traitsOf(BindingKind kind)
-{
-    // In the order of BindingKind.
-    static constexpr std::array<BindingTraits, 3> rows{{
-        {.kind = BindingKind::JsonRpc, .hasEnvelope = true, .namesOperations = true},
-        {.kind = BindingKind::HttpJson, .hasPaths = true},
-        {.kind = BindingKind::Grpc,
-         .hasBinaryBodies = true,
-         .needsHttp2 = true,
-         .hasStatusTrailers = true,
-         .hasOwnPaths = true,
-         .leavesTlsOpen = true,
-         .namesOperations = true},
-    }};
-    return rows[size_t(kind)];
-}
 
 QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) const
 {

@@ -2,22 +2,15 @@
 #include "model/rules/engine/hooks.h"
 
 #include "model/a2a/notes.h"
+#include "model/a2a/wiretraits.h"
 #include "model/rules/engine/breaches.h"
 
 namespace a2a::rules {
 
-/// 0.2 and 0.3 look alike.
-static bool areAlike(Generation a, Generation b)
-{
-    const auto isNamed = [](Generation one) {
-        return one == Generation::V0_2 || one == Generation::V0_3;
-    };
-    return a == b || (isNamed(a) && isNamed(b));
-}
-
 bool HookView::isForeign() const
 {
-    return registered && body.isCertain && !areAlike(*registered, body.generation);
+    return registered && body.isCertain &&
+           traitsOf(*registered).forms != traitsOf(body.generation).forms;
 }
 
 template <typename View>

@@ -50,16 +50,15 @@ void Judge::follow(const TaskAudit *audit, qint64 startedNs)
 /// Most are: a framing rule cannot find anything.
 static bool isPlainEvent(const FramingView &framing)
 {
-    return framing.kind == FramingView::Kind::Event &&
-           framing.call.binding == BindingKind::JsonRpc && framing.isReadable &&
-           !framing.isMended && framing.isUtf8 && !framing.unprefixed && !framing.unseparated &&
-           !framing.unknownField && !framing.retry && !framing.hasMark &&
+    return framing.kind == FramingView::Kind::Event && framing.call.form().hasEnvelope &&
+           framing.isReadable && !framing.isMended && framing.isUtf8 && !framing.unprefixed &&
+           !framing.unseparated && !framing.unknownField && !framing.retry && !framing.hasMark &&
            !framing.hasLoneSurrogate && (framing.event.isEmpty() || framing.event == "message");
 }
 
 void Judge::framing(const FramingView &framing, Notes &notes)
 {
-    if (m_call.binding == BindingKind::Grpc || isPlainEvent(framing))
+    if (m_call.form().hasBinaryBodies || isPlainEvent(framing))
         return;
     begin(notes);
     m_hits.run(framingRules(), framing);
@@ -93,12 +92,12 @@ static bool isAddressOf(const Call &call, const QUrl &url)
 bool Judge::isOfServer(int httpStatus) const
 {
     const bool isUnknown = httpStatus == 404 || httpStatus == 405;
-    return m_call.binding == BindingKind::HttpJson && isUnknown && !isAddressOf(m_call, m_url);
+    return m_call.form().hasPaths && isUnknown && !isAddressOf(m_call, m_url);
 }
 
 void Judge::answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes)
 {
-    if (facts.status == 0 || m_call.binding == BindingKind::Grpc)
+    if (facts.status == 0 || m_call.form().hasBinaryBodies)
         return;
     const QByteArray media = mediaTypeOf(facts.responseHeaders);
     m_isEventStream = media == "text/event-stream" && facts.status >= 200 && facts.status < 300;
@@ -110,7 +109,7 @@ void Judge::answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes
 void Judge::envelope(json::Value document, int httpStatus)
 {
     const bool isOfBatch = m_asked.isBatch && document.isArray(); // several responses at once
-    if (m_call.binding != BindingKind::JsonRpc || isOfBatch)
+    if (!m_call.form().hasEnvelope || isOfBatch)
         return;
     EnvelopeView view(document, m_call, m_asked);
     view.mayBeOfOthers = refusesBeforeAgent(httpStatus);
@@ -216,9 +215,8 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
     if (!refusesBeforeAgent(httpStatus))
         return false;
     const bool isGoogleStatus = document["error"]["status"].isString();
-    return call.binding == BindingKind::JsonRpc
-               ? !document["jsonrpc"].isValid() && !document["result"].isValid()
-               : !isGoogleStatus;
+    return call.form().hasEnvelope ? !document["jsonrpc"].isValid() && !document["result"].isValid()
+                                   : !isGoogleStatus;
 }
 
 /// Another rule has found something in place of the error or its code: a probe, or what is known of
@@ -239,8 +237,8 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
     begin(notes);
     envelope(document, httpStatus);
     const json::Value error = document["error"];
-    const bool isRest = m_call.binding != BindingKind::JsonRpc;
-    if (m_call.binding != BindingKind::Grpc && (error.isValid() || isRest)) {
+    const bool isRest = m_call.form().hasHttpErrors;
+    if (!m_call.form().hasStatusTrailers && (error.isValid() || isRest)) {
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
@@ -273,7 +271,7 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
 void Judge::refusal(const Error &error, Notes &notes)
 {
     begin(notes);
-    if (m_call.binding == BindingKind::Grpc)
+    if (m_call.form().hasStatusTrailers)
         m_hits.run(refusedCallRules(), RefusedCallView{error, m_call});
     if (error.kind == ErrorKind::Rpc) {
         const int before = m_hits.found();
@@ -281,7 +279,7 @@ void Judge::refusal(const Error &error, Notes &notes)
             m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
         SaidErrorView said = saidBy(error);
         said.names = said.names && m_hits.found() == before;
-        if (m_call.binding == BindingKind::Grpc)
+        if (m_call.form().hasStatusTrailers)
             m_hits.run(saidErrorRules(), said);
     }
     finish();

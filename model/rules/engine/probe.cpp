@@ -235,13 +235,13 @@ static bool isPlain(const ProbeMark &mark, const ExchangeFacts &facts,
                     const json::Document &document)
 {
     const bool mayBeOfOthers = facts.status == 400 || facts.status == 404 || facts.status == 405;
-    if (!mayBeOfOthers || mark.binding == BindingKind::Grpc)
+    if (!mayBeOfOthers || mark.form().hasStatusTrailers)
         return false;
     const json::Value root = document.isValid() ? document.root() : json::Value();
     if (root["error"].isObject() || root["result"].isValid())
         return false;
     // Drafts and older versions have other forms of errors over HTTP+JSON.
-    return mark.binding == BindingKind::JsonRpc ||
+    return !mark.form().hasHttpErrors ||
            !(root["message"].isString() || root["type"].isString() || root["code"].isValid());
 }
 
@@ -254,12 +254,12 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
         return view;
     view.at = document.root();
     view.error = view.at["error"];
-    if (mark.binding == BindingKind::JsonRpc) {
+    if (mark.form().hasEnvelope) {
         view.result = view.at["result"];
         view.code = view.error["code"].toInteger().value_or(0);
         return view;
     }
-    if (mark.binding == BindingKind::Grpc) {
+    if (mark.form().hasStatusTrailers) {
         const QString status = view.error["status"].toString();
         view.unauthorized = status == u"UNAUTHENTICATED" || status == u"PERMISSION_DENIED";
         view.code = view.error["code"].toInteger().value_or(0);
@@ -294,7 +294,8 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
 {
     const ProbeKind kind = view.mark.kind;
     if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
-        kind == ProbeKind::SubscribeUnknown || !view.at.isObject() || view.isGrpc() ||
+        kind == ProbeKind::SubscribeUnknown || !view.at.isObject() ||
+        view.mark.form().hasBinaryBodies || // its JSON is our own view, not its spelling
         (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET")) // a plain file
         return;
     const bool isList = kind == ProbeKind::List;
@@ -303,7 +304,7 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
                 Beside::Nothing);
     Notes ours;
     const json::Document sent(withoutParams(request));
-    if (view.mark.binding == BindingKind::JsonRpc && !request.isEmpty())
+    if (view.mark.form().hasEnvelope && !request.isEmpty())
         judge.request({sent.root(), {}, {}, {}, {}}, view.facts.request, ours);
     judge.answer(view.facts, document.bytes(), notes);
     if (view.isRefused())
@@ -356,7 +357,7 @@ Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteA
     const json::Document document(probeDocument(facts, body));
     const ProbeView view = viewOf(mark, facts, document);
     const QString message = view.error["message"].toString().left(200);
-    if (view.isGrpc())
+    if (mark.form().hasStatusTrailers)
         return grpcSeen(view);
     if (!view.isRefused())
         return {"probe-not-refused-status", {facts.status}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/wiretraits.h"
 #include "model/rules/engine/rule.h"
 #include "model/rules/engine/views.h"
 
@@ -102,6 +103,8 @@ struct ProbeMark {
     quint8 attempt = 0; ///< a call that an agent may know under several names (OperationCall)
     ProbePart part = ProbePart::None;
 
+    [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
+    [[nodiscard]] const BindingTraits &form() const { return traitsOf(binding); }
     /// "probe unknown-task 1.0 jsonrpc": RequestHead::operation of its exchange; later attempts
     /// with their number after it, parts with it and their word: "probe cancel-twice 1.0 jsonrpc 0
     /// cancel".
@@ -125,8 +128,6 @@ struct ProbeView {
     bool isPlainRefusal = false;
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
-    /// The response is gRPC: its JSON is our own view of it, so that its spelling cannot be judged.
-    [[nodiscard]] bool isGrpc() const { return mark.binding == BindingKind::Grpc; }
     /// For lack of credentials: nothing else can be determined.
     [[nodiscard]] bool isBarred() const
     {

@@ -108,9 +108,9 @@ static bool hasId(const Call &call, json::Value request, const RequestHead &head
 {
     const QByteArray media = mediaTypeOf(head.headers);
     const json::Value id = request["id"];
-    return call.binding == BindingKind::JsonRpc && isReadable(request) &&
-           isWord(request["jsonrpc"], "2.0") && request["method"].isString() &&
-           (id.isString() || id.isNumber()) && (media.isEmpty() || media == "application/json");
+    return call.form().hasEnvelope && isReadable(request) && isWord(request["jsonrpc"], "2.0") &&
+           request["method"].isString() && (id.isString() || id.isNumber()) &&
+           (media.isEmpty() || media == "application/json");
 }
 
 static bool isWhole(json::Value message)
@@ -123,7 +123,7 @@ static bool isWhole(json::Value message)
 /// A JSON-RPC request whose parameters lack what it is about.
 static bool lacksParams(const Call &call, json::Value request)
 {
-    if (call.binding != BindingKind::JsonRpc || !isReadable(request))
+    if (!call.form().hasEnvelope || !isReadable(request))
         return false;
     switch (call.operation) {
     case Operation::Send:
@@ -154,8 +154,8 @@ RequestFacts requestFactsOf(const Call &call, const SentRequest &sent, const Req
     asked.isKnown = sent.params.isObject() || head.method == "GET";
     asked.isBatch = sent.document.isArray();
     asked.hasId = hasId(call, sent.document, head);
-    asked.lacksId = call.binding == BindingKind::JsonRpc && isReadable(sent.document) &&
-                    !sent.document["id"].isValid();
+    asked.lacksId =
+        call.form().hasEnvelope && isReadable(sent.document) && !sent.document["id"].isValid();
     if (asked.hasId)
         asked.id = sent.document["id"].raw().toByteArray();
     asked.isWhole = isWhole(sent.message);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/agentcard.h"
+#include "model/a2a/wiretraits.h"
 #include "model/recording/recording.h"
 #include "model/rules/engine/checks.h"
 
@@ -19,6 +20,9 @@ struct Call {
     quint32 callId = 0;  ///< all bits set: nothing to compare with
     int patch = -1;      ///< 6 of 0.2.6, by the card; negative: not known
     bool isOpen = false; ///< the card declares no way to authenticate
+
+    [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
+    [[nodiscard]] const BindingTraits &form() const { return traitsOf(binding); }
 };
 
 /// The third number of a version as cards write it, if it is one of that protocol version; -1: it

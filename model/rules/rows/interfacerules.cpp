@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/tables.h"
 
-#include "model/a2a/agentcard.h"
+#include "model/a2a/wiretraits.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -74,7 +74,7 @@ static void otherScheme(const CardView &card, Breaches &breaches)
 {
     eachUrl(card, [&](json::Value url, json::Value transport) {
         const std::optional<BindingKind> binding = bindingFromWord(transport.toString());
-        if (binding == BindingKind::Grpc || (!binding && isText(transport)))
+        if (binding ? traitsOf(*binding).hasOwnSchemes : isText(transport))
             return;
         const QUrl target = urlOf(url);
         if (isAbsoluteUrl(url) && target.scheme() != u"http" && target.scheme() != u"https")

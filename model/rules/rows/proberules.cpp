@@ -28,7 +28,7 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
         breaches.about(probe.error, QString::number(probe.code));
     else if (probe.result.isValid())
         breaches.at(probe.result);
-    else if (probe.isGrpc() && probe.error.isValid())
+    else if (probe.mark.form().hasStatusTrailers && probe.error.isValid())
         breaches.about(probe.error, probe.error["status"].toString());
     else
         breaches.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
@@ -38,19 +38,15 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
 static bool isOfOthers(const ProbeView &probe)
 {
     return refusesBeforeAgent(probe.facts.status) || probe.isPlainRefusal ||
-           (probe.isGrpc() && isOneOf(probe.error["status"], {"UNAVAILABLE", "RESOURCE_EXHAUSTED",
-                                                              "DEADLINE_EXCEEDED", "CANCELLED"}));
+           (probe.mark.form().hasStatusTrailers &&
+            isOneOf(probe.error["status"],
+                    {"UNAVAILABLE", "RESOURCE_EXHAUSTED", "DEADLINE_EXCEEDED", "CANCELLED"}));
 }
 
 /// A response of that kind, which is not about credentials.
 static bool isAnswerTo(const ProbeView &probe, ProbeKind kind)
 {
     return probe.mark.kind == kind && !probe.isBarred() && !isOfOthers(probe);
-}
-
-static bool isRpc(const ProbeView &probe)
-{
-    return probe.mark.binding == BindingKind::JsonRpc;
 }
 
 static void findsUnknown(const ProbeView &probe, Breaches &breaches)
@@ -68,7 +64,7 @@ static void cancelsUnknown(const ProbeView &probe, Breaches &breaches)
 
 static void lacksMethod(const ProbeView &probe, ProbeKind kind, Breaches &breaches)
 {
-    if (isAnswerTo(probe, kind) && isRpc(probe) && probe.code == NoMethod)
+    if (isAnswerTo(probe, kind) && probe.mark.form().hasErrorCodes && probe.code == NoMethod)
         cameInstead(probe, breaches);
 }
 
@@ -161,8 +157,9 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      [](const ProbeView &probe, Breaches &breaches) {
          // A gRPC error status means several things: only an agent that looked up the task, or
          // found it, did not check the version.
-         const bool isOtherwise = probe.isGrpc() ? probe.result.isValid() || probe.code == NotFound
-                                                 : probe.code != OfVersion;
+         const bool isOtherwise = probe.mark.form().hasStatusTrailers
+                                      ? probe.result.isValid() || probe.code == NotFound
+                                      : probe.code != OfVersion;
          if (isAnswerTo(probe, ProbeKind::OtherVersion) && isOtherwise)
              cameInstead(probe, breaches);
      }},
@@ -171,7 +168,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "0.3, or VersionNotSupportedError (-32009)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // 0.3 has no such method: an agent that looks up the task has read it as 1.0.
-         if (isAnswerTo(probe, ProbeKind::NoVersion) && isRpc(probe) &&
+         if (isAnswerTo(probe, ProbeKind::NoVersion) && probe.mark.form().hasEnvelope &&
              (probe.code == NotFound || probe.result.isValid()))
              cameInstead(probe, breaches);
      }},
@@ -199,7 +196,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401 or 403"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
-             probe.code != NotFound && !probe.isGrpc())
+             probe.code != NotFound && !probe.mark.form().hasStatusTrailers)
              cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
@@ -215,8 +212,10 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
           "Undeclared GetExtendedAgentCard was not rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
-         const bool isOtherwise =
-             probe.isGrpc() ? probe.result.isValid() : isRpc(probe) && probe.code != Unsupported;
+         const BindingTraits &form = probe.mark.form();
+         const bool isOtherwise = form.hasStatusTrailers
+                                      ? probe.result.isValid()
+                                      : form.hasErrorCodes && probe.code != Unsupported;
          if (isAnswerTo(probe, ProbeKind::ExtendedUndeclared) && isOtherwise)
              cameInstead(probe, breaches);
      }},
@@ -234,7 +233,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "PushNotificationNotSupportedError (-32003)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // Statuses of the other bindings mean several things.
-         const bool isOther = isRpc(probe) && probe.code != NoPush;
+         const bool isOther = probe.mark.form().hasErrorCodes && probe.code != NoPush;
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && (probe.result.isValid() || isOther))
              cameInstead(probe, breaches);
      }},

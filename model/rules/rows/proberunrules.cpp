@@ -257,8 +257,7 @@ static RunOutcome streamsUnasked(const ProbeRun &run)
     const Phrase seen = replySeen(run.mark.generation, *stream);
     if (stream->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
-    const bool namesError =
-        run.mark.binding == BindingKind::JsonRpc && run.mark.generation == Generation::V1_0;
+    const bool namesError = run.mark.form().hasErrorCodes && run.mark.version().hasUndeclaredErrors;
     return namesError && stream->code != RunCode::Unsupported && stream->code != 0 ? broken(seen)
                                                                                    : kept(seen);
 }

@@ -110,8 +110,8 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
      [](const RequestView &request, Breaches &breaches) {
-         if (request.call.binding == BindingKind::Grpc &&
-             request.call.generation != Generation::V0_2 && !isSecureUrl(request.head.url))
+         if (request.call.form().requiresTls && request.call.version().requiresTls &&
+             !isSecureUrl(request.head.url))
              breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
@@ -140,7 +140,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      [](const RequestView &request, Breaches &breaches) {
          const json::Value method = request.sent.document["method"];
          const Codec *codec = codecFor(request.call.generation);
-         if (request.call.binding == BindingKind::JsonRpc && codec && method.isString() &&
+         if (request.call.form().hasEnvelope && codec && method.isString() &&
              request.call.operation != Operation::ExtendedCard && // known by several names
              !isWord(method, codec->operationName(request.call.operation)))
              breaches.at(method);
@@ -149,7 +149,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Query parameter is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"), ""},
      [](const RequestView &request, Breaches &breaches) {
-         if (request.call.binding != BindingKind::HttpJson)
+         if (!request.call.form().hasPaths)
              return;
          const auto parameters = QUrlQuery(request.head.url).queryItems();
          for (const auto &[name, value] : parameters) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Errors whose message names one of the protocol's errors, beside their code or status.
+#include "model/a2a/wiretraits.h"
 #include "model/rules/engine/errortable.h"
 #include "model/rules/engine/tables.h"
 
@@ -40,7 +41,7 @@ NamedError namedBy(const QString &message)
     return NamedError::None;
 }
 
-/// Before 1.0, "method not found" includes methods that are not supported (0.3 §8.1).
+/// "Method not found" may include methods that are not supported.
 static bool isCodeOf(NamedError named, qint64 code, Generation generation)
 {
     static constexpr qint64 NoSuchMethod = -32601;
@@ -50,7 +51,8 @@ static bool isCodeOf(NamedError named, qint64 code, Generation generation)
     case NamedError::TaskNotCancelable:
         return code == -32002;
     case NamedError::PushNotSupported:
-        return code == -32003 || (code == NoSuchMethod && generation != Generation::V1_0);
+        return code == -32003 ||
+               (code == NoSuchMethod && !traitsOf(generation).hasUndeclaredErrors);
     case NamedError::UnsupportedOperation:
         return code == -32004 || code == NoSuchMethod;
     case NamedError::MethodNotFound:

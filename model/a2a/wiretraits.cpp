@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/wiretraits.h"
+
+namespace a2a {
+
+const VersionTraits &traitsOf(Generation generation)
+{
+    using enum Generation;
+    // In the order of Generation.
+    static constexpr std::array<VersionTraits, 4> rows{{
+        {.generation = V0_1,
+         .cardFile = QLatin1StringView("agent.json"),
+         .forms = V0_1,
+         .others = {V0_3, V1_0}},
+        {.generation = V0_2,
+         .cardFile = QLatin1StringView("agent.json"),
+         .forms = V0_3,
+         .others = {V1_0, V0_1},
+         .hasVersionError = true},
+        {.generation = V0_3,
+         .cardFile = QLatin1StringView("agent-card.json"),
+         .forms = V0_3,
+         .others = {V1_0, V0_1},
+         .hasVersionError = true,
+         .requiresTls = true},
+        {.generation = V1_0,
+         .cardFile = QLatin1StringView("agent-card.json"),
+         .forms = V1_0,
+         .others = {V0_3, V0_1},
+         .namesVersion = true,
+         .hasVersionError = true,
+         .endsWithMessage = true,
+         .requiresTaskList = true,
+         .requiresTls = true,
+         .hasUndeclaredErrors = true,
+         .hasCachedCards = true,
+         .pushesEachEvent = true,
+         .hasActiveProbes = true},
+    }};
+    return rows[size_t(generation)];
+}
+
+const BindingTraits &traitsOf(BindingKind kind)
+{
+    // In the order of BindingKind.
+    static constexpr std::array<BindingTraits, 3> rows{{
+        {.kind = BindingKind::JsonRpc,
+         .hasEnvelope = true,
+         .hasErrorCodes = true,
+         .namesOperations = true},
+        {.kind = BindingKind::HttpJson,
+         .hasPaths = true,
+         .hasHttpErrors = true,
+         .hasOwnMediaType = true,
+         .endsWhenInterrupted = true},
+        {.kind = BindingKind::Grpc,
+         .hasBinaryBodies = true,
+         .needsHttp2 = true,
+         .hasStatusTrailers = true,
+         .hasOwnPaths = true,
+         .hasOwnSchemes = true,
+         .requiresTls = true,
+         .leavesTlsOpen = true,
+         .namesOperations = true},
+    }};
+    return rows[size_t(kind)];
+}
+
+} // namespace a2a
