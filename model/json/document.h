@@ -121,6 +121,11 @@ public:
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     [[nodiscard]] quint32 tokenCount() const { return quint32(m_tape.size()); }
     [[nodiscard]] const Token &token(quint32 index) const { return m_tape[index]; }
+    /// The end of this array or object was not read, because of the error.
+    [[nodiscard]] bool isOpen(quint32 index) const
+    {
+        return m_innermostOpen >= index && m_innermostOpen < m_tape[index].next;
+    }
     /// Some value is null, some name has an underscore. May be true of a document without.
     [[nodiscard]] bool mayHaveNull() const { return m_mayHaveNull; }
     [[nodiscard]] bool mayHaveUnderscores() const { return m_mayHaveUnderscores; }
@@ -151,7 +156,6 @@ private:
     friend class GrowingDocument;
     friend class Lookalike;
     friend class Walker;
-    friend class Value;
 
     bool walk(const ParseOptions &options);
     [[nodiscard]] bool escapedNameIs(const Token &key, QByteArrayView name) const;
@@ -195,7 +199,7 @@ membersOf(Value object, const char (&...names)[Sizes])
 
 inline Type Value::type() const
 {
-    return m_document ? Type(quint8(m_document->m_tape[m_index].type)) : Type::Invalid;
+    return m_document ? Type(quint8(m_document->token(m_index).type)) : Type::Invalid;
 }
 
 inline bool Value::isNull() const
@@ -232,15 +236,15 @@ inline QByteArrayView Value::raw() const
 {
     if (!m_document)
         return {};
-    const Token &token = m_document->m_tape[m_index];
-    return m_document->m_bytes.sliced(token.offset, token.length);
+    const Token &token = m_document->token(m_index);
+    return m_document->bytes().sliced(token.offset, token.length);
 }
 
 inline Value Value::first() const
 {
     if (!m_document)
         return {};
-    const Token &token = m_document->m_tape[m_index];
+    const Token &token = m_document->token(m_index);
     if (token.next == m_index + 1)
         return {};
     return {m_document, m_index + (type() == Type::Object ? 2U : 1U)};
@@ -250,16 +254,16 @@ inline Value Value::nextSibling() const
 {
     if (!m_document)
         return {};
-    const Token &token = m_document->m_tape[m_index];
-    if (token.next >= m_document->m_tape.size())
+    const Token &token = m_document->token(m_index);
+    if (token.next >= m_document->tokenCount())
         return {};
     // The next token may belong to an array or object further out: a comma decides.
-    const char *at = m_document->m_bytes.data() + token.offset + token.length;
+    const char *at = m_document->bytes().data() + token.offset + token.length;
     while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
         ++at;
     if (*at != ',')
         return {};
-    const bool member = (m_document->m_tape[token.next].flags & IsKey) != 0;
+    const bool member = (m_document->token(token.next).flags & IsKey) != 0;
     return {m_document, token.next + (member ? 1U : 0U)};
 }
 
@@ -267,10 +271,10 @@ Q_ALWAYS_INLINE Value Value::member(quint32 tag, const char *name, std::size_t l
 {
     if (!isObject())
         return {};
-    const quint32 end = m_document->m_tape[m_index].next;
+    const quint32 end = m_document->token(m_index).next;
     Value found;
-    for (quint32 key = m_index + 1; key < end; key = m_document->m_tape[key + 1].next) {
-        if (m_document->nameIs(m_document->m_tape[key], tag, name, length))
+    for (quint32 key = m_index + 1; key < end; key = m_document->token(key + 1).next) {
+        if (m_document->nameIs(m_document->token(key), tag, name, length))
             found = Value(m_document, key + 1);
     }
     return found;

@@ -30,17 +30,14 @@ static QString decode(const Document &document, const Token &token)
 
 bool Value::isComplete() const
 {
-    if (!m_document)
-        return true;
-    const qint64 broken = m_document->m_innermostOpen;
-    return broken < m_index || broken >= m_document->m_tape[m_index].next;
+    return !m_document || !m_document->isOpen(m_index);
 }
 
 ByteRange Value::range() const
 {
     if (!m_document)
         return {};
-    const Token &token = m_document->m_tape[m_index];
+    const Token &token = m_document->token(m_index);
     return {token.offset, token.length};
 }
 
@@ -65,14 +62,14 @@ ByteRange Value::memberRange() const
 
 QString Value::toString() const
 {
-    return isString() ? decode(*m_document, m_document->m_tape[m_index]) : QString();
+    return isString() ? decode(*m_document, m_document->token(m_index)) : QString();
 }
 
 QByteArrayView Value::toUtf8(QByteArray &scratch) const
 {
     if (!isString())
         return {};
-    const Token &token = m_document->m_tape[m_index];
+    const Token &token = m_document->token(m_index);
     const QByteArrayView text = unquoted(*m_document, token);
     if ((token.flags & HasEscapes) == 0)
         return text;
@@ -107,7 +104,7 @@ quint32 Value::count() const
 {
     if (!m_document)
         return 0;
-    const quint32 stored = m_document->m_tape[m_index].count;
+    const quint32 stored = m_document->token(m_index).count;
     if (stored < SaturatedCount)
         return stored;
     quint32 counted = 0;
@@ -124,7 +121,7 @@ Value Value::parent() const
     Value around;
     Value candidate = m_document->root();
     while (candidate.m_index < m_index) {
-        if (m_document->m_tape[candidate.m_index].next > m_index) {
+        if (m_document->token(candidate.m_index).next > m_index) {
             around = candidate;
             candidate = candidate.first();
         } else {
@@ -171,7 +168,7 @@ QString Value::pointer() const
     while (around.m_index < m_index) {
         Value child = around.first();
         quint32 position = 0;
-        for (; m_document->m_tape[child.m_index].next <= m_index; ++position)
+        for (; m_document->token(child.m_index).next <= m_index; ++position)
             child = child.nextSibling();
         if (keyOf(m_document, child.m_index)) {
             QString step = child.name();

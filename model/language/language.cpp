@@ -169,7 +169,7 @@ QString Language::tag()
 }
 
 EnglishMeanwhile::EnglishMeanwhile()
-    : m_before(current ? current->m_name : QString())
+    : m_before(current ? current->name() : QString())
 {
     if (current)
         current->setName(englishName());

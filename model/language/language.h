@@ -42,8 +42,6 @@ public:
     [[nodiscard]] static QString tag();
 
 private:
-    friend class EnglishMeanwhile;
-
     Numbers m_numbers;
     QString m_name;
     QString m_spoken;

@@ -128,10 +128,23 @@ QString Database::problem() const
     return QString::fromUtf8(m_db ? sqlite3_errmsg(m_db) : sqlite3_errstr(m_openCode));
 }
 
+sqlite3_stmt *Database::prepare(const char *sql)
+{
+    sqlite3_stmt *statement = nullptr;
+    sqlite3_prepare_v2(m_db, sql, -1, &statement, nullptr);
+    return statement;
+}
+
+int Database::step(sqlite3_stmt *statement)
+{
+    m_deadline = std::chrono::steady_clock::now() + m_stepLimit;
+    return sqlite3_step(statement);
+}
+
 Statement::Statement(Database &database, const char *sql)
     : m_database(database)
+    , m_statement(database.prepare(sql))
 {
-    sqlite3_prepare_v2(database.m_db, sql, -1, &m_statement, nullptr);
 }
 
 Statement::~Statement()
@@ -170,8 +183,7 @@ Statement &Statement::bindNothing(int place)
 
 Statement::Step Statement::step()
 {
-    m_database.m_deadline = std::chrono::steady_clock::now() + m_database.m_stepLimit;
-    switch (sqlite3_step(m_statement)) {
+    switch (m_database.step(m_statement)) {
     case SQLITE_ROW:
         return Step::Row;
     case SQLITE_DONE:

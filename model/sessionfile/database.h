@@ -55,8 +55,11 @@ public:
     [[nodiscard]] int lastCode() const; ///< SQLite's primary result code
     [[nodiscard]] QString problem() const;
 
+    // What a Statement is made of; it is the caller's.
+    [[nodiscard]] sqlite3_stmt *prepare(const char *sql); ///< null: it cannot be
+    [[nodiscard]] int step(sqlite3_stmt *statement);      ///< SQLite's result code
+
 private:
-    friend class Statement;
     static int onProgress(void *database);
     void harden();
 

@@ -2,7 +2,7 @@
 #include "model/tap/forwardconnection.h"
 
 #include "model/net/http/transport.h"
-#include "model/tap/forwardport.h"
+#include "model/session/session.h"
 
 #include <QNetworkProxy>
 #include <QSslSocket>
@@ -12,9 +12,9 @@ namespace a2a {
 static constexpr quint16 HttpPort = 80;
 static constexpr qsizetype LongestHost = 200;
 
-ForwardConnection::ForwardConnection(QTcpSocket *client, ForwardPort &port)
-    : QObject(&port)
-    , m_port(port)
+ForwardConnection::ForwardConnection(QTcpSocket *client, Proxy &proxy, QObject *parent)
+    : QObject(parent)
+    , m_proxy(proxy)
     , m_connection(new TapConnection(client, *this, this))
 {
     connect(m_connection, &QObject::destroyed, this, &QObject::deleteLater);
@@ -22,12 +22,12 @@ ForwardConnection::ForwardConnection(QTcpSocket *client, ForwardPort &port)
 
 Session &ForwardConnection::session()
 {
-    return m_port.m_session;
+    return m_proxy.session();
 }
 
 bool ForwardConnection::takesMore()
 {
-    return m_port.takesMore();
+    return m_proxy.takesMore();
 }
 
 QByteArray ForwardConnection::agentAuthority() const
@@ -62,7 +62,7 @@ std::optional<Error> ForwardConnection::refusal(HttpHead &request, int &status)
         return Error(ErrorKind::Usage, QStringLiteral("forward-no-address"),
                      {"forward-no-address"});
     }
-    if (!m_port.isAllowed(url)) {
+    if (!m_proxy.isAllowed(url)) {
         status = 403;
         return Error(ErrorKind::Usage, QStringLiteral("forward-not-allowed"),
                      {"forward-not-allowed", {url.host().left(LongestHost)}});
@@ -77,7 +77,7 @@ std::optional<Error> ForwardConnection::refusal(HttpHead &request, int &status)
     request.target = hasPath      ? request.target.sliced(path)
                      : query >= 0 ? '/' + request.target.sliced(query)
                                   : QByteArrayLiteral("/");
-    m_agent = m_port.agentFor(agentUrl(request.target), isCardPath(request));
+    m_agent = m_proxy.agentFor(agentUrl(request.target), isCardPath(request));
     return {};
 }
 
@@ -107,12 +107,12 @@ RewrittenCard ForwardConnection::rewrite(const QByteArray &card, const QUrl &)
 
 void ForwardConnection::passed()
 {
-    m_port.lookAt(m_agent);
+    m_proxy.lookAt(m_agent);
 }
 
 void ForwardConnection::refused()
 {
-    m_port.refuse();
+    m_proxy.refuse();
 }
 
 } // namespace a2a

@@ -7,15 +7,30 @@
 
 namespace a2a {
 
-class ForwardPort;
-
 /// What a connection of a client to a forward proxy needs: its requests may go to one agent after
 /// the other. Owns the connection, and deletes itself after it.
 class ForwardConnection final : public QObject, private TapConnection::Host {
     Q_OBJECT
 
 public:
-    ForwardConnection(QTcpSocket *client, ForwardPort &port);
+    /// What the connections of a proxy need from it.
+    class Proxy {
+    public:
+        virtual ~Proxy() = default;
+        [[nodiscard]] virtual Session &session() = 0;
+        /// Whether the recording takes more now; if not, goOn() comes when it does.
+        [[nodiscard]] virtual bool takesMore() = 0;
+        /// Whether requests to an address are passed on.
+        [[nodiscard]] virtual bool isAllowed(const QUrl &url) const = 0;
+        /// The agent that a request to the address belongs to; a new one if there is none.
+        [[nodiscard]] virtual AgentIndex agentFor(const QUrl &url, bool isCard) = 0;
+        /// Something passed to the agent and back.
+        virtual void lookAt(AgentIndex agent) = 0;
+        /// A request was not passed on.
+        virtual void refuse() = 0;
+    };
+
+    ForwardConnection(QTcpSocket *client, Proxy &proxy, QObject *parent);
 
     // When its connection has ended, this is deleted next.
     void goOn()
@@ -49,7 +64,7 @@ private:
     void passed() override;
     void refused() override;
 
-    ForwardPort &m_port;
+    Proxy &m_proxy;
     QUrl m_origin; ///< of the request
     QUrl m_connected;
     AgentIndex m_agent = NoIndex;

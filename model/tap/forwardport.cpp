@@ -8,7 +8,6 @@
 #include "model/net/http/credentials.h"
 #include "model/net/http/encodedpath.h"
 #include "model/net/server/httpserver.h"
-#include "model/tap/forwardconnection.h"
 
 #include <QRegularExpression>
 #include <QStringBuilder>
@@ -85,7 +84,7 @@ void ForwardPort::incomingConnection(qintptr descriptor)
         delete socket; // the client is reset
         return refuse();
     }
-    auto *connection = new ForwardConnection(socket, *this);
+    auto *connection = new ForwardConnection(socket, *this, this);
     m_connections.push_back(connection);
     connect(connection, &QObject::destroyed, this,
             [this, connection] { std::erase(m_connections, connection); });

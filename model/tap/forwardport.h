@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "model/tap/forwardconnection.h"
 
 #include <QHostAddress>
 #include <QTcpServer>
@@ -12,8 +13,6 @@
 #include <vector>
 
 namespace a2a {
-
-class ForwardConnection;
 
 /// How clients reach a forward proxy, and where it passes their requests on to.
 struct ForwardChoices {
@@ -34,7 +33,7 @@ struct TypedHosts {
 /// belongs to an agent of the session at that address; one that is new is listed as soon as it was
 /// asked for its card or called. Other requests pass, too, and are plain exchanges. There is no
 /// CONNECT: what is encrypted could not be read.
-class ForwardPort final : public QTcpServer {
+class ForwardPort final : public QTcpServer, private ForwardConnection::Proxy {
     Q_OBJECT
 
 public:
@@ -60,15 +59,14 @@ protected:
     void incomingConnection(qintptr descriptor) override;
 
 private:
-    friend class ForwardConnection;
-
     static constexpr size_t MostConnections = 512;
 
-    [[nodiscard]] bool isAllowed(const QUrl &url) const;
-    [[nodiscard]] AgentIndex agentFor(const QUrl &url, bool isCard);
-    void lookAt(AgentIndex agent);
-    void refuse() { ++m_refusals; }
-    bool takesMore();
+    Session &session() override { return m_session; }
+    [[nodiscard]] bool takesMore() override;
+    [[nodiscard]] bool isAllowed(const QUrl &url) const override;
+    [[nodiscard]] AgentIndex agentFor(const QUrl &url, bool isCard) override;
+    void lookAt(AgentIndex agent) override;
+    void refuse() override { ++m_refusals; }
 
     Session &m_session;
     ForwardChoices m_choices;

@@ -76,25 +76,22 @@ void ArrivalQueue::collect()
     }
     for (Item &item : received) {
         RequestChannel &channel = *item.channel;
-        if (!channel.m_listener)
+        if (!channel.isOpen())
             continue;
-        if (channel.m_arrivals.empty() &&
+        if (!channel.hasArrivals() &&
             std::find(m_channels.cbegin(), m_channels.cend(), item.channel) == m_channels.cend())
             m_channels.push_back(item.channel);
-        channel.m_arrivals.push_back({++m_places, std::move(item.arrival)});
+        channel.append(++m_places, std::move(item.arrival));
     }
 }
 
 std::shared_ptr<RequestChannel> ArrivalQueue::next(bool isHeldUp)
 {
-    std::erase_if(m_channels, [](const auto &channel) { return channel->m_arrivals.empty(); });
+    std::erase_if(m_channels, [](const auto &channel) { return !channel->hasArrivals(); });
     const std::shared_ptr<RequestChannel> *first = nullptr;
     for (const std::shared_ptr<RequestChannel> &channel : m_channels) {
-        const RequestChannel::Queued &front = channel->m_arrivals.front();
-        const bool waits = channel->m_listener->isBusy() ||
-                           (isHeldUp && front.arrival.kind == Arrival::Kind::Bytes &&
-                            !channel->m_listener->isEnding());
-        if (!waits && (!first || front.place < (*first)->m_arrivals.front().place))
+        const bool waits = channel->isBusy() || (isHeldUp && channel->waitsForDisk());
+        if (!waits && (!first || channel->nextPlace() < (*first)->nextPlace()))
             first = &channel;
     }
     return first ? *first : nullptr;
@@ -121,15 +118,14 @@ void ArrivalQueue::pump()
         }
         // Received data stays queued while the disk is behind; an exchange that is ending is not
         // delayed.
-        if (!isHeldUp && channel->m_arrivals.front().arrival.kind == Arrival::Kind::Bytes &&
-            !channel->m_listener->isEnding() && !m_recording.takesMore()) {
+        if (!isHeldUp && channel->waitsForDisk() && !m_recording.takesMore()) {
             isHeldUp = true;
             m_timer.start(HeldUpFor);
             continue;
         }
         if (m_channels.size() > 1 && !m_timer.isActive())
             m_timer.start(0ms); // if a handler runs an event loop: for the other channels
-        channel->m_listener->take(channel->takeNext());
+        channel->deliverNext();
         if (!alive)
             return;
     }

@@ -72,6 +72,11 @@ Arrival RequestChannel::takeNext()
     return arrival;
 }
 
+void RequestChannel::deliverNext()
+{
+    m_listener->take(takeNext());
+}
+
 std::optional<Arrival> RequestChannel::takePiece()
 {
     m_queue->collect();

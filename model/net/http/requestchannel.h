@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace a2a {
 
@@ -78,6 +79,25 @@ public:
     /// The next piece of the body, if it has arrived and nothing else is before it.
     [[nodiscard]] std::optional<Arrival> takePiece();
 
+    // For its queue; what is about the next arrival may be asked if hasArrivals().
+    /// It has not hung up.
+    [[nodiscard]] bool isOpen() const { return m_listener != nullptr; }
+    [[nodiscard]] bool hasArrivals() const { return !m_arrivals.empty(); }
+    /// `place`: in the order of everything received.
+    void append(quint64 place, Arrival arrival)
+    {
+        m_arrivals.push_back({place, std::move(arrival)});
+    }
+    [[nodiscard]] quint64 nextPlace() const { return m_arrivals.front().place; }
+    /// The listener has not returned from the arrival before.
+    [[nodiscard]] bool isBusy() const { return m_listener->isBusy(); }
+    /// The next arrival is of a body, which waits while the disk is behind.
+    [[nodiscard]] bool waitsForDisk() const
+    {
+        return m_arrivals.front().arrival.kind == Arrival::Kind::Bytes && !m_listener->isEnding();
+    }
+    void deliverNext();
+
     // On the network's thread.
     /// Whether more of the body may be read; if not, the reader is told when.
     [[nodiscard]] bool hasRoom();
@@ -85,9 +105,8 @@ public:
     void readerIsGone() { m_reader = nullptr; }
 
 private:
-    friend class ArrivalQueue;
     struct Queued {
-        quint64 place = 0; ///< in the order of everything received
+        quint64 place = 0;
         Arrival arrival;
     };
 

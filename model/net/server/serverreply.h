@@ -31,11 +31,10 @@ public:
     void finish();
     /// Closes the connection without a response, or in the middle of it.
     void drop();
+    /// Called by the connection: it ended before the response did.
+    void lose(EndReason reason, std::optional<Error> error);
 
 private:
-    friend class ServerConnection;
-    /// The connection ended before the response did.
-    void lose(EndReason reason, std::optional<Error> error);
     void sendHead(int status, HttpHeaders headers);
     void end(EndReason reason, std::optional<Error> error = {});
 
