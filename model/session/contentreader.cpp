@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/contentreader.h"
 
+#include "model/session/likechunks.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -100,9 +102,9 @@ std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
 void ContentReader::rememberLike(FrameIndex frame, const Part &part)
 {
     const DecodedFrame &read = decoded(frame).content;
-    if (read.head.kind != EventKind::ArtifactUpdate || !m_like.lookalike.isWanted())
+    const json::Value text = LikeChunks::textOf(read.head);
+    if (!text.isValid() || !m_like.lookalike.isWanted())
         return;
-    const json::Value text = partsOf(read.head.artifact).first()["text"];
     QByteArray scratch;
     if (text.toString() != part.text ||
         m_content.plainData(frame, scratch) != read.document->bytes() ||
