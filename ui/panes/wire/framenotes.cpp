@@ -67,6 +67,7 @@ void FrameNotes::setFrame(FrameIndex frame)
     if (m_frame != NoIndex && m_comment->isModified())
         m_marks.setComment(m_frame, m_comment->text());
     m_frame = frame;
+    m_comment->setModified(false); // what was typed is of the other frame
     refresh();
 }
 

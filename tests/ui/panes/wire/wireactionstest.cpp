@@ -234,6 +234,25 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
+    /// The keys that lead to another frame do so while one is commented on, too.
+    void a_comment_stays_with_its_frame()
+    {
+        SentMessage v;
+        v.pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&v.pane, PatienceMs));
+        v.goTo(0);
+        auto *comment = named<QLineEdit>(v.pane, u"Comment on the frame"_s);
+        comment->setFocus();
+        QVERIFY(comment->hasFocus());
+        QTest::keyClicks(comment, u"why?"_s);
+        v.action(u"Go to the response"_s)->trigger();
+        QCOMPARE(v.shown(), 1U);
+        QCOMPARE(comment->text(), QString());
+        named<QTableView>(v.pane, u"Wire log"_s)->setFocus();
+        QCOMPARE(v.session.marks().comment(0), u"why?"_s);
+        QCOMPARE(v.session.marks().comment(1), QString());
+    }
+
     void time_format_is_selectable()
     {
         SentMessage v;
