@@ -433,6 +433,7 @@ void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
 /// `proposed`: the filter of an additional rule.
 void WirePane::editColours(const QString &proposed)
 {
+    m_colours->setRules(colourRules(m_settings.wireColours())); // another window may have others
     auto *dialog = new ColourDialog(m_colours->rules(), proposed, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {

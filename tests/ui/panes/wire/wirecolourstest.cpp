@@ -54,6 +54,20 @@ private slots:
         QCOMPARE(again.model()->index(1, 0).data(WireColourRole).toInt(), int(RowColour::Red));
     }
 
+    void rules_of_another_window_are_kept()
+    {
+        LoggedTask v;
+        v.workspace.settings().setWireColours({u"blue kind:task"_s}); // by the other window
+        v.action(u"Color rules…"_s)->trigger();
+        auto *dialog = v.pane.findChild<ColourDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(filterOf(*dialog, 0)->text(), u"kind:task"_s);
+        dialog->accept();
+        QCOMPARE(v.workspace.settings().wireColours(), QStringList{u"blue kind:task"_s});
+        QCOMPARE(v.pane.model()->index(1, WireInfoColumn).data(WireColourRole).toInt(),
+                 int(RowColour::Blue));
+    }
+
     void an_invalid_filter_is_rejected()
     {
         ColourDialog dialog({}, u"kind:task"_s, nullptr);
