@@ -139,8 +139,10 @@ void WireModel::takeIn(FrameIndex end)
             continue;
         m_open.push_back(exchange);
         const AgentIndex agent = agentOf(index);
-        if (agent != NoIndex && std::ranges::find(m_agents, agent) == m_agents.end())
+        if (agent != NoIndex && std::ranges::find(m_agents, agent) == m_agents.end()) {
             m_agents.push_back(agent);
+            forgetAgentColours();
+        }
     }
 }
 
@@ -170,7 +172,7 @@ void WireModel::update()
     if (m_colours)
         m_colours->update();
     const auto end = FrameIndex(m_store.frames.size());
-    const bool hadSeveral = hasSeveralAgents();
+    const size_t agents = m_agents.size();
     takeFolded(end);
     if (m_filtered)
         extendFiltered(end);
@@ -178,7 +180,7 @@ void WireModel::update()
         extendRun(end);
     else
         extendRows(end);
-    if (hadSeveral != hasSeveralAgents())
+    if (agents != m_agents.size() && hasSeveralAgents())
         refreshColours();
     refreshRuns();
     refreshRequests();
@@ -468,22 +470,41 @@ void WireModel::refreshColours()
 void WireModel::setAgentColours(std::function<int(AgentIndex)> colourOf)
 {
     m_agentColour = std::move(colourOf);
+    forgetAgentColours();
 }
 
-/// Agents without a color of their own get different ones; red, which looks like an error, last.
+/// Agents without a color of their own get different ones, which nobody has chosen for another;
+/// red, which looks like an error, last.
+std::vector<int> WireModel::agentColours() const
+{
+    std::vector<int> automatic;
+    std::vector<int> colours;
+    for (const AgentIndex agent : m_agents)
+        colours.push_back(m_agentColour ? m_agentColour(agent) : -1);
+    for (const RowColour colour : {RowColour::Blue, RowColour::Green, RowColour::Purple,
+                                   RowColour::Orange, RowColour::Yellow, RowColour::Red}) {
+        if (std::ranges::find(colours, int(colour)) == colours.end())
+            automatic.push_back(int(colour));
+    }
+    size_t next = 0;
+    for (int &colour : colours) {
+        if (colour < 0 && !automatic.empty())
+            colour = automatic[next++ % automatic.size()];
+    }
+    return colours;
+}
+
 int WireModel::colourOf(FrameIndex frame) const
 {
-    static constexpr RowColour Automatic[RowColourCount] = {RowColour::Blue,   RowColour::Green,
-                                                            RowColour::Purple, RowColour::Orange,
-                                                            RowColour::Yellow, RowColour::Red};
     const int ruled = m_colours ? m_colours->of(frame, deltaNs(frame)) : -1;
     if (ruled >= 0 || !hasSeveralAgents())
         return ruled;
     const auto at = std::ranges::find(m_agents, agentOf(frame));
     if (at == m_agents.end())
         return -1;
-    const int chosen = m_agentColour ? m_agentColour(*at) : -1;
-    return chosen >= 0 ? chosen : int(Automatic[(at - m_agents.begin()) % RowColourCount]);
+    if (m_agentColours.empty())
+        m_agentColours = agentColours();
+    return m_agentColours[size_t(at - m_agents.begin())];
 }
 
 void WireModel::setMarks(const UserMarks &marks)

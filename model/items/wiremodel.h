@@ -81,6 +81,8 @@ public:
     void setColours(FrameColours &colours);
     /// The RowColour that the user has chosen for an agent; -1: none.
     void setAgentColours(std::function<int(AgentIndex)> colourOf);
+    /// Another one may have been chosen.
+    void forgetAgentColours() { m_agentColours.clear(); }
     [[nodiscard]] bool hasSeveralAgents() const { return m_agents.size() > 1; }
     [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const { return m_cells.agentOf(frame); }
     /// The marks and comments shown on rows; must outlive the model.
@@ -166,6 +168,7 @@ private:
     void refreshTimes();
     [[nodiscard]] bool isAutomatic(FrameIndex frame) const;
     [[nodiscard]] int colourOf(FrameIndex frame) const;
+    [[nodiscard]] std::vector<int> agentColours() const;
     void refreshColours();
 
     const Recording &m_recording;
@@ -177,7 +180,8 @@ private:
     size_t m_lateSeen = 0; ///< of Store::lateFindings
     WireScope m_scope;
     std::function<int(AgentIndex)> m_agentColour;
-    std::vector<AgentIndex> m_agents; ///< with frames, in the order of the first ones
+    std::vector<AgentIndex> m_agents;        ///< with frames, in the order of the first ones
+    mutable std::vector<int> m_agentColours; ///< theirs; empty: not known yet
     FrameColours *m_colours = nullptr;
     const UserMarks *m_marks = nullptr;
     const FilterRun *m_filter = nullptr;

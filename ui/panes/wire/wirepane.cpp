@@ -215,6 +215,7 @@ void WirePane::wireUp(Workspace &workspace)
         const Session &session = workspace.session();
         const auto forget = [this] {
             m_agentLabels.clear();
+            m_model->forgetAgentColours();
             m_table->viewport()->update();
             nameAgentChip();
         };

@@ -101,6 +101,50 @@ private slots:
         QVERIFY(again.findChild<WireTable *>()->isColumnHidden(WireAgentColumn));
     }
 
+    /// The exchange that was followed is of the other agent.
+    void the_log_of_the_next_agent_is_not_empty()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        WirePane pane(workspace);
+        sayTo("http://127.0.0.1:1/a", session);
+        sayTo("http://127.0.0.1:1/b", session);
+        const auto chip = [&pane](const QString &beginning) {
+            for (Chip *one : pane.findChildren<Chip *>()) {
+                if (one->text().startsWith(beginning))
+                    return one;
+            }
+            qFatal("no chip %s", qPrintable(beginning));
+        };
+        workspace.selection().selectAgent(0);
+        chip(u"Agent "_s)->setChecked(true);
+        pane.findChild<WireTable *>()->setCurrentIndex(pane.model()->index(0, 0));
+        chip(u"Exchange "_s)->setChecked(true);
+        QVERIFY(pane.model()->scope().exchange != 0);
+        workspace.selection().selectAgent(1);
+        QCOMPARE(pane.model()->scope().agent, AgentIndex(1));
+        QVERIFY(pane.model()->rowCount() > 0);
+        QVERIFY(chip(u"Agent "_s)->isChecked());
+    }
+
+    void a_chosen_colour_is_that_of_one_agent()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        WirePane pane(workspace);
+        const auto colour = [&pane](int row) {
+            return pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
+        };
+        sayTo("http://127.0.0.1:1/a", session);
+        sayTo("http://127.0.0.1:1/b", session);
+        const int last = pane.model()->rowCount() - 1;
+        const int automatic = colour(0);
+        pane.model()->setAgentColours(
+            [automatic](AgentIndex agent) { return agent == 1 ? automatic : -1; });
+        QCOMPARE(colour(last), automatic);
+        QVERIFY(colour(0) >= 0 && colour(0) != automatic);
+    }
+
     void agents_of_one_name_are_told_apart()
     {
         Session session;
