@@ -488,12 +488,23 @@ void WirePane::onSelection(QObject *origin)
     }
     if (origin != this && m_agentChip->isChecked() && agent != NoIndex && agent != m_scopeAgent) {
         m_scopeAgent = agent;
+        leaveOtherAgents();
         applyScope();
     }
     if (origin != this && m_selection.frame() == NoIndex)
         followToNewest();
     m_followed = m_selection.focus();
     refreshBar();
+}
+
+/// Of another agent's task or exchange this agent has no frames.
+void WirePane::leaveOtherAgents()
+{
+    if (m_taskChip->isChecked() && m_store.tasks[m_scopeTask].agent != m_scopeAgent)
+        m_taskChip->setChecked(false);
+    const ExchangeId exchange = m_model->scope().exchange;
+    if (exchange != 0 && m_recording.facts(exchange).request.agent != m_scopeAgent)
+        m_exchangeChip->setChecked(false);
 }
 
 /// A task or an artifact was selected as a whole: goes to its newest frame (of the time range),

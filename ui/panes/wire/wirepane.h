@@ -62,6 +62,7 @@ private:
     void onBytesSelected(QObject *origin);
     void onFrameChosen(FrameIndex frame);
     void onBytesChosen(json::ByteRange bytes);
+    void leaveOtherAgents();
     void followToNewest();
     void stopFollowing(FrameIndex frame);
     [[nodiscard]] bool isInRange(FrameIndex frame) const;
