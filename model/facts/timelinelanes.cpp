@@ -2,13 +2,12 @@
 #include "model/facts/timelinelanes.h"
 
 #include "model/fold/taskcontact.h"
+#include "model/text/durations.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace a2a {
-
-static constexpr qint64 NsPerMs = 1'000'000;
 
 qint64 LaneScale::axisLength() const
 {
@@ -97,7 +96,7 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
         const StatusIndex index = record.statuses[cache.statuses];
         const StatusRecord &status = m_store.statuses[index];
         if (status.agentMs > 0) {
-            const qint64 lead = status.agentMs * NsPerMs - status.timeNs;
+            const qint64 lead = nanosecondsOf(status.agentMs) - status.timeNs;
             cache.leastLead = qMin(cache.leastLead, lead);
             cache.mostLead = qMax(cache.mostLead, lead);
         }
@@ -330,7 +329,7 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
         });
     };
     // Statuses received in this period may have their own time in the range. One per pixel.
-    const qint64 origin = *scale.startedWallMs * NsPerMs;
+    const qint64 origin = nanosecondsOf(*scale.startedWallMs);
     const qint64 lastNs = scale.range.toNs - (times.leastLead - origin);
     const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));
     auto at = firstAt(statuses.begin(), scale.range.fromNs - (times.mostLead - origin));
@@ -338,7 +337,7 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
         const StatusRecord &status = m_store.statuses[*at];
         if (status.timeNs > lastNs)
             break;
-        const double x = scale.xOf(status.agentMs * NsPerMs - origin);
+        const double x = scale.xOf(nanosecondsOf(status.agentMs) - origin);
         const bool isSeen = status.agentMs > 0 && x >= 0 && x <= scale.width;
         const bool isNew = lane.agentMarks.empty() || std::abs(lane.agentMarks.back().x - x) >= 1;
         if (isSeen && isNew)

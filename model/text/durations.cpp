@@ -25,6 +25,12 @@ qint64 nearestMs(qint64 ns)
     return ns < 0 ? -((-ns + Ms / 2) / Ms) : (ns + Ms / 2) / Ms;
 }
 
+qint64 nanosecondsOf(qint64 ms)
+{
+    static constexpr qint64 MostMs = 9'000'000'000'000;
+    return qBound(-MostMs, ms, MostMs) * Ms;
+}
+
 /// Tenths that would round up to ten milliseconds are shown as ten.
 static QString milliseconds(qint64 ns)
 {

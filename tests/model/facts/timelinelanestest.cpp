@@ -145,6 +145,18 @@ private slots:
         QCOMPARE(zoomed[0].status, StatusIndex(2));
     }
 
+    /// In 64 bits its nanoseconds would be those of a moment ago.
+    void a_time_centuries_ahead_is_not_now()
+    {
+        StoreBuilder b;
+        const TaskIndex task = b.addTask(0);
+        b.status(task, TaskState::Working, 2 * Second, {}, StartedMs + 5000 + 18'446'744'073'710);
+        const TimelineLanes lanes(b.store);
+        LaneScale scale = tenSeconds();
+        scale.startedWallMs = StartedMs;
+        QVERIFY(lanes.lane(task, scale).agentMarks.empty());
+    }
+
     void a_clock_hours_off_has_no_cost()
     {
         StoreBuilder b;

@@ -126,7 +126,7 @@ QString TimelineWords::agentTime(StatusIndex index) const
         time.date() == QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(status.timeNs)).date();
     return tr("agent's clock: %1, %2")
         .arg(time.toString(sameDay ? u"HH:mm:ss.zzz"_s : u"yyyy-MM-dd HH:mm:ss.zzz"_s),
-             offsetText(ahead * 1'000'000));
+             offsetText(nanosecondsOf(ahead)));
 }
 
 QString TimelineWords::agentMarkToolTip(StatusIndex status) const
@@ -137,7 +137,7 @@ QString TimelineWords::agentMarkToolTip(StatusIndex status) const
 QString TimelineWords::skewSentence(AgentIndex agent) const
 {
     const qint64 skew =
-        agent < m_store.clockSkewsMs.size() ? m_store.clockSkewsMs[agent] * 1'000'000 : 0;
+        agent < m_store.clockSkewsMs.size() ? nanosecondsOf(m_store.clockSkewsMs[agent]) : 0;
     if (skew == 0)
         return {};
     return (skew > 0 ? tr("The agent's clock is about %1 ahead of this computer's.")
