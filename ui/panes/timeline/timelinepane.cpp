@@ -30,6 +30,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -424,6 +426,10 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
     showNotice();
     if (m_selection.timeRange())
         showRange();
+    // Of a task the line says what it is like now; an event stays what it is.
+    const auto changed = std::find(changes.tasks.begin(), changes.tasks.end(), m_selection.task());
+    if (changed != changes.tasks.end() && m_selection.frame() == NoIndex)
+        showSelected();
 }
 
 void TimelinePane::adoptScope()

@@ -214,6 +214,19 @@ private slots:
         QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the metrics")));
     }
 
+    void the_line_of_a_selected_task_follows_it()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        p.selection.selectTask(p.waiting);
+        QVERIFY2(p.line().contains(QStringLiteral("3 events")), qPrintable(p.line()));
+        p.status(p.waiting, TaskState::Completed, 8 * Second);
+        p.pane.applyChanges({{p.waiting}, {}, {}});
+        QVERIFY2(p.line().contains(QStringLiteral("completed, 4 events")), qPrintable(p.line()));
+    }
+
     void range_and_clock_are_shown()
     {
         ShownPane p;
@@ -232,6 +245,11 @@ private slots:
         p.pane.applyChanges({{0}, {}, {}});
         QCOMPARE(p.line("Notice about the agent's clock"),
                  QStringLiteral("The agent's clock is about 3.2 s behind this computer's."));
+        p.store.clockSkewsMs = {251'635'075'199'000}; // in the year 9999
+        p.pane.applyChanges({{0}, {}, {}});
+        QCOMPARE(p.line("Notice about the agent's clock"),
+                 QStringLiteral("The agent's clock is about 2,500,000 h 0 min ahead of this "
+                                "computer's."));
     }
 
     void switches_and_open_lanes_are_restored_in_the_next_window()
