@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/exportcontents.h"
 
-#include "model/a2a/urlsecrets.h"
 #include "model/sessionfile/sessionoutline.h"
 
 #include <QSet>
@@ -12,7 +11,7 @@ ExportContents contentsOf(const ExportSource &source)
 {
     ExportContents contents;
     for (const AgentIndex agent : source.agents())
-        contents.agents << maskedAddresses(source.session().agent(agent).link().title());
+        contents.agents << source.session().agent(agent).link().sharedTitle();
     QSet<QString> known;
     for (const ExchangeId id : source.exchanges()) {
         const ExchangeFacts &facts = source.recording().facts(id);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/exportsource.h"
 
+#include "model/a2a/urlsecrets.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -106,6 +108,13 @@ void ExportSource::collectTasks()
         if (contextIsIn[context] && store().contexts[context].mergedInto == NoIndex)
             m_contexts.push_back(context);
     }
+}
+
+QString ExportSource::addressOf(AgentIndex agent) const
+{
+    const AgentLink &link = m_session.agent(agent).link();
+    const QUrl url = link.found() ? link.found()->url : QUrl(link.input());
+    return maskedAddress(url.toString(QUrl::RemoveUserInfo), recording().redactor().parameters());
 }
 
 bool ExportSource::hasExchange(ExchangeId id) const

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] const std::vector<ArtifactIndex> &artifacts() const { return m_artifacts; }
     /// The used agents, in the order of their numbers in files.
     [[nodiscard]] const std::vector<AgentIndex> &agents() const { return m_agents; }
+    /// Where the agent is: keys in the address are asterisks.
+    [[nodiscard]] QString addressOf(AgentIndex agent) const;
     [[nodiscard]] bool hasExchange(ExchangeId id) const;
     [[nodiscard]] bool hasTask(TaskIndex task) const;
     [[nodiscard]] bool has(MarkPlace place) const;

@@ -327,12 +327,10 @@ QString MarkdownExport::agents() const
     QString text = u"\n## "_s % ExportTr::tr("Agents") % u"\n\n"_s;
     QStringList lines;
     for (const AgentIndex index : m_source.agents()) {
-        const Connection &agent = session.agent(index);
-        const QUrl url =
-            agent.link().found() ? agent.link().found()->url : QUrl(agent.link().input());
-        QStringList facts{markdownLine(agent.link().title()),
-                          markdownLine(url.toString(QUrl::RemoveUserInfo))};
-        if (const Offer *offer = agent.link().offer())
+        const AgentLink &link = session.agent(index).link();
+        QStringList facts{markdownLine(link.sharedTitle()),
+                          markdownLine(m_source.addressOf(index))};
+        if (const Offer *offer = link.offer())
             facts << generationWord(offer->generation) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/slidesexport.h"
 
-#include "model/a2a/urlsecrets.h"
 #include "model/export/exporttr.h"
 #include "model/export/slidesform.h"
 #include "model/export/slidespage.h"
@@ -128,13 +127,11 @@ void SlidesExport::writeAbout()
     m_json.name("agents").beginArray();
     const Session &session = m_source.session();
     for (const AgentIndex index : m_source.agents()) {
-        const Connection &agent = session.agent(index);
+        const AgentLink &link = session.agent(index).link();
         m_json.beginObject();
-        const QUrl url =
-            agent.link().found() ? agent.link().found()->url : QUrl(agent.link().input());
-        m_json.name("name").string(maskedAddresses(agent.link().title()).left(200));
-        m_json.name("url").string(maskedAddress(url.toString(QUrl::RemoveUserInfo)).left(500));
-        if (const Offer *offer = agent.link().offer())
+        m_json.name("name").string(link.sharedTitle().left(200));
+        m_json.name("url").string(m_source.addressOf(index).left(500));
+        if (const Offer *offer = link.offer())
             m_json.name("speaks").string(QString(generationWord(offer->generation) % u" · "_s %
                                                  bindingTitle(offer->binding)));
         m_json.endObject();

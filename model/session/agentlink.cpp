@@ -107,6 +107,19 @@ QString AgentLink::title() const
     return settings.cardName.isEmpty() ? m_input : settings.cardName;
 }
 
+QString AgentLink::sharedInput() const
+{
+    return maskedAddress(m_input, m_recording.redactor().parameters());
+}
+
+QString AgentLink::sharedTitle() const
+{
+    const QString name = title();
+    // As typed it may have no scheme, by which an address is found in a text.
+    return name == m_input ? sharedInput()
+                           : maskedAddresses(name, m_recording.redactor().parameters());
+}
+
 std::vector<DoctorStep> AgentLink::diagnosis() const
 {
     ConnectFacts facts;

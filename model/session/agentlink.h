@@ -69,6 +69,9 @@ public:
     void setInput(const QString &input);
     /// The user's name for it, the agent's own, or the input while there is none.
     [[nodiscard]] QString title() const;
+    /// The same for files that others may read: keys in addresses are asterisks.
+    [[nodiscard]] QString sharedInput() const;
+    [[nodiscard]] QString sharedTitle() const;
 
     /// Finds and reads the card; stateChanged() reports the result. Calls in progress continue.
     void connectTo(const QString &input);

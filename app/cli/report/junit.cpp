@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/report/askedrules.h"
 #include "app/cli/report/reportfile.h"
+#include "model/a2a/urlsecrets.h"
 #include "model/language/language.h"
 #include "model/rules/engine/rule.h"
 #include "model/script/steptitle.h"
@@ -143,9 +144,11 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
     if (const std::optional<Error> error = connectionError(session)) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
-        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().input()));
+        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().sharedInput()));
         xml.writeStartElement(QStringLiteral("error"));
-        xml.writeAttribute(QStringLiteral("message"), forXml(textOf(error->message)));
+        const QStringList &keys = session.recording().redactor().parameters();
+        xml.writeAttribute(QStringLiteral("message"),
+                           forXml(maskedAddresses(textOf(error->message), keys)));
         xml.writeEndElement();
         xml.writeEndElement();
     }
@@ -199,7 +202,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
         std::erase_if(looked, [&one](const auto *info) { return one.first == info->id; });
     xml.writeStartElement(QStringLiteral("testsuite"));
     xml.writeAttribute(QStringLiteral("name"),
-                       forXml(session.agentCount() > 0 ? session.agent(0).link().title()
+                       forXml(session.agentCount() > 0 ? session.agent(0).link().sharedTitle()
                                                        : QStringLiteral("A2A Scope")));
     xml.writeAttribute(QStringLiteral("tests"),
                        QString::number(looked.size() + found.size() + probes.size() + failed));

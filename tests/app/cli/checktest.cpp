@@ -33,6 +33,7 @@ private slots:
     void text_lists_findings_by_severity();
     void junit_holds_the_same_findings();
     void junit_keeps_every_character_that_xml_has();
+    void junit_has_no_key_of_an_address();
     void findings_beyond_the_limit_are_counted();
     void a_recorded_session_is_checked();
     void a_card_file_is_checked();
@@ -490,6 +491,21 @@ void CheckTest::junit_keeps_every_character_that_xml_has()
     QVERIFY(text.contains(u"member 😀"));
     QVERIFY(text.contains(u"member b\ufffd"));
     QVERIFY(text.contains(u"member c\ufffd"));
+}
+
+/// Build servers keep reports, and many read them.
+void CheckTest::junit_has_no_key_of_an_address()
+{
+    const QString fileName = m_folder.filePath(u"refused.xml"_s);
+    for (const QString &typed : {u"http://me:kq-77-word@127.0.0.1:1/?api_key=kq-77-key"_s,
+                                 u"127.0.0.1:1/?api_key=kq-77-key"_s}) {
+        (void)run({u"check"_s, typed, u"--junit"_s, fileName});
+        QFile junit(fileName);
+        QVERIFY(junit.open(QIODevice::ReadOnly));
+        const QByteArray xml = junit.readAll();
+        QVERIFY2(xml.contains("classname=\"connection\""), xml.constData());
+        QVERIFY2(!xml.contains("kq-77"), xml.constData());
+    }
 }
 
 void CheckTest::probes_are_rechecked_from_the_file_data()

@@ -36,6 +36,7 @@ private slots:
     void artifact_delivery_is_reported();
     void marks_and_comments_are_reported();
     void findings_of_cards_are_reported();
+    void keys_in_addresses_are_masked();
 };
 
 void MarkdownExportTest::agent_text_is_quoted_data()
@@ -278,6 +279,23 @@ void MarkdownExportTest::marks_and_comments_are_reported()
     const ExchangeId other = recorded.stream(userMessage("m2", "hi"), {agentMessage("n", "ho")});
     QVERIFY(!exported(recorded.session, ExportFormat::Markdown, {NoIndex, other})
                  .contains("Marks and comments"));
+}
+
+/// An agent without a card is called by its address, which may be typed without a scheme.
+void MarkdownExportTest::keys_in_addresses_are_masked()
+{
+    RecordedSession recorded;
+    AgentLink &link = recorded.session.addAgent().link();
+    recorded.stream(userMessage("m", "hi"), {agentMessage("n", "ho")});
+    for (const QString &typed : {u"http://me:kq-77-word@127.0.0.1:1/?api_key=kq-77-key"_s,
+                                 u"127.0.0.1:1/?api_key=kq-77-key"_s}) {
+        link.setInput(typed);
+        for (const ExportFormat format : {ExportFormat::Markdown, ExportFormat::Slides}) {
+            const QByteArray text = exported(recorded.session, format);
+            QVERIFY(text.contains("127.0.0.1:1/"));
+            QVERIFY2(!text.contains("kq-77"), text.constData());
+        }
+    }
 }
 
 /// They are about no frame: the card may be all that was recorded.
