@@ -51,13 +51,15 @@ bool AgentWishes::canTake(AgentWish wish) const
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index == NoIndex ? nullptr : &m_session.agent(index);
+    const bool isListed = agent && agent->choices().isListed(); // the last one stays selected
     switch (wish) {
     case AgentWish::Edit:
     case AgentWish::Duplicate:
     case AgentWish::MoveUp:
     case AgentWish::MoveDown:
-        return agent && !m_profiles.isPassing(index);
+        return isListed && !m_profiles.isPassing(index);
     case AgentWish::Remove:
+        return isListed;
     case AgentWish::OpenById:
         return agent != nullptr;
     case AgentWish::Disconnect:
@@ -210,6 +212,8 @@ void AgentWishes::moveBy(AgentIndex agent, int step)
 
 void AgentWishes::remove(AgentIndex agent)
 {
+    if (!m_session.agent(agent).choices().isListed())
+        return; // once more, and the first undo would bring back nothing
     const QString label = displayLine(m_workspace.agentLabel(agent), 100);
     m_profiles.remove(agent);
     m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label), SaidMs);

@@ -89,6 +89,20 @@ private slots:
         QCOMPARE(some.names(), u"Alpha Beta Gamma Delta"_s);
     }
 
+    /// It stays selected, since there is no other one.
+    void the_last_agent_is_removed_once()
+    {
+        SomeAgents some;
+        for (int i = 0; i < 4; ++i)
+            some.wishes.takeSelected(AgentWish::Remove);
+        QCOMPARE(some.names(), QString());
+        QVERIFY(!some.wishes.canTake(AgentWish::Remove));
+        QVERIFY(!some.wishes.canTake(AgentWish::Edit));
+        some.wishes.takeSelected(AgentWish::Remove);
+        some.wishes.takeSelected(AgentWish::UndoRemove);
+        QVERIFY2(!some.names().isEmpty(), "the undo restores what was removed last");
+    }
+
     /// As the list of all agents does it.
     void an_agent_removed_elsewhere_is_deselected()
     {
