@@ -12,6 +12,7 @@ using namespace Qt::StringLiterals;
 /// A menu as wide as the window is unreadable: the tool tip shows the whole URL.
 static constexpr int UrlChars = 46;
 static constexpr int ReasonChars = 52;
+static constexpr int TitleChars = 90;
 
 OfferMenu::OfferMenu(QWidget *parent)
     : QMenu(parent)
@@ -20,7 +21,13 @@ OfferMenu::OfferMenu(QWidget *parent)
     setAccessibleName(tr("Protocol version and binding"));
 }
 
-/// The middle is the least informative part of an address; an ampersand is not a mnemonic here.
+/// One line in which an ampersand is not a mnemonic.
+static QString entryText(const QString &text, int most)
+{
+    return displayLine(text, most).replace(u'&', u"&&"_s);
+}
+
+/// The middle is the least informative part of an address.
 static QString shortened(const QString &text, int most)
 {
     QString line = displayLine(text, 400);
@@ -33,9 +40,8 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
 {
     const QString why = textOf(offer.usable() ? offer.reason : offer.problem);
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
-    QAction *action =
-        addAction(displayLine(offerTitle(offer), 90) % u"   "_s % shortened(url, UrlChars) % u'\t' %
-                  displayLine(why, ReasonChars).replace(u'&', u"&&"_s));
+    QAction *action = addAction(entryText(offerTitle(offer), TitleChars) % u"   "_s %
+                                shortened(url, UrlChars) % u'\t' % entryText(why, ReasonChars));
     action->setCheckable(true);
     action->setEnabled(offer.usable());
     action->setChecked(spoken && spoken->url == offer.url &&
@@ -55,8 +61,10 @@ void OfferMenu::addHeading(const QString &text)
 void OfferMenu::addBack(const Connection &agent)
 {
     const Offer *preferred = agent.link().preferredOffer();
-    const QString text = preferred ? tr("Use preferred interface: %1").arg(offerTitle(*preferred))
-                                   : tr("Use preferred interface");
+    const QString text =
+        preferred
+            ? tr("Use preferred interface: %1").arg(entryText(offerTitle(*preferred), TitleChars))
+            : tr("Use preferred interface");
     connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this,
             &OfferMenu::backChosen);
 }

@@ -47,7 +47,7 @@ static QByteArray mixedCard(const QByteArray &origin)
            R"(/one?a=1&b=2","protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":")" +
            origin +
            R"(/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"},)"
-           R"({"url":"http://h/","protocolBinding":"SMOKE","protocolVersion":"1.0"}]})";
+           R"({"url":"http://h/","protocolBinding":"SMOKE&FIRE","protocolVersion":"1.0"}]})";
 }
 
 void OfferMenuTest::shows_every_offer_with_its_reason()
@@ -63,7 +63,7 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QVERIFY(first->text().contains(u"supportedInterfaces, entry 1"_s));
     QAction *second = actionWith(menu, u"/old"_s);
     QVERIFY(second && second->isEnabled() && !second->isChecked());
-    QAction *smoke = actionWith(menu, u"SMOKE"_s);
+    QAction *smoke = actionWith(menu, u"SMOKE&&FIRE"_s);
     QVERIFY(smoke && !smoke->isEnabled());
     QVERIFY(smoke->toolTip().contains(u"not an A2A binding"_s));
     // Every cell of the table of dialects that the card omits, once.
