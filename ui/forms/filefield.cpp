@@ -89,14 +89,21 @@ void FileField::load(const QString &path)
     const QString name = displayLine(info.fileName(), 80);
     if (!info.isFile())
         return emit complained(tr("%1 is not a file.").arg(name));
-    if (info.size() > MostBytes)
-        return emit complained(tr("%1 is larger than %2: attach it to the message instead.")
-                                   .arg(name, sizeText(MostBytes)));
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    // Some files report a size of 0 and are not empty (/proc): the bytes read are counted.
+    QByteArray bytes;
+    bool isMore = file.open(QIODevice::ReadOnly);
+    while (isMore && bytes.size() <= MostBytes) {
+        const QByteArray piece = file.read(MostBytes + 1 - bytes.size());
+        isMore = !piece.isEmpty();
+        bytes += piece;
+    }
+    if (file.error() != QFile::NoError) // a part of it must not pass for the file
         return emit complained(
             tr("%1 cannot be read: %2").arg(name, displayLine(file.errorString())));
-    const QByteArray bytes = file.read(MostBytes);
+    if (bytes.size() > MostBytes)
+        return emit complained(tr("%1 is larger than %2: attach it to the message instead.")
+                                   .arg(name, sizeText(MostBytes)));
     m_json = '"' + bytes.toBase64() + '"';
     say(info.fileName(), bytes.size());
     emit complained({});

@@ -295,6 +295,8 @@ private slots:
         QCOMPARE(shown.problems().size(), 1);
         field->load(dir.path());
         QVERIFY(shown.problems().value(0).contains(u"not a file"_s));
+        field->load(u"/proc/self/mem"_s); // opens, and its beginning cannot be read
+        QVERIFY(shown.problems().value(0).contains(u"mem cannot be read"_s));
         QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
     }
 

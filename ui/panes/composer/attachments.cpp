@@ -77,8 +77,11 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
     if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // a pipe may never end
         return fault(
             Attachments::tr("%1 is a device or a pipe; only files can be attached.").arg(name));
-    if (!file.open(QIODevice::ReadOnly))
+    const auto unreadable = [&] {
         return fault(Attachments::tr("%1 cannot be read: %2").arg(name, file.errorString()));
+    };
+    if (!file.open(QIODevice::ReadOnly))
+        return unreadable();
     // Some files report a size of 0 and are not empty (/proc): the bytes read are counted.
     QByteArray bytes;
     while (!stop && bytes.size() <= Attachments::LargestFile) {
@@ -87,6 +90,8 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
             break;
         bytes += piece;
     }
+    if (file.error() != QFile::NoError) // a part of it must not pass for the file
+        return unreadable();
     if (bytes.size() > Attachments::LargestFile) {
         return fault(Attachments::tr("%1 is larger than %2, the limit for attachments.")
                          .arg(name, sizeText(Attachments::LargestFile)),

@@ -3,6 +3,7 @@
 // messages.
 #include "ui/panes/composer/composer.h"
 
+#include "model/text/textof.h"
 #include "tests/support/ownwork.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
@@ -28,6 +29,8 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+
+#include <atomic>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -129,6 +132,16 @@ private slots:
         remove->click();
         QVERIFY(composer.attachments()->parts().empty());
         QVERIFY(composer.attachments()->isHidden());
+    }
+
+    /// Neither empty nor the part that was read before.
+    void a_file_that_fails_while_it_is_read_is_not_attached()
+    {
+        const std::atomic_bool stop = false;
+        const Result<Part> part = partFromFile(QStringLiteral("/proc/self/mem"), stop);
+        QVERIFY(!part);
+        QVERIFY2(textOf(part.error()).contains(QStringLiteral("mem cannot be read")),
+                 qPrintable(textOf(part.error())));
     }
 
     void large_files_are_read_in_a_worker()
