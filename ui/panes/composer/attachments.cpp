@@ -126,9 +126,14 @@ void Attachments::touch(int focused)
     emit changed();
 }
 
+void Attachments::append(const Part &part)
+{
+    m_items.push_back({++m_lastKey, part, nullptr, {}});
+}
+
 void Attachments::add(const Part &part)
 {
-    m_items.push_back({part, nullptr, {}});
+    append(part);
     touch();
 }
 
@@ -148,7 +153,7 @@ void Attachments::beginFile(const QString &path)
     Reading *raw = reader.get();
     raw->start([path](const std::atomic_bool &stop) { return partFromFile(path, stop); },
                [this, raw](const Result<Part> &part) { onRead(raw, part); });
-    m_items.push_back({named, std::move(reader), path});
+    m_items.push_back({++m_lastKey, named, std::move(reader), path});
 }
 
 void Attachments::onRead(const Reading *reader, const Result<Part> &part)
@@ -170,6 +175,23 @@ void Attachments::onRead(const Reading *reader, const Result<Part> &part)
     }
     rebuild();
     emit changed();
+}
+
+Attachments::Key Attachments::keyAt(int position) const
+{
+    return position >= 0 && position < count() ? m_items[size_t(position)].key : NoKey;
+}
+
+int Attachments::positionOf(Key key) const
+{
+    const auto item = std::find_if(m_items.begin(), m_items.end(),
+                                   [key](const Item &one) { return one.key == key; });
+    return item == m_items.end() ? -1 : int(item - m_items.begin());
+}
+
+const Part &Attachments::part(int position) const
+{
+    return m_items.at(size_t(position)).part;
 }
 
 void Attachments::replace(int position, const Part &part)
@@ -225,7 +247,7 @@ void Attachments::resume(const std::vector<Kept> &kept)
     m_items.clear();
     for (const Kept &one : kept) {
         if (one.path.isEmpty())
-            m_items.push_back({one.part, nullptr, {}});
+            append(one.part);
         else
             beginFile(one.path);
     }

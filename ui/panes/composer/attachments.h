@@ -41,6 +41,13 @@ public:
     void add(const Part &part);
     /// Reads a file; isReading() until it has become a part or failed.
     void addFile(const QString &path);
+    /// Identifies an attachment wherever it is moved; NoKey: there is none at that position.
+    using Key = quint64;
+    static constexpr Key NoKey = 0;
+    [[nodiscard]] Key keyAt(int position) const;
+    [[nodiscard]] int positionOf(Key key) const; ///< -1: it is no longer attached
+    /// The attachment at a position; of a file that is still being read, its name.
+    [[nodiscard]] const Part &part(int position) const;
     void replace(int position, const Part &part);
     void remove(int position);
     void move(int position, int step);
@@ -77,11 +84,13 @@ signals:
 private:
     using Reading = Aside<Result<Part>>;
     struct Item {
+        Key key;
         Part part;
         std::unique_ptr<Reading> reading; ///< null: the part is complete
         QString path;                     ///< being read
     };
 
+    void append(const Part &part);
     void beginFile(const QString &path);
     void onRead(const Reading *reader, const Result<Part> &part);
     void touch(int focused = -1);
@@ -91,6 +100,7 @@ private:
     [[nodiscard]] QString warningFor() const;
 
     std::vector<Item> m_items;
+    Key m_lastKey = NoKey;
     int m_textPlace = 0;
     bool m_hasText = false;
     QStringList m_modes;

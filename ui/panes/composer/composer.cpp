@@ -670,7 +670,7 @@ void Composer::addInput(const Part &part)
         return focusMessage();
     }
     m_attachments->add(part);
-    const int position = int(m_attachments->parts().size()) - 1;
+    const int position = m_attachments->count() - 1;
     if (part.kind == Part::Kind::Data && isShort)
         m_editors->beginJson(position);
     else if (part.kind == Part::Kind::Url)
@@ -736,7 +736,7 @@ std::vector<Part> Composer::outgoingParts() const
 
 void Composer::editPart(int position)
 {
-    const Part part = m_attachments->parts().at(size_t(position));
+    const Part part = m_attachments->part(position);
     if (part.kind == Part::Kind::Data)
         return m_editors->beginJson(position);
     if (part.kind == Part::Kind::Url)

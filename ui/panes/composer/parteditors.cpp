@@ -301,32 +301,33 @@ Editor *PartEditors::make()
 void PartEditors::begin(int position, QWidget *editor)
 {
     closeAll();
-    m_edited = position;
+    m_edited = m_attachments.keyAt(position);
     showOnly(editor);
 }
 
 void PartEditors::beginJson(int position)
 {
     begin(position, m_json.get());
-    m_json->begin(position < 0 ? Part() : m_attachments.parts()[size_t(position)]);
+    m_json->begin(position < 0 ? Part() : m_attachments.part(position));
 }
 
 void PartEditors::beginFile(int position)
 {
     begin(position, m_file.get());
-    m_file->begin(m_attachments.parts()[size_t(position)]);
+    m_file->begin(m_attachments.part(position));
 }
 
 void PartEditors::beginUrl(int position)
 {
     begin(position, m_url.get());
-    m_url->begin(position < 0 ? Part() : m_attachments.parts()[size_t(position)]);
+    m_url->begin(position < 0 ? Part() : m_attachments.part(position));
 }
 
 void PartEditors::take(const Part &part)
 {
-    if (m_edited >= 0 && m_edited < m_attachments.count())
-        m_attachments.replace(m_edited, part);
+    // Others may have been moved, removed or read meanwhile.
+    if (const int position = m_attachments.positionOf(m_edited); position >= 0)
+        m_attachments.replace(position, part);
     else
         m_attachments.add(part);
     closeAll();
@@ -337,7 +338,7 @@ void PartEditors::closeAll()
 {
     const QWidget *focused = window()->focusWidget();
     const bool hadFocus = focused && isAncestorOf(focused);
-    m_edited = -1;
+    m_edited = Attachments::NoKey;
     showOnly(nullptr);
     if (hadFocus)
         emit left();
@@ -363,7 +364,7 @@ static bool isOpen(const QWidget *editor)
 PartEditors::Kept PartEditors::kept() const
 {
     Kept kept;
-    kept.edited = m_edited;
+    kept.edited = m_attachments.positionOf(m_edited);
     if (isOpen(m_json.made())) {
         kept.editor = Kept::Editor::Json;
         kept.typed = m_json.made()->part();
@@ -379,7 +380,7 @@ PartEditors::Kept PartEditors::kept() const
 
 void PartEditors::resume(const Kept &kept)
 {
-    m_edited = kept.edited;
+    m_edited = m_attachments.keyAt(kept.edited);
     const auto open = [this, &kept](auto *editor) {
         showOnly(editor);
         editor->resume(kept.typed);

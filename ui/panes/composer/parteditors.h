@@ -146,7 +146,7 @@ private:
     WhenNeeded<JsonPartEdit> m_json;
     WhenNeeded<UrlPartEdit> m_url;
     WhenNeeded<FilePartEdit> m_file;
-    int m_edited = -1; ///< see Kept
+    quint64 m_edited = 0; ///< the key of the attachment being edited; see Attachments::Key
 };
 
 } // namespace a2a

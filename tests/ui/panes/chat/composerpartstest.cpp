@@ -278,6 +278,62 @@ private slots:
         QCOMPARE(part.secrets, data.secrets);
     }
 
+    /// Its file is not a part yet, but it has its place.
+    void a_part_is_edited_while_a_file_before_it_is_read()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("a.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("words") == 5);
+        file.close();
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        composer.addFiles({file.fileName()});
+        composer.addInput(contentPart(QStringLiteral("application/json"), "{\"a\": 1}"));
+        QVERIFY(composer.attachments()->isReading());
+        auto *editor = composer.findChild<JsonPartEdit *>();
+        QCOMPARE(editor->part().data, QByteArray("{\"a\": 1}"));
+        edit(composer, QStringLiteral("Part JSON"));
+        QCOMPARE(editor->part().data, QByteArray("{\"a\": 1}"));
+        auto *field = editor->findChild<QPlainTextEdit *>();
+        field->setPlainText(QStringLiteral("{\"a\": 2}"));
+        QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(!composer.attachments()->isReading());
+        QCOMPARE(composer.attachments()->count(), 2);
+        QCOMPARE(composer.attachments()->parts().at(0).decodedBytes(), QByteArray("words"));
+        QCOMPARE(composer.attachments()->parts().at(1).data, QByteArray("{\"a\": 2}"));
+    }
+
+    /// Whatever happens to the others, and to itself.
+    void an_edited_part_replaces_itself_only()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
+        composer.addInput(contentPart(QStringLiteral("application/json"), "{\"b\": 1}"));
+        composer.addAttachment(QStringLiteral("c.txt"), QStringLiteral("text/plain"), "c");
+        auto *editor = composer.findChild<JsonPartEdit *>();
+        auto *field = editor->findChild<QPlainTextEdit *>();
+        const auto apply = [&](const QString &json) {
+            field->setPlainText(json);
+            QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+            QStringList parts;
+            for (const Part &part : composer.attachments()->parts())
+                parts << (part.data.isEmpty() ? part.filename : QString::fromUtf8(part.data));
+            return parts.join(u' ');
+        };
+        pressOn(composer, QStringLiteral("Part a.txt"), Qt::Key_Delete);
+        QCOMPARE(apply(QStringLiteral("2")), QStringLiteral("2 c.txt"));
+        edit(composer, QStringLiteral("Part JSON"));
+        pressOn(composer, QStringLiteral("Part JSON"), Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(apply(QStringLiteral("3")), QStringLiteral("c.txt 3"));
+        edit(composer, QStringLiteral("Part JSON"));
+        pressOn(composer, QStringLiteral("Part JSON"), Qt::Key_Delete);
+        composer.addAttachment(QStringLiteral("d.txt"), QStringLiteral("text/plain"), "d");
+        QCOMPARE(apply(QStringLiteral("4")), QStringLiteral("c.txt d.txt 4")); // attached anew
+    }
+
     void ctrl_enter_sends_by_choice()
     {
         const Store store;
