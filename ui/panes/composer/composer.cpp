@@ -28,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -510,6 +511,8 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
     if (isWhole) {
         left = {};
         left.options = found.options;
+        if (found.editor.isNewPart()) // not attached, so it was not sent
+            left.editor = found.editor;
     }
     const DraftPlace went{what.place.agent, wentTo};
     const bool isElsewhere = wentTo != NoIndex && !m_drafts->isSame(went, what.place);
@@ -518,8 +521,11 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
     } else if (isElsewhere) {
         ComposerDraft follows;
         follows.options = found.options;
-        if (!m_drafts->isSame(went, m_place) && !m_drafts->has(went))
+        if (!m_drafts->isSame(went, m_place) && !m_drafts->has(went)) {
+            if (what.place.context == NoIndex && isWhole)
+                follows.editor = std::exchange(left.editor, {}); // goes on where the user is
             m_drafts->put(went, std::move(follows));
+        }
         if (what.place.context == NoIndex && isWhole)
             left.options = {};
     }

@@ -356,6 +356,13 @@ void PartEditors::showOnly(QWidget *wanted)
     setVisible(wanted != nullptr);
 }
 
+bool PartEditors::Kept::isNewPart() const
+{
+    const bool isEmpty =
+        typed.data.trimmed().isEmpty() && typed.url.trimmed().isEmpty() && typed.base64.isEmpty();
+    return edited < 0 && !isEmpty;
+}
+
 static bool isOpen(const QWidget *editor)
 {
     return editor && !editor->isHidden();

@@ -118,6 +118,9 @@ public:
         Editor editor = Editor::None;
         int edited = -1; ///< the attachment being edited; -1: a new one
         Part typed;
+
+        /// Something was typed for a part that is not attached yet.
+        [[nodiscard]] bool isNewPart() const;
     };
 
     explicit PartEditors(Attachments &attachments, QWidget *parent = nullptr);

@@ -176,6 +176,31 @@ private slots:
         QCOMPARE(talks.text(), u"two"_s);
     }
 
+    /// What was typed for a part that was not attached was not sent.
+    void an_open_editor_outlasts_sending()
+    {
+        TwoTalks talks;
+        Composer &composer = talks.composer;
+        const Sent sent(composer);
+        triggered(composer, u"Attach JSON…"_s);
+        auto *json = named<QPlainTextEdit>(composer, u"JSON"_s);
+        json->setPlainText(u"{\"a\": 1"_s);
+        talks.type(u"one"_s);
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(0).parts.size(), size_t(1));
+        composer.sent(composer.handedOn(), talks.context(talks.first));
+        talks.toFirst(); // where the message went
+        QVERIFY(!json->parentWidget()->isHidden());
+        QCOMPARE(json->toPlainText(), u"{\"a\": 1"_s);
+        talks.type(u"two"_s);
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        composer.sent(composer.handedOn(), talks.context(talks.first));
+        QVERIFY(!json->parentWidget()->isHidden());
+        QCOMPARE(json->toPlainText(), u"{\"a\": 1"_s);
+        composer.setConversation(0, NoIndex, NoIndex);
+        QVERIFY(json->parentWidget()->isHidden());
+    }
+
     void options_are_carried_into_the_new_conversation()
     {
         TwoTalks talks;
