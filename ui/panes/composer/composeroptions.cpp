@@ -165,10 +165,11 @@ void ComposerOptions::setOffered(const QStringList &extensions, const QStringLis
             : tr("the card lists %1").arg(displayIdentifier(outputModes.join(u", "_s), 80)));
 }
 
+/// Spaces separate, too, except those beside the parameters of a media type.
 static QStringList listOf(const QLineEdit *edit)
 {
-    static const QRegularExpression between(u"[,\\s]+"_s);
-    return edit->text().split(between, Qt::SkipEmptyParts);
+    static const QRegularExpression between(u"\\s*,\\s*|(?<![;\\s])\\s+(?![;\\s])"_s);
+    return edit->text().trimmed().split(between, Qt::SkipEmptyParts);
 }
 
 void ComposerOptions::fillExtensions()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/partdetails.h"
 
+#include "model/content/jsonpath.h"
 #include "model/json/document.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/json/jsonproblem.h"
@@ -11,6 +12,15 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+/// For a field of one line: line breaks are between the tokens of JSON, spaces may be within them.
+static QString onOneLine(const QByteArray &metadata)
+{
+    const json::Document document(metadata);
+    const bool isBroken = metadata.contains('\n') || metadata.contains('\r');
+    return QString::fromUtf8(
+        isBroken && document.isValid() ? compactJson(document.root(), metadata.size()) : metadata);
+}
 
 PartDetails::PartDetails(QWidget *parent)
     : QWidget(parent)
@@ -39,7 +49,7 @@ void PartDetails::setPart(const Part &part)
     m_given = part.metadata;
     m_name->setText(part.filename);
     m_type->setText(part.mediaType);
-    m_metadata->setText(QString::fromUtf8(part.metadata.simplified()));
+    m_metadata->setText(onOneLine(part.metadata));
     m_metadata->setCursorPosition(0);
 }
 
@@ -47,7 +57,7 @@ void PartDetails::applyTo(Part &part) const
 {
     part.filename = m_name->text();
     part.mediaType = m_type->text().trimmed();
-    const bool isGiven = m_metadata->text() == QString::fromUtf8(m_given.simplified());
+    const bool isGiven = m_metadata->text() == onOneLine(m_given);
     part.metadata = isGiven ? m_given : m_metadata->text().trimmed().toUtf8();
 }
 

@@ -278,6 +278,23 @@ private slots:
         QCOMPARE(part.secrets, data.secrets);
     }
 
+    void editing_metadata_keeps_the_spaces_in_its_texts()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        Part data = contentPart(QStringLiteral("application/json"), "1");
+        data.metadata = "{\n  \"note\": \"a  b\",\n  \"page\": 1\n}";
+        composer.addInput(data);
+        auto *editor = composer.findChild<JsonPartEdit *>();
+        auto *metadata = named<QLineEdit>(*editor, QStringLiteral("Metadata (optional)"));
+        QCOMPARE(metadata->text(), QStringLiteral("{\"note\":\"a  b\",\"page\":1}"));
+        metadata->setText(metadata->text().replace(u'1', u'2'));
+        QTest::keyClick(editor->findChild<QPlainTextEdit *>(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(composer.attachments()->parts().at(0).metadata,
+                 QByteArray("{\"note\":\"a  b\",\"page\":2}"));
+    }
+
     /// Its file is not a part yet, but it has its place.
     void a_part_is_edited_while_a_file_before_it_is_read()
     {
@@ -481,6 +498,12 @@ private slots:
         QCOMPARE(draft.acceptedOutputModes, QStringList{QStringLiteral("text/plain")});
         QCOMPARE(draft.historyLength, std::optional<int>(0));
         QVERIFY(draft.returnImmediately);
+        named<QLineEdit>(*options, QStringLiteral("Accepted output modes"))
+            ->setText(QStringLiteral("text/html; charset=utf-8, text/plain image/png ;q=1"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(1).acceptedOutputModes,
+                 (QStringList{QStringLiteral("text/html; charset=utf-8"),
+                              QStringLiteral("text/plain"), QStringLiteral("image/png ;q=1")}));
         options->reset();
         QCOMPARE(options->count(), 0);
     }
