@@ -189,13 +189,22 @@ FormRow *FormView::makeRow(const FormLine &line)
     return row;
 }
 
+/// What stands in the JSON for an emptied field; empty: nothing does. What is required and may be
+/// null is null.
+static QByteArray emptied(const FormLine &line)
+{
+    const FormField &field = line.field;
+    const bool isText =
+        field.kind == FormField::Kind::Text || field.kind == FormField::Kind::LongText;
+    if (line.isElementValue)
+        return isText ? "\"\"" : "null";
+    return field.required && field.nullable ? "null" : "";
+}
+
 void FormView::onEdited(const FormRow *row, const QByteArray &value)
 {
     const FormLine &line = row->line();
-    const QByteArray nothing = !line.isElementValue                       ? QByteArray()
-                               : line.field.kind == FormField::Kind::Text ? QByteArray("\"\"")
-                                                                          : QByteArray("null");
-    m_state.put(line.pointer, value.isEmpty() ? nothing : value, line.order);
+    m_state.put(line.pointer, value.isEmpty() ? emptied(line) : value, line.order);
     synchronize();
     emit edited();
 }

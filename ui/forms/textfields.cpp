@@ -45,7 +45,6 @@ static QString placeholderFor(const FormField &field)
 LineField::LineField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
     , m_kind(field.kind)
-    , m_becomesNull(field.required && field.nullable)
     , m_line(new QLineEdit)
 {
     m_line->setPlaceholderText(placeholderFor(field));
@@ -149,7 +148,7 @@ QByteArray LineField::json() const
 {
     const QString text = m_line->text();
     if (text.isEmpty())
-        return m_becomesNull ? QByteArray("null") : QByteArray();
+        return {};
     if (m_kind == Kind::Json)
         return text.trimmed().toUtf8();
     if (m_kind == Kind::Integer || m_kind == Kind::Number) {
@@ -248,9 +247,10 @@ void BlockField::setValue(json::Value value)
         return; // unfinished input stays until there is another value
     if (isBroken)
         emit complained({});
-    const QString wanted = !m_isJson && value.isString() ? value.toString()
-                           : value.isValid()             ? QString::fromUtf8(json::pretty(value))
-                                                         : QString();
+    const bool isNothing = !value.isValid() || (!m_isJson && value.isNull());
+    const QString wanted = isNothing                       ? QString()
+                           : !m_isJson && value.isString() ? value.toString()
+                                                           : QString::fromUtf8(json::pretty(value));
     const QString safe = displayText(wanted, MostShown);
     const QSignalBlocker blocker(m_edit);
     m_edit->setReadOnly(safe != wanted);

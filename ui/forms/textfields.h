@@ -30,7 +30,6 @@ private:
     void takeDate(const QDate &date);
 
     FormField::Kind m_kind;
-    bool m_becomesNull; ///< required, but may be null: an empty field is null
     QLineEdit *m_line;
     QByteArray m_given; ///< the value last set or reported
 };

@@ -300,6 +300,32 @@ private slots:
         QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
     }
 
+    void an_emptied_field_is_null_where_it_must_be_something()
+    {
+        Shown shown(
+            "{'required':['k','n','t'],'properties':{'k':{'enum':['x',null],'title':'Kind'},"
+            "'n':{'type':['string','null']},'t':{'type':['string','null'],'format':"
+            "'textarea','title':'Words'},'l':{'type':'array','title':'Lines','items':"
+            "{'type':'string','format':'textarea'}}}}");
+        shown.view.setJson(quoted("{'k':'x','n':'y','t':null,'l':['a']}"));
+        auto *words = shown.named<QPlainTextEdit>("Words");
+        auto *line = shown.named<QPlainTextEdit>("Lines 1");
+        QCOMPARE(words->toPlainText(), QString()); // not the word
+        QTest::keyClicks(words, u"hi"_s);
+        QCOMPARE(json::Document(shown.view.json()).at(u"/t").toString(), u"hi"_s);
+        words->clear();
+        line->clear();
+        QTest::keyClick(shown.named<QLineEdit>("n"), Qt::Key_Backspace);
+        QTest::keyClick(shown.named<QComboBox>("Kind"), Qt::Key_Up);
+        const json::Document document(shown.view.json());
+        for (const QString &emptied : {u"/k"_s, u"/n"_s, u"/t"_s})
+            QVERIFY2(document.at(emptied).isNull(), qPrintable(emptied));
+        QCOMPARE(document.at(u"/l/0").raw().toByteArray(), QByteArray("\"\""));
+        QCOMPARE(words->toPlainText(), QString());
+        QCOMPARE(line->toPlainText(), QString());
+        QVERIFY(shown.view.problems().empty());
+    }
+
     /// Also while other fields are edited, and when the form is rebuilt.
     void unfinished_json_is_kept()
     {
