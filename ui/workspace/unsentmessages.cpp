@@ -84,6 +84,14 @@ static QByteArray written(const UnsentMessages::Parts &parts)
     return parts.empty() ? QByteArray() : QJsonDocument(array).toJson(QJsonDocument::Compact);
 }
 
+bool UnsentMessages::isTooLarge(const Parts &parts)
+{
+    qsizetype bytes = 0; // of its JSON at least: nothing is written shorter
+    for (const Part &part : parts)
+        bytes += part.text.size() + part.base64.size() + part.data.size();
+    return bytes > LargestMessage;
+}
+
 static UnsentMessages::Parts readParts(const QByteArray &json)
 {
     const QJsonArray array = QJsonDocument::fromJson(json).array();
@@ -116,8 +124,9 @@ UnsentMessages::Parts UnsentMessages::draft(const Place &place) const
 
 bool UnsentMessages::setDraft(const Place &place, const Parts &parts)
 {
-    QByteArray json = written(parts);
-    const bool isKept = json.size() <= LargestMessage;
+    const bool isLarge = isTooLarge(parts); // writing it would hold up who is typing beside it
+    QByteArray json = isLarge ? QByteArray() : written(parts);
+    const bool isKept = !isLarge && json.size() <= LargestMessage;
     if (!isKept)
         json.clear();
     const auto found = m_known.drafts.find(place);
@@ -140,7 +149,7 @@ std::vector<UnsentMessages::Parts> UnsentMessages::sent(const QString &agent) co
 
 void UnsentMessages::addSent(const QString &agent, const Parts &parts)
 {
-    const QByteArray json = written(parts);
+    const QByteArray json = isTooLarge(parts) ? QByteArray() : written(parts);
     if (json.isEmpty() || json.size() > LargestMessage)
         return;
     m_known.sent[agent].push_back(json);

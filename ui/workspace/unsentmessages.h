@@ -47,6 +47,8 @@ public:
     explicit UnsentMessages(const QString &path, QObject *parent = nullptr);
     ~UnsentMessages() override;
 
+    /// It is larger than what is kept, which can be told without writing it.
+    [[nodiscard]] static bool isTooLarge(const Parts &parts);
     [[nodiscard]] Parts draft(const Place &place) const; ///< empty: none
     /// False: it is too large and is not kept.
     bool setDraft(const Place &place, const Parts &parts);

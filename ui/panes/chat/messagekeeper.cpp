@@ -71,8 +71,11 @@ std::optional<UnsentMessages::Place> MessageKeeper::placeOf(const DraftPlace &pl
                  context == NoIndex ? QByteArray() : store.contexts[context].id};
 }
 
+/// A large message is not kept in any case, and searching it would hold up who is typing.
 bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
 {
+    if (UnsentMessages::isTooLarge(parts))
+        return false;
     const Redactor &redactor = m_session.recording().redactor();
     return std::ranges::any_of(parts, [&redactor](const Part &part) {
         const auto has = [&redactor](const QByteArray &bytes) {

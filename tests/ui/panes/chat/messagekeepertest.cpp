@@ -4,6 +4,7 @@
 #include "ui/panes/chat/messagekeeper.h"
 
 #include "model/session/session.h"
+#include "tests/support/ownwork.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/composer/messageedit.h"
@@ -124,6 +125,22 @@ private slots:
         QCOMPARE(said.size(), 1);
         window.composer.setText(large);
         QTRY_COMPARE(said.size(), 2); // it was kept meanwhile
+    }
+
+    /// Neither searched for secrets nor written as JSON at each pause of who is typing.
+    void a_large_file_does_not_hold_up_typing()
+    {
+        static constexpr qint64 MostMs = 150;
+        OneWindow window(path());
+        const QSignalSpy said(window.keeper.get(), &MessageKeeper::tooLarge);
+        window.composer.addAttachment(u"a.bin"_s, u"application/octet-stream"_s,
+                                      QByteArray(64 * 1024 * 1024, 'x'));
+        const qint64 before = ownWorkMs();
+        QTest::keyClicks(window.composer.edit(), u"hello"_s);
+        QTRY_COMPARE(said.size(), 1);
+        const qint64 used = ownWorkMs() - before;
+        QVERIFY2(used < MostMs, qPrintable(QString::number(used)));
+        QVERIFY(window.messages.draft({u"http://a"_s, {}}).empty());
     }
 
     void messages_with_secrets_are_not_kept()
