@@ -4,6 +4,8 @@
 #include "model/items/artifactrow.h"
 #include "model/items/chatmodel.h"
 #include "model/items/failurerow.h"
+#include "model/json/document.h"
+#include "model/net/bindings/requestreading.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/chat/chatview.h"
@@ -17,6 +19,7 @@
 #include "ui/workspace/workspace.h"
 
 #include <limits>
+#include <memory>
 
 namespace a2a {
 
@@ -223,6 +226,30 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     m_composer.focusMessage();
 }
 
+/// A message of that request to be sent again: its parts and what was said beside them. Without its
+/// push notifications, whose receiver is for the first attempt only.
+static SendDraft sentIn(const Session &session, ExchangeId exchange)
+{
+    const ExchangeTrack &track = session.store().exchanges[exchange];
+    const Message message = session.content().message(track.sent);
+    SendDraft draft;
+    draft.parts = message.parts;
+    draft.extensions = message.extensions;
+    draft.messageMetadata = message.metadata;
+    if (!track.dialect)
+        return draft;
+    const std::shared_ptr<const json::Document> request =
+        session.content().document(track.requestFrame);
+    const SendDraft said = readRequest(*track.dialect, track.operation,
+                                       session.recording().facts(exchange).request, request->root())
+                               .draft;
+    draft.metadata = said.metadata;
+    draft.acceptedOutputModes = said.acceptedOutputModes;
+    draft.historyLength = said.historyLength;
+    draft.returnImmediately = said.returnImmediately;
+    return draft;
+}
+
 /// Sent as a separate message: the task that the first one began continues.
 void ChatSender::sendToQuestion(const AskedBeside &beside)
 {
@@ -230,15 +257,13 @@ void ChatSender::sendToQuestion(const AskedBeside &beside)
         return;
     const Store &store = m_session.store();
     const MessageRecord &record = store.messages[beside.message];
-    if (!m_session.recording().facts(store.frames[record.frame].exchange).requestMasks.empty()) {
+    const ExchangeId sentBefore = store.frames[record.frame].exchange;
+    if (!m_session.recording().facts(sentBefore).requestMasks.empty()) {
         m_composer.setProblem(tr(
             "Cannot resend: the message contained a secret, which is not stored. Enter it again."));
         return;
     }
-    const Message message = m_session.content().message(beside.message);
-    SendDraft draft;
-    draft.parts = message.parts;
-    draft.extensions = message.extensions;
+    const SendDraft draft = sentIn(m_session, sentBefore);
     const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
                              store.tasks[beside.task].context, beside.task};
     if (const CallHandle call = deliver(draft, target, std::nullopt))
@@ -260,11 +285,9 @@ void ChatSender::retry(int row)
         return;
     }
     const Message message = m_session.content().message(track.sent);
-    SendDraft draft;
+    SendDraft draft = sentIn(m_session, m_model.at(row).exchange());
     draft.contextId = message.contextId;
     draft.referenceTaskIds = message.referenceTaskIds;
-    draft.parts = message.parts;
-    draft.extensions = message.extensions;
     ReplyTarget target{ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
                        NoIndex};
     const auto *failed = m_model.at(row).as<FailureRow>();

@@ -270,6 +270,40 @@ private slots:
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
     }
 
+    /// Not with those that the message being written has.
+    void a_message_is_sent_again_with_its_options()
+    {
+        TinyAgent server(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
+        Session session;
+        TestWorkspace workspace(session);
+        ChatPane pane(workspace);
+        session.addAgent().link().connectTo(server.url());
+        workspace.selection().selectAgent(0);
+        QTRY_VERIFY(session.agent(0).link().offer());
+        ComposerOptions::Values values;
+        values.messageMetadata = QStringLiteral("{\"a\": 1}");
+        values.requestMetadata = QStringLiteral("{\"b\": 2}");
+        values.outputModes = QStringLiteral("text/markdown");
+        values.history = 3;
+        values.waiting = 1;
+        pane.composer()->options()->setValues(values);
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        pane.composer()->options()->reset();
+        emit pane.view()->actionTriggered(1, RowAction::Retry);
+        QTRY_COMPARE(pane.model().rowCount(), 3);
+        QCOMPARE(server.requests.size(), 2);
+        const json::Document first(server.requests[0]);
+        const json::Document second(server.requests[1]);
+        for (const QString &place :
+             {QStringLiteral("/params/message/metadata"), QStringLiteral("/params/metadata"),
+              QStringLiteral("/params/configuration")}) {
+            QVERIFY2(first.at(place).count() > 0, qPrintable(place));
+            QCOMPARE(second.at(place).raw().toByteArray(), first.at(place).raw().toByteArray());
+        }
+    }
+
     void editing_a_message_with_a_secret_asks_for_it()
     {
         TinyAgent server(Question);
