@@ -25,6 +25,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -804,12 +805,17 @@ void Composer::dragEnterEvent(QDragEnterEvent *event)
 
 void Composer::dropEvent(QDropEvent *event)
 {
+    const QList<QUrl> urls = event->mimeData()->urls();
     QStringList paths;
-    for (const QUrl &url : event->mimeData()->urls()) {
+    for (const QUrl &url : urls) {
         if (url.isLocalFile())
             paths.append(url.toLocalFile());
     }
     addFiles(paths);
+    for (const QUrl &url : urls) { // nothing is loaded here: the agent fetches it
+        if (!url.isLocalFile())
+            addInput(contentPart(u"text/uri-list"_s, url.toEncoded()));
+    }
     event->acceptProposedAction();
 }
 

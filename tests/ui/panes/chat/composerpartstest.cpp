@@ -15,11 +15,14 @@
 #include "ui/panes/composer/parteditors.h"
 #include "ui/style/theme.h"
 
+#include <QApplication>
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QFile>
 #include <QIODevice>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -29,6 +32,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QUrl>
 
 #include <atomic>
 
@@ -220,6 +224,30 @@ private slots:
         QCOMPARE(part.kind, Part::Kind::Url);
         QCOMPARE(part.url, QStringLiteral("https://h/a.pdf"));
         QCOMPARE(part.mediaType, QStringLiteral("application/pdf"));
+    }
+
+    void files_and_links_can_be_dropped()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("a.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("words") == 5);
+        file.close();
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        QMimeData data;
+        data.setUrls(
+            {QUrl(QStringLiteral("https://h/b%20c.pdf")), QUrl::fromLocalFile(file.fileName())});
+        QDragEnterEvent enter({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&composer, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&composer, &drop);
+        QTRY_VERIFY(!composer.attachments()->isReading());
+        QCOMPARE(composer.attachments()->count(), 2);
+        QCOMPARE(composer.attachments()->parts().at(0).filename, QStringLiteral("a.txt"));
+        QCOMPARE(composer.attachments()->parts().at(1).url, QStringLiteral("https://h/b%20c.pdf"));
+        QVERIFY(composer.findChild<UrlPartEdit *>()->isVisible());
     }
 
     void details_of_a_file_are_edited_before_it_is_sent()
