@@ -21,6 +21,7 @@ ScriptPlay::ScriptPlay(Workspace &workspace, QObject *parent)
     m_offer.setTimerType(Qt::PreciseTimer); // never early
     connect(&m_offer, &QTimer::timeout, this, &ScriptPlay::changed);
     connect(&workspace, &Workspace::changed, this, &ScriptPlay::followConversation);
+    connect(&m_selection, &Selection::changed, this, &ScriptPlay::followAgent);
 }
 
 ScriptPlay::~ScriptPlay()
@@ -172,7 +173,8 @@ void ScriptPlay::rehearse()
     if (!canRehearse())
         return;
     playAgain();
-    m_conductor->rehearse();
+    if (m_conductor) // the selected agent may not be connected
+        m_conductor->rehearse();
 }
 
 // Positions of turns.
@@ -307,6 +309,20 @@ void ScriptPlay::followConversation()
     m_follows = false;
     if (context != m_selection.context())
         m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
+}
+
+/// Nothing was sent to the agent so far.
+bool ScriptPlay::isUnbegun() const
+{
+    return m_conductor->state() == Conductor::State::Ready && m_conductor->turn() == 0 &&
+           m_conductor->context() == NoIndex;
+}
+
+/// The user does not expect that an agent selected earlier gets the messages.
+void ScriptPlay::followAgent()
+{
+    if (m_conductor && m_selection.agent() != m_agent && isUnbegun())
+        playAgain();
 }
 
 // Actions that are possible.

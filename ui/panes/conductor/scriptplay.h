@@ -12,8 +12,9 @@
 
 namespace a2a {
 
-/// Plays a script against the selected agent: what can be done now, which turn is shown, and in
-/// front of an audience which page. A rehearsal has a conversation of its own, which is archived.
+/// Plays a script against the agent that is selected when it begins: what can be done now, which
+/// turn is shown, and in front of an audience which page. A rehearsal has a conversation of its
+/// own, which is archived.
 class ScriptPlay final : public QObject {
     Q_OBJECT
 
@@ -109,6 +110,8 @@ private:
     void onTurnEnded();
     void onStateChanged();
     void followConversation();
+    void followAgent();
+    [[nodiscard]] bool isUnbegun() const;
     void archive();
     [[nodiscard]] bool agentListens() const;
 

@@ -46,6 +46,8 @@ private slots:
     void failed_expectations_are_shown();
     void a_broken_file_is_explained();
     void without_an_agent_it_waits();
+    void begins_with_the_selected_agent();
+    void a_rehearsal_needs_a_connected_agent();
     void a_conversation_is_saved();
     void can_be_restarted();
     void the_time_to_the_next_turn_is_counted_down();
@@ -267,6 +269,38 @@ void ConductorPaneTest::without_an_agent_it_waits()
     QVERIFY(!m_pane->conductor());
     connectAgent();
     QTRY_VERIFY(m_pane->list()->isVisible());
+}
+
+/// The agent that was selected when it was opened gets nothing; what has begun stays with its own.
+void ConductorPaneTest::begins_with_the_selected_agent()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    QVERIFY(button<QPushButton>(u"Next step"_s)->isEnabled());
+    m_session->addAgent(); // not connected
+    m_workspace->selection().selectAgent(1);
+    QVERIFY(!m_pane->conductor());
+    QVERIFY(!m_pane->list()->isVisible());
+    QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
+    m_workspace->selection().selectAgent(0);
+    QVERIFY(m_pane->list()->isVisible());
+    click(button<QPushButton>(u"Next step"_s));
+    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    m_workspace->selection().selectAgent(1);
+    QCOMPARE(turnState(0), int(TurnState::Held));
+    click(button<QPushButton>(u"Next step"_s));
+    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    QCOMPARE(m_workspace->selection().agent(), AgentIndex(0));
+}
+
+void ConductorPaneTest::a_rehearsal_needs_a_connected_agent()
+{
+    connectAgent();
+    open(R"([{"say":"1"}])");
+    m_session->agent(0).link().hangUp();
+    click(button<QToolButton>(u"Rehearse: play the whole script at full speed"_s));
+    QVERIFY(!m_pane->conductor());
+    QVERIFY(!m_pane->list()->isVisible()); // in its place is said what is missing
 }
 
 void ConductorPaneTest::a_conversation_is_saved()
