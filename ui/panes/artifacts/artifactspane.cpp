@@ -200,8 +200,8 @@ ArtifactIndex ArtifactsPane::newest() const
     return m_model.artifact(m_model.rowCount() - 1);
 }
 
-/// An artifact not chosen by the user is replaced by a newer one, unless it still grows or is being
-/// read.
+/// An artifact not chosen by the user is replaced by a newer one, unless it still grows, is being
+/// read or is compared.
 bool ArtifactsPane::staysShown() const
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -211,7 +211,8 @@ bool ArtifactsPane::staysShown() const
     const TaskIndex task = m_selection.task();
     if (task != NoIndex && record.task != task && m_model.newestOf(task) != NoIndex)
         return false;
-    return isStreaming(m_store, shown) || m_viewer->isAncestorOf(QApplication::focusWidget());
+    return isComparing() || isStreaming(m_store, shown) ||
+           m_lower->isAncestorOf(QApplication::focusWidget());
 }
 
 void ArtifactsPane::showArtifact(ArtifactIndex artifact)
@@ -333,6 +334,13 @@ void ArtifactsPane::showComparison(bool on)
     }
 }
 
+/// A page in place of the viewer, which must not play on where its controls are out of reach.
+void ArtifactsPane::cover(QWidget &page)
+{
+    m_viewer->player().setPlaying(false);
+    m_lower->setCurrentWidget(&page);
+}
+
 /// Ctrl and a click: beside what is shown, and away again.
 void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
 {
@@ -351,7 +359,7 @@ void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
         showComparison(false);
     m_beside->setChecked(true);
     m_beside->setEnabled(true);
-    m_lower->setCurrentWidget(m_sideBySide.get());
+    cover(*m_sideBySide.get());
     m_sideBySide->showArtifacts(chosen);
 }
 
@@ -364,7 +372,7 @@ void ArtifactsPane::showSideBySide(bool on)
         showComparison(false);
     m_beside->setChecked(on);
     if (on) {
-        m_lower->setCurrentWidget(m_sideBySide.get());
+        cover(*m_sideBySide.get());
         m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
         m_sideBySide->setFocus(Qt::OtherFocusReason);
     } else if (isBeside()) {
@@ -400,7 +408,7 @@ void ArtifactsPane::openComparison()
 {
     showSideBySide(false);
     m_versions->compareAction()->setChecked(true);
-    m_lower->setCurrentWidget(m_comparison.get());
+    cover(*m_comparison.get());
     m_comparison->setFocus(Qt::OtherFocusReason);
 }
 

@@ -75,6 +75,7 @@ private:
     void showVersion();
     void compareRevisions(quint32 before, quint32 after);
     void openComparison();
+    void cover(QWidget &page);
     void followBeside();
     [[nodiscard]] VersionList shownVersions() const;
     void fitList();

@@ -117,6 +117,16 @@ private slots:
         QCOMPARE(b.beside()->task(), NoIndex); // nothing continues reading
     }
 
+    /// Its controls are out of reach then.
+    void the_viewer_does_not_play_on_behind_it()
+    {
+        Beside b;
+        b.pane.viewer()->player().setPlaying(true);
+        QVERIFY(b.pane.viewer()->player().isPlaying());
+        b.pane.showSideBySide(true);
+        QVERIFY(!b.pane.viewer()->player().isPlaying());
+    }
+
     void a_replaced_artifact_shows_its_revision_at_that_time()
     {
         Beside b;

@@ -165,6 +165,24 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isChecked());
     }
 
+    /// Also if what is compared was shown by itself, and not chosen.
+    void what_arrives_leaves_the_comparison_alone()
+    {
+        Shown t;
+        t.session.text("one\\n");
+        const ArtifactIndex second = t.session.text("two\\n");
+        t.selection.selectContext(0, 0);
+        QCOMPARE(t.pane.viewer()->artifact(), second);
+        t.pane.showComparison(true);
+        QCOMPARE(t.pane.comparison()->after(), second);
+        t.session.text("three\\n");
+        QVERIFY(t.pane.isComparing());
+        QCOMPARE(t.pane.comparison()->after(), second);
+        t.session.make("budget.csv", R"([{"text":"a,b"}])");
+        QVERIFY(t.pane.isComparing());
+        QCOMPARE(t.pane.comparison()->after(), second);
+    }
+
     void another_selection_ends_the_comparison()
     {
         Shown t;
