@@ -43,6 +43,16 @@ void BytesCompare::setComparison(std::shared_ptr<const Comparison> comparison)
         goTo(0);
 }
 
+void BytesCompare::setGrown(std::shared_ptr<const Comparison> comparison)
+{
+    const int current = m_current;
+    const int top = m_after->verticalScrollBar()->value();
+    setComparison(std::move(comparison));
+    if (current > 0 && count() > 0)
+        goTo(std::min(current, count() - 1));
+    m_after->verticalScrollBar()->setValue(top); // and the other with it
+}
+
 int BytesCompare::count() const
 {
     return m_comparison ? int(m_comparison->ranges.size()) : 0;

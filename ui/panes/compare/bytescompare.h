@@ -22,6 +22,8 @@ public:
     explicit BytesCompare(QWidget *parent = nullptr);
 
     void setComparison(std::shared_ptr<const Comparison> comparison);
+    /// Of the same contents, which have grown: what is looked at stays.
+    void setGrown(std::shared_ptr<const Comparison> comparison);
     [[nodiscard]] int count() const;
     [[nodiscard]] int current() const { return m_current; }
     void step(int step);

@@ -65,6 +65,10 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     m_again.setInterval(RestMs);
     connect(&m_again, &QTimer::timeout, this,
             [this] { choosePair(m_before.version(), m_after.version()); });
+    connect(&marks, &UserMarks::changed, this, [this] {
+        if (before() != NoIndex)
+            listVersions(); // the titles say which is accepted
+    });
     connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
@@ -306,10 +310,12 @@ void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &com
     const QString afterName = name(m_after.version());
     // Versions can be the same by their bytes; their names are shown, too.
     const std::pair names(beforeName, afterName);
-    const bool isSamePair = names == m_names;
+    const Sides sides{m_before.version(), m_after.version(), m_part};
+    const bool hasGrown = m_shown && sides == m_sides && m_shown->kind == comparison->kind;
+    const bool again = hasGrown && names == m_names && m_shown->before == comparison->before &&
+                       m_shown->after == comparison->after;
     m_names = names;
-    const bool again = m_shown && isSamePair && m_shown->kind == comparison->kind &&
-                       m_shown->before == comparison->before && m_shown->after == comparison->after;
+    m_sides = sides;
     m_shown = comparison;
     say(comparisonSummary(*comparison));
     QWidget *page = m_bytes;
@@ -319,22 +325,32 @@ void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &com
         page = m_json;
     else if (comparison->kind == ComparisonKind::Image)
         page = m_images;
-    if (!again) {
-        m_text->setComparison(page == m_text ? comparison : nullptr);
-        m_json->setComparison(page == m_json ? comparison : nullptr, beforeName, afterName);
-        m_bytes->setComparison(page == m_bytes ? comparison : nullptr);
-        m_images->clear();
-        if (page == m_images) {
-            const bool isVector =
-                part(m_after)->mediaType.startsWith("image/svg"_L1, Qt::CaseInsensitive);
-            m_images->setPictures(comparison->before, comparison->after, isVector, beforeName,
-                                  afterName);
-        }
-    }
+    if (!again)
+        fillPage(page, hasGrown);
     m_pages->setCurrentWidget(page);
     arrange();
     showPosition();
     emit compared();
+}
+
+/// Of versions that have grown since they were shown there, what the user looks at stays.
+void ComparisonPage::fillPage(QWidget *page, bool hasGrown)
+{
+    const auto &[beforeName, afterName] = m_names;
+    if (hasGrown && page == m_text)
+        return m_text->setGrown(m_shown);
+    if (hasGrown && page == m_json)
+        return m_json->setGrown(m_shown, beforeName, afterName);
+    if (hasGrown && page == m_bytes)
+        return m_bytes->setGrown(m_shown);
+    m_text->setComparison(page == m_text ? m_shown : nullptr);
+    m_json->setComparison(page == m_json ? m_shown : nullptr, beforeName, afterName);
+    m_bytes->setComparison(page == m_bytes ? m_shown : nullptr);
+    m_images->clear();
+    if (page != m_images)
+        return;
+    const bool isVector = part(m_after)->mediaType.startsWith("image/svg"_L1, Qt::CaseInsensitive);
+    m_images->setPictures(m_shown->before, m_shown->after, isVector, beforeName, afterName);
 }
 
 void ComparisonPage::say(const QString &sentence)

@@ -67,11 +67,20 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    /// What a comparison is of.
+    struct Sides {
+        ComparedVersion before;
+        ComparedVersion after;
+        int part = 0;
+        bool operator==(const Sides &) const = default;
+    };
+
     void listVersions();
     void readDone();
     void choosePart(int part);
     void start();
     void showComparison(const std::shared_ptr<const Comparison> &comparison);
+    void fillPage(QWidget *page, bool hasGrown);
     void showPosition();
     void say(const QString &sentence);
     void showMessage(const QString &sentence);
@@ -96,6 +105,7 @@ private:
     std::optional<ComparisonKind> m_kind; ///< the user's choice
     std::optional<bool> m_sideBySide;     ///< the user's choice; else by width
     std::shared_ptr<const Comparison> m_shown;
+    Sides m_sides;                       ///< of m_shown
     std::pair<QString, QString> m_names; ///< of the shown versions
     ComparisonBar *m_bar;
     QLabel *m_summary;

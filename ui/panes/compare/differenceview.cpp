@@ -55,6 +55,24 @@ void DifferenceView::setComparison(std::shared_ptr<const Comparison> comparison)
         emit currentChangeChanged(-1);
 }
 
+void DifferenceView::setGrown(std::shared_ptr<const Comparison> comparison)
+{
+    const int top = verticalScrollBar()->value();
+    const int left = horizontalScrollBar()->value();
+    m_comparison = std::move(comparison);
+    m_painter.setComparison(m_comparison);
+    relayout();
+    verticalScrollBar()->setValue(top);
+    // How wide the rows are is known again once they are painted.
+    horizontalScrollBar()->setMaximum(qMax(left, horizontalScrollBar()->maximum()));
+    horizontalScrollBar()->setValue(left);
+    const int last = qMax(0, m_rows.count() - 1);
+    m_anchor = qMin(m_anchor, last);
+    m_cursor = qMin(m_cursor, last);
+    m_current = qMin(m_current, m_rows.changeCount() - 1);
+    tellChange();
+}
+
 void DifferenceView::setArrangement(Layout layout)
 {
     if (layout == m_layout)
@@ -132,9 +150,16 @@ void DifferenceView::goToChange(int change)
     if (start < top || end > top + visibleRows())
         verticalScrollBar()->setValue(qMax(0, start - RowsAbove));
     m_anchor = m_cursor = start;
-    setAccessibleDescription(tr("Difference %1 of %2").arg(change + 1).arg(m_rows.changeCount()));
     viewport()->update();
-    emit currentChangeChanged(change);
+    tellChange();
+}
+
+void DifferenceView::tellChange()
+{
+    if (m_current >= 0)
+        setAccessibleDescription(
+            tr("Difference %1 of %2").arg(m_current + 1).arg(m_rows.changeCount()));
+    emit currentChangeChanged(m_current);
 }
 
 void DifferenceView::stepChange(int step)

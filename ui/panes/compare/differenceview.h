@@ -23,6 +23,8 @@ public:
 
     /// Null: nothing. Starts at the first change.
     void setComparison(std::shared_ptr<const Comparison> comparison);
+    /// Of the same texts, which have grown: what is looked at stays.
+    void setGrown(std::shared_ptr<const Comparison> comparison);
     void setArrangement(Layout layout);
     [[nodiscard]] Layout arrangement() const { return m_layout; }
     [[nodiscard]] const DifferenceRows &rows() const { return m_rows; }
@@ -61,6 +63,7 @@ private:
     [[nodiscard]] int rowAt(const QPoint &point) const;
     void relayout();
     void updateRange();
+    void tellChange();
     void moveTo(int row, bool extend);
     void showRow(int row);
 

@@ -69,6 +69,15 @@ void JsonCompare::setComparison(std::shared_ptr<const Comparison> comparison,
         m_table->setCurrentIndex(m_model->index(0, 0));
 }
 
+void JsonCompare::setGrown(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
+                           const QString &afterName)
+{
+    const int row = current();
+    setComparison(std::move(comparison), beforeName, afterName);
+    if (row > 0 && count() > 0)
+        m_table->setCurrentIndex(m_model->index(std::min(row, count() - 1), 0));
+}
+
 /// As high as its rows, but most of the room is for the documents.
 void JsonCompare::fitTable()
 {

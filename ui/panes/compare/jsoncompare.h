@@ -25,6 +25,9 @@ public:
 
     void setComparison(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
                        const QString &afterName);
+    /// Of the same documents, which have grown: the chosen place stays.
+    void setGrown(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
+                  const QString &afterName);
     [[nodiscard]] DifferenceView *view() const { return m_view; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] int count() const;

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -182,6 +183,90 @@ private slots:
         QCOMPARE(after(), u"v2"_s);
         choose(first, third);
         QCOMPARE(after(), u"v3"_s);
+    }
+
+    void a_growing_version_stays_where_it_is_read()
+    {
+        QByteArray lines;
+        for (int line = 0; line < 200; ++line)
+            lines += "line " + QByteArray::number(line) + "\\n";
+        const ArtifactIndex first = m_session->text(lines);
+        const ExchangeId call = m_session->feeder.say(u"again"_s, 0);
+        const auto send = [&](const QByteArray &text, const char *append) {
+            m_session->feeder.event(
+                call, R"({"artifactUpdate":{"taskId":"g","contextId":"c1","artifact":{)"
+                      R"("artifactId":"grows","name":"route.md","parts":[{"text":")" +
+                          text + R"("}]},"append":)" + append + "}}");
+            m_session->feeder.flush();
+        };
+        m_session->feeder.event(
+            call,
+            R"({"task":{"id":"g","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+        lines.replace("line 20\\n", "other 20\\n");
+        lines.replace("line 150\\n", "other 150\\n");
+        send(lines, "false");
+        const auto grows = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
+        compare({first, grows});
+        QCOMPARE(m_page->bar()->position(), u"1 of 2"_s);
+        m_page->stepDifference(1);
+        QScrollBar *rows = m_page->textView()->verticalScrollBar();
+        rows->setValue(rows->value() + 2);
+        const int top = rows->value();
+        QVERIFY(top > 0);
+        send("more\\n", "true");
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        m_page->choosePair(first, grows); // as it does by itself, after a while
+        QTRY_VERIFY(!compared.isEmpty());
+        QCOMPARE(m_page->bar()->position(), u"2 of 3"_s);
+        QCOMPARE(rows->value(), top);
+        m_page->choosePair(grows, first); // another comparison begins at its beginning
+        QTRY_COMPARE(compared.size(), 2);
+        QCOMPARE(m_page->bar()->position(), u"1 of 3"_s);
+    }
+
+    void growing_bytes_stay_where_they_are_read()
+    {
+        const auto file = [](const QByteArray &bytes) -> QByteArray {
+            return R"([{"raw":")" + bytes.toBase64() +
+                   R"(","mediaType":"application/octet-stream"}])";
+        };
+        QByteArray bytes(3000, '\0');
+        const ArtifactIndex first = m_session->make("data.bin", file(bytes));
+        const ExchangeId call = m_session->feeder.say(u"again"_s, 0);
+        m_session->feeder.event(
+            call,
+            R"({"task":{"id":"g","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+        bytes[100] = 'x';
+        bytes[2000] = 'x';
+        const auto send = [&](const QByteArray &parts, const char *append) {
+            m_session->feeder.event(
+                call, R"({"artifactUpdate":{"taskId":"g","contextId":"c1","artifact":{)"
+                      R"("artifactId":"grows","name":"data.bin","parts":)" +
+                          parts + R"(},"append":)" + append + "}}");
+            m_session->feeder.flush();
+        };
+        send(file(bytes), "false");
+        const auto grows = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
+        compare({first, grows});
+        m_page->stepDifference(1);
+        QCOMPARE(m_page->bar()->position(), u"2 of 2"_s);
+        send(file("more"), "true");
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        m_page->choosePair(first, grows);
+        QTRY_VERIFY(!compared.isEmpty());
+        QCOMPARE(m_page->bar()->position(), u"2 of 2"_s);
+    }
+
+    void an_accepted_version_is_named_so()
+    {
+        const ArtifactIndex first = m_session->text("one\\n");
+        const ArtifactIndex second = m_session->text("two\\n");
+        compare({first, second});
+        const auto *to = named<QComboBox>(u"Compare to"_s);
+        QVERIFY(!to->currentText().endsWith(u"current"_s));
+        m_marks->accept(second);
+        QVERIFY2(to->currentText().endsWith(u"current"_s), qPrintable(to->currentText()));
+        QCOMPARE(to->currentIndex(), 1);
     }
 
     void identical_versions_are_reported()
