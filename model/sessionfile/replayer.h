@@ -18,6 +18,8 @@ public:
 
     /// Applies any record except those of agents. False if the record does not fit.
     [[nodiscard]] bool apply(const SessionRecord &record);
+    /// The time of the newest record.
+    [[nodiscard]] qint64 nowNs() const { return m_nowNs; }
     /// Ends exchanges that the file does not end, up to this one, and lets time advance.
     void finish(std::optional<ExchangeId> last = {});
 

@@ -54,6 +54,7 @@ public:
     [[nodiscard]] std::optional<qint64> nextNs();
     [[nodiscard]] qint64 version() const { return m_file->version(); } ///< of the format
     [[nodiscard]] qint64 lastNs() const { return m_file->lastNs(); }   ///< according to the file
+    [[nodiscard]] qint64 readNs() const { return m_replayer.nowNs(); } ///< the newest record read
     [[nodiscard]] std::shared_ptr<const FileAgents> agents() const { return m_agents; }
 
     [[nodiscard]] double progress() const; ///< 0 … 1, by records

@@ -96,6 +96,11 @@ void SessionPlayer::skipTo(qint64 ns)
     advance();
 }
 
+void SessionPlayer::skipToEnd()
+{
+    skipTo(std::numeric_limits<qint64>::max());
+}
+
 void SessionPlayer::advance()
 {
     if (m_atEnd)
@@ -141,7 +146,7 @@ void SessionPlayer::end()
     m_playing = false;
     m_skipNs.reset();
     m_timer.stop();
-    m_positionNs = std::max(m_positionNs, lengthNs());
+    m_positionNs = std::max(lengthNs(), m_loader->readNs());
     emit moved();
     emit changed();
 }

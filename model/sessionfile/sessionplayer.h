@@ -3,6 +3,7 @@
 
 #include "model/sessionfile/sessionloader.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace a2a {
@@ -35,9 +36,12 @@ public:
     void step();
     /// Plays up to a later time at once, in slices. Continues playing if it was playing.
     void skipTo(qint64 ns);
+    /// The same to the end, whatever the file says about its length.
+    void skipToEnd();
 
     [[nodiscard]] qint64 positionNs() const { return m_positionNs; }
-    [[nodiscard]] qint64 lengthNs() const { return m_loader->lastNs(); }
+    /// According to the file, unless more has been played: a damaged one may say anything.
+    [[nodiscard]] qint64 lengthNs() const { return std::max(m_loader->lastNs(), m_positionNs); }
     [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
     [[nodiscard]] bool isComplete() const { return m_loader->isComplete(); }
     [[nodiscard]] std::shared_ptr<const FileAgents> agents() const { return m_loader->agents(); }

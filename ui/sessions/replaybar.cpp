@@ -49,7 +49,7 @@ ReplayBar::ReplayBar(SessionPlayer &player, QWidget *parent)
             m_player.play();
     });
     connect(m_step, &QAction::triggered, &player, &SessionPlayer::step);
-    connect(m_leave, &QAction::triggered, this, [this] { m_player.skipTo(m_player.lengthNs()); });
+    connect(m_leave, &QAction::triggered, &player, &SessionPlayer::skipToEnd);
     connect(m_slider, &QSlider::valueChanged, this, &ReplayBar::seek);
     connect(&player, &SessionPlayer::moved, this, &ReplayBar::showPosition);
     connect(&player, &SessionPlayer::changed, this, &ReplayBar::refresh);

@@ -3,6 +3,7 @@
 // end the session is the recorded one.
 #include "model/sessionfile/sessionplayer.h"
 
+#include "model/sessionfile/database.h"
 #include "model/sessionfile/journal.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/talk.h"
@@ -30,6 +31,7 @@ private slots:
     void time_stops_while_paused();
     void steps_go_from_record_to_record();
     void skips_forwards();
+    void skips_to_the_end_of_a_file_whose_length_is_wrong();
     void replay_equals_live();
     void live_traffic_ends_it();
 
@@ -199,6 +201,31 @@ void PlayerTest::skips_forwards()
     m_player->play();
     pass(Second);
     QCOMPARE(received(session), 8);
+}
+
+/// Its last record has a time before the others.
+void PlayerTest::skips_to_the_end_of_a_file_whose_length_is_wrong()
+{
+    {
+        Database database;
+        QVERIFY(database.open(m_path, Database::Mode::Write));
+        QVERIFY(database.execute(
+            "UPDATE records SET ns = 0 WHERE seq = (SELECT max(seq) FROM records)"));
+    }
+    Session session;
+    Result<std::unique_ptr<SessionPlayer>> player =
+        SessionPlayer::open(m_path, session, [this] { return m_now; });
+    QVERIFY(player.ok());
+    m_player = player.take();
+    m_player->play();
+    pass(3 * Second);
+    QCOMPARE(m_player->lengthNs(), 3 * Second);
+    m_player->skipToEnd();
+    QTRY_VERIFY(m_player->isAtEnd());
+    QCOMPARE(received(session), 10);
+    QCOMPARE(m_player->positionNs(), 10 * Second);
+    QCOMPARE(m_player->lengthNs(), 10 * Second);
+    QVERIFY(m_player->notice());
 }
 
 void PlayerTest::replay_equals_live()
