@@ -145,16 +145,17 @@ void PlayerSlider::paintTimedNotches(QPainter *painter, qreal y) const
     }
 }
 
+/// Costs what is visible: a recording may have a million.
 void PlayerSlider::paintBeginnings(QPainter *painter, qreal y) const
 {
-    qreal last = -NotchDistance;
-    for (const quint32 step : m_beginnings) {
-        const qreal x = qRound(xOf(int(step)));
-        if (int(step) == minimum() || x - last < NotchDistance)
-            continue;
+    auto next = std::upper_bound(m_beginnings.begin(), m_beginnings.end(), quint32(minimum()));
+    while (next != m_beginnings.end()) {
+        const qreal x = qRound(xOf(int(*next)));
         painter->fillRect(QRectF(x, y - zoomed(8), 1, zoomed(16)),
                           Palette::of(this).color(ColorRole::Dim));
-        last = x;
+        next = std::partition_point(next, m_beginnings.end(), [this, x](quint32 step) {
+            return qRound(xOf(int(step))) - x < NotchDistance;
+        });
     }
 }
 

@@ -33,6 +33,8 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -112,6 +114,25 @@ private slots:
         s.press(Qt::Key_L);
         QVERIFY(s.button("Live")->isChecked());
         QCOMPARE(s.tinted(), QString());
+    }
+
+    /// Each chunk may replace those before it.
+    void a_million_revisions_are_painted_at_once()
+    {
+        constexpr int Count = 1'000'000;
+        std::vector<quint32> beginnings(Count);
+        std::iota(beginnings.begin(), beginnings.end(), 0U);
+        PlayerSlider slider;
+        slider.resize(400, 26);
+        slider.setRange(0, Count - 1);
+        slider.setBeginnings(beginnings);
+        int looks = 0;
+        slider.setTimes([&looks](int step) {
+            ++looks;
+            return qint64(step) * 1'000;
+        });
+        QVERIFY(!slider.grab().isNull());
+        QVERIFY2(looks > 0 && looks < Count / 2, qPrintable(QString::number(looks)));
     }
 
     void the_content_of_a_chunk_stays_in_view_when_shrinking()
