@@ -15,15 +15,32 @@ static constexpr int MostOfAgent = 12;       ///< older ones are in the agents t
 
 QString ConversationList::name(ContextIndex context) const
 {
-    const Store &store = m_workspace.store();
     if (const QString given = m_workspace.marks().name(context); !given.isEmpty())
         return given;
-    for (const ChatEntry &entry : store.contexts[context].entries) {
-        if (entry.kind == ChatEntry::Kind::Message &&
-            store.messages[entry.index].role == Role::User)
-            return firstLine(m_workspace.content().message(entry.index).text(), LongestName);
+    const QString &words = firstWords(context);
+    return words.isEmpty() ? tr("Conversation") : words;
+}
+
+/// Decoded once, unless a message leaves the conversation: one with a file may be large.
+const QString &ConversationList::firstWords(ContextIndex context) const
+{
+    const Store &store = m_workspace.store();
+    const ContextRecord &record = store.contexts[context];
+    FirstWords &first = m_first[context];
+    const bool hasChanged =
+        first.from != NoIndex && store.messages[first.from].frame != first.frame;
+    if (hasChanged || first.departed != record.departed)
+        first = {{}, NoIndex, NoIndex, 0, record.departed};
+    for (; first.words.isEmpty() && first.seen < record.entries.size(); ++first.seen) {
+        const ChatEntry &entry = record.entries[first.seen];
+        if (entry.kind != ChatEntry::Kind::Message ||
+            store.messages[entry.index].role != Role::User)
+            continue;
+        first.words = firstLine(m_workspace.content().message(entry.index).text(), LongestName);
+        first.from = entry.index;
+        first.frame = store.messages[entry.index].frame;
     }
-    return tr("Conversation");
+    return first.words;
 }
 
 QString ConversationList::title(AgentIndex agent, ContextIndex context) const

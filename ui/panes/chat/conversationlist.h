@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <functional>
+#include <unordered_map>
 
 class QMenu;
 
@@ -33,10 +34,21 @@ public:
     void fill(QMenu &menu, const Choose &choose, const OffersNew &offersNew = {}) const;
 
 private:
+    /// The first of the user's messages that has a text.
+    struct FirstWords {
+        QString words;
+        MessageIndex from = NoIndex;
+        FrameIndex frame = NoIndex; ///< of the message
+        size_t seen = 0;            ///< entries of the conversation
+        quint32 departed = 0;       ///< messages that have left it
+    };
+
     [[nodiscard]] QString name(ContextIndex context) const;
+    [[nodiscard]] const QString &firstWords(ContextIndex context) const;
     void fillOf(AgentIndex agent, bool offersNew, QMenu &menu, const Choose &choose) const;
 
     Workspace &m_workspace;
+    mutable std::unordered_map<ContextIndex, FirstWords> m_first;
 };
 
 } // namespace a2a

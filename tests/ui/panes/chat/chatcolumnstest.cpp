@@ -173,6 +173,38 @@ private slots:
         QVERIFY(isHeading(u"Guide"_s));
     }
 
+    /// Its first message may be a file alone, or data.
+    void a_heading_is_what_was_said_first()
+    {
+        TwoAgents v;
+        v.servers[0].play(plainAnswer(200, taskAnswer("t-c3", "c3")));
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Data;
+        part.data = R"({"to":"Lisbon"})";
+        draft.parts = {part};
+        const ExchangeId id = exchangeOf(v.session.send(0, draft, {}, false));
+        v.settle(id);
+        const ContextIndex c3 =
+            v.session.store().shownContext(v.session.store().exchanges[id].context);
+        v.chat->openBeside(0, c3);
+        const auto isHeading = [&v](const QString &words) {
+            return named<QToolButton>(*v.chat->second()->parentWidget(),
+                                      u"Active conversation: "_s + v.workspace.agentTitle(0) +
+                                          u" · "_s + words) != nullptr;
+        };
+        QVERIFY(isHeading(u"Conversation"_s));
+        part = {};
+        part.kind = Part::Kind::Text;
+        part.text = u"with a train"_s;
+        draft.parts = {part};
+        v.servers[0].play(plainAnswer(200, taskAnswer("t-c3b", "c3")));
+        v.settle(exchangeOf(v.session.send(
+            0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, c3, NoIndex},
+            false)));
+        QVERIFY(isHeading(u"with a train"_s));
+    }
+
     void the_used_one_is_active()
     {
         TwoAgents v;
