@@ -15,6 +15,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -38,6 +39,7 @@ private slots:
     void plays_a_video();
     void plays_a_video_without_sound();
     void seeks_by_keys_and_mouse();
+    void seeks_once_after_dragging();
     void stops_when_hidden();
     void reports_missing_audio_output();
     void shows_errors_data();
@@ -268,6 +270,27 @@ void MediaViewTest::seeks_by_keys_and_mouse()
     QVERIFY(shown.view.player().position() < 4900);
     QTest::keyClick(&wave, Qt::Key_Space);
     QVERIFY(!shown.view.player().isPlaying());
+}
+
+/// Each seek while playing starts the helper and the sink again.
+void MediaViewTest::seeks_once_after_dragging()
+{
+    Played shown(longWave());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    WaveformView &wave = shown.wave();
+    const QSignalSpy seeks(&wave, &WaveformView::seeked);
+    QTest::mousePress(&wave, Qt::LeftButton, {}, {wave.width() / 4, 10});
+    for (const int x : {wave.width() / 3, wave.width() / 2}) {
+        const QPointF place(x, 10);
+        QMouseEvent move(QEvent::MouseMove, place, wave.mapToGlobal(place), Qt::NoButton,
+                         Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&wave, &move);
+    }
+    QVERIFY(shown.says(u"0:05 of 0:10"_s) || shown.says(u"0:04 of 0:10"_s)); // the time follows
+    QCOMPARE(seeks.size(), 0);
+    QTest::mouseRelease(&wave, Qt::LeftButton, {}, {wave.width() / 2, 10});
+    QCOMPARE(seeks.size(), 1);
+    QVERIFY(std::abs(wave.value() - 5000) < 100);
 }
 
 void MediaViewTest::stops_when_hidden()

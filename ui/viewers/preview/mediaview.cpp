@@ -63,6 +63,7 @@ MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
         load();
     });
     connect(m_waveform, &WaveformView::seeked, this, &MediaView::seek);
+    connect(m_waveform, &WaveformView::sliderMoved, this, &MediaView::showTime);
     connectPlayers();
 }
 

@@ -34,8 +34,10 @@ WaveformView::WaveformView(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Playback position"));
     setToolTip(tr("Click to go there (Left, Right)"));
-    connect(this, &QAbstractSlider::actionTriggered, this,
-            [this] { emit seeked(sliderPosition()); });
+    connect(this, &QAbstractSlider::actionTriggered, this, [this] {
+        if (!isSliderDown()) // on release: each seek starts the decoder again
+            emit seeked(sliderPosition());
+    });
 }
 
 void WaveformView::setSound(const QByteArray &peaks, qint64 heard, qint64 duration)

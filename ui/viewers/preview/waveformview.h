@@ -7,7 +7,7 @@
 namespace a2a {
 
 /// The time of audio or video, with its waveform if known: a slider in ms. Emits seeked() only when
-/// the user moves it.
+/// the user has moved it: not on the way, while it is dragged.
 class WaveformView final : public QAbstractSlider {
     Q_OBJECT
 
