@@ -166,15 +166,16 @@ def man(help_, page):
 
 # The bash function that calls the program; PROGRAM is its name as a word.
 BASH_LISTS = r"""_PROGRAM_listed() {
-  local what=$1 name more i
+  local what=$1 name more i typed
   local -a from=()
+  IFS= read typed <<< "${word#[\"\']}" # without the quoting with which it is typed
   for ((i = 1; i + 1 < COMP_CWORD; i++)); do
     [[ ${COMP_WORDS[i]} == --profiles && $what == profiles ]] && from=(--profiles "${COMP_WORDS[i + 1]}")
   done
   while IFS=$'\t' read -r name more; do
     more=$name
     [[ $what == recordings ]] && more=${name##*/}
-    [[ $more == "$word"* ]] && COMPREPLY+=("$name")
+    [[ $more == "$typed"* ]] && COMPREPLY+=("$name")
   done < <("${COMP_WORDS[0]}" list "$what" "${from[@]}" 2>/dev/null)
 }
 _PROGRAM_profiles() { _PROGRAM_listed profiles; }

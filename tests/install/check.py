@@ -133,7 +133,10 @@ def check_listed(script, program, folder):
     for words, wanted in (
         ((program, "send", "--profiles", agents, "--profile", "Tri"), ["Trip planner"]),
         ((program, "send", "--profiles", agents, "--profile", "T"), ["Trip planner", "Train"]),
+        ((program, "send", "--profiles", agents, "--profile", "Trip\\ p"), ["Trip planner"]),  # quoted as bash itself does
+        ((program, "send", "--profiles", agents, "--profile", '"Trip p'), ["Trip planner"]),
         ((program, "replay", "2026-01"), [recording]),
+        ((program, "replay", "2026-01-02\\ 1"), [recording]),
         ((program, "check", "--offline", "2026"), [recording]),
         ((program, "export", sessions + "/20"), [recording]),  # as a plain file
         ((program, "send", "2026"), []),
