@@ -66,7 +66,8 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
     if (m_options.agent.limits.streamIdle.count() > 0)
         limits.streamIdle = m_options.agent.limits.streamIdle;
     if (m_options.agent.limits.total.count() > 0)
-        limits.blockingAnswer = limits.streamHead = m_options.agent.limits.total;
+        limits.blockingAnswer = limits.otherAnswer = limits.streamHead =
+            m_options.agent.limits.total;
     HttpHeaders headers;
     if (m_options.agent.profile) {
         secrets.removeIf([this](HeaderSecrets::iterator secret) {

@@ -12,9 +12,8 @@ CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual)
     CallLimits limits = usual;
     limits.blockingAnswer = profile.limits.answer.value_or(usual.blockingAnswer);
     limits.streamIdle = profile.limits.streamIdle.value_or(usual.streamIdle);
-    limits.otherAnswer = profile.limits.other.value_or(usual.otherAnswer);
     if (profile.limits.other)
-        limits.streamHead = *profile.limits.other;
+        limits.otherAnswer = limits.pollAnswer = limits.streamHead = *profile.limits.other;
     return limits;
 }
 

@@ -17,6 +17,8 @@ struct CallLimits {
         std::chrono::minutes(10)}; ///< send: the agent may work first
     std::chrono::milliseconds streamHead{std::chrono::seconds(60)};
     std::chrono::milliseconds otherAnswer{std::chrono::seconds(30)};
+    std::chrono::milliseconds pollAnswer{
+        std::chrono::seconds(30)}; ///< the program's own calls, which are made again
     std::chrono::milliseconds streamIdle{0};
     std::chrono::milliseconds total{0};
 };

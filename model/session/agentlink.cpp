@@ -580,7 +580,8 @@ void AgentLink::limit(ExchangeRequest &request, const OperationCall &call) const
         request.bodyLimit = AnswerLimit;
         request.headerLimit = call.operation == Operation::Send && !call.draft.returnImmediately
                                   ? limits.blockingAnswer
-                                  : limits.otherAnswer;
+                              : call.isAutomatic ? limits.pollAnswer
+                                                 : limits.otherAnswer;
     }
 }
 

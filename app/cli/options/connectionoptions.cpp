@@ -204,7 +204,7 @@ static std::optional<Error> readLimits(const CommandLine &line, CallLimits &limi
     limits.total = std::chrono::milliseconds(qint64(*total * 1000));
     limits.streamIdle = std::chrono::milliseconds(qint64(*idle * 1000));
     if (limits.total.count() > 0)
-        limits.blockingAnswer = limits.streamHead = limits.total;
+        limits.blockingAnswer = limits.otherAnswer = limits.streamHead = limits.total;
     return {};
 }
 

@@ -23,6 +23,7 @@ private slots:
     void init();
     void an_agent_name_replaces_its_url();
     void the_command_line_takes_precedence();
+    void a_timeout_replaces_that_of_the_profile_data();
     void a_timeout_replaces_that_of_the_profile();
     void headers_replace_the_programs();
     void unusable_names_and_lists_data();
@@ -87,24 +88,36 @@ void ProfileTest::the_command_line_takes_precedence()
     QVERIFY2(lastRequest().body.contains(R"("tasks/get")"), lastRequest().body.constData());
 }
 
+void ProfileTest::a_timeout_replaces_that_of_the_profile_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QByteArray>("result");
+    const QByteArray task =
+        R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}})";
+    QTest::newRow("a message") << QStringList{u"send"_s, u"hello"_s, u"--no-stream"_s}
+                               << QByteArray(R"({"task":)" + task + '}');
+    QTest::newRow("another call") << QStringList{u"task"_s, u"get"_s, u"t"_s} << task;
+}
+
 void ProfileTest::a_timeout_replaces_that_of_the_profile()
 {
     using namespace std::chrono_literals;
+    QFETCH(const QStringList, command);
+    QFETCH(const QByteArray, result);
     ProfileStore store(file());
     AgentProfile profile = store.profiles().front();
-    profile.limits.answer = 1ms;
+    profile.limits.answer = profile.limits.other = 1ms;
     store.put(profile);
     a2a::test::Script slow;
-    slow.wait(300ms).send(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",
-        "contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}}})")
+    slow.wait(300ms).send(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + result + '}')
                               .steps()
                               .front()
                               .bytes);
     m_server->playAt("/rpc", slow);
-    const QStringList send{u"send"_s,    u"--profiles"_s, file(),          u"--profile"_s,
-                           u"Staging"_s, u"hello"_s,      u"--no-stream"_s};
-    QCOMPARE(runCli(send).exitCode, 9);
-    const CliRun longer = runCli(send + QStringList{u"--timeout"_s, u"60"_s});
+    const QStringList called =
+        command + QStringList{u"--profiles"_s, file(), u"--profile"_s, u"Staging"_s};
+    QCOMPARE(runCli(called).exitCode, 9);
+    const CliRun longer = runCli(called + QStringList{u"--timeout"_s, u"60"_s});
     QVERIFY2(longer.exitCode == 0, longer.err.constData());
 }
 

@@ -201,6 +201,9 @@ void AgentLinkTest::requests_have_what_the_user_chose()
     QCOMPARE(headerValue(request.credentials.headers, "X-Team"), "hidden-team-7");
     QCOMPARE(request.credentials.origin, QString::fromUtf8(m_server->origin()));
     QCOMPARE(request.headerLimit, std::chrono::milliseconds(3000));
+    call.isAutomatic = true; // made again, so that it need not be waited for as long
+    const PreparedCall poll = m_link->prepare(*m_link->dialect(), *m_link->offer(), call);
+    QCOMPARE(poll.request().headerLimit, CallLimits().pollAnswer);
     QCOMPARE(m_link->tenantFor(*m_link->offer()), u"t2"_s);
     QCOMPARE(m_server->requestCount(), 1); // nothing was sent
 }
