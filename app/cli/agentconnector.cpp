@@ -92,9 +92,22 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
     return true;
 }
 
+/// What the command line says of secure connections, else the profile's choices stay.
+void AgentConnector::applyTls()
+{
+    if (m_options.agent.tls.isEmpty() && m_options.agent.profile)
+        return;
+    TlsChoices tls = m_options.agent.tls;
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
+    if (typed && !typed->front().isLocalFile())
+        tls.clientOrigin = originOf(typed->front());
+    m_connection.choices().setTls(tls);
+}
+
 /// Sets the credentials of the command line, else those of the profile.
 void AgentConnector::signIn()
 {
+    applyTls(); // an expired token is renewed first
     const bool hasOwn = !m_options.agent.secretHeaders.empty() ||
                         !m_options.agent.apiKey.isEmpty() || !m_options.agent.secretKeys.empty();
     if (m_options.oauth.tokenFile.isEmpty()) {
@@ -102,7 +115,9 @@ void AgentConnector::signIn()
             return m_signIn->signIn();
         return connectNow();
     }
-    m_token = std::make_unique<TokenSource>(m_session.recording(), m_options);
+    TlsChoices tls = m_connection.choices().tls();
+    tls.forgetClient(); // the certificate is for the agent
+    m_token = std::make_unique<TokenSource>(m_session.recording(), m_options, tls);
     connect(m_token.get(), &TokenSource::came, this, &AgentConnector::onToken);
     connect(m_token.get(), &TokenSource::failed, this, &AgentConnector::onTokenFailed);
     const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
@@ -155,11 +170,7 @@ void AgentConnector::connectNow()
         withKeys({origin, secrets}, m_options.agent.secretKeys, nullptr);
     if (!credentials.isEmpty() && !origin.isEmpty())
         m_connection.choices().setCredentials(credentials);
-    TlsChoices tls = m_options.agent.tls;
-    if (typed && !typed->front().isLocalFile())
-        tls.clientOrigin = originOf(typed->front());
-    if (!m_options.agent.tls.isEmpty() || !m_options.agent.profile)
-        m_connection.choices().setTls(tls);
+    applyTls(); // instead of what the sign-in of the profile has set
     if (m_options.check.offlineFile.isEmpty())
         return m_connection.link().connectTo(m_options.agent.url);
     const QUrl file = QUrl::fromLocalFile(m_options.check.offlineFile);

@@ -43,6 +43,7 @@ signals:
 
 private:
     [[nodiscard]] bool applyOptions(HeaderSecrets secrets);
+    void applyTls();
     void onHeadersRead(const HeaderSecrets &secrets);
     void signIn();
     void onToken(const QByteArray &token);

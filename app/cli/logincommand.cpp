@@ -189,8 +189,8 @@ void LoginCommand::signIn()
     means.agent = m_connection.index();
     if (m_options.agent.profile)
         means.proxy = m_options.agent.profile->proxy;
-    means.tls = m_options.agent.tls;
-    means.tls.clientOrigin.clear(); // the certificate is for the agent
+    means.tls = m_options.agent.tls.isEmpty() ? m_connection.choices().tls() : m_options.agent.tls;
+    means.tls.forgetClient(); // the certificate is for the agent
     means.privateKey = m_options.oauth.privateKey;
     if (const auto error = m_signIn.start(choice, secrets, means))
         fail(*error);

@@ -74,8 +74,14 @@ void LogoutCommand::revoke(OAuthRequest request, const OAuthTokens &tokens)
     if (!m_options.oauth.privateKey.isEmpty())
         request.privateKey = m_options.oauth.privateKey;
     request.tls = m_options.agent.tls;
-    if (m_options.agent.profile)
-        request.proxy = m_options.agent.profile->proxy;
+    if (m_options.agent.profile) {
+        const AgentProfile &profile = *m_options.agent.profile;
+        request.proxy = profile.proxy;
+        const bool isOwn = request.tls.isEmpty() && !profile.tls.authorities.isEmpty();
+        if (const auto error =
+                isOwn ? request.tls.readAuthorities(profile.tls.authorities) : std::nullopt)
+            return fail(*error);
+    }
     m_revocation.start(request, tokens);
 }
 

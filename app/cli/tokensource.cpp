@@ -7,11 +7,13 @@
 
 namespace a2a::cli {
 
-TokenSource::TokenSource(Recording &recording, const Options &options, QObject *parent)
+TokenSource::TokenSource(Recording &recording, const Options &options, TlsChoices tls,
+                         QObject *parent)
     : QObject(parent)
     , m_path(options.oauth.tokenFile)
     , m_oauth(options.oauth)
     , m_proxy(options.agent.profile ? options.agent.profile->proxy : ProxyChoice())
+    , m_tls(std::move(tls))
     , m_keeper(recording, m_clock)
 {
     connect(&m_keeper, &TokenKeeper::changed, this, &TokenSource::onChanged);
@@ -48,6 +50,7 @@ void TokenSource::start(const QString &origin)
         request.clientSecret = m_oauth.clientSecret;
     request.privateKey = m_oauth.privateKey;
     request.proxy = m_proxy;
+    request.tls = m_tls;
     m_keeper.keep(request, m_file.tokens);
     // Called from the event loop, like a provider's response.
     QMetaObject::invokeMethod(

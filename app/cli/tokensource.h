@@ -15,7 +15,9 @@ class TokenSource final : public QObject {
     Q_OBJECT
 
 public:
-    TokenSource(Recording &recording, const Options &options, QObject *parent = nullptr);
+    /// `tls`: for the provider.
+    TokenSource(Recording &recording, const Options &options, TlsChoices tls,
+                QObject *parent = nullptr);
 
     /// `origin`: of the agent. The token is only sent to its own origin.
     void start(const QString &origin);
@@ -34,6 +36,7 @@ private:
     QString m_path;
     OAuthOptions m_oauth;
     ProxyChoice m_proxy;
+    TlsChoices m_tls;
     SystemOAuthClock m_clock;
     TokenKeeper m_keeper;
     TokenFile m_file;

@@ -120,6 +120,8 @@ void AgentAccount::keepTokens()
         return emit failed(request.error());
     request.value().agent = m_connection.index();
     request.value().proxy = m_connection.choices().settings().proxy;
+    request.value().tls = m_connection.choices().tls();
+    request.value().tls.forgetClient(); // the certificate is for the agent
     m_keeper.keep(*request, tokens);
 }
 

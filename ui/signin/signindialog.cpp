@@ -405,6 +405,8 @@ void SignInDialog::accept()
     AgentSignIn::Means means;
     means.agent = m_agent.index();
     means.proxy = m_agent.choices().settings().proxy;
+    means.tls = m_agent.choices().tls();
+    means.tls.forgetClient(); // the certificate is for the agent
     means.allowedOrigins = m_allowed;
     if (const std::optional<Error> problem = m_run.start(chosen, secrets, means))
         say(textOf(*problem));

@@ -2,6 +2,8 @@
 // login, logout and --token-file: what is printed, what the file holds, and that no token is sent
 // where it does not belong.
 #include "model/json/document.h"
+#include "model/net/server/selfsigned.h"
+#include "model/net/server/serveridentity.h"
 
 #include "tests/app/cli/loginbench.h"
 #include "tests/app/cli/programs.h"
@@ -318,6 +320,31 @@ private slots:
         QCOMPARE(kept.root()["accessToken"].toString(), u"canary-access-1a2b3c4d"_s);
         QCOMPARE(kept.root()["refreshToken"].toString(), u"canary-refresh-5e6f7a8b"_s); // rotated
         QVERIFY(!printed(run).contains("canary"));
+    }
+
+    void an_expired_token_is_refreshed_as_securely_as_told()
+    {
+        const auto made = selfSignedIdentity({u"127.0.0.1"_s});
+        if (!made)
+            QSKIP("built without OpenSSL");
+        ScriptedServer tokens((*made)->certificate, (*made)->key);
+        tokens.play(plainAnswer(200, LoginTokens));
+        LoginBench bench;
+        bench.server.playAt("/rpc", plainAnswer(200, "{}"));
+        bench.writeToken(-1, bench.server.origin());
+        const QByteArray kept = bench.content().replace(bench.server.url("/token").toEncoded(),
+                                                        tokens.url("/token").toEncoded());
+        QFile file(bench.file);
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QCOMPARE(file.write(kept), kept.size());
+        file.close();
+        const QStringList getTask{u"task"_s, u"get"_s,          bench.url(),
+                                  u"t1"_s,   u"--token-file"_s, bench.file};
+        const CliRun refused = runCli(getTask);
+        QCOMPARE(refused.exitCode, 3);
+        QVERIFY(bench.shown("/rpc").isEmpty());
+        static_cast<void>(runCli(getTask + QStringList{u"--insecure"_s}));
+        QCOMPARE(bench.shown("/rpc"), QByteArrayList{"Bearer canary-access-1a2b3c4d"});
     }
 
     void an_unusable_file_is_reported_in_one_sentence_data()

@@ -11,8 +11,11 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSslCertificate>
+#include <QSslKey>
 #include <QTest>
 
 using namespace a2a;
@@ -74,6 +77,7 @@ private slots:
     void a_refused_refresh_leaves_the_stored_tokens();
     void a_new_sign_in_removes_previous_credentials();
     void tokens_are_refreshed_through_the_agents_proxy();
+    void tokens_are_refreshed_by_the_agents_authorities();
     void refreshed_tokens_of_a_removed_agent_are_not_stored();
 
 private:
@@ -473,6 +477,27 @@ void AgentAccountTest::tokens_are_refreshed_through_the_agents_proxy()
     QVERIFY(!account.signIn(choice, secrets));
     account.renew();
     QTRY_VERIFY(proxy.received().contains("127.0.0.1:9"));
+}
+
+/// The certificates of a company's agent and of its provider are of the same authority.
+void AgentAccountTest::tokens_are_refreshed_by_the_agents_authorities()
+{
+    const QString certificate = QStringLiteral(TEST_DATA "/loopback.crt");
+    QFile key(QStringLiteral(TEST_DATA "/loopback.key"));
+    QVERIFY(key.open(QIODevice::ReadOnly));
+    ScriptedServer provider(QSslCertificate::fromPath(certificate).constFirst(),
+                            QSslKey(&key, QSsl::Rsa, QSsl::Pem));
+    provider.play(SecondToken);
+    ScriptedServer server;
+    Connection &agent = m_session->addAgent();
+    TlsChoices tls;
+    QVERIFY(!tls.readAuthorities(certificate));
+    agent.choices().setTls(tls);
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
+    QVERIFY(!account.signIn(choice, secrets));
+    account.renew();
+    QTRY_COMPARE(account.tokens().accessToken, "second");
 }
 
 void AgentAccountTest::refreshed_tokens_of_a_removed_agent_are_not_stored()

@@ -16,11 +16,14 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFile>
 #include <QGroupBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSslCertificate>
+#include <QSslKey>
 #include <QTest>
 
 using namespace a2a;
@@ -44,6 +47,7 @@ private slots:
     void previous_input_is_restored();
     void forget_is_a_single_button();
     void a_device_code_yields_tokens();
+    void a_provider_is_reached_by_the_agents_authorities();
     void a_provider_refusal_returns_to_the_form();
     void a_client_secret_is_only_filled_in_for_its_provider();
     void a_foreign_origin_is_used_once_it_is_allowed();
@@ -346,6 +350,29 @@ void SignInDialogTest::a_device_code_yields_tokens()
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     QVERIFY(m_account->tokens().expiryMs);
     QCOMPARE(m_account->choice().entries.front().oauth[u"clientId"_s].toString(), u"me"_s);
+}
+
+/// The certificates of a company's agent and of its provider are of the same authority.
+void SignInDialogTest::a_provider_is_reached_by_the_agents_authorities()
+{
+    m_home = u"http://127.0.0.1:9"_s; // no public host may link here
+    const QString certificate = QStringLiteral(TEST_DATA "/loopback.crt");
+    QFile key(QStringLiteral(TEST_DATA "/loopback.key"));
+    QVERIFY(key.open(QIODevice::ReadOnly));
+    ScriptedServer provider(QSslCertificate::fromPath(certificate).constFirst(),
+                            QSslKey(&key, QSsl::Rsa, QSsl::Pem));
+    provider.play(
+        {plainAnswer(200, R"({"device_code":"d1","user_code":"WDJB-MJHT","interval":1,)"
+                          R"("expires_in":600,"verification_uri":"https://id.example/go"})"),
+         plainAnswer(200, R"({"access_token":"at-1","token_type":"Bearer","expires_in":600})")});
+    TlsChoices tls;
+    QVERIFY(!tls.readAuthorities(certificate));
+    m_agent->choices().setTls(tls);
+    open(deviceScheme(provider, provider));
+    field(u"Client ID"_s)->setText(u"me"_s);
+    m_dialog->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
+    QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
 }
 
 void SignInDialogTest::a_provider_refusal_returns_to_the_form()
