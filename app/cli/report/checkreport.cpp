@@ -20,6 +20,13 @@ static constexpr int NotReached = 3;
 /// With these a check has ended before all of it was asked.
 static constexpr int Partial[] = {NotWritten, NotReached, 4, 9, 130};
 
+/// Why there is no agent to check; nothing: there is one.
+static std::optional<Error> connectionError(const Session &session)
+{
+    const bool isMissing = session.agentCount() > 0 && !session.agent(0).link().found();
+    return isMissing ? session.agent(0).link().error() : std::nullopt;
+}
+
 /// Why no probe got a response of an agent, if none did: it was not checked.
 static std::optional<Error> notReached(const Session &session,
                                        const std::vector<ProbeResult> &probes)
@@ -112,15 +119,17 @@ static bool isPartial(const Session &session, const std::vector<ProbeResult> &pr
 /// `isWhole`: all findings are known, so that they may replace those of the baseline.
 static std::optional<Error> writeFiles(const Session &session, const Options &options,
                                        const CheckFindings &findings,
-                                       const std::vector<ProbeResult> &probes, bool isWhole)
+                                       const std::vector<ProbeResult> &probes,
+                                       const std::optional<Error> &unreached, bool isWhole)
 {
     if (!options.check.junitFile.isEmpty()) {
-        if (auto error = writeJunit(options.check.junitFile, session, options, findings, probes))
+        if (auto error =
+                writeJunit(options.check.junitFile, session, options, findings, probes, unreached))
             return error;
     }
     if (!options.check.sarifFile.isEmpty()) {
         if (auto error = writeSarif(options.check.sarifFile, session, findings,
-                                    options.check.baseline.has_value()))
+                                    options.check.baseline.has_value(), unreached))
             return error;
     }
     return options.check.updatesBaseline && isWhole
@@ -148,7 +157,8 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
     printer.checked(findings.counts());
     const bool isWhole = !unreached && !isPartial(session, probes, code);
     if (const std::optional<Error> error =
-            writeFiles(session, options, findings, probes, isWhole)) {
+            writeFiles(session, options, findings, probes,
+                       unreached ? unreached : connectionError(session), isWhole)) {
         output.error(*error);
         return NotWritten;
     }

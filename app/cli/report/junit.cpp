@@ -124,31 +124,25 @@ static int failuresIn(const Found &found, Severity failOn)
     }));
 }
 
-/// Why there is no agent to check; nothing: there is one.
-static std::optional<Error> connectionError(const Session &session)
-{
-    const bool isMissing = session.agentCount() > 0 && !session.agent(0).link().found();
-    return isMissing ? session.agent(0).link().error() : std::nullopt;
-}
-
 static bool isSkipped(const ProbeResult &probe)
 {
     return probe.verdict == ProbeResult::Verdict::Unclear ||
            probe.verdict == ProbeResult::Verdict::NotJudged;
 }
 
-/// A failed connection, failed calls, and probes without a response.
+/// A failed connection, failed calls, and the probes.
 static void writeFailures(QXmlStreamWriter &xml, const Session &session,
-                          const std::vector<ProbeResult> &probes)
+                          const std::vector<ProbeResult> &probes,
+                          const std::optional<Error> &unreached)
 {
-    if (const std::optional<Error> error = connectionError(session)) {
+    if (unreached) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
         xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().sharedInput()));
         xml.writeStartElement(QStringLiteral("error"));
         const QStringList &keys = session.recording().redactor().parameters();
         xml.writeAttribute(QStringLiteral("message"),
-                           forXml(maskedAddresses(textOf(error->message), keys)));
+                           forXml(maskedAddresses(textOf(unreached->message), keys)));
         xml.writeEndElement();
         xml.writeEndElement();
     }
@@ -186,11 +180,12 @@ static QString nameOf(const QByteArray &rule, const char *expected, const char *
 }
 
 static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Options &options,
-                       const CheckFindings &findings, const std::vector<ProbeResult> &probes)
+                       const CheckFindings &findings, const std::vector<ProbeResult> &probes,
+                       const std::optional<Error> &unreached)
 {
     const Found found = byRule(findings);
     const int failures = failuresIn(found, options.check.failOn);
-    const size_t failed = failedCalls(session.store()).size() + (connectionError(session) ? 1 : 0);
+    const size_t failed = failedCalls(session.store()).size() + (unreached ? 1 : 0);
     const quint8 forms = formsIn(session);
     std::vector<const rules::CatalogRow *> looked;
     for (const rules::CatalogRow *rule : rules::allRules()) {
@@ -227,7 +222,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     for (const rules::CatalogRow *info : looked)
         writeCase(xml, info->id, nameOf(info->id, info->holds(), info->members), {},
                   options.check.failOn, asked.contains(info->id));
-    writeFailures(xml, session, probes);
+    writeFailures(xml, session, probes, unreached);
     xml.writeEndElement();
 }
 
@@ -338,10 +333,11 @@ static std::optional<Error> writeFile(const QString &fileName,
 
 std::optional<Error> writeJunit(const QString &fileName, const Session &session,
                                 const Options &options, const CheckFindings &findings,
-                                const std::vector<ProbeResult> &probes)
+                                const std::vector<ProbeResult> &probes,
+                                const std::optional<Error> &unreached)
 {
     return writeFile(fileName, [&](QXmlStreamWriter &xml) {
-        writeSuite(xml, session, options, findings, probes);
+        writeSuite(xml, session, options, findings, probes, unreached);
     });
 }
 

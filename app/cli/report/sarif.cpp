@@ -24,12 +24,14 @@ namespace {
 class SarifWriter final {
 public:
     SarifWriter(const Session &session, const CheckFindings &findings,
-                const JsonLinesPlaces &places, const QString &linesFile, bool hasBaseline)
+                const JsonLinesPlaces &places, const QString &linesFile, bool hasBaseline,
+                const std::optional<Error> &unreached)
         : m_session(session)
         , m_findings(findings)
         , m_places(places)
         , m_linesFile(linesFile)
         , m_hasBaseline(hasBaseline)
+        , m_unreached(unreached)
     {
         for (const CheckFindings::One &one : findings.all()) {
             if (std::ranges::find(m_rules, QByteArray(one.note->rule)) == m_rules.end())
@@ -56,6 +58,7 @@ private:
     const JsonLinesPlaces &m_places;
     QString m_linesFile;
     bool m_hasBaseline;
+    const std::optional<Error> &m_unreached;
     std::vector<QByteArray> m_rules;
     JsonWriter m_json;
 };
@@ -109,16 +112,20 @@ void SarifWriter::writeRules()
     m_json.endArray();
 }
 
-/// Failed calls are not findings, but the report must show that it is incomplete.
+/// What failed is no finding, but the report must show that it is incomplete.
 void SarifWriter::writeInvocation()
 {
-    const std::vector<FailureRecord> failures = failedCalls(m_session.store());
+    QStringList failures;
+    if (m_unreached)
+        failures.append(textOf(*m_unreached));
+    for (const FailureRecord &failure : failedCalls(m_session.store()))
+        failures.append(textOf(failure.error));
     m_json.name("invocations").beginArray().beginObject();
-    m_json.name("executionSuccessful").boolean(failures.empty());
+    m_json.name("executionSuccessful").boolean(failures.isEmpty());
     m_json.name("toolExecutionNotifications").beginArray();
-    for (const FailureRecord &failure : failures) {
+    for (const QString &failure : failures) {
         m_json.beginObject().name("level").plain("error");
-        writeText("message", textOf(failure.error));
+        writeText("message", failure);
         m_json.endObject();
     }
     m_json.endArray().endObject().endArray();
@@ -196,7 +203,8 @@ QString linesBeside(const QString &fileName)
 }
 
 std::optional<Error> writeSarif(const QString &fileName, const Session &session,
-                                const CheckFindings &findings, bool hasBaseline)
+                                const CheckFindings &findings, bool hasBaseline,
+                                const std::optional<Error> &unreached)
 {
     const QString linesFile = linesBeside(fileName);
     ExportJob job(session, ExportFormat::JsonLines, {});
@@ -210,7 +218,7 @@ std::optional<Error> writeSarif(const QString &fileName, const Session &session,
     if (!places)
         return places.error();
     const QByteArray bytes =
-        SarifWriter(session, findings, places.value(), linesFile, hasBaseline).bytes();
+        SarifWriter(session, findings, places.value(), linesFile, hasBaseline, unreached).bytes();
     QSaveFile file(fileName);
     if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
         return {};

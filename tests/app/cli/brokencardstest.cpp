@@ -104,8 +104,9 @@ void BrokenCardsTest::a_report_is_not_green()
 {
     const QTemporaryDir folder;
     const BrokenHost host(brokenCards().front(), TypedAs::Folder);
-    const CliRun run =
-        runCli({u"check"_s, host.typed(), u"--junit"_s, u"junit.xml"_s}, folder.path());
+    const CliRun run = runCli(
+        {u"check"_s, host.typed(), u"--junit"_s, u"junit.xml"_s, u"--sarif"_s, u"check.sarif"_s},
+        folder.path());
     QCOMPARE(run.exitCode, 5);
     QFile report(folder.filePath(u"junit.xml"_s));
     QVERIFY(report.open(QIODevice::ReadOnly));
@@ -113,6 +114,9 @@ void BrokenCardsTest::a_report_is_not_green()
     QVERIFY2(xml.contains("errors=\"1\"") && xml.contains("classname=\"connection\"") &&
                  !xml.contains("Front desk\"/>"),
              xml.constData());
+    QFile sarif(folder.filePath(u"check.sarif"_s));
+    QVERIFY(sarif.open(QIODevice::ReadOnly));
+    QVERIFY(sarif.readAll().contains("\"executionSuccessful\":false"));
 }
 
 /// A card as met in a public repository: endpoints of its own, and capabilities in a list.

@@ -108,7 +108,9 @@ void FieldCasesTest::an_endpoint_that_nobody_listens_at()
     playCard("JSONRPC", "1.0", "http://127.0.0.1:" + QByteArray::number(port.number()) + "/a2a",
              true);
     const QTemporaryDir folder;
-    const CliRun run = runCli({u"check"_s, url(), u"--junit"_s, u"junit.xml"_s}, folder.path());
+    const CliRun run =
+        runCli({u"check"_s, url(), u"--junit"_s, u"junit.xml"_s, u"--sarif"_s, u"check.sarif"_s},
+               folder.path());
     QCOMPARE(run.exitCode, 3);
     QVERIFY2(run.err.contains("Connection refused"), run.err.constData());
     QFile file(folder.filePath(u"junit.xml"_s));
@@ -123,6 +125,14 @@ void FieldCasesTest::an_endpoint_that_nobody_listens_at()
         QVERIFY2(caseOf(name).contains("<skipped"), name);
     QVERIFY(!caseOf("name=\"CRD-001").contains("<skipped"));
     QVERIFY(!xml.contains("skipped=\"0\""));
+    QVERIFY2(xml.contains("errors=\"1\"") && caseOf("classname=\"connection\"").contains("<error"),
+             xml.constData());
+    QFile report(folder.filePath(u"check.sarif"_s));
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    const QByteArray sarif = report.readAll();
+    QVERIFY2(sarif.contains("\"executionSuccessful\":false") &&
+                 sarif.contains("Connection refused"),
+             sarif.constData());
 }
 
 /// The card has the bare URL, the routes are below /v1, and only for messages.
