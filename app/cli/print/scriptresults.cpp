@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/scriptprinter.h"
+#include "app/cli/print/terminal.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/script/steptitle.h"
 #include "model/text/textof.h"
@@ -98,17 +99,23 @@ static QString cell(const std::optional<qint64> &ns)
     return ns ? CliTr::tr("%1 ms").arg(QString::fromLatin1(msNumber(*ns))) : QStringLiteral("-");
 }
 
+/// What fills a column of that width beside the text.
+static QByteArray blanksBeside(const QByteArray &text, int width)
+{
+    return QByteArray(std::max(width - columnsOf(text), 0), ' ');
+}
+
 /// A line with aligned columns.
-static QString inColumns(const QString &title, const QStringList &cells)
+static QByteArray inColumns(const QString &title, const QStringList &cells)
 {
     static constexpr int TitleWidth = 40;
     static constexpr int CellWidth = 12;
-    QString shown = title;
-    if (shown.size() > TitleWidth)
-        shown = shown.left(TitleWidth - 1) % u'…';
-    QString line = QStringLiteral("  ") % shown.leftJustified(TitleWidth);
-    for (const QString &one : cells)
-        line += one.rightJustified(CellWidth);
+    const QByteArray shown = cutTo(lineForTerminal(title), TitleWidth);
+    QByteArray line = "  " + shown + blanksBeside(shown, TitleWidth);
+    for (const QString &one : cells) {
+        const QByteArray text = lineForTerminal(one);
+        line += blanksBeside(text, CellWidth) + text;
+    }
     return line;
 }
 
@@ -116,16 +123,16 @@ void ScriptResults::printText(const AgentRuns &agent) const
 {
     m_output.line(QByteArray());
     m_output.line(lineForTerminal(agent.url));
-    m_output.line(lineForTerminal(
+    m_output.line(
         inColumns(CliTr::tr("Step"), {CliTr::tr("passed"), CliTr::tr("first byte"),
-                                      CliTr::tr("p95"), CliTr::tr("duration"), CliTr::tr("p95")})));
+                                      CliTr::tr("p95"), CliTr::tr("duration"), CliTr::tr("p95")}));
     for (int turn = 0; turn < int(m_script.turns.size()); ++turn) {
         const Row row = rowOf(m_script, agent, turn);
         const QString title = QString::number(turn + 1) % u' ' % row.title;
         const QString held = CliTr::tr("%1 of %2").arg(row.held).arg(row.runs);
-        m_output.line(lineForTerminal(inColumns(
+        m_output.line(inColumns(
             title, {held, cell(row.firstByte.percentile(50)), cell(row.firstByte.percentile(95)),
-                    cell(row.duration.percentile(50)), cell(row.duration.percentile(95))})));
+                    cell(row.duration.percentile(50)), cell(row.duration.percentile(95))}));
         for (const auto &[reason, times] : row.missing) {
             const QString text =
                 CliTr::tr("in %1 of %2: %3")

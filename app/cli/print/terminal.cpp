@@ -95,10 +95,9 @@ int columnsOf(const QByteArray &text)
     return columns;
 }
 
-QByteArray Terminal::cut(const QByteArray &line) const
+QByteArray cutTo(const QByteArray &line, int most)
 {
-    const int most = columns();
-    if (most == 0 || columnsOf(line) <= most)
+    if (columnsOf(line) <= most)
         return line;
     QByteArray kept;
     int columns = 0;
@@ -113,6 +112,12 @@ QByteArray Terminal::cut(const QByteArray &line) const
         at = end;
     }
     return kept + "\u2026";
+}
+
+QByteArray Terminal::cut(const QByteArray &line) const
+{
+    const int most = columns();
+    return most == 0 ? line : cutTo(line, most);
 }
 
 QByteArray Terminal::wrapped(const QByteArray &line, int indent) const

@@ -42,5 +42,7 @@ private:
 /// How many columns text takes: Chinese characters two, combining accents none, color sequences
 /// none.
 [[nodiscard]] int columnsOf(const QByteArray &text);
+/// The beginning that fits into `most` columns, with an ellipsis if something is left out.
+[[nodiscard]] QByteArray cutTo(const QByteArray &line, int most);
 
 } // namespace a2a::cli

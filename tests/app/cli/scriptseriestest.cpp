@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A script is played against several agents, repeatedly: a table, JSON lines and JUnit XML hold the
 // same results.
+#include "app/cli/print/terminal.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -22,6 +23,7 @@ private slots:
     void initTestCase();
     void cleanupTestCase();
     void a_table_of_agents_and_turns();
+    void columns_of_the_table_are_aligned();
     void json_lines_hold_the_same_results();
     void junit_has_each_turn_of_each_run();
     void a_single_run_writes_junit_without_a_table();
@@ -98,6 +100,28 @@ void ScriptSeriesTest::a_table_of_agents_and_turns()
     compare(result.out, u"scripttable.txt"_s);
     QVERIFY2(result.err.contains("Step 2 failed: Expected completed; the task is failed."),
              result.err.constData());
+}
+
+/// Chinese characters take two columns, and a character of two units is not cut within.
+void ScriptSeriesTest::columns_of_the_table_are_aligned()
+{
+    const QByteArray cut = QByteArray(36, 'x') + "\U0001F600 and more";
+    const CliRun result =
+        runCli({u"run"_s,
+                script(R"({"turns":[{"title":"预订里斯本的酒店","say":"echo hi"},)"
+                       R"({"title":")" +
+                       cut + R"(","say":"echo hi"}]})"),
+                m_demo.url(), u"--repeat"_s, u"2"_s, u"--lang"_s, u"zh_CN"_s});
+    QVERIFY2(result.exitCode == 0, result.err.constData());
+    QVERIFY2(!result.out.contains("\uFFFD"), result.out.constData());
+    int rows = 0;
+    for (const QByteArray &line : result.lines()) {
+        if (!line.startsWith("  "))
+            continue;
+        ++rows;
+        QVERIFY2(cli::columnsOf(line) == 2 + 40 + 5 * 12, line.constData());
+    }
+    QCOMPARE(rows, 3);
 }
 
 void ScriptSeriesTest::json_lines_hold_the_same_results()
