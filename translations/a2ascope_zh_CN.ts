@@ -26340,8 +26340,8 @@ Example:
         <translation>通过 OAuth 2 登录；令牌保存在密钥环中</translation>
     </message>
     <message>
-        <source>Nowhere to store the token: give --profile NAME (keychain) or --token-file FILE.</source>
-        <translation>没有保存令牌的位置：请使用 --profile NAME（密钥环）或 --token-file FILE。</translation>
+        <source>Either --profile NAME (keychain) or --token-file FILE says where the token is.</source>
+        <translation>请用 --profile NAME（密钥环）或 --token-file FILE 之一指明令牌的位置。</translation>
     </message>
     <message>
         <source>revoke the token and delete it</source>

@@ -68,8 +68,11 @@ void LoginCommand::start()
         return fail(typed.error());
     m_agentUrl = typed->front();
     m_agentUrl.setPath(QStringLiteral("/"));
-    if (!m_options.oauth.tokenFile.isEmpty())
+    if (const QString &file = m_options.oauth.tokenFile; !file.isEmpty()) {
+        if (const std::optional<Error> error = TokenFile::obstacle(file))
+            return fail(*error);
         return fetchCard();
+    }
     m_keychain = std::make_unique<KeychainAccount>(m_connection, m_session.recording(), m_options,
                                                    KeychainAccount::Purpose::Login);
     connect(m_keychain.get(), &KeychainAccount::found, this, &LoginCommand::fetchCard);

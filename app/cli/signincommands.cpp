@@ -53,7 +53,7 @@ static Result<Job> readLogoutCommand(CommandLine &line, const OutputOptions &out
         return *error;
     if (options.oauth.tokenFile.isEmpty() != options.agent.profile.has_value())
         return usageError(CliTr::tr(
-            "Nowhere to store the token: give --profile NAME (keychain) or --token-file FILE."));
+            "Either --profile NAME (keychain) or --token-file FILE says where the token is."));
     return untilFinished<LogoutCommand>(options);
 }
 

@@ -153,21 +153,37 @@ static QByteArray textOfFile(const TokenFile &file)
     return json.bytes() + '\n';
 }
 
+static Error notWritten(const QString &path, const QString &why)
+{
+    return fileError("token-file",
+                     CliTr::tr("The token file %1 cannot be written: %2.").arg(path, why), path,
+                     CliTr::tr("Choose another place for it."));
+}
+
+/// What the file is written as until it is complete: beside it, with mode 0600.
+static QString freshPlace(const QString &path)
+{
+    return QFileInfo(path).absolutePath() % QStringLiteral("/.a2ascope-XXXXXX");
+}
+
+std::optional<Error> TokenFile::obstacle(const QString &path)
+{
+    if (QFileInfo(path).isDir())
+        return notWritten(path, QString::fromLocal8Bit(std::strerror(EISDIR)));
+    QTemporaryFile fresh(freshPlace(path));
+    return fresh.open() ? std::nullopt : std::optional(notWritten(path, fresh.errorString()));
+}
+
 std::optional<Error> TokenFile::write(const QString &path) const
 {
-    const auto failed = [&path](const QString &why) {
-        return fileError("token-file",
-                         CliTr::tr("The token file %1 cannot be written: %2.").arg(path, why), path,
-                         CliTr::tr("Choose another place for it."));
-    };
-    QTemporaryFile fresh(QFileInfo(path).absolutePath() % QStringLiteral("/.a2ascope-XXXXXX"));
-    if (!fresh.open()) // with mode 0600
-        return failed(fresh.errorString());
+    QTemporaryFile fresh(freshPlace(path));
+    if (!fresh.open())
+        return notWritten(path, fresh.errorString());
     if (fresh.write(textOfFile(*this)) < 0 || !fresh.flush() || !flushToDisk(fresh))
-        return failed(fresh.errorString());
+        return notWritten(path, fresh.errorString());
     if (std::rename(QFile::encodeName(fresh.fileName()).constData(),
                     QFile::encodeName(path).constData()) != 0)
-        return failed(QString::fromLocal8Bit(std::strerror(errno)));
+        return notWritten(path, QString::fromLocal8Bit(std::strerror(errno)));
     fresh.setAutoRemove(false);
     return {};
 }

@@ -178,6 +178,24 @@ private slots:
             QByteArrayList{"Basic " + QByteArray("scope-client:canary-secret-4711").toBase64()});
     }
 
+    void an_unwritable_file_is_reported_before_signing_in_data()
+    {
+        QTest::addColumn<QString>("place");
+        QTest::newRow("no folder") << u"no/such/token.json"_s;
+        QTest::newRow("a folder") << u"."_s;
+    }
+
+    void an_unwritable_file_is_reported_before_signing_in()
+    {
+        QFETCH(const QString, place);
+        LoginBench bench("deviceCode");
+        bench.file = bench.folder.filePath(place);
+        const CliRun run = runCli(bench.login());
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.err.contains("cannot be written"), run.err.constData());
+        QCOMPARE(bench.server.requestCount(), 0);
+    }
+
     void a_recorded_login_can_be_read()
     {
         qputenv("LOGIN_SECRET", "canary-secret-4711");
