@@ -76,7 +76,10 @@ static QString joinedFacts(QStringList facts)
 static QByteArray partText(const Part &part, qsizetype most = -1)
 {
     const auto cut = [most](const QString &text) {
-        return most < 0 || text.size() <= most ? text : QString(text.left(most) + QChar(0x2026));
+        if (most < 0 || text.size() <= most)
+            return text;
+        const bool cutsPair = text[most - 1].isHighSurrogate();
+        return QString(text.left(cutsPair ? most - 1 : most) + QChar(0x2026));
     };
     switch (part.kind) {
     case Part::Kind::Text:

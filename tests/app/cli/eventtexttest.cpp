@@ -111,6 +111,12 @@ void EventTextTest::lines_data()
                       "  + answer · One, \n"
                       "  + answer · two, \n"
                       "  + answer · replaces earlier content · three.\n");
+    QTest::newRow("a long text")
+        << QByteArrayList{Working,
+                          artifactUpdate("a", "answer", textPart(QByteArray(199, 'a') + "😀 b"))}
+        << QByteArray("  TASK_STATE_WORKING\n"
+                      "  + answer · " +
+                      QByteArray(199, 'a') + "…\n");
     QTest::newRow("a message in pieces")
         << QByteArrayList{agentMessage("m", "Once ", "c"), agentMessage("m", "upon ", "c"),
                           agentMessage("m", "a ", "c"), agentMessage("m", "time.", "c")}
