@@ -24980,6 +24980,10 @@ references %2</source>
 <context>
     <name>a2a::cli</name>
     <message>
+        <source>The card is a file: the credentials were given for no origin and are not sent to %1.</source>
+        <translation>卡片是文件：未说明凭据属于哪个源，因此不会发送到 %1。</translation>
+    </message>
+    <message>
         <source>The card points to another origin (%1); the credentials were given for %2 and are not sent there.</source>
         <translation>卡片指向另一个源（%1）；凭据是为 %2 提供的，不会发送到那里。</translation>
     </message>

@@ -111,12 +111,16 @@ void AgentCommand::begin()
 {
     if (m_connection.link().credentialsWithheld()) {
         const QString origin = originOf(m_connection.link().offer()->url);
+        const QString given = m_connection.choices().credentials().origin;
         m_printer.output().error(
             Error(ErrorKind::Auth, QStringLiteral("withheld"),
-                  CliTr::tr(
-                      "The card points to another origin (%1); the credentials were given for %2 "
-                      "and are not sent there.")
-                      .arg(origin, m_connection.choices().credentials().origin))
+                  given.isEmpty()
+                      ? CliTr::tr("The card is a file: the credentials were given for no origin "
+                                  "and are not sent to %1.")
+                            .arg(origin)
+                      : CliTr::tr("The card points to another origin (%1); the credentials were "
+                                  "given for %2 and are not sent there.")
+                            .arg(origin, given))
                 .hinting(CliTr::tr("If you trust it: --secrets-for %1").arg(origin)));
     }
     act();

@@ -163,12 +163,14 @@ void AgentConnector::connectNow()
     if (!m_options.agent.apiKey.isEmpty())
         secrets.push_back({"X-API-Key", m_options.agent.apiKey});
     QString origin = m_options.agent.secretsOrigin;
-    if (origin.isEmpty() && typed && !typed->front().isLocalFile())
-        origin = originOf(typed->front());
+    if (origin.isEmpty())
+        origin = typed && !typed->front().isLocalFile() ? originOf(typed->front())
+                 : m_token                              ? m_token->origin()
+                                                        : QString();
     m_secretsOrigin = origin;
     const Credentials credentials =
         withKeys({origin, secrets}, m_options.agent.secretKeys, nullptr);
-    if (!credentials.isEmpty() && !origin.isEmpty())
+    if (!credentials.isEmpty()) // without an origin they are withheld, which is reported
         m_connection.choices().setCredentials(credentials);
     applyTls(); // instead of what the sign-in of the profile has set
     if (m_options.check.offlineFile.isEmpty())

@@ -177,6 +177,10 @@ static Result<SignInEntry> entryFor(const AgentCard *card, const QUrl &agentUrl,
 
 void LoginCommand::signIn()
 {
+    if (const Offer *offer = m_connection.link().offer(); offer && m_agentUrl.isLocalFile()) {
+        m_agentUrl = offer->url; // the card's file has no origin
+        m_agentUrl.setPath(QStringLiteral("/"));
+    }
     const std::optional<FoundCard> &found = m_connection.link().found();
     const Result<SignInEntry> entry =
         entryFor(found ? &found->card : nullptr, m_agentUrl, m_options.oauth);

@@ -39,7 +39,7 @@ void TokenSource::start(const QString &origin)
     if (!file)
         return fail(file.error());
     m_file = file.take();
-    if (m_file.origin != origin)
+    if (!origin.isEmpty() && m_file.origin != origin)
         return fail(Error(ErrorKind::Usage, QStringLiteral("token-origin"),
                           CliTr::tr("The token in %1 is for %2, not for %3, and was not sent.")
                               .arg(m_path, m_file.origin, origin))

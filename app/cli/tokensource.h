@@ -19,8 +19,10 @@ public:
     TokenSource(Recording &recording, const Options &options, TlsChoices tls,
                 QObject *parent = nullptr);
 
-    /// `origin`: of the agent. The token is only sent to its own origin.
+    /// `origin`: of the agent; empty: the card is a file. The token is only sent to its own origin.
     void start(const QString &origin);
+    /// That the token is for.
+    [[nodiscard]] const QString &origin() const { return m_file.origin; }
 
 signals:
     /// Initially, and again with each new one.

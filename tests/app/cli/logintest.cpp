@@ -12,6 +12,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QIODevice>
@@ -323,6 +324,30 @@ private slots:
         QCOMPARE(bench.shown("/rpc"), QByteArrayList{"Bearer canary-old-9f8e7d6c"});
         QVERIFY(bench.shown("/token").isEmpty()); // it has not expired
         QVERIFY(!printed(run).contains("canary"));
+    }
+
+    void a_card_in_a_file_has_no_origin()
+    {
+        LoginBench bench;
+        bench.writeToken(600, bench.server.origin());
+        bench.server.playAt("/rpc", plainAnswer(200, "{}"));
+        qputenv("OWN_TOKEN", "canary-own-0815");
+        QFile card(bench.folder.filePath(u"card.json"_s));
+        QVERIFY(card.open(QIODevice::WriteOnly));
+        card.write(R"({"name":"Guarded","skills":[],"supportedInterfaces":[{"url":")" +
+                   bench.server.origin() +
+                   R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        card.close();
+        const QStringList getTask{u"task"_s, u"get"_s, card.fileName(), u"t1"_s};
+        const QStringList own{u"--bearer-env"_s, u"OWN_TOKEN"_s};
+        const CliRun withheld = runCli(getTask + own);
+        const QString origin = QString::fromLatin1(bench.server.origin());
+        QVERIFY2(withheld.err.contains(QByteArray("--secrets-for " + bench.server.origin())),
+                 withheld.err.constData());
+        static_cast<void>(runCli(getTask + own + QStringList{u"--secrets-for"_s, origin}));
+        static_cast<void>(runCli(getTask + QStringList{u"--token-file"_s, bench.file}));
+        QCOMPARE(bench.shown("/rpc"),
+                 (QByteArrayList{"", "Bearer canary-own-0815", "Bearer canary-old-9f8e7d6c"}));
     }
 
     void an_expired_token_is_refreshed_first()
