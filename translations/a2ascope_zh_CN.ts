@@ -5538,6 +5538,10 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ExportActions</name>
     <message>
+        <source>Possible once the session is read or replayed to its end</source>
+        <translation>会话读取或重放到末尾后才可进行</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>导出…</translation>
     </message>
@@ -24982,6 +24986,10 @@ references %2</source>
     <message>
         <source>The card is a file: the credentials were given for no origin and are not sent to %1.</source>
         <translation>卡片是文件：未说明凭据属于哪个源，因此不会发送到 %1。</translation>
+    </message>
+    <message>
+        <source>This recording was not finished: its last quarter of a second may be missing. Everything before is complete.</source>
+        <translation>这份录制没有正常结束：最后四分之一秒可能缺失。之前的内容是完整的。</translation>
     </message>
     <message>
         <source>The card points to another origin (%1); the credentials were given for %2 and are not sent there.</source>

@@ -127,9 +127,13 @@ static int exportToFile(const ExportOptions &options, const Session &session,
     return job.error() ? refuse(*job.error()) : 0;
 }
 
-/// Whether the session is incomplete.
+/// Whether the session is incomplete. A recording that a program still writes is not an error.
 static bool tellNotices(const SessionLoader &loader)
 {
+    if (!loader.isWhole() && !loader.notice()) {
+        Output::tell(CliTr::tr("This recording was not finished: its last quarter of a second may "
+                               "be missing. Everything before is complete."));
+    }
     if (loader.notice())
         Output::tell(textOf(*loader.notice()));
     if (loader.marksNotice())

@@ -49,7 +49,7 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     m_export->setShortcut(keysOf(WindowKey::Export));
     m_import->setShortcut(keysOf(WindowKey::Import));
     connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
-    m_anonymise->setToolTip(tr("Saves a copy with placeholders for names, addresses and texts"));
+    setReading(false);
     connect(m_anonymise, &QAction::triggered, this, &ExportActions::showAnonymise);
     connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
     window->setAcceptDrops(true);
@@ -57,6 +57,16 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
 }
 
 ExportActions::~ExportActions() = default;
+
+void ExportActions::setReading(bool isReading)
+{
+    const QString why = tr("Possible once the session is read or replayed to its end");
+    m_export->setEnabled(!isReading);
+    m_export->setToolTip(isReading ? why : QString());
+    m_anonymise->setEnabled(!isReading);
+    m_anonymise->setToolTip(
+        isReading ? why : tr("Saves a copy with placeholders for names, addresses and texts"));
+}
 
 void ExportActions::showExport()
 {

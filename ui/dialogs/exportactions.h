@@ -27,6 +27,8 @@ public:
     ~ExportActions() override;
 
     [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_anonymise, m_import}; }
+    /// Nothing is written while a file is being read or replayed: a part would pass for the whole.
+    void setReading(bool isReading);
     void showExport();
     void showAnonymise();
     void askForImport();

@@ -379,13 +379,16 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
             [controls] { controls->bars().setBare(true); });
     connect(m_presenter, &Presenter::changed, controls,
             [controls](bool isOn) { controls->bars().setBare(isOn); });
-    addExports(*controls);
+    addExports(*controls, keeper);
     return *controls;
 }
 
-void MainWindow::addExports(SessionControls &controls)
+void MainWindow::addExports(SessionControls &controls, const SessionKeeper &keeper)
 {
     auto *exports = new ExportActions(m_session, m_selection, this);
+    exports->setReading(keeper.isReading());
+    connect(&keeper, &SessionKeeper::changed, exports,
+            [exports, &keeper] { exports->setReading(keeper.isReading()); });
     controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
     addActions(exports->actions());
     connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);

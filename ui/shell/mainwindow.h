@@ -111,7 +111,7 @@ private:
     void buildPresenter();
     void buildSettings();
     void servePanes();
-    void addExports(SessionControls &controls);
+    void addExports(SessionControls &controls, const SessionKeeper &keeper);
     void fillRowMenu(Pane &pane, QMenu &menu);
     void showRules();
     void openContextMenu();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `export` and `import` of a session that was recorded against the built-in demo agent.
+#include "model/sessionfile/database.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/patience.h"
@@ -29,6 +30,7 @@ private slots:
     void invalid_arguments_are_usage_errors();
     void a_quiet_export_shows_no_progress();
     void the_session_itself_is_not_replaced();
+    void a_recording_that_is_not_finished_is_said();
     void missing_items_are_reported();
     void no_secret_is_exported();
     void an_anonymized_copy_keeps_the_session_structure();
@@ -187,6 +189,25 @@ void ExportTest::the_session_itself_is_not_replaced()
         QVERIFY2(refused.err.contains("would replace the session"), refused.err.constData());
         QVERIFY(bytes() == before);
     }
+}
+
+/// As while a program still writes it, or after a crash.
+void ExportTest::a_recording_that_is_not_finished_is_said()
+{
+    const QString left = path(u"left.a2ascope"_s);
+    QVERIFY(QFile::copy(m_session, left));
+    {
+        Database database;
+        QVERIFY(database.open(left, Database::Mode::Write));
+        QVERIFY(database.execute("DELETE FROM facts WHERE name = 'whole'"));
+    }
+    const CliRun lines = runCli({u"export"_s, left, u"--to"_s, u"jsonl"_s, path(u"left.jsonl"_s)});
+    QCOMPARE(lines.exitCode, 0);
+    QVERIFY2(lines.err.contains("This recording was not finished"), lines.err.constData());
+    const CliRun copy =
+        runCli({u"export"_s, left, u"--anonymize"_s, path(u"left copy.a2ascope"_s)});
+    QCOMPARE(copy.exitCode, 0);
+    QVERIFY2(copy.err.contains("This recording was not finished"), copy.err.constData());
 }
 
 void ExportTest::missing_items_are_reported()

@@ -36,6 +36,7 @@ private slots:
     void opening_the_file_shows_its_window();
     void where_an_opened_session_continues_is_asked_once_data();
     void where_an_opened_session_continues_is_asked_once();
+    void a_file_is_not_exported_before_it_is_read();
     void card_findings_are_identical_after_reopening();
     void a_file_being_recorded_is_replayed_as_far_as_written();
     void a_saved_file_left_by_a_crash_is_offered();
@@ -153,6 +154,25 @@ void SavedSessionTest::where_an_opened_session_continues_is_asked_once()
     QTRY_VERIFY(window.session().recording().lastId() > before);
     QVERIFY(!SessionBench::line(window, u"continue"_s)); // only once
     QCOMPARE(RecordingFolder(m_bench->recordings()).list().empty(), inFile);
+}
+
+/// What is there of it would pass for the whole.
+void SavedSessionTest::a_file_is_not_exported_before_it_is_read()
+{
+    QVERIFY(m_bench->writeSession(m_copy));
+    SessionWindow *window = m_bench->windows->openFile(m_copy);
+    QVERIFY(window && window->keeper().isReading());
+    for (const QString &text : {u"Export"_s, u"Anonymize"_s}) {
+        const QAction *action = entry(*window, text);
+        QVERIFY2(action, qPrintable(text));
+        QVERIFY2(!action->isEnabled(), qPrintable(text));
+        QVERIFY(action->toolTip().contains(u"once the session is read"));
+    }
+    QTRY_VERIFY(!window->keeper().isReading());
+    for (const QString &text : {u"Export"_s, u"Anonymize"_s}) {
+        QVERIFY2(entry(*window, text)->isEnabled(), qPrintable(text));
+        QVERIFY(!entry(*window, text)->toolTip().contains(u"once the session is read"));
+    }
 }
 
 /// The card is requested once more, for comparison: that response does not replace the card.
