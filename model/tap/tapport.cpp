@@ -53,13 +53,7 @@ std::optional<Error> TapPort::open(const QHostAddress &address, quint16 port)
         asked.port = port;
         return listenError(serverError(), errorString(), asked);
     }
-    const QByteArray number = ':' + QByteArray::number(serverPort());
-    QString host = address.toString();
-    if (address.protocol() == QAbstractSocket::IPv6Protocol)
-        host = u'[' % host.section(u'%', 0, 0) % u']';
-    m_names = {host.toLatin1() + number};
-    if (address.isLoopback())
-        m_names.append("localhost" + number);
+    m_names = authoritiesOf(QStringLiteral("http"), address, serverPort());
     m_tapOrigin = "http://" + m_names.first();
     qCInfo(lcNet, "taps on port %u", unsigned(serverPort()));
     return {};

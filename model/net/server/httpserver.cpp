@@ -13,6 +13,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -119,13 +120,19 @@ Error listenError(QAbstractSocket::SocketError error, const QString &said,
     }
 }
 
-/// "[::1]:80", "127.0.0.1:80".
-static QByteArray authorityOf(const QHostAddress &address, quint16 port)
+QByteArrayList authoritiesOf(const QString &scheme, const QHostAddress &address, quint16 port)
 {
+    const int usual = scheme == u"https" ? 443 : 80;
     QString host = address.toString();
     if (address.protocol() == QAbstractSocket::IPv6Protocol)
         host = u'[' % host.section(u'%', 0, 0) % u']';
-    return (host % u':' % QString::number(port)).toLatin1();
+    QByteArrayList names{host.toLatin1()};
+    if (address.isLoopback())
+        names.append("localhost");
+    QByteArrayList authorities;
+    for (const QByteArray &name : std::as_const(names))
+        authorities.append(name + ':' + QByteArray::number(port));
+    return port == usual ? authorities + names : authorities;
 }
 
 std::optional<Error> HttpServer::listen(const ServerChoices &choices)
@@ -137,13 +144,10 @@ std::optional<Error> HttpServer::listen(const ServerChoices &choices)
     if (!d->listener.listen(choices.address, choices.port))
         return listenError(d->listener.serverError(), d->listener.errorString(), choices);
     const quint16 port = d->listener.serverPort();
-    const QByteArray own = authorityOf(choices.address, port);
     const QString scheme = choices.identity ? QStringLiteral("https") : QStringLiteral("http");
-    d->origin = QUrl(scheme % u"://" % QString::fromLatin1(own));
+    d->authorities = authoritiesOf(scheme, choices.address, port);
+    d->origin = QUrl(scheme % u"://" % QString::fromLatin1(d->authorities.constFirst()));
     d->originText = d->origin.toEncoded();
-    d->authorities = {own};
-    if (choices.address.isLoopback())
-        d->authorities.append("localhost:" + QByteArray::number(port));
     for (const QString &host : choices.hosts)
         d->authorities.append(host.toLower().toLatin1());
     qCInfo(lcNet, "listens on port %u%s", unsigned(port), choices.identity ? ", TLS" : "");

@@ -4,6 +4,7 @@
 #include "model/net/server/serverrequest.h"
 
 #include <QAbstractSocket>
+#include <QByteArrayList>
 #include <QHostAddress>
 #include <QObject>
 #include <QStringList>
@@ -86,6 +87,12 @@ private:
     class Private;
     std::unique_ptr<Private> d;
 };
+
+/// By which a listener may be called in Host and Origin, in small letters, the address first:
+/// "[::1]:40123", "localhost:40123" if that is this machine. Clients leave out the usual port of
+/// the scheme ("http"): then "[::1]" and "localhost" as well.
+[[nodiscard]] QByteArrayList authoritiesOf(const QString &scheme, const QHostAddress &address,
+                                           quint16 port);
 
 /// Why listening failed: `error` and `said` are the system's, in use, not allowed, no such address
 /// of this machine.

@@ -56,6 +56,8 @@ private slots:
     void pipelined_requests_get_responses_in_order();
     void a_foreign_host_or_origin_is_refused_data();
     void a_foreign_host_or_origin_is_refused();
+    void at_the_usual_port_a_host_needs_no_port_data();
+    void at_the_usual_port_a_host_needs_no_port();
     void broken_requests_get_a_response_and_are_shown_data();
     void broken_requests_get_a_response_and_are_shown();
     void slow_clients_time_out();
@@ -188,6 +190,36 @@ void HttpServerTest::a_foreign_host_or_origin_is_refused()
     QCOMPARE(m_handler->bodies.size(), status == 200 ? 1 : 0);
     QCOMPARE(last().status, status);
     QVERIFY(!client.answer().toLower().contains("access-control-")); // no page reads it
+}
+
+void HttpServerTest::at_the_usual_port_a_host_needs_no_port_data()
+{
+    QTest::addColumn<QString>("scheme");
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<quint16>("port");
+    QTest::addColumn<QByteArrayList>("names");
+    QTest::newRow("http") << u"http"_s << u"127.0.0.1"_s << quint16(80)
+                          << QByteArrayList{"127.0.0.1:80", "localhost:80", "127.0.0.1",
+                                            "localhost"};
+    QTest::newRow("https") << u"https"_s << u"::1"_s << quint16(443)
+                           << QByteArrayList{"[::1]:443", "localhost:443", "[::1]", "localhost"};
+    QTest::newRow("another machine may call it") << u"http"_s << u"192.0.2.7"_s << quint16(80)
+                                                 << QByteArrayList{"192.0.2.7:80", "192.0.2.7"};
+    QTest::newRow("the port of the other scheme")
+        << u"http"_s << u"127.0.0.1"_s << quint16(443)
+        << QByteArrayList{"127.0.0.1:443", "localhost:443"};
+    QTest::newRow("another port") << u"http"_s << u"127.0.0.1"_s << quint16(8080)
+                                  << QByteArrayList{"127.0.0.1:8080", "localhost:8080"};
+}
+
+/// Only a privileged program could listen there.
+void HttpServerTest::at_the_usual_port_a_host_needs_no_port()
+{
+    QFETCH(QString, scheme);
+    QFETCH(QString, address);
+    QFETCH(quint16, port);
+    QFETCH(QByteArrayList, names);
+    QCOMPARE(authoritiesOf(scheme, QHostAddress(address), port), names);
 }
 
 void HttpServerTest::broken_requests_get_a_response_and_are_shown_data()
