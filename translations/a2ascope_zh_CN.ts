@@ -26579,8 +26579,8 @@ Example:
         <translation>将设置保存在此文件中。</translation>
     </message>
     <message>
-        <source>Agents to connect to, session files to open.</source>
-        <translation>要连接的智能体，要打开的会话文件。</translation>
+        <source>Agents to connect to, session files and scripts to open.</source>
+        <translation>要连接的智能体，要打开的会话文件和脚本。</translation>
     </message>
     <message>
         <source>Keeps recordings in this folder.</source>

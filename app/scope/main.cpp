@@ -50,7 +50,8 @@ static void addOptions(QCommandLineParser &parser)
     parser.addHelpOption();
     parser.addOption({{u"v"_s, u"version"_s}, MainTr::tr("Displays version information.")});
     parser.addPositionalArgument(
-        u"url"_s, MainTr::tr("Agents to connect to, session files to open."), u"[url…]"_s);
+        u"url"_s, MainTr::tr("Agents to connect to, session files and scripts to open."),
+        u"[url…]"_s);
     parser.addOption({u"demo"_s, MainTr::tr("Starts the built-in demo agent and connects to it; "
                                             "without agents and sessions that is the default.")});
     parser.addOption({u"no-demo"_s, MainTr::tr("Does not start the demo agent.")});

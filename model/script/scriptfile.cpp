@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/script/scriptfile.h"
 
+#include "model/json/document.h"
 #include "model/script/script.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QSaveFile>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+bool isScriptFile(const QString &path)
+{
+    if (!QFileInfo(path).isFile())
+        return false;
+    const Result<QByteArray> text = ScriptFile(path).read();
+    return text && json::Document(*text).root()["turns"].isValid();
+}
 
 Result<QByteArray> ScriptFile::read() const
 {

@@ -10,6 +10,10 @@
 
 namespace a2a {
 
+/// The file holds a script, perhaps one with errors: a JSON object with `turns`, which no agent
+/// card has.
+[[nodiscard]] bool isScriptFile(const QString &path);
+
 /// The file of an open script, which another program may change meanwhile.
 class ScriptFile final {
 public:

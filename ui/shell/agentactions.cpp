@@ -2,6 +2,7 @@
 #include "ui/shell/agentactions.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/script/scriptfile.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/tlsdialog.h"
 #include "ui/profiles/agentwishes.h"
@@ -13,8 +14,10 @@
 #include "ui/workspace/tapping.h"
 #include "ui/workspace/workspace.h"
 
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QUrl>
 
 namespace a2a {
 
@@ -45,12 +48,20 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
 
 AgentActions::~AgentActions() = default;
 
+/// The file of a script that was given like an agent's card; empty: it is none.
+static QString scriptAt(const QString &address)
+{
+    const QUrl url(address);
+    const QString path = url.isLocalFile() ? url.toLocalFile() : address;
+    return isScriptFile(path) ? QFileInfo(path).absoluteFilePath() : QString();
+}
+
 void AgentActions::serve()
 {
     m_navigator.serve<OpenAgent>(this, [this](const OpenAgent &wanted) {
         open(wanted.address);
         // Not if the program connects by itself: the docks are as they were left.
-        if (!wanted.address.isEmpty())
+        if (!wanted.address.isEmpty() && scriptAt(wanted.address).isEmpty())
             m_navigator.raise(paneid::Card);
     });
     m_navigator.serve<AskForSignIn>(this, [this](const AskForSignIn &) { signIn(); });
@@ -98,6 +109,8 @@ void AgentActions::open(const QString &url)
 {
     if (url.isEmpty())
         return m_navigator.request(AskForAddress{});
+    if (const QString script = scriptAt(url); !script.isEmpty())
+        return m_navigator.request(ShowScript{script});
     Connection *shown = selected(); // of several agents at one address the selected one
     Connection &agent =
         shown && isSameAddress(shown->link().input(), url) ? *shown : m_profiles.list(url);

@@ -266,6 +266,11 @@ void MainWindow::buildDemoMenu()
     if (auto *chat = m_panes.paneOf<ChatColumns>())
         connect(&conductor->scriptPlay(), &ScriptPlay::turnShown, chat,
                 [chat] { chat->active().followNewest(); });
+    m_navigator.serve<ShowScript>(conductor, [this, conductor](const ShowScript &wanted) {
+        m_place->settle(); // at the start, docks that are still being restored would hide it again
+        m_navigator.enter(paneid::Conductor);
+        conductor->openScript(wanted.path);
+    });
 }
 
 void MainWindow::buildHelpMenu()

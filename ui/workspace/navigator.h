@@ -126,6 +126,11 @@ struct OpenAgent {
     QString address;
 };
 
+/// Opens a script's file, in its pane.
+struct ShowScript {
+    QString path;
+};
+
 /// For a listed agent; NoIndex: for none, or for the selected one.
 struct DoWithAgent {
     AgentIndex agent = NoIndex;
@@ -155,7 +160,7 @@ struct PlayScript {
 using Target = std::variant<ShowPane, ShowFindings, ShowCardFinding, ShowCardBytes, ShowClaims,
                             ShowHit, AnswerQuestion, WriteMessage, RefineArtifact, AttachFile, Say,
                             AskForAddress, OpenAgent, DoWithAgent, AskForSignIn, ShowCertificate,
-                            ShowToken, OfferScripts, PlayScript>;
+                            ShowToken, OfferScripts, PlayScript, ShowScript>;
 
 /// Carries requests between panes, and from them to the window. No pane has to exist: whoever
 /// serves a kind of request gets it.

@@ -6,7 +6,9 @@
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/panes/conductor/conductorpane.h"
 
+#include <QFile>
 #include <QMenuBar>
 #include <QProcess>
 #include <QSignalSpy>
@@ -32,6 +34,7 @@ private slots:
     void the_offer_goes_when_something_is_sent();
     void without_an_earlier_session_the_menu_says_so();
     void the_newest_of_recordings_and_files_is_the_last();
+    void a_script_is_opened_in_its_pane();
     void program_with_an_address_starts_no_demo();
     void program_starts_the_demo_once_and_when_asked();
 
@@ -254,6 +257,22 @@ void StartTest::the_newest_of_recordings_and_files_is_the_last()
     trigger(next, u"Continue last session"_s);
     QTRY_VERIFY(SessionBench::line(m_bench->last(), u"opened"_s));
     QCOMPARE(QFileInfo(m_bench->last().keeper().file()), QFileInfo(recording));
+}
+
+/// Given like an agent's address; one that is not valid is refused there.
+void StartTest::a_script_is_opened_in_its_pane()
+{
+    QFile file(m_bench->place(u"script.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"name":"Mine","turns":[{"say":"hi"}]})");
+    file.close();
+    SessionWindow &window = m_bench->windows->add();
+    auto *pane = window.window().panes().paneOf<ConductorPane>();
+    QVERIFY(pane && !pane->canEdit());
+    window.window().agents().open(file.fileName());
+    QVERIFY(pane->canEdit());
+    QTRY_VERIFY(pane->isVisible());
+    QCOMPARE(window.session().agentCount(), 0);
 }
 
 void StartTest::start(QProcess &program, const QStringList &arguments)

@@ -16,9 +16,12 @@
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
 
+#include <QFile>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -83,6 +86,39 @@ private slots:
         QTRY_VERIFY(v.workspace.agents().of(0)); // it has responded: it is the user's
         v.navigator.request(OpenAgent{v.url()});
         QCOMPARE(v.session.agentCount(), 1);
+    }
+
+    void a_script_is_opened_as_one_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isScript");
+        QTest::newRow("script") << QByteArray(R"({"turns":[{"say":"hi"}]})") << true;
+        QTest::newRow("with an error") << QByteArray(R"({"turns":[{"sya":"hi"}]})") << true;
+        QTest::newRow("cut short") << QByteArray(R"({"turns":[{"say":"hi")") << true;
+        QTest::newRow("card") << QByteArray(R"({"name":"A","skills":[]})") << false;
+        QTest::newRow("no object") << QByteArray(R"(["turns"])") << false;
+    }
+
+    /// It is no agent's card.
+    void a_script_is_opened_as_one()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const bool, isScript);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"given.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        Asked v;
+        const Requests<ShowScript> scripts(v.navigator);
+        const Requests<ShowPane> shown(v.navigator);
+        v.actions.open(file.fileName());
+        v.navigator.request(OpenAgent{QUrl::fromLocalFile(file.fileName()).toString()});
+        QCOMPARE(scripts.size(), isScript ? 2 : 0);
+        QCOMPARE(v.session.agentCount() == 0, isScript);
+        QCOMPARE(shown.isEmpty(), isScript);
+        for (const ShowScript &one : scripts)
+            QCOMPARE(one.path, file.fileName());
     }
 
     void without_an_address_the_user_is_asked_for_one()
