@@ -11,6 +11,7 @@
 #include "model/log/systemfacts.h"
 #include "model/platform/console.h"
 #include "model/platform/crashhandler.h"
+#include "model/platform/process.h"
 #include "model/signin/systemsecrets.h"
 #include "ui/accessibility/accessiblecontrols.h"
 #include "ui/accessibility/accessibleevents.h"
@@ -25,6 +26,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -33,6 +35,23 @@ namespace {
 
 class MainTr final {
     Q_DECLARE_TR_FUNCTIONS(main)
+};
+
+/// Qt closes all windows when the session manager ends the program, in any order: those of the
+/// program are closed before, in theirs.
+class Application final : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    std::function<void()> beforeQuit;
+
+protected:
+    bool event(QEvent *event) override
+    {
+        if (event->type() == QEvent::Quit && beforeQuit)
+            beforeQuit();
+        return QApplication::event(event);
+    }
 };
 
 } // namespace
@@ -141,7 +160,7 @@ int main(int argc, char **argv)
     ensureHome();
     if (!isDisplayReady(argc, argv))
         return 2;
-    QApplication app(argc, argv);
+    Application app(argc, argv);
     QApplication::setApplicationName(u"a2ascope"_s);
     QApplication::setApplicationDisplayName(u"A2A Scope"_s);
     QApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
@@ -195,5 +214,13 @@ int main(int argc, char **argv)
     serveDemo(windows, demo, parser.value(u"demo-speed"_s));
     if ((isFirst || parser.isSet(u"demo"_s)) && !parser.isSet(u"no-demo"_s))
         windows.startDemo(isPlain); // else it is listed beside what was asked for
-    return QApplication::exec();
+    const Interrupts interrupts(Interrupts::Of::EveryEnd);
+    QObject::connect(&interrupts, &Interrupts::interrupted, &windows, [&windows] {
+        windows.keepArrangement();
+        QCoreApplication::exit(0);
+    });
+    app.beforeQuit = [&windows] { windows.closeAll(); };
+    const int code = QApplication::exec();
+    app.beforeQuit = nullptr;
+    return code;
 }

@@ -115,16 +115,25 @@ void Windows::wire(SessionWindow &window)
         notify(window);
 }
 
-/// Until one refuses. QApplication::closeAllWindows() would close panes in separate windows before
-/// them, and they were missing at the next start.
+/// QApplication::closeAllWindows() would close panes in separate windows before them, and they were
+/// missing at the next start.
 void Windows::closeAll()
 {
     std::vector<QPointer<MainWindow>> all;
     for (const std::unique_ptr<SessionWindow> &one : m_windows)
         all.emplace_back(&one->window());
     for (const QPointer<MainWindow> &one : all) {
-        if (one && !one->close())
+        if (one && one->isVisible() && !one->close())
             return;
+    }
+}
+
+void Windows::keepArrangement()
+{
+    for (const std::unique_ptr<SessionWindow> &one : m_windows) {
+        MainWindow &window = one->window();
+        m_settings.setArrangement(window.arrangement());
+        window.leavePresenter(); // the zoom is the program's
     }
 }
 

@@ -52,6 +52,11 @@ public:
     /// Offers crash reports in the first window, and in the one that replaces it.
     void offerReports(const CrashReports &reports);
     void showNotice(const Error &error);
+    /// Closes all windows, until one refuses.
+    void closeAll();
+    /// Keeps of the windows what closing them keeps, without asking: the program is ended by the
+    /// system.
+    void keepArrangement();
 
     [[nodiscard]] int count() const { return int(m_windows.size()); }
     [[nodiscard]] SessionWindow &at(int index) { return *m_windows[size_t(index)]; }
@@ -62,7 +67,6 @@ signals:
 private:
     SessionWindow &make();
     void wire(SessionWindow &window);
-    void closeAll();
     void notify(SessionWindow &window);
     void offerCrashed(SessionWindow &window);
     void offerReports(SessionWindow &window);

@@ -43,8 +43,9 @@ static void onSignal(int)
     [[maybe_unused]] const auto written = ::write(s_signalPipe[1], &byte, 1);
 }
 
-Interrupts::Interrupts(QObject *parent)
+Interrupts::Interrupts(Of of, QObject *parent)
     : QObject(parent)
+    , m_of(of)
 {
     if (::pipe(s_signalPipe) != 0)
         return;
@@ -55,15 +56,22 @@ Interrupts::Interrupts(QObject *parent)
     m_notifier = new QSocketNotifier(s_signalPipe[0], QSocketNotifier::Read, this);
     connect(m_notifier, &QSocketNotifier::activated, this, [this] {
         m_notifier->setEnabled(false);
-        std::signal(SIGINT, SIG_DFL);
+        handle(SIG_DFL);
         emit interrupted();
     });
-    std::signal(SIGINT, onSignal);
+    handle(onSignal);
+}
+
+void Interrupts::handle(void (*handler)(int)) const
+{
+    std::signal(SIGINT, handler);
+    if (m_of == Of::EveryEnd)
+        std::signal(SIGTERM, handler);
 }
 
 Interrupts::~Interrupts()
 {
-    std::signal(SIGINT, SIG_DFL);
+    handle(SIG_DFL);
     for (int &end : s_signalPipe) {
         ::close(end);
         end = -1;

@@ -16,19 +16,27 @@ namespace a2a {
 /// system's words.
 [[nodiscard]] QString becomeProgram(const QString &program, const QStringList &arguments);
 
-/// Ctrl+C, reported from the event loop the first time; a second one ends the program at once. One
-/// per program.
+/// Ctrl+C, and if asked for other requests to end, reported from the event loop the first time; a
+/// second one ends the program at once. One per program.
 class Interrupts final : public QObject {
     Q_OBJECT
 
 public:
-    explicit Interrupts(QObject *parent = nullptr);
+    enum class Of : quint8 {
+        CtrlC,    ///< SIGINT
+        EveryEnd, ///< SIGTERM too: the system shuts down, the user's session ends
+    };
+
+    explicit Interrupts(Of of = Of::CtrlC, QObject *parent = nullptr);
     ~Interrupts() override;
 
 signals:
     void interrupted();
 
 private:
+    void handle(void (*handler)(int)) const;
+
+    Of m_of;
     QSocketNotifier *m_notifier = nullptr;
 };
 

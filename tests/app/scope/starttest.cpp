@@ -13,6 +13,8 @@
 #include <QProcess>
 #include <QSignalSpy>
 
+#include <csignal>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -37,6 +39,8 @@ private slots:
     void a_script_is_opened_in_its_pane();
     void program_with_an_address_starts_no_demo();
     void program_starts_the_demo_once_and_when_asked();
+    void program_ended_by_the_system_keeps_the_arrangement_data();
+    void program_ended_by_the_system_keeps_the_arrangement();
 
 private:
     void trigger(SessionWindow &window, const QString &text);
@@ -350,6 +354,31 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
     QVERIFY(!logUntil(asked, "demo agent: listens at").isEmpty());
     asked.kill();
     QVERIFY(asked.waitForFinished(LongPatienceMs));
+}
+
+void StartTest::program_ended_by_the_system_keeps_the_arrangement_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGINT") << SIGINT;
+}
+
+/// The session is complete, too: nothing is offered for recovery.
+void StartTest::program_ended_by_the_system_keeps_the_arrangement()
+{
+    QFETCH(const int, number);
+    m_server.play(plainAnswer(200, cardAt(m_server.origin())));
+    QProcess program;
+    start(program, {QString::fromUtf8(m_server.origin())});
+    QVERIFY(!logUntil(program, "agent 0: connected").isEmpty());
+    QCOMPARE(::kill(pid_t(program.processId()), number), 0);
+    QVERIFY(program.waitForFinished(LongPatienceMs));
+    QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(program.exitCode(), 0);
+    const Settings kept(m_bench->place(u"own.ini"_s));
+    QVERIFY(kept.arrangement().normal.isValid());
+    for (const StoredRecording &one : RecordingFolder(m_bench->recordings()).list())
+        QCOMPARE(one.state, RecordingLock::State::Free);
 }
 
 A2A_TEST(StartTest)
