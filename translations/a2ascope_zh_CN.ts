@@ -3553,6 +3553,10 @@ Apache License 2.0</translation>
         <translation>TLS, SSL, HTTPS, 指纹, 颁发者</translation>
     </message>
     <message>
+        <source>float, floating, detach, undock, pop out, own window</source>
+        <translation>浮动, 分离, 弹出, 单独窗口</translation>
+    </message>
+    <message>
         <source>two conversations, split, side by side, second column</source>
         <translation>两个对话, 拆分, 并排, 第二列</translation>
     </message>

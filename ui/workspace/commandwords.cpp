@@ -91,6 +91,9 @@ static constexpr std::array Words{
                                    "two conversations, split, side by side, second column")},
     CommandWords{"Send to both", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "two agents, same message, compare")},
+    CommandWords{"Open in a separate window", "",
+                 QT_TRANSLATE_NOOP("a2a::CommandWords",
+                                   "float, floating, detach, undock, pop out, own window")},
     CommandWords{"Keyboard shortcuts", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "shortcuts, keyboard, hotkeys, help")},
     CommandWords{

@@ -176,6 +176,8 @@ void ShellTest::operations_and_synonyms_find_an_action_data()
     row(u"headers"_s, u"Edit agent"_s);
     row(u"zoom"_s, u"Reset zoom"_s);
     row(u"shortcuts"_s, u"Keyboard shortcuts"_s);
+    for (const QString &name : {u"float"_s, u"detach"_s, u"separate window"_s})
+        row(name, u"Open in a separate window"_s);
     row(u"preferences"_s, u"Settings"_s);
     row(u"webhook"_s, u"Push notification receivers"_s);
 }
