@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/docktitle.h"
 
+#include "ui/panes/composer/composer.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -14,6 +15,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QPainter>
+#include <QScreen>
 #include <QToolButton>
 #include <QWindow>
 
@@ -29,6 +31,23 @@ static constexpr int DotRows = 3;
 static constexpr int ButtonSide = 20;
 static constexpr int DockIconSide = 12;
 static constexpr int HandleRoom = 18;
+
+QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size, const QRect &screen)
+{
+    QRect place(QPoint(), size.boundedTo(screen.size()));
+    const int top = qBound(screen.top(), window.top(), screen.bottom() + 1 - place.height());
+    if (window.right() + place.width() <= screen.right()) {
+        place.moveTopLeft({window.right() + 1, top});
+    } else if (window.left() - place.width() >= screen.left()) {
+        place.moveTopRight({window.left() - 1, top});
+    } else {
+        const int right = qBound(screen.left() + place.width() - 1, window.right(), screen.right());
+        place.moveTopRight({right, top});
+        if (kept.isValid() && place.bottom() >= kept.top())
+            place.moveTop(qMax(screen.top(), kept.top() - place.height()));
+    }
+    return place;
+}
 
 DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     : QWidget(dock)
@@ -122,6 +141,7 @@ QSize DockTitle::minimumSizeHint() const
 
 void DockTitle::adapt()
 {
+    m_hasFloated = m_hasFloated || m_dock->isFloating();
     const QString key = keysOf(WindowKey::OnlyThisPane).toString(QKeySequence::NativeText);
     const QString pane = m_dock->windowTitle();
     m_alone->setChecked(m_isAlone);
@@ -151,9 +171,30 @@ void DockTitle::showTitle()
     m_title->setText(hasTab || m_hasHeading ? QString() : m_dock->windowTitle());
 }
 
+/// Qt leaves it where it was docked, over what takes its room: the message that is being written.
+QRect DockTitle::firstPlace() const
+{
+    const QWidget *window = m_dock->parentWidget();
+    QRect kept;
+    for (const Composer *one : window->findChildren<Composer *>()) {
+        if (one->isVisible())
+            kept |= QRect(one->mapToGlobal(QPoint()), one->size());
+    }
+    const QRect room = window->screen()->availableGeometry();
+    const QSize least = m_dock->minimumSizeHint();
+    QSize size = m_dock->size().expandedTo(least);
+    if (kept.isValid())
+        size.setHeight(qMax(least.height(), qMin(size.height(), kept.top() - room.top())));
+    return placeOutside(window->frameGeometry(), kept, size, room);
+}
+
 void DockTitle::toggleFloating()
 {
+    const QRect place =
+        m_hasFloated || m_dock->isFloating() || !canPlaceWindows() ? QRect() : firstPlace();
     m_dock->setFloating(!m_dock->isFloating());
+    if (place.isValid())
+        m_dock->setGeometry(place);
     m_dock->show();
     if (m_dock->isFloating())
         m_dock->activateWindow();

@@ -11,6 +11,12 @@ namespace a2a {
 
 class ElidedLabel;
 
+/// Where a pane of a size is put when it leaves its window: beside it where the screen has the
+/// room, else at the window's upper right, above `kept`, which stays in sight as far as that is
+/// possible. Global coordinates.
+[[nodiscard]] QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size,
+                                 const QRect &screen);
+
 /// The bar above a docked pane: a handle to drag it by, its title if no tab shows it, and buttons:
 /// only this pane, own window, close. If a program may not place its windows (Wayland), docks
 /// cannot be dragged: the menu moves them, on every platform.
@@ -46,6 +52,7 @@ protected:
 private:
     QToolButton *addButton(QLatin1StringView icon, const QString &name);
     void toggleFloating();
+    [[nodiscard]] QRect firstPlace() const;
     void adapt();
     void fit();
     void showTitle();
@@ -57,6 +64,7 @@ private:
     QToolButton *m_close;
     bool m_hasHeading;
     bool m_isAlone = false;
+    bool m_hasFloated = false; ///< then the dock knows its place
     bool m_isBare = false;
 };
 

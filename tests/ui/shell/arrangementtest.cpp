@@ -6,6 +6,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/panes/composer/composer.h"
 #include "ui/shell/docktitle.h"
 #include "ui/viewers/hexview.h"
 #include "ui/workspace/services.h"
@@ -36,6 +37,9 @@ private slots:
     void switching_panes_restores_the_layout();
     void the_arrangement_is_kept_while_a_pane_is_maximized();
     void a_pane_can_float();
+    void a_pane_that_floats_is_put_beside_the_window_data();
+    void a_pane_that_floats_is_put_beside_the_window();
+    void a_pane_that_floats_does_not_cover_the_message();
     void a_pane_moves_by_its_menu();
     void a_floating_pane_comes_back_onto_the_screen();
     void panes_of_a_large_window_leave_room_in_a_small_one();
@@ -195,6 +199,44 @@ void ArrangementTest::a_pane_can_float()
     QTest::mouseClick(s->button(u"Dock in the main window: Wire log"_s), Qt::LeftButton);
     QVERIFY(!wire->isFloating() && wire->isVisible());
     QCOMPARE(s->window.dockWidgetArea(wire), Qt::BottomDockWidgetArea);
+}
+
+void ArrangementTest::a_pane_that_floats_is_put_beside_the_window_data()
+{
+    QTest::addColumn<QRect>("window");
+    QTest::addColumn<QRect>("place");
+    QTest::newRow("right of it") << QRect(100, 50, 1000, 900) << QRect(1100, 50, 600, 400);
+    QTest::newRow("left of it") << QRect(900, 50, 1000, 900) << QRect(300, 50, 600, 400);
+    QTest::newRow("no room beside") << QRect(300, 50, 1400, 900) << QRect(1100, 50, 600, 400);
+    QTest::newRow("maximized") << QRect(0, 0, 1920, 1040) << QRect(1320, 0, 600, 400);
+    QTest::newRow("above the message") << QRect(0, 600, 1920, 440) << QRect(1320, 400, 600, 400);
+    QTest::newRow("low") << QRect(100, 700, 1000, 340) << QRect(1100, 640, 600, 400);
+}
+
+/// The composer at y = 800 stays in sight.
+void ArrangementTest::a_pane_that_floats_is_put_beside_the_window()
+{
+    QFETCH(QRect, window);
+    QFETCH(QRect, place);
+    const QRect composer(window.left() + 200, 800, window.width() - 400, 100);
+    QCOMPARE(placeOutside(window, composer, QSize(600, 400), QRect(0, 0, 1920, 1040)), place);
+}
+
+void ArrangementTest::a_pane_that_floats_does_not_cover_the_message()
+{
+    if (!placesWindows())
+        QSKIP("the compositor places windows");
+    const auto s = start();
+    QDockWidget *wire = s->dock(u"wire"_s);
+    QTest::mouseClick(s->button(u"Open in a separate window: Wire log"_s), Qt::LeftButton);
+    QVERIFY(QTest::qWaitForWindowExposed(wire, PatienceMs));
+    const auto *composer = s->window.findChild<Composer *>();
+    QVERIFY(composer && composer->isVisible());
+    const auto covers = [&] {
+        return wire->frameGeometry().intersects(
+            QRect(composer->mapToGlobal(QPoint()), composer->size()));
+    };
+    QTRY_VERIFY2(!covers(), qPrintable(QDebug::toString(wire->frameGeometry())));
 }
 
 void ArrangementTest::a_pane_moves_by_its_menu()
