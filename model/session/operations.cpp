@@ -252,8 +252,10 @@ CallHandle Operations::send(const PreparedCall &call)
 
 CallHandle Operations::deliver(const PreparedCall &call, const Handle &handle)
 {
-    if (isSend(call))
+    if (isSend(call)) {
+        emit sendingTo(call.taskId());
         m_calls.stopStreamsOf(call.taskId()); // both would carry the same events
+    }
     return begin(call, handle);
 }
 

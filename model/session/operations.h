@@ -91,6 +91,9 @@ public:
     }
 
 signals:
+    /// A message is about to be sent to this task, for the first time or again; then the task's
+    /// open streams are closed.
+    void sendingTo(const QString &taskId);
     void callBegan(const a2a::CallHandle &call);
     /// The response of an exchange is completely folded, whichever call it belongs to, and whether
     /// it ends that call or not.

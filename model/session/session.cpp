@@ -103,6 +103,10 @@ void Session::watch(Connection &connection)
     const Operations &operations = connection.operations();
     connect(&operations.retries(), &SendRetries::changed, this,
             [this, index] { emit retriesChanged(index); });
+    connect(&operations, &Operations::sendingTo, this, [this, index](const QString &taskId) {
+        if (const TaskIndex task = m_fold.findTask(index, taskId.toUtf8()); task != NoIndex)
+            follower(index).interrupt(task);
+    });
     connect(&operations, &Operations::callBegan, this, &Session::scheduleFlush);
     connect(&operations, &Operations::callEnded, this, [this, index] {
         scheduleFlush();
@@ -148,14 +152,7 @@ Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
 
 CallHandle Session::send(const PreparedCall &call)
 {
-    const AgentIndex index = call.request().agent;
-    const Operation operation = call.call().operation;
-    const bool isSend = operation == Operation::Send || operation == Operation::SendStreaming;
-    const TaskIndex task =
-        isSend ? m_fold.findTask(index, call.taskId().toUtf8()) : TaskIndex(NoIndex);
-    if (task != NoIndex)
-        follower(index).interrupt(task);
-    return agent(index).operations().send(call);
+    return agent(call.request().agent).operations().send(call);
 }
 
 CallHandle Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,

@@ -31,6 +31,7 @@ private slots:
     void a_poll_under_way_when_it_is_given_up();
     void a_poll_that_cannot_be_made_is_made_later();
     void a_refused_message_leaves_it_followed();
+    void a_message_refused_again_leaves_it_followed();
 
 private:
     void begin(const TaskFollower::Policy &policy, const std::vector<a2a::test::Script> &answers);
@@ -232,6 +233,31 @@ void TaskFollowerTest::a_refused_message_leaves_it_followed()
     QVERIFY(m_session->send(0, hello(), target, false));
     QTRY_COMPARE(store.tasks[0].state, TaskState::Completed);
     QVERIFY(m_server->received().contains("GetTask"));
+}
+
+/// The first refusal requests a delay; after it the message is sent again by itself.
+void TaskFollowerTest::a_message_refused_again_leaves_it_followed()
+{
+    a2a::test::Script open;
+    open.send(streamHead() + R"(data: {"jsonrpc":"2.0","id":1,"result":{"task":)" +
+              taskIn("WORKING") + "}}\n\n");
+    open.hold();
+    const a2a::test::Script busy = plainAnswer(429, {}, "Retry-After: 12\r\n");
+    begin({.firstDelay = 10ms}, {open, busy, polled("WORKING"), open, busy, polled("COMPLETED")});
+    qint64 nowMs = 1'000;
+    SendRetries &retries = m_session->agent(0).operations().retries();
+    retries.setClock([&nowMs] { return nowMs; });
+    QTRY_VERIFY(m_session->agent(0).operations().isListening(0));
+    const Store &store = m_session->store();
+    const ReplyTarget target{ReplyTarget::Kind::Add, ReplyTarget::Reason::Chosen,
+                             store.tasks[0].context, 0};
+    QVERIFY(m_session->send(0, hello(), target, false));
+    QTRY_VERIFY(retries.anyCountsDown());
+    QTRY_VERIFY(m_session->follower(0).status(0).isListening); // to a new stream
+    nowMs += 12'001;
+    retries.check();
+    QTRY_COMPARE(store.tasks[0].state, TaskState::Completed);
+    m_session.reset(); // before its clock
 }
 
 A2A_TEST(TaskFollowerTest)
