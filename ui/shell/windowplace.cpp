@@ -7,6 +7,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QLayout>
 #include <QMainWindow>
 #include <QResizeEvent>
 #include <QScopedValueRollback>
@@ -76,7 +77,7 @@ void WindowPlace::place(const WindowArrangement &arrangement)
     else
         m_window.resize(normal.size()); // another window determines the position
     m_normal = normal;
-    m_window.setWindowState((m_window.windowState() & ~Large) | (arrangement.states & Large));
+    giveState(arrangement.states);
     m_wanted = arrangement;
     if (!arrangement.normal.isValid() && coversScreen(normal.size()))
         m_window.setWindowState(m_window.windowState() | Qt::WindowMaximized);
@@ -84,12 +85,21 @@ void WindowPlace::place(const WindowArrangement &arrangement)
 
 void WindowPlace::rearrange(const WindowArrangement &arrangement)
 {
-    m_window.setWindowState((m_window.windowState() & ~Large) | (arrangement.states & Large));
+    giveState(arrangement.states);
     // Docks are then arranged once. A window manager may give another size later.
     if (!(arrangement.states & Large) && arrangement.normal.isValid())
         m_window.resize(arrangement.normal.size());
     m_wanted = arrangement;
     begin();
+}
+
+/// Under X11 Qt takes a window that it resizes out of these states: until the window manager has
+/// given it their size, its minimum size does not count.
+void WindowPlace::giveState(Qt::WindowStates states)
+{
+    if (states & Large)
+        m_window.layout()->setSizeConstraint(QLayout::SetNoConstraint);
+    m_window.setWindowState((m_window.windowState() & ~Large) | (states & Large));
 }
 
 /// A rectangle for the window that is entirely visible on an existing screen.
@@ -208,6 +218,7 @@ void WindowPlace::raiseFloating()
 void WindowPlace::begin()
 {
     if (m_wanted.docks.isEmpty()) {
+        m_window.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
         m_docks.adapt();
         emit settled();
         return;
@@ -234,6 +245,7 @@ void WindowPlace::settle()
     if (m_apply.isActive()) // the window has a size that its docks do not have yet
         applyDocks();
     m_isSettling = false;
+    m_window.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
     m_apply.stop();
     m_settled.stop();
     m_wanted = {};

@@ -51,6 +51,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void giveState(Qt::WindowStates states);
     void begin();
     void applyDocks();
     void fitZoomed();

@@ -82,6 +82,8 @@ private slots:
     void cleanup();
     void the_window_state_is_restored_data();
     void the_window_state_is_restored();
+    void a_window_that_outgrows_its_normal_size_stays_large_data();
+    void a_window_that_outgrows_its_normal_size_stays_large();
     void the_program_starts_data() { the_window_state_is_restored_data(); }
     void the_program_starts();
     void a_removed_larger_screen_data();
@@ -195,6 +197,36 @@ void RestartTest::the_window_state_is_restored()
     QTRY_COMPARE(last.window().size(), size);
     last.window().setWindowState(Qt::WindowNoState);
     QTRY_COMPARE(last.window().size(), normal.size());
+}
+
+void RestartTest::a_window_that_outgrows_its_normal_size_stays_large_data()
+{
+    QTest::addColumn<int>("state");
+    QTest::newRow("maximized") << int(Qt::WindowMaximized);
+    QTest::newRow("full screen") << int(Qt::WindowFullScreen);
+}
+
+void RestartTest::a_window_that_outgrows_its_normal_size_stays_large()
+{
+    QFETCH(const int, state);
+    {
+        Start first(*m_services);
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
+        first.window().close();
+    }
+    WindowArrangement arrangement = m_services->settings().arrangement();
+    QVERIFY(!arrangement.docks.isEmpty());
+    arrangement.states = Qt::WindowStates(state);
+    arrangement.normal = {40, 40, 300, 200};
+    m_services->settings().setArrangement(arrangement);
+    for (int times = 1; times <= 2; ++times) {
+        Start again(*m_services);
+        QTRY_VERIFY(again.window().minimumHeight() >
+                    arrangement.normal.height()); // it counts again
+        QCOMPARE(int(again.window().windowState() & ~Qt::WindowActive), state);
+        QVERIFY(again.window().width() > again.window().screen()->size().width() * 9 / 10);
+        again.window().close();
+    }
 }
 
 /// The real program: it calls the agent, is quit by its shortcut, and nothing of it remains.
