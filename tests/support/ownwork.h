@@ -8,11 +8,16 @@
 namespace a2a::test {
 
 /// CPU time of this thread: a busy machine does not count.
-[[nodiscard]] inline qint64 ownWorkMs()
+[[nodiscard]] inline double exactOwnWorkMs()
 {
     timespec used{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return used.tv_sec * 1000 + used.tv_nsec / 1'000'000;
+    return double(used.tv_sec) * 1e3 + double(used.tv_nsec) / 1e6;
+}
+
+[[nodiscard]] inline qint64 ownWorkMs()
+{
+    return qint64(exactOwnWorkMs());
 }
 
 } // namespace a2a::test
