@@ -57,6 +57,15 @@ static QString messageText(const Options &options)
     return QStringLiteral("Hello");
 }
 
+/// A stream that is watched is a call like others: --timeout ends it, too.
+static ProbePatience patienceOf(const Options &options)
+{
+    ProbePatience patience;
+    if (const auto limit = options.agent.limits.total; limit.count() > 0)
+        patience.stream = std::min(patience.stream, limit);
+    return patience;
+}
+
 CheckProbes::CheckProbes(Connection &connection, Recording &recording, Printer &printer,
                          const Options &options, QObject *parent)
     : QObject(parent)
@@ -67,6 +76,7 @@ CheckProbes::CheckProbes(Connection &connection, Recording &recording, Printer &
     , m_progress(CliTr::tr("Probing the agent"), !options.output.quiet)
 {
     m_prober.setActive(options.check.active, messageText(options));
+    m_prober.setPatience(patienceOf(options));
     connect(&m_prober, &Prober::probed, this, &CheckProbes::onProbed);
     connect(&m_prober, &Prober::finished, this, &CheckProbes::onFinished);
     connect(&m_consent, &Consent::answered, this, &CheckProbes::onAnswered);

@@ -8,6 +8,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QElapsedTimer>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +29,7 @@ private slots:
     void every_dialect_is_probed_data();
     void every_dialect_is_probed();
     void a_recording_has_the_same_results();
+    void watched_streams_have_the_timeout();
     void ctrl_c_ends_what_was_started();
     void a_terminal_is_asked_data();
     void a_terminal_is_asked();
@@ -124,6 +126,20 @@ void ActiveCheckTest::a_recording_has_the_same_results()
     after.sort();
     QCOMPARE(after, before);
     QVERIFY(after.contains(u"SEM-012"_s));
+}
+
+void ActiveCheckTest::watched_streams_have_the_timeout()
+{
+    QElapsedTimer time;
+    time.start();
+    const CliRun run = runCli({u"check"_s, m_demo->url(), u"--active"_s, u"--message"_s,
+                               u"wrong endless"_s, u"--timeout"_s, u"1"_s, u"-o"_s, u"json"_s});
+    const qint64 took = time.elapsed();
+    const QStringList probes = all(run.out, "probe", "probe");
+    const QStringList verdicts = all(run.out, "probe", "verdict");
+    for (const char *probe : {"parallel-streams", "close-stream"})
+        QCOMPARE(verdicts.value(probes.indexOf(QString::fromLatin1(probe))), u"kept"_s);
+    QVERIFY2(took < 20'000, run.out.constData()); // without it, ten seconds each
 }
 
 void ActiveCheckTest::ctrl_c_ends_what_was_started()

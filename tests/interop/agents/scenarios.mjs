@@ -116,7 +116,7 @@ const scenarios = {
     turn.status('completed');
   },
 
-  /** Works for half a minute, unless it is canceled. */
+  /** Works for half a minute, unless it is canceled, and says so five times a second. */
   async slow(turn) {
     turn.task('working');
     for (let tick = 1; tick <= 300; ++tick) {
@@ -124,7 +124,7 @@ const scenarios = {
         turn.status('canceled', [{ text: 'Stopped as you wished' }]);
         return;
       }
-      if (tick % 10 === 0)
+      if (tick % 2 === 0)
         turn.status('working', [{ text: `${tick / 10} s` }]);
     }
     turn.status('completed');
