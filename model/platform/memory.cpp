@@ -3,6 +3,7 @@
 
 #include <QFile>
 
+#include <cstring>
 #include <sys/resource.h>
 #ifdef A2A_LINUX
 #include <linux/magic.h>
@@ -17,6 +18,15 @@ qint64 peakMemoryKib()
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     return usage.ru_maxrss;
+}
+
+void appendInPlace(QByteArray &all, QByteArrayView more)
+{
+    if (more.isEmpty())
+        return;
+    const qsizetype size = all.size();
+    all.resize(size + more.size());
+    std::memcpy(all.data() + size, more.data(), size_t(more.size()));
 }
 
 #ifdef A2A_LINUX

@@ -5,6 +5,7 @@
 #include "model/a2a/coverend.h"
 #include "model/a2a/notes.h"
 #include "model/net/bindings/grpcerrors.h"
+#include "model/platform/memory.h"
 
 #include <algorithm>
 #include <limits>
@@ -166,7 +167,7 @@ void ExchangeReader::takeAnswer(QByteArrayView bytes)
     if (m_largeAnswer.isEmpty())
         m_largeAnswer = m_recording.body(m_id, 0, size);
     else
-        m_largeAnswer.append(bytes);
+        appendInPlace(m_largeAnswer, bytes);
     m_growing.readOn(m_largeAnswer);
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/a2a/coverend.h"
 #include "model/json/document.h"
+#include "model/platform/memory.h"
 
 #include <utility>
 
@@ -111,7 +112,7 @@ void RecordDecoder::add(QByteArrayView bytes)
     m_at += bytes.size();
     const qint64 room = m_limit - m_record.size();
     m_truncated = m_truncated || bytes.size() > room;
-    m_record.append(bytes.first(qsizetype(qMin<qint64>(bytes.size(), room))));
+    appendInPlace(m_record, bytes.first(qsizetype(qMin<qint64>(bytes.size(), room))));
 }
 
 /// The record that ends here; null if there is only white space.

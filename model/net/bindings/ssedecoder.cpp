@@ -2,6 +2,7 @@
 #include "model/net/bindings/ssedecoder.h"
 
 #include "model/a2a/coverend.h"
+#include "model/platform/memory.h"
 
 #include <algorithm>
 #include <cstring>
@@ -343,12 +344,7 @@ void SseDecoder::appendData(QByteArrayView bytes)
     const qint64 room = m_eventLimit - m_data.size();
     m_truncated |= bytes.size() > room;
     const qsizetype taken = std::min<qint64>(bytes.size(), room);
-    const qsizetype size = m_data.size();
-    // append() copies the content each time it grows, resize() lets the system move pages: a large
-    // event would be in memory twice.
-    m_data.resize(size + taken);
-    if (taken > 0)
-        std::memcpy(m_data.data() + size, bytes.data(), size_t(taken));
+    appendInPlace(m_data, bytes.first(taken));
 }
 
 /// Copies data that pointed into the piece to our own memory.
