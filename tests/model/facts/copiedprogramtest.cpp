@@ -30,18 +30,25 @@ struct Run {
 } // namespace
 
 /// Node.js 18 has fetch().
-static QString interpreter(Copy copy)
+static QString newNode()
 {
-    const QString found =
-        QStandardPaths::findExecutable(copy == Copy::Python ? u"python3"_s : u"node"_s);
-    if (found.isEmpty() || copy == Copy::Python)
-        return found;
+    const QString found = QStandardPaths::findExecutable(u"node"_s);
+    if (found.isEmpty())
+        return {};
     QProcess asked;
     asked.start(found, {u"--version"_s});
     if (!asked.waitForFinished())
         return {};
     const QByteArray version = asked.readAllStandardOutput(); // v18.19.0
     return version.mid(1, version.indexOf('.') - 1).toInt() >= 18 ? found : QString();
+}
+
+static QString interpreter(Copy copy)
+{
+    if (copy == Copy::Python)
+        return QStringLiteral(PYTHON_PROGRAM);
+    static const QString node = newNode();
+    return node;
 }
 
 static Run run(Copy copy, const ExchangeFacts &facts, const QByteArray &body)
