@@ -40,9 +40,9 @@ static ExchangeOutcome tlsOutcome(const QUrl &url, const TransportFailure &failu
 static ExchangeOutcome withCertificate(ExchangeOutcome outcome, const QUrl &url,
                                        const TransportFailure &failure)
 {
-    const QSslCertificate &certificate = failure.certificate;
-    if (certificate.isNull() || !outcome.error)
+    if (!failure.certificate || failure.certificate->isNull() || !outcome.error)
         return outcome;
+    const QSslCertificate &certificate = *failure.certificate;
     JsonWriter json;
     json.beginObject().name("place").string(placeOf(url));
     json.name("sha256").plain(fingerprintOf(certificate));

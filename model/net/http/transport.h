@@ -16,6 +16,7 @@
 #include <QUrl>
 
 #include <memory>
+#include <optional>
 
 class QSslError;
 
@@ -51,8 +52,8 @@ struct TransportFailure {
     };
     Kind kind = Kind::None;
     Phrase detail; ///< further details, for the error text; may be empty
-    /// Tls: the server's, if that did not verify.
-    QSslCertificate certificate = QSslCertificate();
+    /// Tls: the server's, if that did not verify. Even an empty one makes Qt load TLS.
+    std::optional<QSslCertificate> certificate = std::nullopt;
     bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
     qint64 bytes = 0;          ///< EndlessFraming: bytes of it; Overrun: bytes that may wait
     bool isHttp2 = false;      ///< EndlessFraming: in frames of HTTP/2
@@ -120,7 +121,7 @@ private:
     QNetworkReply *m_reply = nullptr; // the manager's child
     TlsChoices m_tls;
     Phrase m_tlsReasons;
-    QSslCertificate m_refused;
+    std::optional<QSslCertificate> m_refused;
     ServerCertificatesPointer m_certificates;
     bool m_isSelfSigned = false;
     HttpHeaders m_headers; // as first received

@@ -51,6 +51,7 @@ private slots:
     void a_card_may_come_from_standard_input();
     void endless_files_are_refused_data();
     void endless_files_are_refused();
+    void plain_http_loads_no_tls();
 
 private:
     struct Run : CliRun {
@@ -603,6 +604,25 @@ void CliTest::endless_files_are_refused()
     QCOMPARE(ended.exitCode, 2);
     QVERIFY2(ended.err.contains(isPipe ? "is a named pipe" : "exceeds the limit of 100 MiB"),
              ended.err.constData());
+}
+
+/// Qt takes longer to load it than a short call takes.
+void CliTest::plain_http_loads_no_tls()
+{
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM),
+                  {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
+    QByteArray out;
+    while (!out.contains("\"type\":\"task\"") && process.waitForReadyRead(PatienceMs))
+        out += process.readAllStandardOutput();
+    QFile maps(u"/proc/%1/maps"_s.arg(process.processId()));
+    const QByteArray loaded = maps.open(QIODevice::ReadOnly) ? maps.readAll() : QByteArray();
+    process.kill();
+    QVERIFY(process.waitForFinished(PatienceMs));
+    if (loaded.isEmpty())
+        QSKIP("the system does not tell what a process has loaded");
+    QVERIFY(loaded.contains("libQt6Network"));
+    QVERIFY2(!loaded.contains("opensslbackend"), loaded.constData());
 }
 
 A2A_TEST(CliTest)
