@@ -197,7 +197,8 @@ static void bombs(Verdict &verdict)
 {
     const QByteArray piece(MiB, 'a');
     const Variant gzip{"gzip", encoded("gzip", compressed(piece, 31, 260)), 5};
-    const Variant deflate{"deflate", encoded("deflate", compressed(piece, 15, 260)), 5};
+    Variant deflate{"deflate", encoded("deflate", compressed(piece, 15, 260)), 5};
+    deflate.call.replays = false; // the recording is decoded by the same way, whatever the coding
     playAll(verdict, {gzip, deflate});
 }
 

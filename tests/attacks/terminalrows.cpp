@@ -4,6 +4,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/rawclient.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QTest>
 #include <QUrl>
@@ -167,9 +168,12 @@ static void strangers(Verdict &verdict)
     for (int i = 0; i < 1000; ++i) {
         RawClient client(quint16(url.port()));
         client.send(inputs.at(i % inputs.size()));
-        verdict.check(
-            QTest::qWaitFor([&] { return client.status() != 0 || !client.isOpen(); }, PatienceMs),
-            u"input %1 got no response"_s.arg(i));
+        while (client.status() == 0 && client.isOpen() &&
+               client.socket().waitForReadyRead(PatienceMs)) {
+        }
+        QCoreApplication::processEvents(); // takes what the program prints
+        verdict.check(client.status() != 0 || !client.isOpen(),
+                      u"input %1 got no response"_s.arg(i));
         verdict.check(client.status() != 200 || i % inputs.size() == 3,
                       u"input %1 was accepted"_s.arg(i % inputs.size()));
     }
