@@ -3,11 +3,13 @@
 
 #include "model/json/document.h"
 
+#include <QEventLoop>
 #include <QFile>
 #include <QFileInfo>
-#include <QTest>
+#include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <sys/resource.h>
 #include <zlib.h>
 
@@ -46,18 +48,29 @@ Ended runTerminal(const QStringList &arguments, const Around &around)
             const rlimit most{3ULL << 30, 3ULL << 30}; // what is not bounded harms nobody else
             ::setrlimit(RLIMIT_DATA, &most);
         });
-    process.start(QStringLiteral(CLI_PROGRAM), arguments);
     Ended ended;
-    const auto isOver = [&] {
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &process, [&] {
         if (process.state() == QProcess::Running) // before, its memory is a copy of ours
             ended.peakKib = qMax(ended.peakKib, peakOf(process.processId()));
         ended.out += process.readAllStandardOutput();
         ended.err += process.readAllStandardError();
         if (around.meanwhile)
             around.meanwhile(process);
-        return process.state() == QProcess::NotRunning;
-    };
-    const bool inTime = QTest::qWaitFor(isOver, around.patienceMs);
+    });
+    // Not QTest::qWaitFor(), which sleeps most of the time: servers of this thread would, too.
+    QEventLoop loop;
+    QObject::connect(&process, &QProcess::stateChanged, &loop, [&loop](QProcess::ProcessState now) {
+        if (now == QProcess::NotRunning)
+            loop.quit();
+    });
+    process.start(QStringLiteral(CLI_PROGRAM), arguments);
+    look.start(std::chrono::milliseconds(10));
+    QTimer::singleShot(around.patienceMs, &loop, &QEventLoop::quit);
+    if (process.state() != QProcess::NotRunning)
+        loop.exec();
+    look.stop();
+    const bool inTime = process.state() == QProcess::NotRunning;
     if (!inTime) {
         process.kill();
         process.waitForFinished();
