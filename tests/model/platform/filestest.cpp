@@ -31,6 +31,7 @@ private slots:
     void a_pipe_is_read_to_its_end();
     void what_a_shell_has_opened_has_no_name();
     void memory_size_is_available();
+    void what_grows_in_place_is_there_once();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -137,6 +138,30 @@ void FilesTest::memory_size_is_available()
 {
     QVERIFY(peakMemoryKib() > 1000);
     QVERIFY(!isInMemory(u"/no/such/folder"_s));
+}
+
+void FilesTest::what_grows_in_place_is_there_once()
+{
+    static constexpr qsizetype Size = qsizetype{36} * 1024 * 1024; // a copy was made at 32 MiB
+    const QByteArray piece(64 * 1024, 'x');
+    const qint64 before = peakMemoryKib();
+    QByteArray all;
+    while (all.size() < Size)
+        appendInPlace(all, piece);
+    const qint64 grown = peakMemoryKib() - before;
+    QCOMPARE(all.size(), Size);
+    QCOMPARE(all.count('x'), Size);
+#ifndef __SANITIZE_ADDRESS__ // sanitizers move what grows
+    QVERIFY2(grown < 50 * 1024, QByteArray::number(grown).constData());
+#else
+    Q_UNUSED(grown)
+#endif
+    const QByteArray shared = all;
+    appendInPlace(all, "y");
+    appendInPlace(all, {});
+    QCOMPARE(shared.size(), Size);
+    QCOMPARE(all.size(), Size + 1);
+    QVERIFY(all.endsWith("xy"));
 }
 
 A2A_TEST(FilesTest)
