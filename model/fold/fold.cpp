@@ -513,8 +513,12 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
 {
     m_conversations.addHistory(head.body["history"], task, frame);
     m_statuses.take(head, task, frame, true);
+    const json::Value artifacts = head.body["artifacts"];
+    // Lists leave them out unless asked for them (1.0 §3.1.4): that says nothing about them.
+    if (!artifacts.isArray() && (m_store.frames[frame].flags & FrameListed))
+        return;
     ArtifactFold::Difference difference;
-    if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
+    if (artifacts.isArray())
         difference = m_artifacts.takeSnapshot(artifacts, task, frame, codec);
     m_contact.compare(task, frame, difference);
 }

@@ -120,6 +120,7 @@ private slots:
     void content_recovered_by_a_snapshot_is_reported();
     void content_missing_from_a_snapshot_is_reported();
     void a_snapshot_before_the_stream_proves_nothing();
+    void a_list_without_artifacts_proves_nothing();
     void the_tree_shows_lost_contact();
     void lanes_of_lost_tasks_stop_growing();
     void chunks_show_lost_contact();
@@ -343,6 +344,26 @@ void TaskContactTest::a_snapshot_before_the_stream_proves_nothing()
     w.feeder.flush();
     QCOMPARE(w.hint(0), u"resumed, nothing lost (7 B restored from the task)"_s);
     QVERIFY(!w.failure(0).isPending);
+}
+
+/// Lists leave artifacts out by default.
+void TaskContactTest::a_list_without_artifacts_proves_nothing()
+{
+    Told w;
+    w.cut();
+    const ExchangeId again = w.ask(Operation::Subscribe);
+    w.feeder.event(again, artifact("t", "a", "plan", textParts("third"), true));
+    OperationCall list;
+    list.operation = Operation::ListTasks;
+    const QByteArray listed =
+        R"({"id":"t","contextId":"ctx-c91e","status":{"state":"TASK_STATE_WORKING"}})";
+    w.feeder.answer(w.feeder.call(list), R"({"tasks":[)" + listed + "]}");
+    w.feeder.flush();
+    QCOMPARE(w.hint(0), u"resumed; use Get task to check for missing data"_s);
+    const QByteArray with = listed.chopped(1) + R"(,"artifacts":[]})";
+    w.feeder.answer(w.feeder.call(list), R"({"tasks":[)" + with + "]}"); // asked for
+    w.feeder.flush();
+    QCOMPARE(w.hint(0), u"resumed, 1 artifact missing in the agent's task"_s);
 }
 
 void TaskContactTest::the_tree_shows_lost_contact()
