@@ -22,7 +22,7 @@ OperationResults::Kind OperationResults::take(ExchangeId id, const OperationCall
     const Codec &codec = track.codec();
     switch (m_store.frames[track.answer].event) {
     case EventKind::TaskList:
-        takeTasks(id, decoded.head.body, codec);
+        takeTasks(id, call.filter, decoded.head.body, codec);
         return Kind::Tasks;
     case EventKind::PushConfigs:
     case EventKind::Done:
@@ -41,12 +41,14 @@ OperationResults::Kind OperationResults::take(ExchangeId id, const OperationCall
     }
 }
 
-void OperationResults::takeTasks(ExchangeId id, json::Value body, const Codec &codec)
+void OperationResults::takeTasks(ExchangeId id, const TaskFilter &filter, json::Value body,
+                                 const Codec &codec)
 {
     Notes notes;
     const TaskList list = codec.readTaskList(body, notes);
     TaskPage page;
     page.exchange = id;
+    page.filter = filter;
     page.nextPageToken = list.nextPageToken;
     page.totalSize = list.totalSize;
     // The frames after the response's are those of its tasks, the oldest first.

@@ -10,6 +10,7 @@ namespace a2a {
 /// A page of the agent's task list, as positions in the store.
 struct TaskPage {
     ExchangeId exchange = 0;
+    TaskFilter filter;            ///< it was requested with; the next page needs the same
     std::vector<TaskIndex> tasks; ///< the newest status first, as the agent returned them
     QString nextPageToken;        ///< empty: the last page
     std::optional<qint64> totalSize;
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_card; }
 
 private:
-    void takeTasks(ExchangeId id, json::Value body, const Codec &codec);
+    void takeTasks(ExchangeId id, const TaskFilter &filter, json::Value body, const Codec &codec);
     void takePush(const OperationCall &call, json::Value body, const Codec &codec);
 
     const Recording &m_recording;

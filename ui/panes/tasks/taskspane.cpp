@@ -236,13 +236,13 @@ void TasksPane::wireUp(Workspace &workspace)
         workspace.navigator().show(paneid::Chat);
     });
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
-    connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
+    connect(m_list, &QPushButton::clicked, this, [this] { ask(filter()); });
     connect(m_listAction, &QAction::triggered, this, [this, &workspace] {
         workspace.navigator().enter(Descriptor.id); // its actions are updated once it is visible
         if (m_list->isEnabled())
-            ask(false);
+            ask(filter());
     });
-    connect(m_more, &QPushButton::clicked, this, [this] { ask(true); });
+    connect(m_more, &QPushButton::clicked, this, [this] { askMore(); });
     connect(m_get, &QPushButton::clicked, this, [this] { act(Operation::GetTask); });
     connect(m_listen, &QPushButton::clicked, this, [this] { act(Operation::Subscribe); });
     connect(m_cancel, &QPushButton::clicked, this, [this] { act(Operation::CancelTask); });
@@ -306,15 +306,20 @@ TaskFilter TasksPane::filter() const
     return filter;
 }
 
-void TasksPane::ask(bool more)
+void TasksPane::ask(const TaskFilter &wanted)
 {
-    TaskFilter &asked = m_asked[m_model.agent()];
-    if (!more)
-        asked = filter();
-    TaskFilter page = asked;
-    if (more && agent()->operations().lastTaskPage())
-        page.pageToken = agent()->operations().lastTaskPage()->nextPageToken;
-    noteCall(agent()->operations().call(listCall(page)));
+    noteCall(agent()->operations().call(listCall(wanted)));
+}
+
+/// The page may have been requested elsewhere, with another filter.
+void TasksPane::askMore()
+{
+    const std::optional<TaskPage> &last = agent()->operations().lastTaskPage();
+    if (!last)
+        return;
+    TaskFilter next = last->filter;
+    next.pageToken = last->nextPageToken;
+    ask(next);
 }
 
 void TasksPane::act(Operation operation)

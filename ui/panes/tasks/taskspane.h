@@ -6,7 +6,8 @@
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
-#include <map>
+#include <memory>
+#include <vector>
 
 class QAction;
 class QComboBox;
@@ -50,7 +51,8 @@ private:
     void followSelection(QObject *origin);
     void watchAgent();
     void showTask(TaskIndex task);
-    void ask(bool more);
+    void ask(const TaskFilter &wanted);
+    void askMore();
     void act(Operation operation);
     void noteCall(const CallHandle &call);
     void onCallEnded(const Call &call);
@@ -84,10 +86,8 @@ private:
     PushView *m_push;
     std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
     std::vector<CallHandle> m_calls;  ///< of this pane, not ended yet
-    /// The filter of each agent's last page: its next page needs the same.
-    std::map<AgentIndex, TaskFilter> m_asked;
-    bool m_silent = false; ///< inside showTask()
-    bool m_stale = true;   ///< changed while not visible
+    bool m_silent = false;            ///< inside showTask()
+    bool m_stale = true;              ///< changed while not visible
 };
 
 } // namespace a2a

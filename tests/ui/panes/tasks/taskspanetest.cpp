@@ -138,6 +138,23 @@ private slots:
         QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
     }
 
+    /// As Open by ID does with a context.
+    void the_next_page_has_the_filter_of_a_list_requested_elsewhere()
+    {
+        ListingAgent v;
+        TaskFilter elsewhere;
+        elsewhere.contextId = u"c1"_s;
+        v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
+                  "],\"nextPageToken\":\"p2\",\"pageSize\":1,\"totalSize\":2}");
+        QVERIFY(v.session.agent(0).operations().call(listCall(elsewhere)));
+        QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
+        v.session.flush();
+        v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":2}");
+        v.click(u"Get the next page"_s);
+        QVERIFY(v.lastBody().contains("\"p2\""));
+        QVERIFY2(v.lastBody().contains("\"c1\""), v.lastBody().constData());
+    }
+
     void a_task_can_be_fetched_and_cancelled()
     {
         ListingAgent v;
