@@ -360,6 +360,15 @@ void TasksPane::onCallEnded(const Call &call)
     refresh();
 }
 
+/// Not for a subscription, which lasts as long as its task.
+bool TasksPane::isWaiting() const
+{
+    return std::any_of(m_calls.begin(), m_calls.end(), [this](const CallHandle &call) {
+        const ExchangeTrack *track = m_session.store().track(call->exchange());
+        return !track || !track->stream;
+    });
+}
+
 QString TasksPane::facts() const
 {
     const int seen = m_model.rowCount();
@@ -397,7 +406,7 @@ void TasksPane::refresh()
     m_empty->setSentence(!shown ? tr("No agent is selected.")
                                 : tr("No tasks yet. Send a message, or list the agent's tasks."));
     const bool lists = shown && !shown->operations().whyNot(Operation::ListTasks);
-    const bool waiting = !m_calls.empty();
+    const bool waiting = isWaiting();
     m_list->setEnabled(lists && !waiting);
     m_thisContext->setEnabled(lists && m_selection.context() != NoIndex);
     m_state->setEnabled(lists);

@@ -63,6 +63,7 @@ private:
     [[nodiscard]] Connection *agent();
     [[nodiscard]] TaskIndex currentTask() const;
     [[nodiscard]] TaskFilter filter() const;
+    [[nodiscard]] bool isWaiting() const;
     [[nodiscard]] QString facts() const;
 
     Session &m_session;

@@ -185,6 +185,25 @@ private slots:
         QCOMPARE(v.server.requestCount(), before);
     }
 
+    void tasks_can_be_listed_while_one_is_subscribed_to()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.click(u"List the agent's tasks"_s);
+        v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
+        a2a::test::Script open;
+        open.send(streamHead() + "data: " + rpc("{\"task\":" + task("t1", "WORKING") + "}") +
+                  "\n\n");
+        open.hold();
+        v.server.playAt("/rpc", open);
+        v.buttonOf(u"Resubscribe"_s)->click();
+        QVERIFY(v.session.agent(0).operations().isListening(0));
+        QVERIFY(v.buttonOf(u"List the agent's tasks"_s)->isEnabled());
+        v.session.agent(0).operations().stopListening(0);
+        QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
+    }
+
     void a_refusal_is_shown_and_nothing_is_lost()
     {
         ListingAgent v;
