@@ -240,10 +240,10 @@ void PushView::add()
 {
     auto *dialog = new PushDialog(m_taskId, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, task = m_taskId] {
-        if (m_agent && task == m_taskId)
-            emit callStarted(
-                m_agent->operations().call(pushCall(Operation::SetPush, task, dialog->config())));
+    // For this task, whatever is selected by then.
+    connect(dialog, &QDialog::accepted, this, [this, dialog, agent = m_agent, task = m_taskId] {
+        emit callStarted(
+            agent->operations().call(pushCall(Operation::SetPush, task, dialog->config())));
     });
     dialog->open();
 }

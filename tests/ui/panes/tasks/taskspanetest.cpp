@@ -12,6 +12,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -274,6 +275,31 @@ private slots:
         v.click(u"Delete the push notification config"_s);
         QVERIFY(v.lastBody().contains("\"n1\""));
         QTRY_COMPARE(configs->rowCount(), 0);
+    }
+
+    /// The selection may have moved on while it was entered.
+    void a_config_is_added_to_the_task_it_was_entered_for()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.click(u"List the agent's tasks"_s);
+        v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
+        v.buttonOf(u"Add a push notification config"_s)->click();
+        auto *dialog = v.pane.findChild<PushDialog *>();
+        QVERIFY(dialog);
+        for (QLineEdit *edit : dialog->findChildren<QLineEdit *>()) {
+            if (edit->accessibleName() == u"URL of the receiver")
+                edit->setText(u"https://hooks.example/x"_s);
+        }
+        v.selection.selectAgent(0);
+        v.answers("{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/x\"}");
+        const int before = v.server.requestCount();
+        dialog->accept();
+        QTRY_COMPARE(v.server.requestCount(), before + 1);
+        QVERIFY2(v.lastBody().contains("\"t1\""), v.lastBody().constData());
+        QVERIFY2(v.lastBody().contains("hooks.example"), v.lastBody().constData());
+        QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
     }
 
     /// 0.1 has no list: a task has one config.
