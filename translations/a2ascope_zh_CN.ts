@@ -15578,6 +15578,14 @@ Offset %2, length %3</source>
         <translation>列出推送通知配置</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Get the next page of push notification configs</source>
+        <translation>获取推送通知配置的下一页</translation>
+    </message>
+    <message>
         <source>Add a push notification config</source>
         <translation>添加推送通知配置</translation>
     </message>

@@ -108,6 +108,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     , m_receiving(receiving)
     , m_title(new QLabel(this))
     , m_list(new QPushButton(tr("List"), this))
+    , m_more(new QPushButton(tr("More"), this))
     , m_get(new QPushButton(tr("Get"), this))
     , m_add(new QPushButton(tr("Add…"), this))
     , m_here(new QPushButton(tr("Receive here"), this))
@@ -118,6 +119,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     m_title->setProperty("role", u"dim"_s);
     m_title->setWordWrap(true); // however long a reason is, the buttons are in sight
     m_list->setAccessibleName(tr("List push notification configs"));
+    m_more->setAccessibleName(tr("Get the next page of push notification configs"));
     m_get->setAccessibleName(tr("Get the push notification config"));
     m_add->setAccessibleName(tr("Add a push notification config"));
     m_here->setAccessibleName(tr("Receive here: push notifications of the task"));
@@ -137,7 +139,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     m_title->setContentsMargins(12, 6, 12, 0);
     tools->setContentsMargins(12, 6, 12, 6); // the flow layout has no margins
     bar->setSpacing(8);
-    for (QPushButton *button : {m_list, m_get, m_add, m_here, m_remove})
+    for (QPushButton *button : {m_list, m_more, m_get, m_add, m_here, m_remove})
         bar->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -145,7 +147,8 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     layout->addWidget(m_title);
     layout->addWidget(tools);
     layout->addWidget(m_table, 1);
-    connect(m_list, &QPushButton::clicked, this, &PushView::list);
+    connect(m_list, &QPushButton::clicked, this, [this] { list(); });
+    connect(m_more, &QPushButton::clicked, this, [this] { list(nextPageToken()); });
     connect(m_get, &QPushButton::clicked, this, &PushView::get);
     connect(m_add, &QPushButton::clicked, this, &PushView::add);
     connect(m_here, &QPushButton::clicked, this,
@@ -183,6 +186,8 @@ void PushView::refreshButtons()
         return any && !m_agent->operations().whyNot(operation);
     };
     m_list->setEnabled(can(Operation::ListPush));
+    m_more->setVisible(!nextPageToken().isEmpty());
+    m_more->setEnabled(can(Operation::ListPush) && !nextPageToken().isEmpty());
     m_add->setEnabled(can(Operation::SetPush));
     m_here->setEnabled(can(Operation::SetPush));
     const bool hasRow =
@@ -200,6 +205,12 @@ static QTableWidgetItem *cell(const QString &text)
     item->setFont(dataFont());
     item->setToolTip(displayText(text, 1000));
     return item;
+}
+
+QString PushView::nextPageToken() const
+{
+    const PushConfigs *known = m_agent ? m_agent->operations().pushConfigs(m_taskId) : nullptr;
+    return known ? known->nextPageToken : QString();
 }
 
 void PushView::refresh()
@@ -224,9 +235,9 @@ void PushView::refresh()
     refreshButtons();
 }
 
-void PushView::list()
+void PushView::list(const QString &pageToken)
 {
-    emit callStarted(m_agent->operations().call(listPushCall(m_taskId)));
+    emit callStarted(m_agent->operations().call(listPushCall(m_taskId, pageToken)));
 }
 
 void PushView::get()

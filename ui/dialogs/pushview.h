@@ -58,11 +58,13 @@ signals:
     void callStarted(const a2a::CallHandle &call);
 
 private:
-    void list();
+    void list(const QString &pageToken = {});
     void get();
     void add();
     void remove();
     void refreshButtons();
+    /// Of the agent's next page of configs; empty: there is none.
+    [[nodiscard]] QString nextPageToken() const;
     [[nodiscard]] QString reason() const; ///< why its actions are disabled; empty: they are not
 
     Receiving &m_receiving;
@@ -70,6 +72,7 @@ private:
     QString m_taskId;
     QLabel *m_title;
     QPushButton *m_list;
+    QPushButton *m_more;
     QPushButton *m_get;
     QPushButton *m_add;
     QPushButton *m_here;

@@ -277,6 +277,28 @@ private slots:
         QTRY_COMPARE(configs->rowCount(), 0);
     }
 
+    void push_configurations_are_listed_page_by_page()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.click(u"List the agent's tasks"_s);
+        v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
+        const QString more = u"Get the next page of push notification configs"_s;
+        QVERIFY(!v.buttonOf(more)->isVisible());
+        v.answers("{\"configs\":[{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":"
+                  "\"https://hooks.example/x\"}],\"nextPageToken\":\"p2\"}");
+        v.click(u"List push notification configs"_s);
+        QVERIFY(v.buttonOf(more)->isVisible());
+        v.answers("{\"configs\":[{\"id\":\"n2\",\"taskId\":\"t1\",\"url\":"
+                  "\"https://hooks.example/y\"}],\"nextPageToken\":\"\"}");
+        v.click(more);
+        QVERIFY(v.lastBody().contains("\"p2\""));
+        auto *configs = v.pane.findChild<PushView *>()->findChild<QTableWidget *>();
+        QCOMPARE(configs->rowCount(), 2);
+        QVERIFY(!v.buttonOf(more)->isVisible());
+    }
+
     /// The selection may have moved on while it was entered.
     void a_config_is_added_to_the_task_it_was_entered_for()
     {
