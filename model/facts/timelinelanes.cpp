@@ -84,6 +84,15 @@ bool TimelineLanes::grows(TaskIndex task) const
     return !isTerminal(m_store.tasks[task].state) && TaskContact::of(m_store, task).isHeard();
 }
 
+qint64 TimelineLanes::lastNs(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    const qint64 newest =
+        record.frames.empty() ? record.lastNs : m_store.frames[record.frames.back()].timeNs;
+    return std::max(
+        {record.firstNs, record.lastNs, newest, TaskContact::of(m_store, task).sinceNs});
+}
+
 TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
 {
     if (m_caches.size() < m_store.tasks.size())

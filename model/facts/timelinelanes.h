@@ -121,6 +121,9 @@ public:
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
     /// The task has not ended, and updates may still be received: its lane grows with time.
     [[nodiscard]] bool grows(TaskIndex task) const;
+    /// The latest time of anything in its lane, if that does not grow: an event, also one sent or
+    /// not accepted, the end of a stream that was cut, or the loss of the task.
+    [[nodiscard]] qint64 lastNs(TaskIndex task) const;
 
     /// All spans, the one before the first report included. Valid until the store grows.
     [[nodiscard]] const std::vector<StateSpan> &spans(TaskIndex task) const;

@@ -115,7 +115,7 @@ void TimelineScope::look(TaskIndex task)
     if (m_bounds == TimeRange())
         m_bounds = {record.firstNs, record.lastNs};
     m_bounds.fromNs = qMin(m_bounds.fromNs, record.firstNs);
-    m_bounds.toNs = qMax(m_bounds.toNs, qMax(record.firstNs, record.lastNs));
+    m_bounds.toNs = qMax(m_bounds.toNs, m_lanes.lastNs(task));
     const bool grows = m_lanes.grows(task);
     if (grows && !m_grows[task])
         ++m_growing;

@@ -406,6 +406,7 @@ void TaskContactTest::lanes_of_lost_tasks_stop_growing()
     feeder.answerRaw(feeder.call(ask), R"({"jsonrpc":"2.0","id":2,"error":{"code":-32001}})");
     QVERIFY(!lanes.grows(0));
     const qint64 lost = TaskContact::of(store, 0).sinceNs;
+    QCOMPARE(lanes.lastNs(0), lost); // it is still to be seen
     const LaneGeometry lane = lanes.lane(0, {{0, 2 * lost}, 1000, 2 * lost, 0, {}});
     QCOMPARE(lane.gaps.size(), size_t(1));
     QCOMPARE(qRound(lane.gaps[0].left), 500);

@@ -52,6 +52,26 @@ private slots:
         QCOMPARE(scope.growing(), 1U);
     }
 
+    /// They are not received about the task, so that its lastNs stays.
+    void bounds_reach_to_cuts_and_refused_messages()
+    {
+        StoreBuilder b;
+        const TaskIndex left = b.addTask(1 * Second);
+        b.status(left, TaskState::Working, 2 * Second);
+        b.cut(left, 9 * Second); // after a silence
+        b.store.tasks[left].lastNs = 2 * Second;
+        const TimelineLanes lanes(b.store);
+        TimelineScope scope(b.store, lanes);
+        scope.set(0, 0);
+        QCOMPARE(scope.bounds(30 * Second), (TimeRange{1 * Second, 9 * Second}));
+        const TaskIndex ended = b.addTask(10 * Second);
+        b.status(ended, TaskState::Completed, 11 * Second);
+        b.request(ended, 15 * Second);
+        b.store.tasks[ended].lastNs = 11 * Second;
+        scope.update({{ended}, {}, {}});
+        QCOMPARE(scope.bounds(30 * Second), (TimeRange{1 * Second, 15 * Second}));
+    }
+
     void incremental_update_equals_full_rebuild()
     {
         StoreBuilder b;

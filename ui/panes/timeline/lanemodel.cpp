@@ -158,8 +158,8 @@ void LaneModel::zoomToTask(TaskIndex task)
 {
     if (m_scope.indexOf(task) < 0)
         return;
-    const TaskRecord &record = m_store.tasks[task];
-    showWhole({record.firstNs, m_lanes.grows(task) ? qMax(record.lastNs, m_now()) : record.lastNs});
+    const qint64 last = m_lanes.lastNs(task);
+    showWhole({m_store.tasks[task].firstNs, m_lanes.grows(task) ? qMax(last, m_now()) : last});
 }
 
 void LaneModel::zoomToArtifact(ArtifactIndex artifact)
