@@ -493,6 +493,7 @@ void TimelinePane::showState()
     m_selected->setVisible(!empty);
     if (!empty)
         adoptScope();
+    showRange(); // of other tasks now
     showNotice();
 }
 

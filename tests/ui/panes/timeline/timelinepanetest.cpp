@@ -252,6 +252,26 @@ private slots:
                                 "computer's."));
     }
 
+    void the_range_is_that_of_the_conversation_shown()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.store.contexts.push_back({"other", 0, {}, {}, 0, NoIndex});
+        const TaskIndex other = p.addTask(7500 * Ms, "task-0b42");
+        p.status(other, TaskState::Working, 8 * Second);
+        p.store.contexts[0].tasks.pop_back();
+        p.store.contexts[1].tasks.push_back(other);
+        p.store.tasks[other].context = 1;
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2, 3}, {}, {0, 1}});
+        p.selection.setTimeRange(TimeRange{5 * Second, 9 * Second});
+        QVERIFY2(p.line("Selected range").contains(QStringLiteral("3 events of 3 tasks")),
+                 qPrintable(p.line("Selected range")));
+        p.selection.selectContext(0, 1);
+        QVERIFY2(p.line("Selected range").contains(QStringLiteral("2 events of 1 task")),
+                 qPrintable(p.line("Selected range")));
+    }
+
     void switches_and_open_lanes_are_restored_in_the_next_window()
     {
         ShownSession s;
