@@ -123,6 +123,8 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
             cache.blocks.emplace_back();
         addTo(cache.blocks.back(), record.frames[cache.frames]);
     }
+    for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
+        markLate(m_store.lateFindings[m_lateSeen]);
     return cache;
 }
 
@@ -218,13 +220,32 @@ void TimelineLanes::addTo(Block &block, FrameIndex index) const
     block.maxBytes = qMax(block.maxBytes, frame.dataLength);
     block.bytes += frame.dataLength;
     block.kinds |= tickKind(frame);
-    if (!m_findings || !(frame.flags & FrameDeviates))
+    mark(block, index);
+}
+
+void TimelineLanes::mark(Block &block, FrameIndex index) const
+{
+    if (!m_findings || !(m_store.frames[index].flags & FrameDeviates))
         return;
     const std::optional<Severity> severity = m_findings->inStory(index);
     if (severity && qint8(*severity) > block.gravest) {
         block.gravest = qint8(*severity);
         block.marked = index;
     }
+}
+
+/// A finding about an event that may be in a sum already, from the end of its stream.
+void TimelineLanes::markLate(FrameIndex index) const
+{
+    const TaskIndex task = m_store.frames[index].task;
+    if (task >= m_caches.size()) // or of no task
+        return;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
+    const auto at = std::lower_bound(frames.begin(), frames.end(), index);
+    const auto place = size_t(at - frames.begin());
+    Cache &cache = m_caches[task];
+    if (place < cache.frames && *at == index)
+        mark(cache.blocks[place / BlockFrames], index);
 }
 
 void TimelineLanes::setFindings(const FindingMarks *findings)

@@ -164,11 +164,14 @@ private:
     void addAgentMarks(LaneGeometry &lane, const LaneScale &scale) const;
     void addGaps(LaneGeometry &lane, const LaneScale &scale) const;
     void addTo(Block &block, FrameIndex index) const;
+    void mark(Block &block, FrameIndex index) const;
+    void markLate(FrameIndex index) const;
     [[nodiscard]] Block summary(TaskIndex task, size_t from, size_t to) const;
 
     const Store &m_store;
     const FindingMarks *m_findings = nullptr;
     mutable std::vector<Cache> m_caches; ///< [task]
+    mutable size_t m_lateSeen = 0;       ///< of Store::lateFindings
 };
 
 /// The event kind of a frame.

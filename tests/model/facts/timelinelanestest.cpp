@@ -2,6 +2,7 @@
 // A lane must follow from the reported times alone, and cost its pixels, not its events.
 #include "model/facts/timelinelanes.h"
 
+#include "model/facts/findingmarks.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
@@ -119,6 +120,26 @@ private slots:
         const LaneGeometry lane = lanes.lane(task, tenSeconds());
         QCOMPARE(lane.spans.back().right, 400.0);
         QCOMPARE(lane.gaps.back().right, 1000.0); // until now
+    }
+
+    /// As at the end of a stream whose events were painted before.
+    void a_late_finding_marks_its_event()
+    {
+        StoreBuilder b;
+        const TaskIndex task = b.addTask(0);
+        for (int i = 1; i < 128; ++i) // so many that they are summed up
+            b.chunk(task, i * Ms);
+        const FindingMarks findings(b.store);
+        TimelineLanes lanes(b.store);
+        lanes.setFindings(&findings);
+        QCOMPARE(lanes.lane(task, tenSeconds(10)).ticks.front().marked, NoIndex);
+        const FrameIndex late = 20;
+        Note note;
+        note.rule = "NOTE-APPEND-FIRST";
+        b.store.frames[late].flags |= FrameDeviates;
+        b.store.findings.push_back({late, note});
+        b.store.lateFindings.push_back(late);
+        QCOMPARE(lanes.lane(task, tenSeconds(10)).ticks.front().marked, late);
     }
 
     void agent_timestamps_are_secondary_marks()
