@@ -54,6 +54,8 @@ AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
     connect(&choices, &AgentChoices::credentialsChanged, this, [this] {
         if (m_choices.credentials().isEmpty() && m_extended) { // it was for who was signed in
             m_extended.reset();
+            if (m_found)
+                m_proof.check(*m_found, {});
             emit cardChanged();
         }
     });
@@ -442,17 +444,25 @@ void AgentLink::forceOffer(const Offer &offer)
     m_lessons.forget();
     if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
         m_forced.reset();
-    if (m_state == State::Connected || m_state == State::Failed || m_probe || m_securityProbe)
+    if (mayConnect())
         settle();
     else
         tell();
+}
+
+/// Another offer takes effect at once. It neither connects an agent that nobody connected, nor one
+/// that is held back; while the card is being looked for, the end of that settles.
+bool AgentLink::mayConnect() const
+{
+    return m_state != State::Idle && !m_discovery && !isHeldBack();
 }
 
 void AgentLink::unforceOffer()
 {
     m_forced.reset();
     m_lessons.forget();
-    if (m_discovery) // its end settles
+    stopProbes(); // of an offer that may be the only one
+    if (!mayConnect())
         return tell();
     if (preferredOffer())
         return settle();

@@ -195,6 +195,7 @@ private:
     void onDiscovered(const Result<FoundCard> &result);
     void forgetCard();
     void judgeOffers();
+    [[nodiscard]] bool mayConnect() const;
     void settle();
     void setConnected();
     void judgeFoundCard();

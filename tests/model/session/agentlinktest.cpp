@@ -5,8 +5,11 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -21,8 +24,12 @@ private slots:
     void a_card_that_is_found_is_told_before_the_state();
     void reloading_the_same_card_is_no_other_offer();
     void another_offer_leaves_the_card();
+    void another_offer_connects_nobody();
+    void another_offer_waits_for_a_reason_to_be_gone();
+    void the_only_offer_can_be_taken_back_while_it_is_probed();
     void a_failure_is_a_state_alone();
     void signing_out_drops_the_extended_card();
+    void signing_out_drops_findings_about_the_extended_card();
     void a_reason_holds_it_back_until_it_is_gone();
     void the_users_name_comes_first();
     void requests_have_what_the_user_chose();
@@ -119,6 +126,61 @@ void AgentLinkTest::another_offer_leaves_the_card()
     QVERIFY(!m_link->isForced());
 }
 
+/// Neither an agent that is only known from a file, nor one that was disconnected.
+void AgentLinkTest::another_offer_connects_nobody()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    m_link->hangUp();
+    const int before = m_server->requestCount();
+    Offer other = *m_link->offer();
+    other.generation = Generation::V0_3;
+    m_link->forceOffer(other);
+    QCOMPARE(m_link->state(), AgentLink::State::Idle);
+    m_link->unforceOffer();
+    QCOMPARE(m_link->state(), AgentLink::State::Idle);
+    QVERIFY(m_link->isRecorded());
+    QVERIFY(!m_link->isForced());
+    QCOMPARE(m_server->requestCount(), before);
+}
+
+void AgentLinkTest::another_offer_waits_for_a_reason_to_be_gone()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    m_link->holdBack(
+        Error(ErrorKind::Auth, u"missing"_s, {"no-interface"}).hinting({"hint-connect-first"}));
+    m_link->reloadCard();
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    Offer other = *m_link->offer();
+    other.generation = Generation::V0_3;
+    m_link->forceOffer(other);
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    QCOMPARE(m_link->error()->code, u"missing"_s); // with its way out
+    m_link->unforceOffer();
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    m_link->holdBack({});
+    QTRY_COMPARE(m_link->state(), AgentLink::State::Connected);
+}
+
+void AgentLinkTest::the_only_offer_can_be_taken_back_while_it_is_probed()
+{
+    m_server->play(plainAnswer(404, "{}"));
+    connectTo(QString::fromUtf8(m_server->origin()));
+    const int before = m_server->requestCount();
+    Offer severalDialects;
+    severalDialects.generation = Generation::V0_3;
+    severalDialects.binding = BindingKind::HttpJson;
+    severalDialects.url = m_server->url("/a");
+    m_link->forceOffer(severalDialects);
+    QCOMPARE(m_link->state(), AgentLink::State::Connecting);
+    m_link->unforceOffer();
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    QCoreApplication::processEvents(); // a probe begins in them
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    QCOMPARE(m_server->requestCount(), before);
+}
+
 void AgentLinkTest::a_failure_is_a_state_alone()
 {
     m_server->play(plainAnswer(404, "{}"));
@@ -147,6 +209,25 @@ void AgentLinkTest::signing_out_drops_the_extended_card()
     QCOMPARE(told(), QStringList{u"card"_s});
     m_choices->setCredentials({}); // it has none any more
     QVERIFY(told().isEmpty());
+}
+
+void AgentLinkTest::signing_out_drops_findings_about_the_extended_card()
+{
+    serveCard();
+    connectTo(QString::fromUtf8(m_server->origin()));
+    m_choices->setCredentials({QString::fromUtf8(m_server->origin()), {{"X-Key", "k-1234567"}}});
+    AgentCard extended;
+    extended.json = R"({"name":"For members"})";
+    const auto findings = [this] {
+        const Notes &notes = m_link->found()->notes;
+        return std::count_if(notes.begin(), notes.end(), [](const Note &note) {
+            return QByteArrayView(note.rule) == "XCD-006";
+        });
+    };
+    m_link->takeExtendedCard(extended);
+    QCOMPARE(findings(), 1);
+    m_choices->setCredentials({});
+    QCOMPARE(findings(), 0);
 }
 
 void AgentLinkTest::a_reason_holds_it_back_until_it_is_gone()
