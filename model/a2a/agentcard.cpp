@@ -55,7 +55,7 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
                  {"mtlsSecurityScheme", "mutualTLS"}};
     const json::Value inner = scheme["scheme"];
     for (const auto &[member, type] : kinds) {
-        json::Value body = scheme[member];
+        json::Value body = memberOf(scheme, member);
         if (!body.isObject() && inner["$case"].isString() &&
             text(inner["$case"]) == QLatin1String(member))
             body = inner["value"];

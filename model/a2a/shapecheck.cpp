@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr std::array<std::pair<const char *, const char *>, 26> SnakeNames{{
+static constexpr std::array<std::pair<const char *, const char *>, 42> SnakeNames{{
     {"lastChunk", "last_chunk"}, // often left out: found first
     {"taskId", "task_id"},
     {"contextId", "context_id"},
@@ -36,6 +36,22 @@ static constexpr std::array<std::pair<const char *, const char *>, 26> SnakeName
     {"preferredTransport", "preferred_transport"},
     {"additionalInterfaces", "additional_interfaces"},
     {"securityRequirements", "security_requirements"},
+    {"apiKeySecurityScheme", "api_key_security_scheme"},
+    {"httpAuthSecurityScheme", "http_auth_security_scheme"},
+    {"oauth2SecurityScheme", "oauth2_security_scheme"},
+    {"openIdConnectSecurityScheme", "open_id_connect_security_scheme"},
+    {"mtlsSecurityScheme", "mtls_security_scheme"},
+    {"bearerFormat", "bearer_format"},
+    {"openIdConnectUrl", "open_id_connect_url"},
+    {"oauth2MetadataUrl", "oauth2_metadata_url"},
+    {"authorizationCode", "authorization_code"},
+    {"clientCredentials", "client_credentials"},
+    {"deviceCode", "device_code"},
+    {"authorizationUrl", "authorization_url"},
+    {"deviceAuthorizationUrl", "device_authorization_url"},
+    {"tokenUrl", "token_url"},
+    {"refreshUrl", "refresh_url"},
+    {"pkceRequired", "pkce_required"},
 }};
 
 QByteArrayView snakeName(QByteArrayView name)

@@ -83,6 +83,13 @@ void CardTest::reads_security_in_every_shape()
         notes);
     QCOMPARE(unionForm.at(0).type, u"apiKey"_s);
     QCOMPARE(unionForm.at(0).in, u"header"_s);
+    const auto snake = schemes(
+        R"("security_schemes":{"k":{"api_key_security_scheme":{"location":"query","name":"key"}}})",
+        notes);
+    QCOMPARE(snake.at(0).type, u"apiKey"_s);
+    QCOMPARE(snake.at(0).in, u"query"_s);
+    QCOMPARE(notes.size(), size_t(1)); // the spelling
+    notes.clear();
     const auto leaked = schemes(
         R"("securitySchemes":{"b":{"scheme":{"$case":"httpAuthSecurityScheme","value":{"scheme":"Bearer"}}}})",
         notes);

@@ -90,6 +90,11 @@ void SignInOfferTest::offers_data()
         R"("securitySchemes":{"k":{"apiKeySecurityScheme":{"location":"header","name":"X-K"}}},)"
         R"("security":[{"schemes":{"k":{"list":[]}}}])",
         "k=header:X-K");
+    row("1.0 in snake_case",
+        R"("security_schemes":{"k":{"api_key_security_scheme":{"location":"header","name":"X-K"}},)"
+        R"("o":{"open_id_connect_security_scheme":{"open_id_connect_url":"https://i/"}}},)"
+        R"("security_requirements":[{"schemes":{"k":{"list":[]}}}])",
+        "k=header:X-K; o=openIdConnect");
     row("1.0, of skills",
         R"("securitySchemes":{"a":{"oauth2SecurityScheme":{"flows":{}}},)"
         R"("k":{"apiKeySecurityScheme":{"location":"header","name":"X-K"}},)"

@@ -19,7 +19,9 @@ static json::Value bodyOf(json::Value scheme)
         return inner["value"];
     if (!scheme["type"].isString()) {
         for (const json::Value member : json::children(scheme)) {
-            if (member.isObject() && member.name().endsWith(u"SecurityScheme"))
+            const QString name = member.name();
+            if (member.isObject() &&
+                (name.endsWith(u"SecurityScheme") || name.endsWith(u"_security_scheme")))
                 return member;
         }
     }
@@ -28,11 +30,11 @@ static json::Value bodyOf(json::Value scheme)
 
 static QString flowTitle(const QString &name)
 {
-    if (name == u"authorizationCode")
+    if (name == u"authorizationCode" || name == u"authorization_code")
         return CardTr::tr("Authorization code");
-    if (name == u"clientCredentials")
+    if (name == u"clientCredentials" || name == u"client_credentials")
         return CardTr::tr("Client credentials");
-    if (name == u"deviceCode")
+    if (name == u"deviceCode" || name == u"device_code")
         return CardTr::tr("Device code");
     if (name == u"implicit")
         return CardTr::tr("Implicit");
@@ -52,14 +54,14 @@ static QString scopeLine(json::Value scope)
     return meaning.isEmpty() ? scope.name() : QString(scope.name() % u": "_s % meaning);
 }
 
-static void addFlow(QStringList &lines, json::Value flow)
+static void addFlow(QStringList &lines, const QString &name, json::Value flow)
 {
-    lines.append(CardTr::tr("Flow: %1").arg(flowTitle(flow.name())));
+    lines.append(CardTr::tr("Flow: %1").arg(flowTitle(name)));
     addAddress(lines, flow, "authorizationUrl", CardTr::tr("Authorization URL: %1"));
     addAddress(lines, flow, "deviceAuthorizationUrl", CardTr::tr("Device authorization URL: %1"));
     addAddress(lines, flow, "tokenUrl", CardTr::tr("Token URL: %1"));
     addAddress(lines, flow, "refreshUrl", CardTr::tr("Refresh URL: %1"));
-    if (flow["pkceRequired"].toBool())
+    if (memberOf(flow, "pkceRequired").toBool())
         lines.append(CardTr::tr("PKCE required"));
     QStringList scopes;
     for (const json::Value scope : json::children(flow["scopes"])) {
@@ -69,6 +71,17 @@ static void addFlow(QStringList &lines, json::Value flow)
     }
     if (!scopes.isEmpty())
         lines += QStringList(CardTr::tr("Scopes:")) + scopes;
+}
+
+static void addFlows(QStringList &lines, json::Value flows)
+{
+    const json::Value inner = flows["flow"];
+    if (inner["$case"].isString()) // an SDK's in-memory form
+        return addFlow(lines, inner["$case"].toString(), inner["value"]);
+    for (const json::Value flow : json::children(flows)) {
+        if (flow.isObject())
+            addFlow(lines, flow.name(), flow);
+    }
 }
 
 QStringList CardDetails::scheme(const QString &name) const
@@ -81,10 +94,7 @@ QStringList CardDetails::scheme(const QString &name) const
         addAddress(lines, body, "bearerFormat", CardTr::tr("Token format: %1"));
         addAddress(lines, body, "openIdConnectUrl", CardTr::tr("OpenID Connect: %1"));
         addAddress(lines, body, "oauth2MetadataUrl", CardTr::tr("OAuth 2 metadata: %1"));
-        for (const json::Value flow : json::children(body["flows"])) {
-            if (flow.isObject())
-                addFlow(lines, flow);
-        }
+        addFlows(lines, body["flows"]);
     }
     return lines;
 }
@@ -151,7 +161,9 @@ static QString joined(json::Value list)
 
 QStringList CardDetails::skill(qsizetype number) const
 {
-    const json::Value skill = m_card["skills"].element(quint32(number));
+    json::Value skill = m_card["skills"].first(); // some cards have a map by id
+    for (; number > 0 && skill.isValid(); --number)
+        skill = skill.nextSibling();
     QStringList lines;
     if (const QString modes = joined(memberOf(skill, "inputModes")); !modes.isEmpty())
         lines.append(CardTr::tr("Input modes: %1").arg(modes));

@@ -37,9 +37,12 @@ private slots:
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     }
     void flows_and_scopes();
+    void flows_in_other_spellings_data();
+    void flows_in_other_spellings();
     void requirements();
     void parameters_of_extensions();
     void modes_and_security_of_skills();
+    void skills_by_id();
     void empty_values_have_no_row();
     void pretty_keeps_positions();
 
@@ -56,6 +59,30 @@ void CardDetailsTest::flows_and_scopes()
                      u"Authorization URL: https://a/auth"_s, u"Token URL: https://a/token"_s,
                      u"PKCE required"_s, u"Scopes:"_s, u"  book: Books flights"_s, u"  read"_s}));
     QCOMPARE(m_details.scheme(u"old"_s), QStringList{u"OpenID Connect: https://b/oidc"_s});
+}
+
+void CardDetailsTest::flows_in_other_spellings_data()
+{
+    QTest::addColumn<QByteArray>("scheme");
+    QTest::newRow("in-memory form")
+        << QByteArray(R"({"scheme":{"$case":"oauth2SecurityScheme","value":{"description":"",)"
+                      R"("flows":{"flow":{"$case":"authorizationCode","value":{)"
+                      R"("authorizationUrl":"https://a/auth","tokenUrl":"https://a/token",)"
+                      R"("refreshUrl":"","pkceRequired":true,"scopes":{"book":"Books"}}}}}}})");
+    QTest::newRow("snake_case") << QByteArray(
+        R"({"oauth2_security_scheme":{"flows":{"authorization_code":{)"
+        R"("authorization_url":"https://a/auth","token_url":"https://a/token",)"
+        R"("pkce_required":true,"scopes":{"book":"Books"}}}}})");
+}
+
+void CardDetailsTest::flows_in_other_spellings()
+{
+    QFETCH(const QByteArray, scheme);
+    const json::Document card(R"({"securitySchemes":{"airline":)" + scheme + "}}");
+    QCOMPARE(CardDetails(card.root()).scheme(u"airline"_s),
+             (QStringList{u"Flow: Authorization code"_s, u"Authorization URL: https://a/auth"_s,
+                          u"Token URL: https://a/token"_s, u"PKCE required"_s, u"Scopes:"_s,
+                          u"  book: Books"_s}));
 }
 
 void CardDetailsTest::requirements()
@@ -77,6 +104,16 @@ void CardDetailsTest::modes_and_security_of_skills()
     QCOMPARE(m_details.skill(0),
              (QStringList{u"Input modes: text/plain"_s, u"Output modes: image/png, text/csv"_s,
                           u"Auth required: old (admin)"_s}));
+}
+
+void CardDetailsTest::skills_by_id()
+{
+    const json::Document card(
+        R"({"skills":{"a":{"name":"A"},"b":{"name":"B","inputModes":["image/png"]}}})");
+    const CardDetails details(card.root());
+    QVERIFY(details.skill(0).isEmpty());
+    QCOMPARE(details.skill(1), QStringList{u"Input modes: image/png"_s});
+    QVERIFY(details.skill(2).isEmpty());
 }
 
 void CardDetailsTest::empty_values_have_no_row()
