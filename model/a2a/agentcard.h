@@ -38,6 +38,9 @@ struct Offer {
     bool operator==(const Offer &) const = default;
 };
 
+/// Both are one interface of a card, for the same tenant, whatever else is known of it.
+[[nodiscard]] bool isSameInterface(const Offer &a, const Offer &b);
+
 /// The endpoint was probed: it uses clear text, or TLS as far as known.
 void settleSecurity(Offer &offer, bool isClear);
 

@@ -52,6 +52,12 @@ QString offerTitle(const Offer &offer)
     return generationWord(offer.generation) % QStringLiteral(" · ") % bindingTitle(offer.binding);
 }
 
+bool isSameInterface(const Offer &a, const Offer &b)
+{
+    return a.generation == b.generation && a.binding == b.binding && a.url == b.url &&
+           a.tenant == b.tenant;
+}
+
 /// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are
 /// one.
 std::optional<BindingKind> bindingFromWord(QStringView word)
@@ -298,10 +304,7 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
 
 void Examination::push(const Offer &offer)
 {
-    const auto same = [&offer](const Offer &other) {
-        return other.url == offer.url && other.binding == offer.binding &&
-               other.generation == offer.generation && other.tenant == offer.tenant;
-    };
+    const auto same = [&offer](const Offer &other) { return isSameInterface(other, offer); };
     if (std::none_of(offers.begin(), offers.end(), same))
         offers.push_back(offer);
 }

@@ -97,7 +97,8 @@ void CardClaims::addInterfaces(const FoundCard &found)
     for (const Offer &offer : found.offers) {
         if (++listed > size_t(MostListed))
             break;
-        const QString subject = offerTitle(offer) % u' ' % offer.url.toString();
+        const QString subject =
+            offerTitle(offer) % u' ' % offer.url.toString(QUrl::RemoveUserInfo); // as requested
         if (claim(ClaimKind::Interface, subject))
             continue;
         add(ClaimKind::Interface, subject, {"claim-interface"}, subject);

@@ -73,6 +73,16 @@ bool ClaimEvidence::asksForUnknownTask() const
     return track.task == NoIndex && track.events == 0;
 }
 
+/// HTTP+JSON: the operation's path follows the interface's; gRPC: a service's name. The address of
+/// an interface may begin like another one's.
+static bool isBelow(const QString &url, QString base)
+{
+    while (base.endsWith(u'/'))
+        base.chop(1);
+    return url.startsWith(base) &&
+           (url.size() == base.size() || u"/?&#"_s.contains(url[base.size()]));
+}
+
 static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
 {
     if (!seen.first || !seen.track.dialect)
@@ -80,16 +90,14 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
     const QString version = generationWord(seen.track.generation());
     const QString title = version % u" · "_s % bindingTitle(seen.track.bindingKind());
     const QString url = seen.facts.request.url.toString();
+    QString subject; // the longest address is the interface's own
     for (const Claim &claim : claims.claims()) {
-        if (claim.kind != ClaimKind::Interface || !claim.subject.startsWith(title + u' '))
-            continue;
-        // HTTP+JSON: the operation's path follows the interface's; gRPC: a service's name.
-        QString base = claim.subject.sliced(title.size() + 1);
-        while (base.endsWith(u'/'))
-            base.chop(1);
-        if (!url.startsWith(base))
-            continue;
-        const QString subject = claim.subject;
+        if (claim.kind == ClaimKind::Interface && claim.subject.startsWith(title + u' ') &&
+            claim.subject.size() > subject.size() &&
+            isBelow(url, claim.subject.sliced(title.size() + 1)))
+            subject = claim.subject;
+    }
+    if (!subject.isEmpty()) {
         if (seen.isUnderstood())
             claims.see(ClaimKind::Interface, subject, true, {"seen-interface"}, seen.frame);
         else if ((seen.code() == WrongVersion && seen.namesVersion()) ||
@@ -98,7 +106,6 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
                   (seen.error->kind == ErrorKind::Network || seen.error->kind == ErrorKind::Http ||
                    seen.error->kind == ErrorKind::Tls || seen.error->kind == ErrorKind::Decode)))
             claims.see(ClaimKind::Interface, subject, false, seen.why(), seen.frame);
-        break;
     }
     if (seen.isUnderstood())
         claims.see(ClaimKind::Version, version, true, {"seen-version"}, seen.frame);

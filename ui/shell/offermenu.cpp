@@ -44,8 +44,7 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
                                 shortened(url, UrlChars) % u'\t' % entryText(why, ReasonChars));
     action->setCheckable(true);
     action->setEnabled(offer.usable());
-    action->setChecked(spoken && spoken->url == offer.url &&
-                       spoken->generation == offer.generation && spoken->binding == offer.binding);
+    action->setChecked(spoken && isSameInterface(*spoken, offer));
     action->setToolTip(displayText(url % u"\n"_s % why, 600));
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }

@@ -25,12 +25,6 @@ static Phrase nameOf(const Offer &offer)
     return {"dialect", {generationWord(offer.generation), bindingTitle(offer.binding)}};
 }
 
-static bool isSame(const Offer &a, const Offer &b)
-{
-    return a.generation == b.generation && a.binding == b.binding && a.url == b.url &&
-           a.tenant == b.tenant;
-}
-
 static std::optional<Generation> generationOfTask(json::Value object)
 {
     if (object["sessionId"].isValid() || object["artifacts"].first()["index"].isValid())
@@ -211,14 +205,15 @@ static std::vector<Offer> offersFor(const Reading &reading, const Offer &spoken,
         for (const Offer &offer : listed) {
             const bool fits = std::find(reading.generations.begin(), reading.generations.end(),
                                         offer.generation) != reading.generations.end();
-            if (offer.usable() && !isSame(offer, spoken) && (offer.url == spoken.url) == sameUrl &&
+            if (offer.usable() && !isSameInterface(offer, spoken) &&
+                (offer.url == spoken.url) == sameUrl &&
                 (elsewhere || (fits && (!reading.binding || offer.binding == *reading.binding))))
                 offers.push_back(offer);
         }
     }
     const auto guess = [&](Generation generation, BindingKind binding, const QUrl &url) {
         const Offer offer = guessed(spoken, generation, binding, url);
-        if (dialectFor(generation, binding) && !isSame(offer, spoken))
+        if (dialectFor(generation, binding) && !isSameInterface(offer, spoken))
             offers.push_back(offer);
     };
     if (!elsewhere) {
@@ -280,8 +275,9 @@ std::vector<SwitchAdvice> switchesToTry(const Offer &spoken, const EndpointAnswe
         return advices;
     for (const Offer &offer : offersFor(reading, spoken, listed, cardUrl)) {
         const bool isKnown =
-            std::any_of(advices.begin(), advices.end(),
-                        [&offer](const SwitchAdvice &one) { return isSame(one.offer, offer); });
+            std::any_of(advices.begin(), advices.end(), [&offer](const SwitchAdvice &one) {
+                return isSameInterface(one.offer, offer);
+            });
         // Bindings that need HTTP/2 are left out: a try is more than a request there.
         if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MostTries)
             advices.push_back({offer, sentenceFor(reading, spoken, offer)});

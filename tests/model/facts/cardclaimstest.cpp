@@ -106,6 +106,8 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void an_exchange_confirms_or_contradicts_a_claim_data();
     void an_exchange_confirms_or_contradicts_a_claim();
+    void an_exchange_is_about_one_interface_data();
+    void an_exchange_is_about_one_interface();
     void a_version_is_refused_where_it_was_named_data();
     void a_version_is_refused_where_it_was_named();
     void task_lists_are_claimed_by_version_1_0_only();
@@ -230,6 +232,44 @@ void CardClaimsTest::an_exchange_confirms_or_contradicts_a_claim()
         QVERIFY(!claim->seen.isEmpty());
         QCOMPARE(feeder.store().frames[claim->frame].exchange, ExchangeId(1));
     }
+}
+
+void CardClaimsTest::an_exchange_is_about_one_interface_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::newRow("a beginning of others") << u"http://127.0.0.1/agent"_s;
+    QTest::newRow("another's beginning and more") << u"http://127.0.0.1/agent-2"_s;
+    QTest::newRow("below another") << u"http://127.0.0.1/agent/b"_s;
+}
+
+void CardClaimsTest::an_exchange_is_about_one_interface()
+{
+    QFETCH(const QString, url);
+    const QByteArray end = R"(","protocolBinding":"JSONRPC","protocolVersion":"1.0"})";
+    const Result<FoundCard> found =
+        readFoundCard(R"({"name":"A","supportedInterfaces":[{"url":"http://127.0.0.1/agent)" + end +
+                          R"(,{"url":"http://who@127.0.0.1/agent-2)" + end +
+                          R"(,{"url":"http://127.0.0.1/agent/b)" + end + "]}",
+                      QUrl(u"http://127.0.0.1/card"_s));
+    QVERIFY(found);
+    Folded folded;
+    Played played;
+    played.operation = Operation::GetTask;
+    played.head.method = "POST";
+    played.head.url = QUrl(url);
+    played.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"x"}})";
+    played.headers = {{"Content-Type", "application/json"}};
+    played.body = refusal(-32001, "no such task");
+    folded.play(played);
+    CardClaims claims(folded.recording, folded.store, folded.content);
+    claims.setCard(0, found.value());
+    QVERIFY(!claims.update(1'000'000'000));
+    QStringList seen;
+    for (const Claim &claim : claims.claims()) {
+        if (claim.kind == ClaimKind::Interface && claim.proof == Proof::Shown)
+            seen.append(claim.subject);
+    }
+    QCOMPARE(seen, QStringList{QString(u"1.0 · JSON-RPC "_s % url)});
 }
 
 void CardClaimsTest::a_version_is_refused_where_it_was_named_data()

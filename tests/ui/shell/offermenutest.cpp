@@ -26,6 +26,7 @@ class OfferMenuTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void shows_every_offer_with_its_reason();
+    void one_of_several_tenants_is_in_use();
     void a_forced_choice_is_marked_and_can_be_reverted();
     void an_agent_without_a_card_can_be_called();
     void other_offers_are_checked();
@@ -82,6 +83,23 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     second->trigger();
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.front().front().value<Offer>().generation, Generation::V0_3);
+}
+
+void OfferMenuTest::one_of_several_tenants_is_in_use()
+{
+    ScriptedAgent v;
+    const QByteArray address = R"({"url":")" + v.server.origin() +
+                               R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0",)"
+                               R"("tenant":)";
+    v.serveCard(R"({"name":"Two","skills":[],"supportedInterfaces":[)" + address + "\"north\"}," +
+                address + "\"south\"}]}");
+    v.connectTo();
+    OfferMenu menu;
+    menu.fill(v.agent());
+    const QList<QAction *> actions = menu.actions();
+    QCOMPARE(std::count_if(actions.begin(), actions.end(),
+                           [](const QAction *action) { return action->isChecked(); }),
+             1);
 }
 
 void OfferMenuTest::a_forced_choice_is_marked_and_can_be_reverted()

@@ -210,7 +210,8 @@ void CardSections::addInterfaces()
     addHeading(tr("Interfaces"));
     const std::optional<Offer> &spoken = m_shown->inUse;
     if (spoken && m_shown->isForced) {
-        addText(tr("Forced: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
+        addText(tr("Forced: %1 · %2")
+                    .arg(offerTitle(*spoken), spoken->url.toString(QUrl::RemoveUserInfo)));
         auto *back = new QPushButton(tr("Use preferred interface"), m_content);
         connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
         m_layout->addWidget(back, 0, Qt::AlignLeft);
@@ -219,9 +220,7 @@ void CardSections::addInterfaces()
     if (offers.empty())
         addText(tr("None in the card."), "dim");
     for (const Offer &offer : offers)
-        addOffer(offer, spoken && spoken->url == offer.url &&
-                            spoken->generation == offer.generation &&
-                            spoken->binding == offer.binding);
+        addOffer(offer, spoken && isSameInterface(*spoken, offer));
     if (spoken && !offers.empty() && !spoken->problem.isEmpty())
         addText(textOf(spoken->problem), "dim");
 }
@@ -237,6 +236,10 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         badge = {"check"_L1, tr("%1 · in use").arg(title), ColorRole::Completed, false};
     else if (!offer.usable())
         badge = {"warning"_L1, tr("%1 · not usable").arg(title), ColorRole::Warning, false};
+    // A name before an @ could be taken for the host.
+    const QString url = offer.url.toString(QUrl::RemoveUserInfo);
+    const QString tenant =
+        offer.tenant.isEmpty() ? QString() : tr("Tenant %1").arg(displayLine(offer.tenant, 200));
     layout->addWidget(new BadgeLabel(badge, spoken, row));
     layout->addStretch();
     if (!spoken && offer.usable()) {
@@ -244,6 +247,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         use->setText(tr("Use"));
         use->setProperty("framed", true);
         use->setAccessibleName(tr("Use %1").arg(title));
+        use->setAccessibleDescription(displayLine(QString(url % u' ' % tenant).trimmed(), 400));
         // Deferred: the choice rebuilds this page and this button.
         connect(
             use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); },
@@ -251,10 +255,9 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         layout->addWidget(use);
     }
     m_layout->addWidget(row);
-    addText(offer.url.toString(), "caption", Indent);
+    addText(url, "caption", Indent);
     addText(textOf(offer.usable() ? offer.reason : offer.problem), "dim", Indent);
-    if (!offer.tenant.isEmpty())
-        addText(tr("Tenant %1").arg(offer.tenant), "dim", Indent);
+    addText(tenant, "dim", Indent);
 }
 
 void CardSections::addCapabilities(const AgentCard &card)

@@ -281,9 +281,7 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan,
             step.notJudged.isEmpty() ? title : QString(title % u' ' % textOf(step.notJudged));
         QString line = ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words);
         const auto result = std::ranges::find_if(results, [&step](const ProbeResult &one) {
-            return one.mark.kind == step.mark.kind && one.offer.url == step.offer.url &&
-                   one.offer.generation == step.offer.generation &&
-                   one.offer.binding == step.offer.binding;
+            return one.mark.kind == step.mark.kind && isSameInterface(one.offer, step.offer);
         });
         if (result != results.end())
             line.prepend(resultText(result->verdict) % u" – "_s);

@@ -404,6 +404,23 @@ private slots:
         QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
     }
 
+    /// One address may serve several tenants: each is an interface of its own.
+    void interfaces_of_two_tenants_are_told_apart()
+    {
+        const QByteArray address =
+            R"({"url":"http://who@127.0.0.1:1/","protocolBinding":"JSONRPC",)"
+            R"("protocolVersion":"1.0","tenant":)";
+        ShownCard v(R"({"name":"E","skills":[],"supportedInterfaces":[)" + address + "\"north\"}," +
+                    address + "\"south\"}]}");
+        QCOMPARE(v.agent().link().offer()->tenant, u"north"_s);
+        auto *use = v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s);
+        QVERIFY(use);
+        QCOMPARE(use->accessibleDescription(), u"http://127.0.0.1:1/ Tenant south"_s);
+        use->click();
+        QTRY_COMPARE(v.agent().link().offer()->tenant, u"south"_s);
+        QVERIFY(!v.says(u"who@"_s));
+    }
+
     void findings_select_their_bytes()
     {
         QByteArray card(PlannerCard);

@@ -68,6 +68,7 @@ private slots:
     void a_row_selects_its_frame_data();
     void a_row_selects_its_frame();
     void probe_lists_its_requests_and_sends_them();
+    void tenants_have_results_of_their_own();
     void rules_probe_from_here();
     void active_probes_are_off_and_announced();
     void a_probe_that_is_left_ends_its_tasks();
@@ -138,6 +139,37 @@ void ClaimsViewTest::probe_lists_its_requests_and_sends_them()
     QTRY_COMPARE(v.row(ClaimKind::Push).data(ClaimProofRole).toInt(), int(Proof::Shown));
     QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::Shown));
     QCOMPARE(v.row(ClaimKind::Security).data(ClaimProofRole).toInt(), int(Proof::Shown));
+}
+
+void ClaimsViewTest::tenants_have_results_of_their_own()
+{
+    ScriptedAgent v;
+    const QByteArray address = R"({"url":")" + v.server.origin() +
+                               R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0",)"
+                               R"("tenant":)";
+    v.serveCard(R"({"name":"Two","skills":[],"supportedInterfaces":[)" + address + "\"north\"}," +
+                address + "\"south\"}]}");
+    v.connectTo();
+    v.pane.showClaims();
+    const auto *view = v.pane.findChild<ClaimsView *>();
+    auto *probe = view->findChild<QPushButton *>();
+    const QLabel *plan = nullptr;
+    for (const QLabel *label : view->findChildren<QLabel *>()) {
+        if (label->accessibleName() == u"Requests of the probe")
+            plan = label;
+    }
+    QVERIFY(plan);
+    const qsizetype requests = plan->toolTip().count(u"• "_s);
+    QVERIFY(requests >= 2);
+    // The other tenant's request is the last one.
+    std::vector<Script> answers(size_t(requests - 1), refusal(-32001));
+    answers.push_back(plainAnswer(401, "{}"));
+    v.server.play(answers);
+    QTest::mouseClick(probe, Qt::LeftButton);
+    QTRY_COMPARE(probe->text(), u"Probe"_s);
+    const QString title = u"1.0 · JSON-RPC: GetTask with an unknown ID."_s;
+    QCOMPARE(plan->toolTip().count(title), 2);
+    QCOMPARE(plan->toolTip().count(QString(u"pass – "_s % title)), 1);
 }
 
 /// With conformance probes included, the same button sends all that `check` sends.
