@@ -108,8 +108,9 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     connect(m_offers, &QMenu::aboutToShow, this,
             [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
     connect(m_offers, &OfferMenu::offerChosen, this,
-            [this](const Offer &offer) { speak(m_selection.agent(), offer); });
-    connect(m_offers, &OfferMenu::backChosen, this, [this] { speak(m_selection.agent(), {}); });
+            [this](const Offer &offer) { m_profiles.useInterface(m_selection.agent(), offer); });
+    connect(m_offers, &OfferMenu::backChosen, this,
+            [this] { m_profiles.useInterface(m_selection.agent(), {}); });
     connect(m_offers, &OfferMenu::otherRequested, this, &ConnectBar::chooseOther);
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
     connect(m_signIn, &QToolButton::clicked, this, [this] {
@@ -241,23 +242,14 @@ void ConnectBar::showOffers()
         m_dialect->showMenu();
 }
 
-/// Applies now and at the next start; empty: what the card prefers.
-void ConnectBar::speak(AgentIndex agent, const std::optional<Offer> &offer)
-{
-    if (offer)
-        m_session.agent(agent).link().forceOffer(*offer);
-    else
-        m_session.agent(agent).link().unforceOffer();
-    m_profiles.keepInterface(agent);
-}
-
 void ConnectBar::chooseOther()
 {
     Connection &agent = m_session.agent(m_selection.agent());
     auto *dialog = new OtherOfferDialog(agent, m_workspace.agentLabel(agent.index()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, index = agent.index(), dialog] { speak(index, dialog->offer()); });
+    connect(dialog, &QDialog::accepted, this, [this, index = agent.index(), dialog] {
+        m_profiles.useInterface(index, dialog->offer());
+    });
     dialog->open();
 }
 

@@ -38,7 +38,6 @@ protected:
 private:
     void refresh();
     void refreshSignIn(const Connection *agent);
-    void speak(AgentIndex agent, const std::optional<Offer> &offer);
     [[nodiscard]] QString signedInText(const Connection &agent);
     [[nodiscard]] std::optional<qint64> expiryOf(AgentIndex agent);
     void chooseOther();

@@ -355,16 +355,20 @@ void AgentProfiles::keepCardName(AgentIndex agent)
     keep(agent, profile);
 }
 
-void AgentProfiles::keepInterface(AgentIndex agent)
+void AgentProfiles::useInterface(AgentIndex agent, const std::optional<Offer> &offer)
 {
+    AgentLink &link = m_session.agent(agent).link();
+    if (offer)
+        link.forceOffer(*offer);
+    else
+        link.unforceOffer();
     const AgentProfile *known = of(agent);
-    const Connection &connection = m_session.agent(agent);
     if (!known || known->withoutCard)
         return;
     AgentProfile profile = *known;
     profile.interface.reset();
-    if (connection.link().isForced())
-        profile.interface = *connection.link().offer();
+    if (link.isForced())
+        profile.interface = *link.offer();
     keep(agent, profile);
 }
 

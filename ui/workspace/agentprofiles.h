@@ -62,8 +62,9 @@ public:
     /// Assigns the new `profile` to the agent.
     void assign(AgentIndex agent, const QString &profile);
 
-    /// Saves the interface chosen in the window with the agent's profile.
-    void keepInterface(AgentIndex agent);
+    /// Uses the interface that the user chose, now and at the next start; nothing: what the card
+    /// prefers.
+    void useInterface(AgentIndex agent, const std::optional<Offer> &offer);
     /// Saves TLS files, which the agent already uses, with the agent's profile.
     void keepTls(AgentIndex agent, const ProfileTls &files);
 

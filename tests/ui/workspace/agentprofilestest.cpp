@@ -243,17 +243,16 @@ private slots:
         OneWindow window;
         window.add(u"http://h/"_s);
         window.agents.listAll();
-        Connection &agent = window.session.agent(0);
-        agent.link().forceOffer(someOffer());
-        window.agents.keepInterface(0);
+        window.agents.useInterface(0, someOffer());
+        QVERIFY(window.session.agent(0).link().isForced());
         QCOMPARE(window.agents.of(0)->interface->generation, Generation::V0_3);
         Session next;
         AgentProfiles again(next, window.services);
         again.listAll();
         QVERIFY(next.agent(0).link().isForced());
         QCOMPARE(next.agent(0).link().offer()->url, someOffer().url);
-        agent.link().unforceOffer();
-        window.agents.keepInterface(0);
+        window.agents.useInterface(0, {});
+        QVERIFY(!window.session.agent(0).link().isForced());
         QVERIFY(!window.agents.of(0)->interface);
         QVERIFY(!next.agent(0).link().isForced()); // every window has it
     }

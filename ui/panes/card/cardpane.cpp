@@ -20,6 +20,7 @@
 #include "ui/viewers/json/dialectsview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
 
 #include <QAction>
@@ -56,6 +57,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_findings(workspace.findings())
     , m_navigator(workspace.navigator())
+    , m_agents(workspace.agents())
     , m_signIns(workspace.signIns())
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
@@ -188,16 +190,16 @@ void CardPane::wireUp()
             [this] { m_navigator.request(ShowCertificate{}); });
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
-        if (Connection *selected = this->agent())
-            selected->link().forceOffer(offer);
+        if (const Connection *selected = this->agent())
+            m_agents.useInterface(selected->index(), offer);
     });
     connect(m_sections, &CardSections::extendedChosen, this, [this](bool uses) {
         if (Connection *selected = this->agent())
             selected->link().useExtendedCard(uses);
     });
     connect(m_sections, &CardSections::backChosen, this, [this] {
-        if (Connection *selected = this->agent())
-            selected->link().unforceOffer();
+        if (const Connection *selected = this->agent())
+            m_agents.useInterface(selected->index(), {});
     });
     m_navigator.serve<ShowCardBytes>(
         this, [this](const ShowCardBytes &wanted) { showBytes(wanted.offset, wanted.length); });
@@ -370,8 +372,9 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
         if (!selected.link().advice())
             return {};
         const Offer advised = selected.link().advice()->offer;
-        return {{use(offerTitle(advised)),
-                 [&selected, advised] { selected.link().forceOffer(advised); }}};
+        return {{use(offerTitle(advised)), [this, index = selected.index(), advised] {
+                     m_agents.useInterface(index, advised);
+                 }}};
     }
     if (selected.link().isHeldBack()) {
         return {{tr("Retry"), [this, &selected] { m_signIns.readAgain(selected.index()); }},

@@ -16,6 +16,7 @@ class QToolButton;
 
 namespace a2a {
 
+class AgentProfiles;
 class CardChange;
 class CardRaw;
 class CardSections;
@@ -95,6 +96,7 @@ private:
     Selection &m_selection;
     const FindingMarks &m_findings;
     Navigator &m_navigator;
+    AgentProfiles &m_agents;
     SignIns &m_signIns;
     QTabBar *m_tabs;
     QToolButton *m_reload;

@@ -87,7 +87,7 @@ ChatPane::ChatPane(Workspace &workspace, ShownConversation &shown, const Draftin
     , m_selection(workspace.selection())
     , m_shown(shown)
     , m_navigator(workspace.navigator())
-    , m_remedies(m_session, m_navigator)
+    , m_remedies(m_session, workspace.agents(), m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_stops(new ConversationStops(workspace, shown, this))
     , m_escape(new EscapePress(this))

@@ -4,6 +4,7 @@
 #include "model/items/chatrow.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/navigator.h"
 
 namespace a2a {
@@ -43,7 +44,7 @@ void ChatRemedies::apply(RowAction action, const ChatRow &row)
     switch (action) {
     case RowAction::SwitchOffer:
         if (const auto advice = agent.link().adviceFor(row.exchange()))
-            agent.link().forceOffer(advice->offer);
+            m_agents.useInterface(agent.index(), advice->offer);
         break;
     case RowAction::SetCredentials:
         m_navigator.request(AskForSignIn{});

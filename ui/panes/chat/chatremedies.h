@@ -9,6 +9,7 @@
 
 namespace a2a {
 
+class AgentProfiles;
 class ChatRow;
 class Navigator;
 class Session;
@@ -19,8 +20,9 @@ class ChatRemedies final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ChatPane)
 
 public:
-    ChatRemedies(Session &session, Navigator &navigator)
+    ChatRemedies(Session &session, AgentProfiles &agents, Navigator &navigator)
         : m_session(session)
+        , m_agents(agents)
         , m_navigator(navigator)
     {
     }
@@ -36,6 +38,7 @@ private:
     [[nodiscard]] bool mayAskInInput(TaskIndex task) const;
 
     Session &m_session;
+    AgentProfiles &m_agents;
     Navigator &m_navigator;
 };
 

@@ -18,6 +18,7 @@
 #include "ui/viewers/json/dialectsview.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/agentprofiles.h"
 
 #include <QFile>
 #include <QHash>
@@ -402,6 +403,23 @@ private slots:
         use->click();
         QTRY_COMPARE(v.agent().link().offer()->generation, Generation::V0_3);
         QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
+    }
+
+    /// As in the connection bar: it is the one at the next start, too.
+    void the_chosen_interface_is_kept_with_the_agent()
+    {
+        ShownCard v(PlannerCard);
+        AgentProfiles &agents = v.workspace.agents();
+        agents.remember(v.agent());
+        QVERIFY(agents.of(0));
+        auto *use = v.button<QToolButton>(u"Use 0.3 · JSON-RPC"_s);
+        QVERIFY(use);
+        use->click();
+        QTRY_VERIFY(agents.of(0)->interface.has_value());
+        QCOMPARE(agents.of(0)->interface->generation, Generation::V0_3);
+        QTRY_VERIFY(v.button<QPushButton>(u"Use preferred interface"_s));
+        v.button<QPushButton>(u"Use preferred interface"_s)->click();
+        QTRY_VERIFY(!agents.of(0)->interface.has_value());
     }
 
     /// One address may serve several tenants: each is an interface of its own.
