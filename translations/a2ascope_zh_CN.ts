@@ -8535,6 +8535,10 @@ Offset %2, length %3</source>
         <source>The card itself comes from %1. The key identifies who controls the URL above, not the agent.</source>
         <translation>卡片本身来自 %1。密钥只能证明上述 URL 由谁控制，不能证明智能体的身份。</translation>
     </message>
+    <message>
+        <source>The card itself is a file. The key identifies who controls the URL above, not the agent.</source>
+        <translation>卡片本身是一个文件。密钥只能证明上述 URL 由谁控制，不能证明智能体的身份。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::KeySheet</name>

@@ -22,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace a2a {
@@ -325,7 +326,9 @@ void CardSections::addSecurity(const AgentCard &card, const CardDetails &details
 {
     addHeading(tr("Authentication"));
     const auto &schemes = card.securitySchemes;
-    if (schemes.empty())
+    const bool isRequired = std::any_of(card.security.begin(), card.security.end(),
+                                        [](const QStringList &all) { return !all.isEmpty(); });
+    if (schemes.empty() && !isRequired) // a scheme may be required that the card does not declare
         addText(tr("No auth required"), "dim");
     for (const SecurityScheme &scheme : schemes) {
         QStringList facts{scheme.type.isEmpty() ? tr("unknown") : scheme.type};

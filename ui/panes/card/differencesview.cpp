@@ -19,6 +19,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -117,13 +119,19 @@ DifferencesView::DifferencesView(QWidget *parent)
     });
 }
 
-/// Why the newest attempt to fetch the extended card failed; empty if none did.
+/// Why the newest attempt to fetch the extended card failed; empty if it did not.
 static QString fetchFailure(const Connection &agent, const Store &store)
 {
+    const auto isAttempt = [&agent](const ExchangeTrack &track) {
+        return track.agent == agent.index() && track.operation == Operation::ExtendedCard;
+    };
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
         const ExchangeTrack *track = store.track(failure->exchange);
-        if (track && track->agent == agent.index() && track->operation == Operation::ExtendedCard)
-            return textOf(failure->error);
+        if (!track || !isAttempt(*track))
+            continue;
+        const auto later = store.exchanges.begin() + qsizetype(failure->exchange) + 1;
+        const bool isNewest = std::none_of(later, store.exchanges.end(), isAttempt);
+        return isNewest ? textOf(failure->error) : QString();
     }
     return {};
 }

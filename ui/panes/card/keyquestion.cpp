@@ -33,14 +33,17 @@ KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *p
     auto *link = new LinkView(this);
     link->setFacts(facts);
     all->addWidget(link);
-    const bool isSame = facts.url.host() == cardHost;
-    all->addWidget(
-        plainLabel(isSame ? tr("The card comes from the same host. Its key proves that this host "
-                               "signed the card unchanged, not who runs the host.")
-                          : tr("The card itself comes from %1. The key identifies who controls the "
-                               "URL above, not the agent.")
-                                .arg(displayLine(cardHost, 120)),
-                   this));
+    const QString proof =
+        cardHost.isEmpty()
+            ? tr("The card itself is a file. The key identifies who controls the URL "
+                 "above, not the agent.")
+        : facts.url.host() == cardHost
+            ? tr("The card comes from the same host. Its key proves that this host "
+                 "signed the card unchanged, not who runs the host.")
+            : tr("The card itself comes from %1. The key identifies who controls the "
+                 "URL above, not the agent.")
+                  .arg(displayLine(cardHost, 120));
+    all->addWidget(plainLabel(proof, this));
     all->addWidget(plainLabel(tr("One request is sent there, without credentials; it appears in "
                                  "the wire log. The key is kept until the program ends."),
                               this));

@@ -13,7 +13,7 @@ class KeyQuestion final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `cardHost`: host of the card itself.
+    /// `cardHost`: host of the card itself; empty: it is a file.
     KeyQuestion(const QString &jku, const QString &cardHost, QWidget *parent = nullptr);
 
     [[nodiscard]] QPushButton *fetchButton() const { return m_fetch; }

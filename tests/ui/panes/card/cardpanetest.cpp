@@ -405,6 +405,16 @@ private slots:
         QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
     }
 
+    void a_required_scheme_is_not_denied()
+    {
+        const ShownCard open(R"({"name":"E","url":"http://127.0.0.1:1/","security":[{}]})");
+        QVERIFY(open.says(u"No auth required"_s));
+        const ShownCard undeclared(
+            R"({"name":"E","url":"http://127.0.0.1:1/","security":[{"key":[]}]})");
+        QVERIFY(undeclared.says(u"Required: key"_s));
+        QVERIFY(!undeclared.says(u"No auth required"_s));
+    }
+
     /// As in the connection bar: it is the one at the next start, too.
     void the_chosen_interface_is_kept_with_the_agent()
     {

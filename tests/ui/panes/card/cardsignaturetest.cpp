@@ -83,6 +83,7 @@ private slots:
     void not_a_key_file();
     void the_key_is_fetched_after_confirmation();
     void declining_fetches_nothing();
+    void a_card_in_a_file_is_from_no_host();
     void a_changed_card_does_not_match();
     void unsigned_members_select_their_bytes();
     void hostile_headers();
@@ -156,6 +157,25 @@ void CardSignatureTest::declining_fetches_nothing()
     QTRY_VERIFY(!question);
     QCOMPARE(v.asked("/keys.json"), 0);
     QTRY_VERIFY(v.hasBadge(u"Signature: key not available"_s));
+}
+
+void CardSignatureTest::a_card_in_a_file_is_from_no_host()
+{
+    SignedCardPane v;
+    QTemporaryDir folder;
+    QFile file(folder.filePath(u"card.json"_s));
+    const QByteArray card = v.signer.sign(v.card("1.0"), v.jku());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(card), card.size());
+    file.close();
+    v.connectTo(file.fileName());
+    const KeyQuestion *question = v.question();
+    QVERIFY(question);
+    QStringList texts;
+    for (const QLabel *label : question->findChildren<QLabel *>())
+        texts.append(label->text());
+    const QString all = texts.join(u'\n');
+    QVERIFY2(all.contains(u"The card itself is a file."_s), qPrintable(all));
 }
 
 void CardSignatureTest::a_changed_card_does_not_match()

@@ -30,6 +30,7 @@ private slots:
     void the_extended_card_is_in_use();
     void an_undeclared_extended_card_cannot_be_fetched();
     void a_failed_extended_card_shows_its_reason();
+    void a_failure_is_forgotten_once_it_was_received();
 };
 
 static constexpr int DifferencesTab = 2;
@@ -183,6 +184,25 @@ void DifferencesTest::a_failed_extended_card_shows_its_reason()
     v.button<QPushButton>(u"Fetch extended card"_s)->click();
     QTRY_VERIFY(v.says(u"Extended card not received"_s));
     QVERIFY(v.says(u"-32007"_s));
+}
+
+/// Also when the public card is loaded again, which drops the extended one.
+void DifferencesTest::a_failure_is_forgotten_once_it_was_received()
+{
+    ScriptedAgent v;
+    const QByteArray card = v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})");
+    v.serveCard(card);
+    v.server.playAt("/rpc", plainAnswer(401, "{}"));
+    v.connectTo();
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
+    v.agent().operations().call(callOf(Operation::ExtendedCard));
+    QTRY_VERIFY(v.says(u"Extended card not received"_s));
+    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + card + "}"));
+    v.agent().operations().call(callOf(Operation::ExtendedCard));
+    QTRY_VERIFY(v.agent().link().extendedCard());
+    v.connectTo();
+    QVERIFY(!v.agent().link().extendedCard());
+    QVERIFY(!v.says(u"Extended card not received"_s));
 }
 
 A2A_TEST(DifferencesTest)
