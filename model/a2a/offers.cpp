@@ -377,6 +377,24 @@ void Examination::fromInterfaceList()
     }
 }
 
+static bool isAnySkillSecured(json::Value card)
+{
+    for (const json::Value skill : json::children(card["skills"])) {
+        if (skill["security"].isValid())
+            return true;
+    }
+    return false;
+}
+
+static bool isAnySchemeMutual(json::Value card)
+{
+    for (const json::Value scheme : json::children(memberOf(card, "securitySchemes"))) {
+        if (scheme["type"].toString() == u"mutualTLS")
+            return true;
+    }
+    return false;
+}
+
 /// Card evidence 2 to 9: the protocol version of a card without an interface list.
 std::pair<Generation, Phrase> Examination::legacyGeneration() const
 {
@@ -384,9 +402,7 @@ std::pair<Generation, Phrase> Examination::legacyGeneration() const
     if (const auto generation = generationFromVersion(version); generation && !version.isEmpty())
         return {*generation, Phrase("offer-version-named", {version.left(20)})};
     const auto has = [this](const char *member) { return card[member].isValid(); };
-    const json::Value firstScheme = card["securitySchemes"].first();
-    if (has("signatures") || card["skills"].first()["security"].isValid() ||
-        firstScheme["type"].toString() == u"mutualTLS")
+    if (has("signatures") || isAnySkillSecured(card) || isAnySchemeMutual(card))
         return {Generation::V0_3, Phrase("offer-security-as-0-3")};
     const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
     if (has("preferredTransport") || has("additionalInterfaces"))

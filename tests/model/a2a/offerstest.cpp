@@ -74,6 +74,12 @@ void OffersTest::chooses_data()
         u"https://h.example/a"_s, u"protocolVersion"_s);
     row("signatures mean 0.3", R"({"url":"https://h.example/a","signatures":[{}]})", old, u"0.3"_s,
         u"https://h.example/a"_s, u"signatures"_s);
+    row("security of any skill means 0.3",
+        R"({"url":"https://h.example/a","securitySchemes":{},"skills":[{"id":"a"},{"id":"b","security":[]}]})",
+        old, u"0.3"_s, u"https://h.example/a"_s, u"signatures"_s);
+    row("any scheme of mutual TLS means 0.3",
+        R"({"url":"https://h.example/a","securitySchemes":{"k":{"type":"apiKey"},"m":{"type":"mutualTLS"}}})",
+        old, u"0.3"_s, u"https://h.example/a"_s, u"signatures"_s);
     row("transports at the old path",
         R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", old, u"0.2"_s,
         u"https://h.example/a"_s, u"transports"_s);
