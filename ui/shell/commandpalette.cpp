@@ -110,6 +110,31 @@ static std::optional<int> scoreOf(const WindowAction &action, const QString &typ
     return best;
 }
 
+/// The typed words stand in its names, not only their letters.
+static bool isSaid(const WindowAction &action, const QString &typed)
+{
+    const QString &name = action.english.isEmpty() ? action.text : action.english;
+    const QString names =
+        QString(action.menu % u' ' % action.text % u' ' % name % u' ' % wordsFor(name).join(u' '));
+    const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
+    return std::ranges::all_of(
+        words, [&names](const QString &word) { return names.contains(word, Qt::CaseInsensitive); });
+}
+
+/// What is said but cannot be done comes before what merely has the letters: Enter must not do
+/// something else. Returns how many those are.
+static int putSaidFirst(std::vector<Match> &matches, const QString &typed)
+{
+    if (matches.empty() || typed.isEmpty() || isSaid(*matches.front().action, typed))
+        return 0;
+    const Match best = matches.front(); // an enabled one, if there is any
+    const auto isBetter = [&](const Match &match) {
+        return best.action->action->isEnabled() && !match.action->action->isEnabled() &&
+               match.score > best.score && isSaid(*match.action, typed);
+    };
+    return int(std::stable_partition(matches.begin(), matches.end(), isBetter) - matches.begin());
+}
+
 void CommandPalette::fill()
 {
     const QString typed = m_edit->text().trimmed();
@@ -129,6 +154,7 @@ void CommandPalette::fill()
         const bool enabledB = b.action->action->isEnabled();
         return enabledA != enabledB ? enabledA : a.score > b.score;
     });
+    m_firstPossible = putSaidFirst(matches, typed);
     m_model->clear();
     m_possible = 0;
     for (const Match &match : matches) {
@@ -146,7 +172,7 @@ void CommandPalette::fill()
                      Qt::AccessibleTextRole);
         m_model->appendRow(row);
     }
-    m_list->setCurrentIndex(m_model->index(0, 0));
+    m_list->setCurrentIndex(m_model->index(0, 0)); // a disabled row does not become current
     m_list->setVisible(!matches.empty());
     m_nothing->setVisible(matches.empty());
     place();
@@ -189,9 +215,10 @@ void CommandPalette::dismiss()
 bool CommandPalette::takeKey(int key)
 {
     const int row = m_list->currentIndex().row();
-    const int last = m_possible - 1; // disabled actions are listed last
+    const int first = m_firstPossible;
+    const int last = first + m_possible - 1;
     const auto go = [&](int to) {
-        m_list->setCurrentIndex(m_model->index(qBound(0, to, qMax(0, last)), 0));
+        m_list->setCurrentIndex(m_model->index(qBound(first, to, qMax(first, last)), 0));
         return true;
     };
     switch (key) {
@@ -204,10 +231,10 @@ bool CommandPalette::takeKey(int key)
         return true;
     case Qt::Key_Down:
     case Qt::Key_Tab: // not passed on to what is behind the palette
-        return go(row == last ? 0 : row + 1);
+        return go(row == last ? first : row + 1);
     case Qt::Key_Up:
     case Qt::Key_Backtab:
-        return go(row <= 0 ? last : row - 1);
+        return go(row <= first ? last : row - 1);
     case Qt::Key_PageDown:
         return go(row + MostRows - 1);
     case Qt::Key_PageUp:

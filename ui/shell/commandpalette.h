@@ -48,7 +48,8 @@ private:
     QListView *m_list;
     QLabel *m_nothing;
     QStandardItemModel *m_model;
-    int m_possible = 0; ///< number of enabled rows, listed first
+    int m_firstPossible = 0; ///< row of the first enabled one
+    int m_possible = 0;      ///< number of enabled rows, listed together
 };
 
 } // namespace a2a

@@ -50,6 +50,7 @@ private slots:
     void escaping_the_palette_restores_focus();
     void recently_used_actions_come_first();
     void disabled_actions_are_not_triggered();
+    void enter_does_nothing_that_the_words_do_not_say();
     void the_key_sheet_has_every_key();
     void the_key_sheet_is_searched();
     void settings_are_applied_at_once();
@@ -319,6 +320,32 @@ void ShellTest::disabled_actions_are_not_triggered()
     QVERIFY(!(row.flags() & Qt::ItemIsEnabled));
     QTest::keyClick(edit, Qt::Key_Return);
     QVERIFY(palette->isVisible());
+}
+
+/// "preview" has letters of "Presenter view", which is another thing.
+void ShellTest::enter_does_nothing_that_the_words_do_not_say()
+{
+    QAction said;
+    said.setEnabled(false);
+    QAction other;
+    const QSignalSpy otherChosen(&other, &QAction::triggered);
+    CommandPalette *palette = openPalette();
+    palette->open({{&other, u"Demo"_s, u"Presenter view"_s, {}, u"Demo/Presenter view"_s},
+                   {&said, u"Message"_s, u"Preview"_s, {}, u"Message/Preview"_s}});
+    auto *edit = in<QLineEdit>(palette, u"Command"_s);
+    QTest::keyClicks(edit, u"preview"_s);
+    const QAbstractItemModel *rows = palette->list()->model();
+    QCOMPARE(rows->rowCount(), 2);
+    QCOMPARE(rows->index(0, 0).data().toString(), u"Preview"_s);
+    QTest::keyClick(edit, Qt::Key_Return);
+    QVERIFY(palette->isVisible());
+    QVERIFY(otherChosen.isEmpty());
+    QTest::keyClick(edit, Qt::Key_Down); // it can still be chosen
+    QCOMPARE(palette->list()->currentIndex().data().toString(), u"Presenter view"_s);
+    QTest::keyClick(edit, Qt::Key_Up);
+    QCOMPARE(palette->list()->currentIndex().row(), 1);
+    QTest::keyClick(edit, Qt::Key_Return);
+    QCOMPARE(otherChosen.size(), 1);
 }
 
 void ShellTest::the_key_sheet_has_every_key()
