@@ -166,6 +166,10 @@ void MainWindow::buildPresenter()
     }
     m_presenter = new Presenter(*this, *m_place, m_theme, m_settings, parts, m_panes);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
+    connect(m_presenter, &Presenter::changed, this, [this](bool isOn) {
+        if (!isOn && std::exchange(m_resetsLayout, false))
+            resetLayout();
+    });
     m_solo = new PaneSolo(*this, *m_place, m_panes, *m_presenter);
     connect(m_presenter, &Presenter::entering, m_place.get(), &WindowPlace::hold);
     m_palette = new CommandPalette(this);
@@ -454,8 +458,12 @@ void MainWindow::jumpToQuestion()
     m_navigator.request(AnswerQuestion{next});
 }
 
+/// Not before an audience, which would see all panes.
 void MainWindow::resetLayout()
 {
+    m_resetsLayout = m_presenter->isOn();
+    if (m_resetsLayout)
+        return;
     m_solo->leave();
     m_place->settle();
     m_panes.reset();

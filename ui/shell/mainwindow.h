@@ -141,7 +141,8 @@ private:
     QPointer<KeySheet> m_keys;
     QString m_sessionTitle;
     QuestionTour m_questions;
-    size_t m_waiting = 0; ///< pending questions
+    size_t m_waiting = 0;        ///< pending questions
+    bool m_resetsLayout = false; ///< once presenting ends
     ArtifactIndex m_selectedArtifact = NoIndex;
 };
 

@@ -77,6 +77,7 @@ private slots:
     void leaving_fits_no_pane_to_the_stage();
     void leaving_ends_one_pane_alone();
     void a_zoom_chosen_meanwhile_is_for_afterward();
+    void resetting_the_layout_waits_until_presenting_ends();
     void floating_docks_are_painted_again();
     void closing_while_presenting_keeps_the_usual_layout();
     void the_first_view_plays_a_script();
@@ -778,6 +779,20 @@ void PresenterTest::a_zoom_chosen_meanwhile_is_for_afterward()
     QCOMPARE(m_window->theme.zoom(), 150);
     m_window->window.findChild<Presenter *>()->setOn(false);
     QCOMPARE(m_window->theme.zoom(), 125);
+}
+
+void PresenterTest::resetting_the_layout_waits_until_presenting_ends()
+{
+    auto *agents = m_window->window.findChild<QDockWidget *>(u"agents"_s);
+    agents->hide();
+    key(Qt::Key_F11);
+    QVERIFY(presents());
+    m_window->window.resetLayout();
+    QVERIFY(presents());
+    QVERIFY(agents->isHidden()); // an audience would see it
+    key(Qt::Key_F11);
+    QTRY_VERIFY(!agents->isHidden());
+    QCOMPARE(m_window->window.dockWidgetArea(agents), Qt::LeftDockWidgetArea);
 }
 
 void PresenterTest::floating_docks_are_painted_again()
