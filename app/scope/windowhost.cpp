@@ -5,6 +5,10 @@
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/tapping.h"
 
+#include <QDialog>
+
+#include <utility>
+
 namespace a2a {
 
 WindowHost::WindowHost(Session &session, Services &services, Theme &theme, Language &language)
@@ -13,6 +17,8 @@ WindowHost::WindowHost(Session &session, Services &services, Theme &theme, Langu
     , m_theme(theme)
     , m_language(language)
 {
+    connect(&services.settingsNews(), &SettingsNews::languageChanged, this,
+            &WindowHost::followLanguage);
     build();
 }
 
@@ -20,6 +26,7 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::build()
 {
+    m_spoken = m_language.spoken();
     const std::unique_ptr<Workspace> before = std::move(m_workspace);
     m_workspace = std::make_unique<Workspace>(m_session, m_services);
     if (before) {
@@ -34,21 +41,45 @@ void WindowHost::build()
 
 void WindowHost::changeLanguage(const QString &name)
 {
-    const QString before = m_language.spoken();
     m_services.settings().setLanguage(name);
     m_language.setName(name);
-    if (m_language.spoken() == before)
+    const QString before = std::exchange(m_spoken, m_language.spoken());
+    emit m_services.settingsNews().languageChanged(); // this window comes last: it stays in front
+    if (m_spoken != before)
+        replace();
+}
+
+/// Another window has changed it. What the user fills in here is not lost: a dialog that holds the
+/// window is waited for.
+void WindowHost::followLanguage()
+{
+    const QString spoken = m_language.spoken();
+    if (spoken == m_spoken)
         return;
+    for (const QDialog *dialog : m_window->findChildren<QDialog *>()) {
+        if (dialog->isVisible() && dialog->isModal()) {
+            connect(dialog, &QDialog::finished, this, &WindowHost::followLanguage,
+                    Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+            return;
+        }
+    }
+    m_spoken = spoken;
+    replace();
+}
+
+void WindowHost::replace()
+{
     qCInfo(lcUi, "language: %s", qUtf8Printable(m_language.spoken()));
     // What is kept is the usual view. The new window is made with the usual zoom, too.
     const bool presents = m_window->leavePresenter();
+    const bool isMinimized = m_window->isMinimized();
     const MainWindow::Kept kept = m_window->kept();
     // The last window that closes ends the program: this one is only replaced.
     m_window->setAttribute(Qt::WA_QuitOnClose, false);
     m_window->close(); // keeps geometry and layout
     m_window.reset();
     build();
-    m_window->show();
+    isMinimized ? m_window->showMinimized() : m_window->show();
     m_window->resume(kept);
     emit replaced(); // before the stage: what is said about the session waits until it is left
     if (presents)

@@ -26,11 +26,14 @@ signals:
 private:
     void build();
     void changeLanguage(const QString &name);
+    void followLanguage();
+    void replace();
 
     Session &m_session;
     Services &m_services;
     Theme &m_theme;
     Language &m_language;
+    QString m_spoken;                       ///< the language of the window
     std::unique_ptr<Workspace> m_workspace; ///< of this window
     std::unique_ptr<MainWindow> m_window;
 };

@@ -70,19 +70,23 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
         const auto choice = ThemeChoice(m_appearance->itemData(index).toInt());
         m_theme.setChoice(choice);
         m_settings.setTheme(choice);
+        emit changed();
     });
     connect(m_contrast, &QComboBox::activated, this, [this](int index) {
         m_settings.setContrast(Preference(m_contrast->itemData(index).toInt()));
         m_theme.setContrast(m_settings.contrast());
+        emit changed();
     });
     connect(m_motion, &QComboBox::activated, this, [this](int index) {
         m_settings.setReducedMotion(Preference(m_motion->itemData(index).toInt()));
         m_theme.setReducedMotion(m_settings.reducedMotion());
+        emit changed();
     });
     connect(m_zoom, &QComboBox::activated, this, [this](int index) {
         m_settings.setZoom(m_zoom->itemData(index).toInt());
         if (!isForAudience()) // whose zoom is the presenter's
             m_theme.setZoom(m_settings.zoom());
+        emit changed();
     });
     connect(m_language, &QComboBox::activated, this, [this](int index) {
         const QString name = m_language->itemData(index).toString();
@@ -93,17 +97,32 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
             [this](int index) { emit sendKeyChosen(index == 1); });
     connect(m_poll, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
     connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
-    connect(m_notices, &QCheckBox::clicked, this,
-            [this](bool wanted) { m_settings.setNotices(wanted); });
-    connect(m_spoken, &QComboBox::activated, this,
-            [this](int index) { m_settings.setSpokenNews(SpokenNews(index)); });
+    connect(m_notices, &QCheckBox::clicked, this, [this](bool wanted) {
+        m_settings.setNotices(wanted);
+        emit changed();
+    });
+    connect(m_spoken, &QComboBox::activated, this, [this](int index) {
+        m_settings.setSpokenNews(SpokenNews(index));
+        emit changed();
+    });
     connect(m_skipKey, &QKeySequenceEdit::keySequenceChanged, this, &SettingsDialog::takeSkipKey);
     connect(m_failures, &QCheckBox::clicked, this, [this](bool tells) {
         m_presenter.setTellsFailures(tells);
-        emit presentingChanged();
+        emit changed();
     });
-    connect(m_answer, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
-    connect(m_silence, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
+    // Each for itself: the file may have seconds for what is shown in minutes.
+    connect(m_answer, &QSpinBox::valueChanged, this, [this](int minutes) {
+        CallLimits limits = m_settings.limits();
+        limits.blockingAnswer = std::chrono::minutes(minutes);
+        m_settings.setLimits(limits);
+        emit changed();
+    });
+    connect(m_silence, &QSpinBox::valueChanged, this, [this](int seconds) {
+        CallLimits limits = m_settings.limits();
+        limits.streamIdle = std::chrono::seconds(seconds);
+        m_settings.setLimits(limits);
+        emit changed();
+    });
     connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
     connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
 }
@@ -274,7 +293,7 @@ void SettingsDialog::takeSkipKey()
     }
     m_skipKey->setKeySequence(key);
     m_presenter.setSkipKey(key);
-    emit presentingChanged();
+    emit changed();
 }
 
 void SettingsDialog::buildKept(QFormLayout *form)
@@ -328,8 +347,12 @@ void SettingsDialog::refresh()
     const QSignalBlocker skipKey(m_skipKey);
     m_skipKey->setKeySequence(m_presenter.skipKey());
     m_failures->setChecked(m_presenter.tellsFailures());
-    m_keepDays->setValue(m_settings.keepDays());
-    m_diskLimit->setValue(m_settings.diskLimitMb());
+    const auto show = [](QSpinBox *box, int value) {
+        if (box->value() != value) // else a number that is being typed stays as it is
+            box->setValue(value);
+    };
+    show(m_keepDays, m_settings.keepDays());
+    show(m_diskLimit, m_settings.diskLimitMb());
     const auto choose = [](QComboBox *box, const QVariant &value) {
         box->setCurrentIndex(qMax(0, box->findData(value)));
     };
@@ -340,8 +363,10 @@ void SettingsDialog::refresh()
     choose(m_language, m_settings.language());
     m_sendKey->setCurrentIndex(m_settings.layout(SendKeyChoice) == "on"_L1 ? 1 : 0);
     const CallLimits limits = m_settings.limits();
-    m_answer->setValue(int(limits.blockingAnswer.count() / 1000 / SecondsInMinute));
-    m_silence->setValue(int(limits.streamIdle.count() / 1000));
+    // A minute begun counts: "none" would be wrong for some seconds.
+    show(m_answer,
+         int((limits.blockingAnswer.count() / 1000 + SecondsInMinute - 1) / SecondsInMinute));
+    show(m_silence, int(limits.streamIdle.count() / 1000));
     m_notices->setChecked(m_settings.notices());
     m_spoken->setCurrentIndex(int(m_settings.spokenNews()));
     m_poll->setChecked(m_settings.following().poll);
@@ -351,15 +376,6 @@ void SettingsDialog::refresh()
 void SettingsDialog::focusLanguage()
 {
     m_language->setFocus();
-}
-
-void SettingsDialog::takeLimits()
-{
-    CallLimits limits = m_settings.limits();
-    limits.blockingAnswer = std::chrono::minutes(m_answer->value());
-    limits.streamIdle = std::chrono::seconds(m_silence->value());
-    m_settings.setLimits(limits);
-    emit limitsChanged();
 }
 
 void SettingsDialog::takeKeeping()
@@ -375,7 +391,7 @@ void SettingsDialog::takeFollowing()
     policy.poll = m_poll->isChecked();
     policy.resubscribe = m_resubscribe->isChecked();
     m_settings.setFollowing(policy);
-    emit followingChanged();
+    emit changed();
 }
 
 } // namespace a2a

@@ -30,10 +30,8 @@ public:
 signals:
     void languageChosen(const QString &name); ///< empty: the system's
     void sendKeyChosen(bool byCtrlEnter);
-    void followingChanged();
-    void limitsChanged();
-    void presentingChanged();
-    void keepingChanged();
+    void changed();         ///< anything else that is not for recordings
+    void keepingChanged();  ///< of recordings
     void forgetRequested(); ///< forget remembered addresses
     void resetRequested();  ///< reset everything
 
@@ -50,7 +48,6 @@ private:
     void buildSessions(QFormLayout *form);
     void takeKeeping();
     [[nodiscard]] QWidget *buildButtons();
-    void takeLimits();
     void takeFollowing();
     void takeSkipKey();
 

@@ -188,7 +188,6 @@ void MainWindow::buildSettings()
             [this] { m_bar->setRecentUrls({}); });
     connect(m_settingsControl, &SettingsControl::wasReset, this, [this] {
         m_bar->setRecentUrls({});
-        m_workspace.findings().setAllSilenced({});
         resetLayout();
     });
     connect(m_settingsControl, &SettingsControl::said, m_status,
@@ -238,6 +237,7 @@ void MainWindow::buildViewMenu()
     connect(view, &ViewMenu::paneRequested, m_round.get(), &PaneRound::go);
     connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
     connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
+    connect(view, &ViewMenu::appearanceChosen, m_settingsControl, &SettingsControl::tell);
     connect(view, &ViewMenu::settingsRequested, this, &MainWindow::showSettings);
 }
 

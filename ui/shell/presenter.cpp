@@ -28,6 +28,8 @@
 #include <QTimer>
 #include <QToolBar>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -117,9 +119,9 @@ void Presenter::applySettings()
     if (!m_keys)
         return;
     const PresenterSettings chosen(m_settings);
-    const bool wereRed = areFailuresRed();
     setFailuresRedForAudience(chosen.tellsFailures());
-    if (areFailuresRed() != wereRed)
+    const bool told = std::exchange(m_tellsFailures, chosen.tellsFailures());
+    if (told != m_tellsFailures && isForAudience()) // in any window: colors are the program's
         tellColors(m_window);
     m_keys->setSkipKey(chosen.skipKey());
     const QString skipKey = chosen.skipKey().toString(QKeySequence::NativeText);

@@ -122,6 +122,7 @@ private:
     int m_chosenZoom = 100; ///< zoom in the settings when the presenter view began
     int m_view = 0;         ///< index of the view in the middle before it
     bool m_on = false;
+    bool m_tellsFailures = false; ///< as chosen
     bool m_allShown = false;
     bool m_wasRoomy = true;
     bool m_isLeaving = false; ///< the window is still returning to its former size

@@ -9,6 +9,7 @@
 #include "ui/style/zoom.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/layoutmemory.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/workspace.h"
 
 namespace a2a {
@@ -21,6 +22,7 @@ SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Prese
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_settings(workspace.settings())
+    , m_news(workspace.services().settingsNews())
     , m_layout(workspace.layout())
     , m_theme(theme)
     , m_presenter(presenter)
@@ -28,9 +30,11 @@ SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Prese
 {
     apply();
     connect(&m_layout, &LayoutMemory::stored, this, [this](QLatin1StringView name) {
-        if (name == SendKeyChoice && m_dialog)
-            m_dialog->refresh();
+        if (name == SendKeyChoice)
+            tell();
     });
+    connect(&m_news, &SettingsNews::changed, this, &SettingsControl::refresh);
+    connect(&m_news, &SettingsNews::wasReset, this, &SettingsControl::takeReset);
 }
 
 void SettingsControl::showDialog()
@@ -41,11 +45,9 @@ void SettingsControl::showDialog()
         connect(m_dialog, &SettingsDialog::sendKeyChosen, this, [this](bool byCtrlEnter) {
             m_layout.store(SendKeyChoice, byCtrlEnter ? u"on"_s : u"off"_s);
         });
-        connect(m_dialog, &SettingsDialog::limitsChanged, this, &SettingsControl::apply);
+        connect(m_dialog, &SettingsDialog::changed, this, &SettingsControl::tell);
         connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::keepingChanged);
-        connect(m_dialog, &SettingsDialog::presentingChanged, this,
-                &SettingsControl::presentingChanged);
-        connect(m_dialog, &SettingsDialog::followingChanged, this, &SettingsControl::apply);
+        connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::tell);
         connect(m_dialog, &SettingsDialog::forgetRequested, this,
                 &SettingsControl::forgetAddresses);
         connect(m_dialog, &SettingsDialog::resetRequested, this, &SettingsControl::reset);
@@ -72,9 +74,25 @@ void SettingsControl::zoomBy(int steps)
     if (isForAudience()) // of any window
         return;
     m_settings.setZoom(m_theme.zoom());
+    tell();
+    emit said(tr("Zoom: %1%").arg(m_theme.zoom()));
+}
+
+void SettingsControl::tell()
+{
+    m_news.tell();
+}
+
+/// Something was changed in this window or in another one.
+void SettingsControl::refresh()
+{
+    apply();
+    emit presentingChanged();
+    // Once more: the composers of this window follow.
+    if (const QString sendKey = m_settings.layout(SendKeyChoice); !sendKey.isEmpty())
+        m_layout.store(SendKeyChoice, sendKey);
     if (m_dialog)
         m_dialog->refresh();
-    emit said(tr("Zoom: %1%").arg(m_theme.zoom()));
 }
 
 void SettingsControl::apply()
@@ -99,12 +117,20 @@ void SettingsControl::reset()
     m_theme.setReducedMotion(m_settings.reducedMotion());
     if (!isForAudience())
         m_theme.setZoom(m_settings.zoom());
+    emit m_news.wasReset();
+    emit keepingChanged();
+    if (wasOther)
+        emit languageChosen({});
+}
+
+/// Reset in this window or in another one.
+void SettingsControl::takeReset()
+{
     apply();
     emit presentingChanged();
     emit wasReset();
-    m_dialog->refresh();
-    if (wasOther)
-        emit languageChosen({});
+    if (m_dialog)
+        m_dialog->refresh();
 }
 
 } // namespace a2a

@@ -15,9 +15,11 @@ class LayoutMemory;
 class SettingsDialog;
 class Theme;
 class AgentProfiles;
+class SettingsNews;
 class Workspace;
 
-/// Applies the settings to the session of a window, and shows the settings dialog.
+/// Applies the settings to the session of a window whenever they are changed in any window, and
+/// shows the settings dialog.
 class SettingsControl final : public QObject {
     Q_OBJECT
 
@@ -31,6 +33,8 @@ public:
     void focusLanguage(); ///< of the dialog that is shown
     /// 1 larger, -1 smaller, 0 back to 100 %. Saved, unlike the presenter view's zoom.
     void zoomBy(int steps);
+    /// A setting was changed outside the dialog.
+    void tell();
 
 signals:
     /// The user chose a language; empty: the system's.
@@ -43,12 +47,15 @@ signals:
 
 private:
     void apply();
+    void refresh();
     void forgetAddresses();
     void reset();
+    void takeReset();
 
     Session &m_session;
     AgentProfiles &m_profiles;
     Settings &m_settings;
+    SettingsNews &m_news;
     LayoutMemory &m_layout;
     Theme &m_theme;
     const Presenter &m_presenter;

@@ -118,6 +118,7 @@ void ViewMenu::addThemes()
         connect(action, &QAction::triggered, this, [this, chosen = choice] {
             m_theme.setChoice(chosen);
             m_settings.setTheme(chosen);
+            emit appearanceChosen();
         });
         connect(themes, &QMenu::aboutToShow, action, [this, action, chosen = choice] {
             action->setChecked(m_theme.choice() == chosen);
@@ -138,6 +139,7 @@ void ViewMenu::addPreference(const QString &title, Preference (Theme::*chosen)()
         connect(action, &QAction::triggered, this, [this, choice = choice, choose, keep] {
             (m_theme.*choose)(choice);
             (m_settings.*keep)(choice);
+            emit appearanceChosen();
         });
         const auto show = [this, action, choice = choice, chosen] {
             action->setChecked((m_theme.*chosen)() == choice);

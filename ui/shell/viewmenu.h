@@ -25,6 +25,7 @@ signals:
     void resetLayoutRequested();
     void zoomRequested(int steps); ///< 0: back to 100 %
     void settingsRequested();
+    void appearanceChosen(); ///< it is in the settings, and in effect
 
 private:
     void addPlaces();

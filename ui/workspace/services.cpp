@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QScopedValueRollback>
 
 #include <cerrno>
 #include <csignal>
@@ -48,6 +49,14 @@ void TapsOn::release(const QString &url)
 {
     if (m_urls.erase(url) > 0)
         emit released(url);
+}
+
+void SettingsNews::tell()
+{
+    if (m_isTelling)
+        return;
+    const QScopedValueRollback<bool> telling(m_isTelling, true);
+    emit changed();
 }
 
 Services::Services(const QString &settings)

@@ -52,6 +52,23 @@ private:
     std::set<QString> m_urls;
 };
 
+/// Tells all windows what one of them has changed in the settings that they share.
+class SettingsNews final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All windows apply the settings, the teller, too. What they tell meanwhile is nothing new.
+    void tell();
+
+signals:
+    void changed();
+    void wasReset();
+    void languageChanged();
+
+private:
+    bool m_isTelling = false;
+};
+
 /// What the windows of the program share, each through its workspace: the user's settings and
 /// agents, where secrets are kept, the clock for tokens, the watch over starts.
 class Services final {
@@ -72,6 +89,7 @@ public:
     [[nodiscard]] OAuthClock &clock() { return *m_clock; }
     [[nodiscard]] StartWatch &startWatch() { return m_startWatch; }
     [[nodiscard]] TapsOn &tapsOn() { return m_tapsOn; }
+    [[nodiscard]] SettingsNews &settingsNews() { return m_settingsNews; }
 
 private:
     void takeOldAgents();
@@ -83,6 +101,7 @@ private:
     std::unique_ptr<OAuthClock> m_clock;
     StartWatch m_startWatch;
     TapsOn m_tapsOn;
+    SettingsNews m_settingsNews;
 };
 
 } // namespace a2a

@@ -85,8 +85,8 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_search(m_searchSource)
     , m_layout(m_settings)
 {
-    m_findings.setAllSilenced(m_settings.silencedRules());
-    m_findings.setNotesInStory(m_settings.notesInStory());
+    takeSettings();
+    connect(&services.settingsNews(), &SettingsNews::wasReset, this, &Workspace::takeSettings);
     connect(&m_findings, &FindingMarks::silenceChanged, this,
             [this, rules = m_findings.silenced(), notes = m_findings.notesInStory()]() mutable {
                 const QStringList now = m_findings.silenced();
@@ -95,18 +95,14 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
                 if (std::exchange(notes, m_findings.notesInStory()) != notes)
                     m_settings.setNotesInStory(notes);
             });
-    m_filter.setHistory(m_settings.filterHistory());
     connect(&m_filter, &SharedFilter::historyChanged, this,
             [this] { m_settings.setFilterHistory(m_filter.history()); });
-    m_filter.setSaved(m_settings.savedFilters());
     connect(&m_filter, &SharedFilter::savedChanged, this,
             [this, before = m_filter.saved()]() mutable {
                 m_settings.setSavedFilters(
                     withChanges(m_settings.savedFilters(), before, m_filter.saved()));
                 before = m_filter.saved();
             });
-    m_views.restore(m_settings.viewChoices());
-    m_views.setExact(m_settings.exactTexts());
     connect(&m_views, &ViewMemory::exactChanged, this,
             [this](bool exact) { m_settings.setExactTexts(exact); });
     connect(&m_views, &ViewMemory::changed, this, [this, before = m_views.all()]() mutable {
@@ -184,6 +180,16 @@ std::vector<SearchCard> Workspace::cards() const
             cards.push_back({AgentIndex(index), found->card.json});
     }
     return cards;
+}
+
+void Workspace::takeSettings()
+{
+    m_findings.setAllSilenced(m_settings.silencedRules());
+    m_findings.setNotesInStory(m_settings.notesInStory());
+    m_filter.setHistory(m_settings.filterHistory());
+    m_filter.setSaved(m_settings.savedFilters());
+    m_views.restore(m_settings.viewChoices());
+    m_views.setExact(m_settings.exactTexts());
 }
 
 void Workspace::takeChanges(const StoreChanges &changes)

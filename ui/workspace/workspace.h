@@ -92,6 +92,7 @@ private:
               QObject *parent);
 
     [[nodiscard]] std::vector<SearchCard> cards() const;
+    void takeSettings();
 
     Session *m_session;
     const Recording &m_recording;

@@ -8,13 +8,17 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/resumelabwindow.h"
+#include "ui/dialogs/settingsdialog.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/scripteditor.h"
+#include "ui/workspace/textsmenu.h"
 
+#include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -26,6 +30,8 @@
 #include <QSlider>
 #include <QStatusBar>
 #include <QTabBar>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -50,6 +56,8 @@ private slots:
     void discards_after_confirmation();
     void status_bar_and_title_show_the_file();
     void chosen_language_keeps_the_session();
+    void chosen_language_is_that_of_all_windows();
+    void settings_reach_all_windows();
     void shortcuts_are_the_menus_own();
     void quitting_keeps_panes_in_separate_windows();
 
@@ -349,6 +357,67 @@ void SessionWindowTest::chosen_language_keeps_the_session()
     QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
     QCOMPARE(window.session().store().tasks.size(), size_t(1));
     m_bench->language.setName(u"en"_s);
+}
+
+/// A dialog that holds a window is finished first: what was filled in is not lost.
+void SessionWindowTest::chosen_language_is_that_of_all_windows()
+{
+    if (Language::names().size() < 2)
+        QSKIP("built without lrelease");
+    SessionWindow &first = m_bench->windows->add();
+    SessionWindow &second = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(second));
+    const auto menu = [](SessionWindow &one) {
+        return one.window().menuBar()->actions().first()->text();
+    };
+    const QString english = menu(first);
+    emit second.window().languageChosen(u"zh_CN"_s);
+    QTRY_VERIFY(menu(second) != english);
+    QCOMPARE(menu(first), menu(second));
+    auto *dialog = new QDialog(&first.window());
+    dialog->open();
+    emit second.window().languageChosen(u"en"_s);
+    QTRY_COMPARE(menu(second), english);
+    QVERIFY(menu(first) != english);
+    dialog->reject();
+    QTRY_COMPARE(menu(first), english);
+    QCOMPARE(m_bench->windows->count(), 2);
+}
+
+void SessionWindowTest::settings_reach_all_windows()
+{
+    SessionWindow &first = m_bench->windows->add();
+    SessionWindow &second = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(second));
+    const auto dialogOf = [](SessionWindow &one) {
+        one.window().showSettings();
+        return one.window().findChild<SettingsDialog *>();
+    };
+    const auto pollOf = [](const QDialog *dialog) {
+        const QList<QCheckBox *> boxes = dialog->findChildren<QCheckBox *>();
+        const auto found =
+            std::ranges::find(boxes, u"Poll tasks without an open stream"_s, &QCheckBox::text);
+        return found == boxes.end() ? nullptr : *found;
+    };
+    const SettingsDialog *dialog = dialogOf(first);
+    const SettingsDialog *other = dialogOf(second);
+    QVERIFY(pollOf(dialog) && pollOf(other));
+    pollOf(other)->click();
+    QVERIFY(!second.session().following().poll);
+    QVERIFY(!first.session().following().poll);
+    QVERIFY(!pollOf(dialog)->isChecked());
+    const QAction *sendKey = first.window().findChild<Composer *>()->sendKey();
+    second.window().findChild<Composer *>()->sendKey()->trigger();
+    QVERIFY(sendKey->isChecked());
+    QAction *exact = first.window().findChild<TextsMenu *>()->actions().at(1);
+    exact->trigger();
+    QVERIFY(m_bench->settings.exactTexts());
+    SessionBench::click(other, u"Reset everything"_s);
+    QVERIFY(first.session().following().poll);
+    QVERIFY(pollOf(dialog)->isChecked());
+    QVERIFY(!sendKey->isChecked());
+    QVERIFY(!exact->isChecked());
+    QVERIFY(!m_bench->settings.exactTexts());
 }
 
 void SessionWindowTest::shortcuts_are_the_menus_own()

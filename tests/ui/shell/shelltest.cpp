@@ -54,6 +54,8 @@ private slots:
     void the_key_sheet_has_every_key();
     void the_key_sheet_is_searched();
     void settings_are_applied_at_once();
+    void open_settings_follow_the_view_menu();
+    void seconds_of_the_settings_file_are_kept();
     void fields_of_the_settings_begin_at_one_x();
     void following_and_limits_reach_the_agents();
     void everything_is_reset();
@@ -425,6 +427,37 @@ void ShellTest::settings_are_applied_at_once()
     QTRY_COMPARE(Palette::current().look(), Palette::Look::Dark);
     choose(in<QComboBox>(dialog, u"Reduced motion"_s), int(Preference::Off));
     QTRY_VERIFY(m_window->window.isAnimated());
+}
+
+void ShellTest::open_settings_follow_the_view_menu()
+{
+    SettingsDialog *dialog = openSettings();
+    auto *colors = in<QComboBox>(dialog, u"Colors"_s);
+    for (const auto &[id, choice] : {std::pair{u"View/Theme/Dark"_s, ThemeChoice::Dark},
+                                     {u"View/Theme/Light"_s, ThemeChoice::Light}}) {
+        for (const WindowAction &action : windowActions(*m_window->window.menuBar())) {
+            if (action.id == id)
+                action.action->trigger();
+        }
+        QCOMPARE(m_window->settings.theme(), choice);
+        QCOMPARE(colors->currentData().toInt(), int(choice));
+    }
+}
+
+/// The first version stored seconds for what is chosen in minutes.
+void ShellTest::seconds_of_the_settings_file_are_kept()
+{
+    CallLimits limits = m_window->settings.limits();
+    limits.blockingAnswer = std::chrono::seconds(42);
+    m_window->settings.setLimits(limits);
+    SettingsDialog *dialog = openSettings();
+    QCOMPARE(in<QSpinBox>(dialog, u"Response timeout"_s)->value(), 1); // 0 stands for none
+    auto *idle = in<QSpinBox>(dialog, u"Stream idle timeout"_s);
+    idle->setFocus();
+    idle->selectAll();
+    QTest::keyClicks(idle, u"75"_s);
+    QCOMPARE(m_window->settings.limits().streamIdle, std::chrono::milliseconds(75'000));
+    QCOMPARE(m_window->settings.limits().blockingAnswer, std::chrono::milliseconds(42'000));
 }
 
 void ShellTest::following_and_limits_reach_the_agents()

@@ -6,6 +6,7 @@
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/wire/wirecopies.h"
 #include "ui/panes/wire/wiretable.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAction>
@@ -36,7 +37,11 @@ WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *tabl
     connect(&m_marks, &UserMarks::placeChanged, this, &WireActions::refreshMarks);
     connect(&workspace.marking(), &Marking::currentChanged, this, &WireActions::refreshMarks);
     connect(&workspace.selection(), &Selection::changed, this, &WireActions::refreshMarks);
-    setClock(WireClock(qBound(0, workspace.settings().wireClock(), WireClockCount - 1)));
+    const auto takeClock = [this] {
+        setClock(WireClock(qBound(0, m_workspace.settings().wireClock(), WireClockCount - 1)));
+    };
+    takeClock();
+    connect(&workspace.services().settingsNews(), &SettingsNews::wasReset, this, takeClock);
     refresh();
 }
 

@@ -21,6 +21,7 @@
 #include "ui/widgets/rangechip.h"
 #include "ui/widgets/turninglayout.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
@@ -228,7 +229,9 @@ void WirePane::wireUp(Workspace &workspace)
             return profile ? int(profile->color) - 1 : -1;
         });
     }
-    m_colours->setRules(colourRules(m_settings.wireColours()));
+    const auto takeColours = [this] { m_colours->setRules(colourRules(m_settings.wireColours())); };
+    takeColours();
+    connect(&workspace.services().settingsNews(), &SettingsNews::wasReset, this, takeColours);
     m_model->setColours(*m_colours);
     connect(m_colourRules, &QAction::triggered, this, [this] { editColours({}); });
     m_model->setFilter(&m_filter.run());
