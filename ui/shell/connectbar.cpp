@@ -12,6 +12,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/services.h"
 #include "ui/workspace/signins.h"
 
 #include <QApplication>
@@ -125,6 +126,9 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     m_countdown.setInterval(1s);
     connect(&m_countdown, &QTimer::timeout, this, &ConnectBar::refresh);
     setRecentUrls(workspace.settings().recentUrls());
+    const SettingsNews &news = workspace.services().settingsNews();
+    for (const auto forgotten : {&SettingsNews::addressesForgotten, &SettingsNews::wasReset})
+        connect(&news, forgotten, this, [this] { setRecentUrls({}); });
     m_signIn->setMinimumWidth(leastSignInWidth(*m_signIn, tr("Auth…")));
     refresh();
 }

@@ -184,12 +184,7 @@ void MainWindow::buildSettings()
     connect(m_settingsControl, &SettingsControl::keepingChanged, this, &MainWindow::keepingChanged);
     connect(m_settingsControl, &SettingsControl::presentingChanged, m_presenter,
             &Presenter::applySettings);
-    connect(m_settingsControl, &SettingsControl::addressesForgotten, m_bar,
-            [this] { m_bar->setRecentUrls({}); });
-    connect(m_settingsControl, &SettingsControl::wasReset, this, [this] {
-        m_bar->setRecentUrls({});
-        resetLayout();
-    });
+    connect(m_settingsControl, &SettingsControl::wasReset, this, &MainWindow::resetLayout);
     connect(m_settingsControl, &SettingsControl::said, m_status,
             [this](const QString &sentence) { m_status->showMessage(sentence, NoticeMs); });
     auto *wheel = new ZoomWheel(this);

@@ -104,7 +104,7 @@ void SettingsControl::apply()
 void SettingsControl::forgetAddresses()
 {
     m_settings.forgetUrls();
-    emit addressesForgotten();
+    emit m_news.addressesForgotten();
     emit said(tr("Addresses cleared."));
 }
 

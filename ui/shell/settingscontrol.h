@@ -41,7 +41,6 @@ signals:
     void languageChosen(const QString &name);
     void presentingChanged();
     void keepingChanged();
-    void addressesForgotten();
     void wasReset();
     void said(const QString &sentence);
 

@@ -63,6 +63,7 @@ public:
 signals:
     void changed();
     void wasReset();
+    void addressesForgotten();
     void languageChanged();
 
 private:

@@ -15,6 +15,7 @@
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/scripteditor.h"
+#include "ui/shell/connectbar.h"
 #include "ui/workspace/textsmenu.h"
 
 #include <QAction>
@@ -409,6 +410,13 @@ void SessionWindowTest::settings_reach_all_windows()
     const QAction *sendKey = first.window().findChild<Composer *>()->sendKey();
     second.window().findChild<Composer *>()->sendKey()->trigger();
     QVERIFY(sendKey->isChecked());
+    m_bench->settings.rememberUrl(u"https://agent.example/"_s);
+    auto *bar = first.window().findChild<ConnectBar *>();
+    bar->setRecentUrls(m_bench->settings.recentUrls());
+    const QComboBox *addresses = bar->findChild<QComboBox *>();
+    QCOMPARE(addresses->count(), 1);
+    SessionBench::click(other, u"Clear addresses"_s);
+    QCOMPARE(addresses->count(), 0);
     QAction *exact = first.window().findChild<TextsMenu *>()->actions().at(1);
     exact->trigger();
     QVERIFY(m_bench->settings.exactTexts());
