@@ -2,6 +2,7 @@
 #include "app/scope/windowhost.h"
 
 #include "model/log/categories.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/tapping.h"
 
@@ -30,6 +31,7 @@ void WindowHost::build()
     const std::unique_ptr<Workspace> before = std::move(m_workspace);
     m_workspace = std::make_unique<Workspace>(m_session, m_services);
     if (before) {
+        m_workspace->agents().takeOver(before->agents());
         m_workspace->tapping().takeOver(before->tapping());
         m_workspace->receiving().takeOver(before->receiving());
     }

@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <map>
+#include <utility>
 
 namespace a2a {
 
@@ -75,6 +76,8 @@ public:
     /// Restores the last removed agent; false: none.
     bool undoRemove();
     [[nodiscard]] bool canUndo() const { return !m_removed.empty(); }
+    /// Takes over what was removed in the window that this one replaces.
+    void takeOver(AgentProfiles &before) { m_removed = std::move(before.m_removed); }
 
     /// The settings have changed: applies their limits where no profile sets any.
     void applyLimits();

@@ -20,6 +20,7 @@
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/windowactions.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/services.h"
 
 #include <QAbstractItemView>
@@ -70,6 +71,7 @@ private slots:
     void language_is_chosen_in_the_settings();
     void the_session_continues();
     void the_draft_is_kept();
+    void a_removed_agent_can_still_be_restored();
     void an_audience_sees_the_stage_again();
     void commands_are_found_in_both_languages();
     void accelerators_of_a_menu_differ_data();
@@ -192,6 +194,16 @@ void LanguageTest::the_session_continues()
     QTRY_COMPARE(store.tasks.back().state, TaskState::Completed); // the stream stayed open
     QTRY_VERIFY(rows->rowCount() > before);
     QVERIFY(store.failures.empty());
+}
+
+void LanguageTest::a_removed_agent_can_still_be_restored()
+{
+    const AgentIndex agent = 0;
+    window().workspace().agents().remove(agent);
+    QVERIFY(!m_session->agent(agent).choices().isListed());
+    speak(u"zh_CN"_s);
+    QVERIFY(window().workspace().agents().undoRemove());
+    QVERIFY(m_session->agent(agent).choices().isListed());
 }
 
 void LanguageTest::the_draft_is_kept()
