@@ -35,6 +35,11 @@ Settings::Settings(const QString &path)
 {
 }
 
+void Settings::readAgain()
+{
+    m_file.sync();
+}
+
 QStringList Settings::oldAgentUrls() const
 {
     return m_file.value(u"urls/agents"_s).toStringList();
@@ -54,6 +59,7 @@ QStringList Settings::recentUrls() const
 
 void Settings::rememberUrl(const QString &url)
 {
+    readAgain();
     QStringList urls = recentUrls();
     const QString kept = withoutSecrets(url);
     urls.removeIf([&kept](const QString &known) { return isSameAddress(known, kept); });
@@ -157,6 +163,7 @@ QStringList Settings::recentCommands() const
 
 void Settings::rememberCommand(const QString &id)
 {
+    readAgain();
     QStringList ids = recentCommands();
     ids.removeAll(id);
     ids.prepend(id);
@@ -265,6 +272,7 @@ QStringList Settings::recentFiles() const
 
 void Settings::rememberFile(const QString &path)
 {
+    readAgain();
     QStringList files = recentFiles();
     files.removeAll(path);
     files.prepend(path);

@@ -31,6 +31,9 @@ public:
     /// The user's own file; tests pass a path.
     explicit Settings(const QString &path = {});
 
+    /// What another running program has written since is known: a list is changed, not replaced.
+    void readAgain();
+
     [[nodiscard]] QStringList recentUrls() const; ///< newest first, 20 at most
     void rememberUrl(const QString &url);
     void forgetUrls();

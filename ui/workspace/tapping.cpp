@@ -339,6 +339,7 @@ void Tapping::keep(WindowTap &entry)
 
 void Tapping::keepPlan(const TapPlan &plan)
 {
+    m_services.settings().readAgain();
     std::vector<TapPlan> plans = tapPlans(m_services.settings().taps());
     const auto known = std::find_if(plans.begin(), plans.end(),
                                     [&plan](const TapPlan &one) { return one.url == plan.url; });
@@ -351,6 +352,7 @@ void Tapping::keepPlan(const TapPlan &plan)
 
 void Tapping::forget(const QString &url)
 {
+    m_services.settings().readAgain();
     std::vector<TapPlan> plans = tapPlans(m_services.settings().taps());
     std::erase_if(plans, [&url](const TapPlan &plan) { return plan.url == withoutUser(url); });
     m_services.settings().setTaps(tapPlansJson(plans));

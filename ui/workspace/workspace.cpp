@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// Another window may have changed a stored list since this one read it: only what changed here is
-/// changed there.
+/// Another window or program may have changed a stored list since this one read it: only what
+/// changed here is changed there.
 static QStringList withChanges(QStringList stored, const QStringList &before,
                                const QStringList &now)
 {
@@ -90,6 +90,7 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     connect(&m_findings, &FindingMarks::silenceChanged, this,
             [this, rules = m_findings.silenced(), notes = m_findings.notesInStory()]() mutable {
                 const QStringList now = m_findings.silenced();
+                m_settings.readAgain();
                 m_settings.setSilencedRules(withChanges(m_settings.silencedRules(), rules, now));
                 rules = now;
                 if (std::exchange(notes, m_findings.notesInStory()) != notes)
@@ -99,6 +100,7 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
             [this] { m_settings.setFilterHistory(m_filter.history()); });
     connect(&m_filter, &SharedFilter::savedChanged, this,
             [this, before = m_filter.saved()]() mutable {
+                m_settings.readAgain();
                 m_settings.setSavedFilters(
                     withChanges(m_settings.savedFilters(), before, m_filter.saved()));
                 before = m_filter.saved();
@@ -106,6 +108,7 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     connect(&m_views, &ViewMemory::exactChanged, this,
             [this](bool exact) { m_settings.setExactTexts(exact); });
     connect(&m_views, &ViewMemory::changed, this, [this, before = m_views.all()]() mutable {
+        m_settings.readAgain();
         m_settings.setViewChoices(withChanges(m_settings.viewChoices(), before, m_views.all()));
         before = m_views.all();
     });

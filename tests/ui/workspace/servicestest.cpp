@@ -8,6 +8,7 @@
 #include "tests/ui/widgets/guitest.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -60,6 +61,29 @@ private slots:
         QCOMPARE(again.profiles().profiles()[0].id, first);
         const QSettings old(path, QSettings::IniFormat); // for a version that still uses it
         QCOMPARE(old.value(u"urls/agents"_s).toStringList().size(), 2);
+    }
+
+    void what_another_program_remembered_stays()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.ini"_s);
+        {
+            Settings first(path);
+            first.rememberUrl(u"http://one/"_s);
+        }
+        Settings settings(path);
+        QCOMPARE(settings.recentUrls(), QStringList{u"http://one/"_s});
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QByteArray text = file.readAll();
+        text.replace("recent=http://one/", "recent=http://two/, http://one/");
+        QVERIFY(text.contains("http://two/"));
+        QVERIFY(file.seek(0));
+        QCOMPARE(file.write(text), text.size()); // it is longer
+        file.close();
+        settings.rememberUrl(u"http://three/"_s);
+        QCOMPARE(settings.recentUrls(),
+                 (QStringList{u"http://three/"_s, u"http://two/"_s, u"http://one/"_s}));
     }
 
     void settings_of_another_name_have_their_own_agents()
