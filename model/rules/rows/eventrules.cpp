@@ -10,10 +10,11 @@ static bool isStatus(const UpdateView &update)
     return update.status.isValid();
 }
 
+/// Protobuf's JSON reads null as left out.
 static int members(const ResultView &result)
 {
-    return int(result.task.isValid()) + int(result.message.isValid()) +
-           int(result.statusUpdate.isValid()) + int(result.artifactUpdate.isValid());
+    return int(given(result.task)) + int(given(result.message)) + int(given(result.statusUpdate)) +
+           int(given(result.artifactUpdate));
 }
 
 static constexpr Rule<UpdateView> UpdateRules[] = {
@@ -149,7 +150,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member for its type."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
-         const int answers = int(result.task.isValid()) + int(result.message.isValid());
+         const int answers = int(given(result.task)) + int(given(result.message));
          if (result.call.operation == Operation::Send && (answers != 1 || members(result) != 1))
              breaches.at(result.at);
      }},

@@ -23,7 +23,7 @@ static int membersOfUnion(json::Value body)
 {
     int count = 0;
     for (const char *name : {"task", "message", "statusUpdate", "artifactUpdate"})
-        count += body[name].isValid() ? 1 : 0;
+        count += given(body[name]) ? 1 : 0;
     return count;
 }
 

@@ -136,7 +136,7 @@ static constexpr Rule<PushView> PushRules[] = {
      [](const PushView &push, Breaches &breaches) {
          if (!isText(push.id))
              breaches.missing(push.at, "id");
-         if (!push.wrapped.isObject())
+         if (!push.wrapped.isObject() && !push.wrapped.isNull()) // null: none is set
              breaches.missing(push.at, "pushNotificationConfig");
      }},
     {{"PSH-003", Severity::Error, Named, "0.3 §6.10; 0.2 §6.10",
