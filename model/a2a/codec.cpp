@@ -150,7 +150,10 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
                                       {"message", EventKind::Message, false},
                                       {"artifact_update", EventKind::ArtifactUpdate, true},
                                       {"status_update", EventKind::StatusUpdate, true},
-                                      {"msg", EventKind::Message, true}};
+                                      {"msg", EventKind::Message, true},
+                                      // Of a page about 1.0: EVT-010 says so.
+                                      {"taskArtifactUpdate", EventKind::ArtifactUpdate, false},
+                                      {"taskStatusUpdate", EventKind::StatusUpdate, false}};
     EventKind kind = EventKind::Unknown;
     json::Value body;
     for (const json::Value member : json::children(payload)) {
@@ -466,9 +469,9 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes, bool mayLackDefault
         fillHead(head, EventKind::Task, task, notes);
         out.tasks.push_back(head);
     }
-    out.nextPageToken = readText(list["nextPageToken"]);
-    out.pageSize = list["pageSize"].toInteger();
-    out.totalSize = list["totalSize"].toInteger();
+    out.nextPageToken = readText(memberOf(list, "nextPageToken"));
+    out.pageSize = memberOf(list, "pageSize").toInteger();
+    out.totalSize = memberOf(list, "totalSize").toInteger();
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", list);
     } else if (!mayLackDefaults && m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds) {
@@ -497,10 +500,10 @@ static PushConfig readPushConfig(json::Value value, Notes &notes)
 {
     PushConfig out;
     out.json = value.raw().toByteArray();
-    const json::Value wrapped = value["pushNotificationConfig"];
+    const json::Value wrapped = memberOf(value, "pushNotificationConfig");
     const json::Value config = wrapped.isObject() ? wrapped : value;
     out.id = QString::fromUtf8(readId(config["id"], notes));
-    out.taskId = QString::fromUtf8(readId(value["taskId"], notes));
+    out.taskId = QString::fromUtf8(readId(memberOf(value, "taskId"), notes));
     if (wrapped.isObject() && out.taskId.isEmpty())
         out.taskId = QString::fromUtf8(readId(value["id"], notes));
     readResourceName(out, readText(value["name"]));
@@ -519,11 +522,11 @@ PushConfigs Codec::readPushConfigs(json::Value payload, Notes &notes) const
     PushConfigs out;
     const json::Value listed = payload["configs"];
     const json::Value list = payload.isArray() ? payload : listed;
-    out.nextPageToken = readText(payload["nextPageToken"]);
+    out.nextPageToken = readText(memberOf(payload, "nextPageToken"));
     if (list.isArray()) {
         for (const json::Value config : json::children(list))
             out.configs.push_back(readPushConfig(config, notes));
-    } else if (payload["url"].isValid() || payload["pushNotificationConfig"].isValid()) {
+    } else if (payload["url"].isValid() || memberOf(payload, "pushNotificationConfig").isValid()) {
         out.configs.push_back(readPushConfig(payload, notes));
     } else if (payload.isObject() && payload.count() > 0 && out.nextPageToken.isEmpty()) {
         addNote(notes, "NOTE-PUSH-CONFIG", payload);

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr std::array<std::pair<const char *, const char *>, 42> SnakeNames{{
+static constexpr std::array<std::pair<const char *, const char *>, 46> SnakeNames{{
     {"lastChunk", "last_chunk"}, // often left out: found first
     {"taskId", "task_id"},
     {"contextId", "context_id"},
@@ -52,6 +52,10 @@ static constexpr std::array<std::pair<const char *, const char *>, 42> SnakeName
     {"tokenUrl", "token_url"},
     {"refreshUrl", "refresh_url"},
     {"pkceRequired", "pkce_required"},
+    {"nextPageToken", "next_page_token"},
+    {"pageSize", "page_size"},
+    {"totalSize", "total_size"},
+    {"pushNotificationConfig", "push_notification_config"},
 }};
 
 QByteArrayView snakeName(QByteArrayView name)

@@ -29,6 +29,8 @@ private slots:
     void timestamps();
     void parts_of_every_kind();
     void unknown_members_survive();
+    void draft_names_of_updates_are_read();
+    void snake_case_pages_continue();
     void user_json_is_sent_byte_for_byte();
 };
 
@@ -318,6 +320,38 @@ void CodecTest::unknown_members_survive()
     Notes notes;
     const Message message = codecFor(Generation::V1_0)->readMessage(document.root(), notes);
     QCOMPARE(message.json, json);
+}
+
+void CodecTest::draft_names_of_updates_are_read()
+{
+    const json::Document status(
+        R"({"taskStatusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})");
+    const json::Document artifact(
+        R"({"taskArtifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[]}}})");
+    const Codec &codec = *codecFor(Generation::V1_0);
+    Notes notes;
+    EventHead head = codec.readHead(Operation::Subscribe, status.root(), notes);
+    QVERIFY(head.kind == EventKind::StatusUpdate);
+    QVERIFY(head.state == TaskState::Working);
+    head = codec.readHead(Operation::Subscribe, artifact.root(), notes);
+    QVERIFY(head.kind == EventKind::ArtifactUpdate);
+    QCOMPARE(head.artifactId, QByteArray("a"));
+}
+
+void CodecTest::snake_case_pages_continue()
+{
+    const json::Document page(R"({"tasks":[],"next_page_token":"n","page_size":2,"total_size":9})");
+    const json::Document configs(
+        R"({"configs":[{"task_id":"t","id":"p","url":"https://hook.example/"}],"next_page_token":"m"})");
+    const Codec &codec = *codecFor(Generation::V1_0);
+    Notes notes;
+    const TaskList tasks = codec.readTaskList(page.root(), notes);
+    QCOMPARE(tasks.nextPageToken, u"n"_s);
+    QVERIFY(tasks.pageSize == 2 && tasks.totalSize == 9);
+    const PushConfigs read = codec.readPushConfigs(configs.root(), notes);
+    QCOMPARE(read.nextPageToken, u"m"_s);
+    QCOMPARE(read.configs.size(), size_t(1));
+    QCOMPARE(read.configs.front().taskId, u"t"_s);
 }
 
 void CodecTest::user_json_is_sent_byte_for_byte()
