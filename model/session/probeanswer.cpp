@@ -98,6 +98,11 @@ std::optional<ProbeAnswer> probeAnswer(const rules::ProbeMark &mark, const Excha
     return answer;
 }
 
+static QByteArray rawOf(json::Value value)
+{
+    return value.isValid() ? value.raw().toByteArray() : QByteArray("null");
+}
+
 /// Reads the responses to one part.
 class ReplyReader final {
 public:
@@ -253,10 +258,11 @@ private:
         event.contextId = QByteArray(head.contextId.constData(), head.contextId.size());
         event.state = head.state;
         if (head.kind == EventKind::StatusUpdate)
-            event.content = head.status["state"].raw() + '\n' + head.status["message"].raw();
+            event.content =
+                '[' + rawOf(head.status["state"]) + ',' + rawOf(head.status["message"]) + ']';
         else if (head.kind == EventKind::ArtifactUpdate)
-            event.content = head.artifact.raw() + QByteArray(head.append ? "\nappend" : "\n") +
-                            QByteArray(head.lastChunk ? "\nlast" : "");
+            event.content = '[' + rawOf(head.artifact) + (head.append ? ",true" : ",false") +
+                            (head.lastChunk ? ",true]" : ",false]");
         else if (head.kind == EventKind::TaskList)
             event.json = payload.raw().toByteArray();
         else if (head.kind == EventKind::PushConfigs)

@@ -13,7 +13,7 @@ struct ProbeEvent {
     QByteArray taskId;
     QByteArray contextId;
     TaskState state = TaskState::Unspecified;
-    QByteArray content;  ///< of an update, without ids and times: equal for the same event
+    QByteArray content;  ///< of an update, without ids and times, as JSON: equal for the same event
     QByteArray configId; ///< of a push notification config
     QByteArray json;     ///< of a task list
 };

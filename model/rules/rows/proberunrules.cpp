@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules that only requests which change something at the agent can decide.
+#include "model/json/document.h"
 #include "model/rules/engine/proberun.h"
 
 #include <QCoreApplication>
@@ -86,6 +87,12 @@ static RunOutcome returnsAtOnce(const ProbeRun &run)
     return mayHaveWaited ? unclear(took) : kept(took);
 }
 
+/// Of the message itself, which an agent may check before anything else.
+static bool isOtherRequirement(qint64 code)
+{
+    return code == RunCode::NoContentType || code == RunCode::NoExtensionSupport;
+}
+
 /// The outcome of a probe's other message, which the agent has to refuse with this code;
 /// `otherwise` says what a refusal with another code means.
 template <typename Otherwise>
@@ -103,9 +110,8 @@ static RunOutcome refusesOther(const ProbeRun &run, qint64 code, Otherwise other
 static RunOutcome findsNoTask(const ProbeRun &run)
 {
     return refusesOther(run, RunCode::NotFound, [](qint64 code, const Phrase &seen) {
-        const bool isOtherReason = code == 0 || code == RunCode::NoMethod ||
-                                   code == RunCode::NoContentType ||
-                                   code == RunCode::NoExtensionSupport; // it comes first
+        const bool isOtherReason =
+            code == 0 || code == RunCode::NoMethod || isOtherRequirement(code);
         return isOtherReason ? unclear(seen) : broken(seen);
     });
 }
@@ -194,13 +200,23 @@ static std::optional<RunOutcome> whyNoPair(const ProbeRun &run)
     return {};
 }
 
+/// Objects have no order of members: two streams may be written differently.
+static bool isSameUpdate(const QByteArray &one, const QByteArray &other)
+{
+    if (one == other || one.size() != other.size())
+        return one == other;
+    const json::Document left(one);
+    const json::Document right(other);
+    return left.isValid() && right.isValid() && json::deepEquals(left.root(), right.root());
+}
+
 /// How many updates at the end of one stream are those at the beginning of another.
 static qint64 commonUpdates(const std::vector<QByteArray> &all,
                             const std::vector<QByteArray> &later)
 {
     for (auto from = all.begin(); from != all.end(); ++from) {
         const auto count = std::distance(from, all.end());
-        if (count <= std::ssize(later) && std::equal(from, all.end(), later.begin()))
+        if (count <= std::ssize(later) && std::equal(from, all.end(), later.begin(), isSameUpdate))
             return count;
     }
     return 0;
@@ -218,7 +234,7 @@ static RunOutcome streamsAlike(const ProbeRun &run)
     const std::vector<QByteArray> later = updatesOf(other);
     if (later.empty() || all.empty())
         return unclear({"run-no-events"});
-    if (std::search(all.begin(), all.end(), later.begin(), later.end()) != all.end())
+    if (std::search(all.begin(), all.end(), later.begin(), later.end(), isSameUpdate) != all.end())
         return kept({"run-same-events", {qint64(later.size())}});
     // The first stream is a measure only as far as it went.
     if (!isTerminal(stream.lastState())) {
@@ -258,6 +274,8 @@ static RunOutcome streamsUnasked(const ProbeRun &run)
     if (stream->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
     const bool namesError = run.mark.form().hasErrorCodes && run.mark.version().hasUndeclaredErrors;
+    if (namesError && isOtherRequirement(stream->code))
+        return unclear(seen);
     return namesError && stream->code != RunCode::Unsupported && stream->code != 0 ? broken(seen)
                                                                                    : kept(seen);
 }
@@ -272,8 +290,9 @@ static RunOutcome deletesPush(const ProbeRun &run)
         return interrupted(run, found);
     if (found->kind == ProbeReply::Kind::Accepted)
         return broken({"run-config-found"});
-    if (found->code == RunCode::NoMethod || found->code == RunCode::Unsupported)
-        return unclear(replySeen(run.mark.generation, *found));
+    static constexpr int HttpNotFound = 404;
+    if (found->code != RunCode::NotFound && (found->code != 0 || found->status != HttpNotFound))
+        return unclear(replySeen(run.mark.generation, *found)); // it may be there
     const ProbeReply *again = run.find(ProbePart::DeletePushAgain);
     if (!isDecided(again))
         return interrupted(run, again);

@@ -3,6 +3,7 @@
 // agent does, when they are stopped, and without a connection.
 #include "model/lab/activesteps.h"
 #include "model/lab/recordedprobes.h"
+#include "model/rules/engine/proberun.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/model/lab/activeagent.h"
@@ -41,6 +42,7 @@ private slots:
     void stopping_ends_what_was_started_data();
     void stopping_ends_what_was_started();
     void a_broken_connection_is_no_endless_wait();
+    void a_config_that_cannot_be_read_may_be_there();
     void marks_are_read_back();
     void another_version_of_a_uri();
 };
@@ -308,6 +310,27 @@ void ActiveProbeTest::a_broken_connection_is_no_endless_wait()
     QCOMPARE(bench.prober.leftovers().size(), size_t(1));
     QVERIFY2(textOf(bench.prober.leftovers().front().why).contains(u"efused"_s),
              qPrintable(textOf(bench.prober.leftovers().front().why)));
+}
+
+void ActiveProbeTest::a_config_that_cannot_be_read_may_be_there()
+{
+    using Kind = rules::ProbeReply::Kind;
+    rules::ProbeRun run;
+    run.mark.kind = ProbeKind::DeletePush;
+    const auto add = [&run](rules::ProbePart part, Kind kind, qint64 code) {
+        rules::ProbeReply reply;
+        reply.part = part;
+        reply.kind = kind;
+        reply.status = 200;
+        reply.code = code;
+        run.replies.push_back(reply);
+    };
+    add(rules::ProbePart::DeletePush, Kind::Accepted, 0);
+    add(rules::ProbePart::GetPush, Kind::Refused, -32603);
+    add(rules::ProbePart::DeletePushAgain, Kind::Accepted, 0);
+    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Unclear);
+    run.replies[1].code = -32001;
+    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Kept);
 }
 
 void ActiveProbeTest::marks_are_read_back()
