@@ -27,6 +27,12 @@ static std::optional<Error> connectionError(const Session &session)
     return isMissing ? session.agent(0).link().error() : std::nullopt;
 }
 
+/// A gateway or a CDN says that there is no agent behind it, or none that responds.
+static bool isOfGateway(int httpStatus)
+{
+    return (httpStatus >= 502 && httpStatus <= 504) || (httpStatus >= 520 && httpStatus <= 530);
+}
+
 /// Why no probe got a response of an agent, if none did: it was not checked.
 static std::optional<Error> notReached(const Session &session,
                                        const std::vector<ProbeResult> &probes)
@@ -37,8 +43,10 @@ static std::optional<Error> notReached(const Session &session,
             continue; // which asks for the card
         const Recording &recording = session.recording();
         const ExchangeFacts &facts = recording.facts(probe.exchange);
-        const bool isPlain = rules::isPlainRefusal(
-            probe.mark, facts, recording.body(probe.exchange, 0, facts.bodySize));
+        const bool isPlain =
+            isOfGateway(facts.status) ||
+            rules::isPlainRefusal(probe.mark, facts,
+                                  recording.body(probe.exchange, 0, facts.bodySize));
         if (facts.end == EndReason::Stopped || !(isPlain || (facts.status == 0 && facts.error)))
             return {};
         if (!error)

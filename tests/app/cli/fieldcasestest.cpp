@@ -32,6 +32,7 @@ private slots:
     void the_servers_reason_is_printed();
     void a_watch_goes_on_after_a_snapshot();
     void a_gateway_decides_no_probe();
+    void a_busy_gateway_is_no_checked_agent();
     void interrupted_before_any_response();
     void certificates_are_printed();
 
@@ -217,6 +218,16 @@ void FieldCasesTest::a_gateway_decides_no_probe()
     QVERIFY2(!run.out.contains("SEM-009") && !run.out.contains("RPC-010") &&
                  run.out.contains("inconclusive"),
              run.out.constData());
+}
+
+/// The gateway does not reach the agent.
+void FieldCasesTest::a_busy_gateway_is_no_checked_agent()
+{
+    playCard("JSONRPC", "1.0", m_server->origin() + "/rpc", false);
+    m_server->play(plainAnswer(503, "busy", "Content-Type: text/plain\r\nRetry-After: 1\r\n"));
+    const CliRun run = runCli({u"check"_s, url(), u"--rules"_s, u"-CRD-*,-DSC-*,-SKL-*"_s});
+    QCOMPARE(run.exitCode, 5); // nothing was checked
+    QVERIFY2(run.out.contains("inconclusive"), run.out.constData());
 }
 
 void FieldCasesTest::interrupted_before_any_response()
