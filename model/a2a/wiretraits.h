@@ -25,6 +25,12 @@ struct VersionTraits {
     /// What the card does not declare is refused by an error of its own (1.0 §3.3.4); before,
     /// "method not found" includes it (0.3 §8.1).
     bool hasUndeclaredErrors = false;
+    /// -32008 refuses a request that activates no required extension, whatever it asks (1.0
+    /// §3.3.4).
+    bool hasExtensionError = false;
+    /// Codes refuse for lack of credentials (-32007, -32008) and overload (-32010, -32011; 0.1
+    /// §8.2), where later versions have the HTTP status alone.
+    bool hasAccessErrors = false;
     bool hasCachedCards = false;  ///< cards have what a cache needs (1.0 §8.6)
     bool pushesEachEvent = false; ///< streams and notifications have the same events
     bool hasActiveProbes = false; ///< what probes send and expect is defined for it

@@ -4,6 +4,7 @@
 #include "model/a2a/urlsecrets.h"
 #include "model/lab/activeprobe.h"
 #include "model/lab/activesteps.h"
+#include "model/recording/redactor.h"
 #include "model/session/probeanswer.h"
 
 #include <QUuid>
@@ -267,7 +268,6 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
         return activeResult(mark, offer, recording, id);
     const ExchangeFacts &facts = recording.facts(id);
     const QByteArray body = recording.body(id, 0, facts.bodySize);
-    const std::optional<ProbeAnswer> answer = probeAnswer(mark, facts, body);
     const QByteArray read = probeBody(mark, facts, body);
     ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, {}, {}};
     result.seen = facts.error && facts.status == 0 ? facts.error->message
@@ -279,16 +279,9 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
         if (decided.contains(note.rule) && !result.broken.contains(note.rule))
             result.broken.append(note.rule);
     }
-    // A refusal for missing credentials decides only probes about credentials.
-    const bool isBarred = facts.status == 401 || facts.status == 403 ||
-                          (answer && answer->error && answer->error->kind == ErrorKind::Auth);
-    const bool isAboutThem = mark.kind == rules::ProbeKind::NoCredentials ||
-                             mark.kind == rules::ProbeKind::Anonymous ||
-                             mark.kind == rules::ProbeKind::ExtendedCard;
     if (!result.broken.isEmpty())
         result.verdict = ProbeResult::Verdict::Broken;
-    else if (facts.status != 0 && !facts.error && (!isBarred || isAboutThem) &&
-             !rules::isPlainRefusal(mark, facts, read))
+    else if (!facts.error && rules::isProof(mark, facts, read))
         result.verdict = ProbeResult::Verdict::Kept;
     return result;
 }
@@ -379,6 +372,21 @@ static OperationCall callOf(const rules::ProbeMark &mark)
     return call;
 }
 
+/// Also those that the user entered as ordinary headers, and the client's certificate.
+static void forgetCredentials(ExchangeRequest &request, const AgentCard &card)
+{
+    request.credentials = {};
+    request.tls.forgetClient();
+    std::erase_if(request.headers, [&card](const HttpHeader &header) {
+        const auto isIn = [&header](const SecurityScheme &scheme) {
+            return scheme.in == u"header" &&
+                   header.name.compare(scheme.header.toUtf8(), Qt::CaseInsensitive) == 0;
+        };
+        return Redactor::isSecretHeader(header.name) ||
+               std::any_of(card.securitySchemes.begin(), card.securitySchemes.end(), isIn);
+    });
+}
+
 Result<ExchangeRequest> Prober::cardRequest() const
 {
     ExchangeRequest request;
@@ -424,7 +432,7 @@ Result<ExchangeRequest> Prober::request(const ProbeStep &step) const
     case ProbeKind::NoCredentials:
     case ProbeKind::Anonymous:
     case ProbeKind::ExtendedCard:
-        request.credentials = {};
+        forgetCredentials(request, m_connection.link().found()->card);
         break;
     default:
         break;

@@ -25,6 +25,9 @@ enum class NamedError : quint8 {
 [[nodiscard]] QByteArrayView reasonOf(qint64 code);
 /// A2A's error code in 1.0 for a reason of google.rpc.ErrorInfo; 0: none.
 [[nodiscard]] qint64 codeOf(json::Value reason);
+/// A2A's error code in 1.0 for the type of problem details, which drafts of 1.0 have:
+/// "https://a2a-protocol.org/errors/task-not-found"; 0: none.
+[[nodiscard]] qint64 codeOfProblem(json::Value type);
 /// The JSON-RPC code of an error; over HTTP+JSON by its reason or status. 0: undetermined.
 [[nodiscard]] qint64 codeOf(const ErrorView &error);
 /// The JSON-RPC code of an error that is a gRPC status (1.0 §5.4); 0: undetermined.

@@ -2,6 +2,7 @@
 #include "model/rules/engine/probe.h"
 
 #include "model/a2a/notes.h"
+#include "model/rules/engine/checks.h"
 #include "model/rules/engine/errortable.h"
 #include "model/rules/engine/judge.h"
 
@@ -202,11 +203,19 @@ QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body)
 {
     if (mediaTypeOf(facts.responseHeaders) != "text/event-stream")
         return body;
-    for (const QByteArray &line : body.split('\n')) {
-        if (line.startsWith("data:"))
-            return line.mid(5).trimmed();
+    QByteArray lines = body;
+    lines.replace("\r\n", "\n").replace('\r', '\n');
+    if (lines.startsWith("\xEF\xBB\xBF"))
+        lines.remove(0, 3);
+    QByteArrayList data; // one event may have several lines of it
+    for (const QByteArray &line : lines.split('\n')) {
+        const QByteArray text = line.startsWith("data:") ? line.mid(5).trimmed() : QByteArray();
+        if (!text.isEmpty())
+            data.append(text);
+        else if (line.isEmpty() && !data.isEmpty())
+            break;
     }
-    return {};
+    return data.join('\n');
 }
 
 /// HTTP+JSON has names, and statuses, for JSON-RPC's codes.
@@ -216,6 +225,8 @@ static qint64 restCode(json::Value error, int httpStatus)
     if (const qint64 code = codeOf(errorInfo(view)["reason"]); code != 0)
         return code;
     if (const qint64 code = error["code"].toInteger().value_or(0); code < 0)
+        return code;
+    if (const qint64 code = codeOfProblem(error["type"]); code != 0)
         return code;
     switch (httpStatus) {
     case 404:
@@ -245,18 +256,40 @@ static bool isPlain(const ProbeMark &mark, const ExchangeFacts &facts,
            !(root["message"].isString() || root["type"].isString() || root["code"].isValid());
 }
 
+/// A stream that stays open and a response that is too long have not refused anything.
+static bool isCutOff(const ExchangeFacts &facts, const json::Document &document)
+{
+    if (document.isValid() || facts.end == EndReason::Finished)
+        return false;
+    const bool staysOpen = facts.end == EndReason::TimedOut &&
+                           mediaTypeOf(facts.responseHeaders) == "text/event-stream";
+    return !staysOpen && !(facts.error && facts.error->code == u"body-limit");
+}
+
+/// A plain GET of the extended card beside JSON-RPC: neither it nor its response has an envelope.
+static bool isCardFile(const ProbeMark &mark, const ExchangeFacts &facts)
+{
+    return mark.form().hasEnvelope && probeOperation(mark.kind) == Operation::ExtendedCard &&
+           facts.request.method == "GET";
+}
+
 static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
                         const json::Document &document)
 {
     ProbeView view{mark, facts, {}, {}, {}};
     view.isPlainRefusal = isPlain(mark, facts, document);
+    view.isCutOff = isCutOff(facts, document);
     if (!document.isValid())
         return view;
     view.at = document.root();
     view.error = view.at["error"];
     if (mark.form().hasEnvelope) {
-        view.result = view.at["result"];
+        const bool isCard =
+            isCardFile(mark, facts) && facts.status < 300 && view.at["name"].isString();
+        view.result = isCard ? view.at : view.at["result"];
         view.code = view.error["code"].toInteger().value_or(0);
+        view.unauthorized =
+            mark.version().hasAccessErrors && (view.code == -32007 || view.code == -32008);
         return view;
     }
     if (mark.form().hasStatusTrailers) {
@@ -275,6 +308,60 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
         view.result = view.at;
     }
     return view;
+}
+
+bool ProbeView::isOfOthers() const
+{
+    if (refusesBeforeAgent(facts.status) || isPlainRefusal || isCutOff)
+        return true;
+    if (mark.version().hasExtensionError && code == -32008)
+        return true;
+    if (mark.version().hasAccessErrors && (code == -32010 || code == -32011))
+        return true;
+    return mark.form().hasStatusTrailers &&
+           isOneOf(error["status"],
+                   {"UNAVAILABLE", "RESOURCE_EXHAUSTED", "DEADLINE_EXCEEDED", "CANCELLED"});
+}
+
+bool ProbeView::isProof() const
+{
+    static constexpr qint64 NotFound = -32001;
+    static constexpr qint64 NoPush = -32003;
+    static constexpr qint64 Unsupported = -32004;
+    static constexpr qint64 OfVersion = -32009;
+    static constexpr qint64 NoMethod = -32601;
+    if (isBarred()) // shows only what happens without credentials
+        return mark.kind == ProbeKind::NoCredentials || mark.kind == ProbeKind::Anonymous ||
+               mark.kind == ProbeKind::ExtendedCard;
+    if (isOfOthers())
+        return false;
+    switch (mark.kind) {
+    case ProbeKind::UnknownTask:
+    case ProbeKind::CancelUnknown:
+        return code == NotFound; // there may be no such operation
+    case ProbeKind::SubscribeUnknown:
+        return isRefused();
+    case ProbeKind::NoParams:
+        return code != NoMethod;
+    case ProbeKind::OtherVersion:
+        return code == OfVersion;
+    case ProbeKind::BadPageSize:
+        return isRefused() && code != NoMethod && code != NotFound;
+    case ProbeKind::List:
+        return result.isValid();
+    case ProbeKind::NoCredentials:
+        return false; // for another reason
+    case ProbeKind::ExtendedCard:
+        return isRefused() && code != NoMethod;
+    case ProbeKind::ExtendedUndeclared:
+        return code == Unsupported;
+    case ProbeKind::PushUndeclared:
+        return mark.version().hasUndeclaredErrors ? code == NoPush : isRefused();
+    case ProbeKind::CardAgain:
+        return facts.status == 304;
+    default:
+        return true;
+    }
 }
 
 /// The request as one for which nothing but its id matters: what it lacks is what the probe tries.
@@ -296,7 +383,8 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
     if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
         kind == ProbeKind::SubscribeUnknown || !view.at.isObject() ||
         view.mark.form().hasBinaryBodies || // its JSON is our own view, not its spelling
-        (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET")) // a plain file
+        (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET") ||
+        isCardFile(view.mark, view.facts))
         return;
     const bool isList = kind == ProbeKind::List;
     Judge judge({view.mark.generation, view.mark.binding,
@@ -343,6 +431,12 @@ static Phrase grpcSeen(const ProbeView &view)
         return "probe-not-refused";
     // The gRPC status as a sentence that names it.
     return {"probe-refused", {view.error["message"].toString().left(300)}};
+}
+
+bool isProof(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
+{
+    const json::Document document(probeDocument(facts, body));
+    return facts.status != 0 && viewOf(mark, facts, document).isProof();
 }
 
 bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)

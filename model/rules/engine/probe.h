@@ -122,10 +122,11 @@ struct ProbeView {
     json::Value result; ///< JSON-RPC: its result; HTTP+JSON: the whole response if it did not fail
     json::Value error;
     qint64 code = 0;           ///< of the error, as a JSON-RPC code; 0: none that is known
-    bool unauthorized = false; ///< by the gRPC status
+    bool unauthorized = false; ///< by the gRPC status or the error's code
     /// Status 400, 404 or 405 without an error of the protocol: any gateway or web framework may
     /// respond like this before the agent, so nothing can be concluded.
     bool isPlainRefusal = false;
+    bool isCutOff = false; ///< it ended before it could be read
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
     /// For lack of credentials: nothing else can be determined.
@@ -133,17 +134,25 @@ struct ProbeView {
     {
         return facts.status == 401 || facts.status == 403 || unauthorized;
     }
+    /// Nothing that the agent says about the request: it comes from an intermediary or is cut off,
+    /// or the agent is overloaded or requires an extension first.
+    [[nodiscard]] bool isOfOthers() const;
+    /// Whether a response that breaks no rule shows that the agent keeps those of the probe.
+    [[nodiscard]] bool isProof() const;
 };
 
 [[nodiscard]] Table<ProbeView> probeAnswerRules();
 
-/// The part of a body that is read as JSON: of an event stream its first event.
+/// The part of a body that is read as JSON: of an event stream the data of its first event.
 [[nodiscard]] QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body);
 /// The findings about the response to a probe, appended to the notes; `body` as recorded, over gRPC
 /// its JSON equivalent: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}};
 /// `request`: the body sent, empty: not known.
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes, const QByteArray &request = {});
+/// The response is ProbeView::isProof.
+[[nodiscard]] bool isProof(const ProbeMark &mark, const ExchangeFacts &facts,
+                           const QByteArray &body);
 /// The response is ProbeView::isPlainRefusal.
 [[nodiscard]] bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts,
                                   const QByteArray &body);

@@ -38,6 +38,19 @@ qint64 codeOf(json::Value reason)
     return 0;
 }
 
+qint64 codeOfProblem(json::Value type)
+{
+    const QString url = type.toString();
+    if (!url.contains(u"a2a-protocol.org"))
+        return 0;
+    const QByteArray reason = url.section(u'/', -1).toUpper().replace(u'-', u'_').toUtf8();
+    for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
+        if (QByteArrayView(reason) == Reasons[i])
+            return -32001 - i;
+    }
+    return 0;
+}
+
 static json::Value detailOf(json::Value details, QStringView type)
 {
     if (!details.isArray())
@@ -71,6 +84,8 @@ qint64 codeOf(const ErrorView &error)
     const qint64 code = error.code.toInteger().value_or(0);
     if (!error.isRest || code < 0)
         return code;
+    if (const qint64 named = codeOfProblem(error.at["type"]); named != 0)
+        return named;
     if (const json::Value status = error.at["status"]; status.isString())
         return codeOfStatus(status.toString());
     // Without a name the HTTP status decides, if it is unambiguous.

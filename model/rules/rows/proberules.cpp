@@ -15,6 +15,7 @@ static constexpr qint64 NoPush = -32003;
 static constexpr qint64 Unsupported = -32004;
 static constexpr qint64 OfVersion = -32009;
 static constexpr qint64 NoMethod = -32601;
+static constexpr qint64 BadParams = -32602;
 
 static bool isCode(qint64 code, std::initializer_list<qint64> codes)
 {
@@ -34,19 +35,10 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
         breaches.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
 }
 
-/// Whether the response comes from an intermediary, or says that the agent is overloaded.
-static bool isOfOthers(const ProbeView &probe)
-{
-    return refusesBeforeAgent(probe.facts.status) || probe.isPlainRefusal ||
-           (probe.mark.form().hasStatusTrailers &&
-            isOneOf(probe.error["status"],
-                    {"UNAVAILABLE", "RESOURCE_EXHAUSTED", "DEADLINE_EXCEEDED", "CANCELLED"}));
-}
-
 /// A response of that kind, which is not about credentials.
 static bool isAnswerTo(const ProbeView &probe, ProbeKind kind)
 {
-    return probe.mark.kind == kind && !probe.isBarred() && !isOfOthers(probe);
+    return probe.mark.kind == kind && !probe.isBarred() && !probe.isOfOthers();
 }
 
 static void findsUnknown(const ProbeView &probe, Breaches &breaches)
@@ -59,6 +51,12 @@ static void cancelsUnknown(const ProbeView &probe, Breaches &breaches)
 {
     if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
         !isCode(probe.code, {NotFound, NoMethod, Unsupported}))
+        cameInstead(probe, breaches);
+}
+
+static void subscribesUnknown(const ProbeView &probe, Breaches &breaches)
+{
+    if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
         cameInstead(probe, breaches);
 }
 
@@ -120,13 +118,14 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !speaks)
              cameInstead(probe, breaches);
      }},
+    {{"STR-020", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "error, for example TaskNotFoundError"), ""},
+     &subscribesUnknown},
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error, for example TaskNotFoundError"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
-         if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
-             cameInstead(probe, breaches);
-     }},
+     &subscribesUnknown},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method was not rejected with error -32601."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32601"), ""},
@@ -156,10 +155,12 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "VersionNotSupportedError (-32009)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // A gRPC error status means several things: only an agent that looked up the task, or
-         // found it, did not check the version.
-         const bool isOtherwise = probe.mark.form().hasStatusTrailers
+         // found it, did not check the version. So does HTTP status 400 without a reason.
+         const BindingTraits &form = probe.mark.form();
+         const bool isOpen = form.hasHttpErrors && probe.code == BadParams;
+         const bool isOtherwise = form.hasStatusTrailers
                                       ? probe.result.isValid() || probe.code == NotFound
-                                      : probe.code != OfVersion;
+                                      : probe.code != OfVersion && !isOpen;
          if (isAnswerTo(probe, ProbeKind::OtherVersion) && isOtherwise)
              cameInstead(probe, breaches);
      }},
@@ -196,7 +197,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401 or 403"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
-             probe.code != NotFound && !probe.mark.form().hasStatusTrailers)
+             !isCode(probe.code, {NotFound, NoMethod}) && !probe.mark.form().hasStatusTrailers)
              cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
@@ -250,7 +251,12 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare If-None-Match with the ETag, and return status 304.")},
      [](const ProbeView &probe, Breaches &breaches) {
-         if (isAnswerTo(probe, ProbeKind::CardAgain) && probe.facts.status == 200)
+         // With another tag it may have changed meanwhile.
+         const QByteArray now = headerValue(probe.facts.responseHeaders, "ETag");
+         const bool mayHaveChanged =
+             !now.isEmpty() && now != headerValue(probe.facts.request.headers, "If-None-Match");
+         if (isAnswerTo(probe, ProbeKind::CardAgain) && probe.facts.status == 200 &&
+             !mayHaveChanged)
              breaches.about(probe.at, QStringLiteral("HTTP 200"));
      }},
 };

@@ -23,6 +23,10 @@ private slots:
     void all_probes_are_evidence();
     void malformed_requests_are_no_evidence();
     void credentials_are_omitted_on_request();
+    void credentials_in_ordinary_headers_are_omitted();
+    void what_decides_nothing_is_inconclusive_data();
+    void what_decides_nothing_is_inconclusive();
+    void an_event_of_several_lines_is_read();
     void a_redirected_call_is_repeated();
     void an_extended_card_requiring_auth_proves_no_security();
     void stopping_sends_no_further_probes();
@@ -33,10 +37,15 @@ private slots:
     void without_a_card_nothing_is_sent();
 };
 
+static QByteArray errorOf(int code)
+{
+    return R"({"jsonrpc":"2.0","id":900001,"error":{"code":)" + QByteArray::number(code) +
+           R"(,"message":"no"}})";
+}
+
 static Script refusal(int code)
 {
-    return plainAnswer(200, R"({"jsonrpc":"2.0","id":900001,"error":{"code":)" +
-                                QByteArray::number(code) + R"(,"message":"no"}})");
+    return plainAnswer(200, errorOf(code));
 }
 
 static void probe(Prober &prober, const std::vector<ProbeKind> &only = {})
@@ -156,6 +165,68 @@ void ProberTest::credentials_are_omitted_on_request()
     QCOMPARE(headerValue(requests[before].headers, "Authorization"), QByteArray("Bearer secret"));
     QVERIFY(headerValue(requests[before + 1].headers, "Authorization").isEmpty());
     QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown);
+}
+
+/// A header that a scheme of the card names is a credential, however it was entered.
+void ProberTest::credentials_in_ordinary_headers_are_omitted()
+{
+    LabAgent agent(R"(,"securitySchemes":{"k":{"apiKeySecurityScheme":)"
+                   R"({"location":"header","name":"X-Room"}}},)"
+                   R"("securityRequirements":[{"schemes":{"k":{"list":[]}}}])");
+    agent.agent().choices().setExtraHeaders({{"X-Room", "7"}, {"X-Color", "blue"}});
+    Prober prober(agent.agent(), agent.session.recording());
+    const auto before = size_t(agent.server.requestCount());
+    agent.server.play({refusal(-32001), plainAnswer(401, "{}")});
+    probe(prober, {ProbeKind::UnknownTask, ProbeKind::NoCredentials});
+    const std::vector<ReceivedRequest> requests = agent.server.requests();
+    QCOMPARE(requests.size(), before + 2);
+    QCOMPARE(headerValue(requests[before].headers, "X-Room"), QByteArray("7"));
+    QVERIFY(headerValue(requests[before + 1].headers, "X-Room").isEmpty());
+    QCOMPARE(headerValue(requests[before + 1].headers, "X-Color"), QByteArray("blue"));
+}
+
+void ProberTest::what_decides_nothing_is_inconclusive_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    const auto row = [](const char *name, ProbeKind kind, int status, const QByteArray &body) {
+        QTest::newRow(name) << int(kind) << status << body;
+    };
+    row("a gateway", ProbeKind::UnknownTask, 503, "busy");
+    row("no such operation", ProbeKind::UnknownTask, 200, errorOf(-32601));
+    row("no task list", ProbeKind::List, 200, errorOf(-32601));
+    row("no task list with pages", ProbeKind::BadPageSize, 200, errorOf(-32601));
+    row("an extension is required", ProbeKind::UnknownTask, 200, errorOf(-32008));
+}
+
+void ProberTest::what_decides_nothing_is_inconclusive()
+{
+    QFETCH(int, kind);
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    LabAgent agent;
+    agent.server.play(plainAnswer(status, body));
+    Prober prober(agent.agent(), agent.session.recording());
+    probe(prober, {ProbeKind(kind)});
+    QCOMPARE(prober.results().size(), size_t(1));
+    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Unclear);
+    QVERIFY(prober.results().front().broken.isEmpty());
+    compareWithRecording(agent, prober);
+}
+
+void ProberTest::an_event_of_several_lines_is_read()
+{
+    LabAgent agent;
+    agent.server.play(plainAnswer(200,
+                                  ": hello\r\n"
+                                  "data: {\"jsonrpc\":\"2.0\",\"id\":900001,\r\n"
+                                  "data: \"error\":{\"code\":-32001,\"message\":\"no\"}}\r\n\r\n",
+                                  "Content-Type: text/event-stream\r\n"));
+    Prober prober(agent.agent(), agent.session.recording());
+    probe(prober, {ProbeKind::SubscribeUnknown});
+    QCOMPARE(prober.results().size(), size_t(1));
+    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Kept);
 }
 
 /// The extended card of 0.3 has two URLs: that the first is missing says nothing.
