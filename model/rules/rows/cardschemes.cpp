@@ -13,7 +13,7 @@ int wrappersOf(json::Value scheme)
 {
     int count = 0;
     for (const auto &[member, kind] : Wrappers)
-        count += int(scheme[member].isValid());
+        count += int(given(scheme[member]));
     return count;
 }
 

@@ -127,7 +127,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       "", "NOTE-CARD-CASE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
-             if (!one["type"].isValid() && wrappersOf(one) != 1)
+             if (!given(one["type"]) && wrappersOf(one) != 1)
                  breaches.at(one);
          }
      }},
@@ -137,7 +137,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              const bool isForBoth = wrappersOf(one) == 1; // clients of 0.3 read the other members
-             if (one["type"].isValid() && !isForBoth)
+             if (given(one["type"]) && !isForBoth)
                  breaches.at(one);
          }
      }},
@@ -209,7 +209,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              int flows = 0;
              for (const char *name : FlowNames)
-                 flows += int(scheme["flows"][name].isValid());
+                 flows += int(given(scheme["flows"][name]));
              if (scheme["flows"].isObject() && flows != 1)
                  breaches.at(scheme["flows"]);
          });
@@ -255,7 +255,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              for (const char *name : {"implicit", "password"}) {
-                 if (const json::Value flow = scheme["flows"][name]; flow.isValid())
+                 if (const json::Value flow = scheme["flows"][name]; given(flow))
                      breaches.at(flow);
              }
          });
@@ -399,7 +399,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
          eachRequired(card.at, breaches.forms(), [&](json::Value scopes) {
              // ProtoJSON leaves out an empty list.
-             if (!scopes.isObject() || (scopes["list"].isValid() && !isTexts(scopes["list"])))
+             if (!scopes.isObject() || (given(scopes["list"]) && !isTexts(scopes["list"])))
                  breaches.at(scopes);
          });
      }},
@@ -407,7 +407,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has security instead of securityRequirements."),
       AsNoted, AsNoted, "NOTE-CARD-SECURITY", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
-         if (const json::Value old = card.at["security"]; old.isValid())
+         if (const json::Value old = card.at["security"]; given(old))
              breaches.at(old);
      }},
     {{"SEC-022", Severity::Note, Since02, "",
