@@ -80,8 +80,24 @@ static QStringList modes(json::Value array)
     return out;
 }
 
+/// Version 0.1: authentication {schemes: [...]}, also seen as a string or a bare array.
+static QStringList oldSchemes(json::Value card)
+{
+    const json::Value authentication = card["authentication"];
+    const json::Value names =
+        authentication.isObject() ? authentication["schemes"] : authentication;
+    return names.isString() ? QStringList{text(names)} : texts(names);
+}
+
+/// Cards of 0.1 list these where they require nothing.
+static bool isNoScheme(const QString &name)
+{
+    return name.isEmpty() || name.compare(u"none", Qt::CaseInsensitive) == 0 ||
+           name.compare(u"public", Qt::CaseInsensitive) == 0;
+}
+
 /// Reads both forms of security requirements: the map of names (before 1.0, and in its sample
-/// card), and the map within `schemes`.
+/// card), and the map within `schemes`. In 0.1 one of its schemes is required.
 static std::vector<QStringList> readSecurity(json::Value card)
 {
     std::vector<QStringList> alternatives;
@@ -93,6 +109,10 @@ static std::vector<QStringList> readSecurity(json::Value card)
         for (const json::Value scheme : json::children(nested.isObject() ? nested : requirement))
             names.append(scheme.name());
         alternatives.push_back(std::move(names));
+    }
+    if (alternatives.empty() && !memberOf(card, "securitySchemes").isValid()) {
+        for (const QString &name : oldSchemes(card))
+            alternatives.push_back(isNoScheme(name) ? QStringList() : QStringList{name});
     }
     return alternatives;
 }
@@ -109,13 +129,7 @@ static std::vector<SecurityScheme> readSchemes(json::Value card)
             schemes.push_back(readUnionScheme(scheme.name(), scheme));
         }
     }
-    // Version 0.1: authentication {schemes: [...]}, also seen as a string or a bare array.
-    const json::Value authentication = card["authentication"];
-    json::Value names = authentication.isObject() ? authentication["schemes"] : authentication;
-    if (names.isString()) {
-        schemes.push_back({text(names), QStringLiteral("http"), {}, {}, text(names), {}});
-    }
-    for (const QString &name : texts(names))
+    for (const QString &name : oldSchemes(card))
         schemes.push_back({name, QStringLiteral("http"), {}, {}, name, {}});
     return schemes;
 }

@@ -16,6 +16,8 @@ static constexpr int NoPush = -32003;
 static constexpr int Unsupported = -32004;
 static constexpr int WrongType = -32005;
 static constexpr int NoExtendedCard = -32007;
+static constexpr int Unauthenticated = -32007; // in 0.1
+static constexpr int Unauthorized = -32008;    // in 0.1
 static constexpr int WrongVersion = -32009;
 
 int ClaimEvidence::code() const
@@ -32,7 +34,10 @@ bool ClaimEvidence::lacksOperation() const
 
 bool ClaimEvidence::isUnauthorized() const
 {
-    return facts.status == 401 || facts.status == 403 || (error && error->kind == ErrorKind::Auth);
+    const bool isSaid = track.dialect && track.dialect->version().hasAccessErrors &&
+                        (code() == Unauthenticated || code() == Unauthorized);
+    return facts.status == 401 || facts.status == 403 || isSaid ||
+           (error && error->kind == ErrorKind::Auth);
 }
 
 bool ClaimEvidence::isUnderstood() const
@@ -178,19 +183,28 @@ static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
         claims.see(ClaimKind::List, {}, false, {"seen-list-refused", {seen.why()}}, seen.frame);
 }
 
+/// Of the client: the record of a request does not have it.
+static bool mayUseCertificate(const AgentCard &card)
+{
+    return std::any_of(card.securitySchemes.begin(), card.securitySchemes.end(),
+                       [](const SecurityScheme &scheme) { return scheme.type == u"mutualTLS"; });
+}
+
 static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
 {
     // The extended card requires authentication, even if nothing else does.
     if (!seen.first || (seen.track.operation == Operation::ExtendedCard && seen.isUnauthorized()))
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
+    const bool isSaid = seen.facts.status < 300 && seen.code() != 0;
+    const int refusedAs = isSaid ? seen.code() : seen.facts.status;
     if (seen.isUnauthorized() && !hasCredentials)
-        return claims.see(ClaimKind::Security, {}, true, {"seen-unauthorized", {seen.facts.status}},
+        return claims.see(ClaimKind::Security, {}, true, {"seen-unauthorized", {refusedAs}},
                           seen.frame);
     if (seen.isUnauthorized())
-        return claims.remark(ClaimKind::Security, {},
-                             {"seen-credentials-refused", {seen.facts.status}}, seen.frame);
-    if (!seen.isUnderstood())
+        return claims.remark(ClaimKind::Security, {}, {"seen-credentials-refused", {refusedAs}},
+                             seen.frame);
+    if (!seen.isUnderstood() || (!hasCredentials && mayUseCertificate(claims.card())))
         return;
     if (!hasCredentials)
         claims.see(ClaimKind::Security, {}, false, {"seen-without-credentials"}, seen.frame);

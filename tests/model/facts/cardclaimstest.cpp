@@ -110,6 +110,7 @@ private slots:
     void an_exchange_is_about_one_interface();
     void a_version_is_refused_where_it_was_named_data();
     void a_version_is_refused_where_it_was_named();
+    void schemes_of_0_1_are_required();
     void task_lists_are_claimed_by_version_1_0_only();
     void unlisted_features_are_added();
     void modes_of_a_skill_are_no_contradiction();
@@ -184,6 +185,10 @@ void CardClaimsTest::an_exchange_confirms_or_contradicts_a_claim_data()
         K::List, Proof::Contradicted);
     row("answers without credentials", {}, Bearer, answered(Operation::GetTask, notFound),
         K::Security, Proof::Contradicted);
+    row("answers, perhaps with a certificate", {},
+        R"(,"securitySchemes":{"m":{"mtlsSecurityScheme":{}}},)"
+        R"("securityRequirements":[{"schemes":{"m":{"list":[]}}}])",
+        answered(Operation::GetTask, notFound), K::Security, Proof::NotSeen);
     row("refuses without credentials", {}, Bearer, answered(Operation::GetTask, "{}", 401),
         K::Security, Proof::Shown);
     row("open, says so", {}, {}, answered(Operation::GetTask, notFound), K::Security, Proof::Shown);
@@ -300,6 +305,28 @@ void CardClaimsTest::a_version_is_refused_where_it_was_named()
     claims.setCard(0, card({}));
     QVERIFY(!claims.update(1'000'000'000));
     QCOMPARE(claims.find(ClaimKind::Version, u"1.0"_s)->proof, proof);
+}
+
+/// It has no other requirements, and an error of its own where credentials are missing.
+void CardClaimsTest::schemes_of_0_1_are_required()
+{
+    SessionFeeder feeder(Generation::V0_1);
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    Result<FoundCard> read = readFoundCard(
+        R"({"name":"A","version":"1","url":"http://127.0.0.1/","capabilities":{},"skills":[],)"
+        R"("authentication":{"schemes":["Bearer"]}})",
+        QUrl(u"http://127.0.0.1/card"_s));
+    QVERIFY(read);
+    QCOMPARE(read->card.security.size(), size_t(1));
+    QCOMPARE(read->card.security.front(), QStringList{u"Bearer"_s});
+    claims.setCard(0, read.take());
+    feeder.answerRaw(feeder.call(about(Operation::GetTask)), refusal(-32007, "Sign in"));
+    QVERIFY(!claims.update(1'000'000'000));
+    const Claim *claim = claims.find(ClaimKind::Security);
+    QVERIFY(claim);
+    QCOMPARE(textOf(claim->said), u"Bearer"_s);
+    QVERIFY2(claim->proof == Proof::Shown, qPrintable(textOf(claim->seen)));
+    QVERIFY(textOf(claim->seen).contains(u"-32007"_s));
 }
 
 void CardClaimsTest::task_lists_are_claimed_by_version_1_0_only()
