@@ -99,6 +99,17 @@ void AgentLink::setInput(const QString &input)
     emit stateChanged();
 }
 
+Result<QUrl> AgentLink::address() const
+{
+    const Result<QList<QUrl>> typed = typedAddresses(m_input);
+    if (!typed)
+        return typed.error();
+    const auto used = std::find_if(typed->begin(), typed->end(), [this](const QUrl &one) {
+        return m_found && sameOrigin(one, m_found->url);
+    });
+    return used == typed->end() ? typed->front() : *used;
+}
+
 QString AgentLink::title() const
 {
     const AgentSettings &settings = m_choices.settings();
@@ -517,14 +528,17 @@ void AgentLink::learnFromRecorded(ExchangeId id)
 // Requests.
 
 /// Where the user's secret headers are sent: to the endpoint, as long as it is on the host that was
-/// typed; until it is known, to where the card is requested first.
+/// typed, and not in clear text instead of https; until it is known, to where the card is requested
+/// first.
 static QString homeOf(const QString &input, const Offer *offer)
 {
     const Result<QList<QUrl>> typed = typedAddresses(input);
     if (!typed || typed->front().isLocalFile())
         return offer ? originOf(offer->url) : QString();
     const QUrl &first = typed->front();
-    return originOf(offer && offer->url.host() == first.host() ? offer->url : first);
+    const bool isThere = offer && offer->url.host() == first.host() &&
+                         (offer->url.scheme() == u"https" || first.scheme() == u"http");
+    return originOf(isThere ? offer->url : first);
 }
 
 AgentAccess AgentLink::access() const

@@ -65,6 +65,8 @@ public:
         return m_state != State::Idle || !m_choices.settings().withoutCard;
     }
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
+    /// The URL that the input means. Without a scheme: the one at whose origin its card was found.
+    [[nodiscard]] Result<QUrl> address() const;
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
     /// The user's name for it, the agent's own, or the input while there is none.

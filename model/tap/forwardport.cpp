@@ -4,7 +4,6 @@
 #include "model/a2a/hosts.h"
 #include "model/json/document.h"
 #include "model/log/categories.h"
-#include "model/net/discovery/cardplaces.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/encodedpath.h"
 #include "model/net/server/httpserver.h"
@@ -126,10 +125,10 @@ bool ForwardPort::isAllowed(const QUrl &url) const
     return m_choices.hosts.contains(host, Qt::CaseInsensitive);
 }
 
-static QString originOfInput(const QString &input)
+static QString originOfAgent(const AgentLink &link)
 {
-    const Result<QList<QUrl>> typed = typedAddresses(input);
-    return typed ? originOf(typed->front()) : QString();
+    const Result<QUrl> address = link.address();
+    return address ? originOf(*address) : QString();
 }
 
 /// The address of a card without its usual ending.
@@ -162,7 +161,7 @@ AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
     for (int number = 0; number < m_session.agentCount(); ++number) {
         const auto index = AgentIndex(number);
         const AgentLink &link = m_session.agent(index).link();
-        if (originOfInput(link.input()) != originOf(url))
+        if (originOfAgent(link) != originOf(url))
             continue;
         const std::optional<FoundCard> &found = link.found();
         if (isCard && found && cardBase(found->url) == cardBase(url)) {

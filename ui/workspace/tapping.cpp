@@ -2,7 +2,6 @@
 #include "ui/workspace/tapping.h"
 
 #include "model/facts/itemwords.h"
-#include "model/net/discovery/cardplaces.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/agentprofiles.h"
@@ -266,13 +265,12 @@ void Tapping::open(WindowTap &entry)
 {
     entry.plan.isOn = true;
     entry.error.reset();
-    const QString input = m_session.agent(entry.agent).link().input();
-    const Result<QList<QUrl>> typed = typedAddresses(input);
-    if (!typed) {
-        entry.error = typed.error();
+    const Result<QUrl> address = m_session.agent(entry.agent).link().address();
+    if (!address) {
+        entry.error = address.error();
         return;
     }
-    const QUrl url = typed->front();
+    const QUrl &url = *address;
     if (url.scheme() != u"http" && url.scheme() != u"https") {
         entry.error = Error(ErrorKind::Usage, u"tap-address"_s,
                             tr("Only agents at an http or https address can be tapped."));

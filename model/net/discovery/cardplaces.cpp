@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/discovery/cardplaces.h"
 
+#include "model/a2a/hosts.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/encodedpath.h"
 
@@ -14,14 +15,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr QStringView WellKnownFolder = u"/.well-known/";
-
-/// A host on this machine or a literal private address is tried over http, every other over https
-/// first.
-static bool isLocalHost(const QString &host)
-{
-    return host == u"localhost" || host.startsWith(u"127.") || host == u"::1" ||
-           host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
-}
 
 /// The path that a card at a well-known path is for; nothing: it is at another path.
 static std::optional<QString> ownerOfWellKnown(const QUrl &card)
@@ -130,11 +123,13 @@ Result<QList<QUrl>> typedAddresses(const QString &input)
         return refuse({"no-url", {text.left(200)}});
     if (url.scheme() != u"http" && url.scheme() != u"https")
         return refuse({"scheme-not-web", {url.scheme().left(40)}});
-    if (hasScheme || isLocalHost(url.host()))
+    const HostReach reach = hostReach(url.host());
+    if (hasScheme || reach == HostReach::Loopback)
         return QList<QUrl>{url};
-    QUrl secure(url);
+    QUrl secure(url); // first, so that secrets are for it
     secure.setScheme(u"https"_s);
-    return url.port() > 0 ? QList<QUrl>{url, secure} : QList<QUrl>{secure};
+    const bool mayBeClear = url.port() > 0 || reach != HostReach::Public;
+    return mayBeClear ? QList<QUrl>{secure, url} : QList<QUrl>{secure};
 }
 
 Result<std::vector<CardCandidate>> cardCandidates(const QString &input)

@@ -31,9 +31,10 @@ struct OtherCard {
     bool operator==(const OtherCard &) const = default;
 };
 
-/// The URLs that a user's input may mean, the likeliest first: a host without a scheme may use http
-/// or https. Input may be a bare host, an origin, a path, a card's URL, an endpoint's URL or a
-/// file. An error if it can be none of these. Pure.
+/// The URLs that a user's input may mean, in the order of attempts; secrets are for the first. A
+/// host without a scheme uses http if it is this machine, else https and, with a port or in a
+/// private network, http after it. Input may be a bare host, an origin, a path, a card's URL, an
+/// endpoint's URL or a file. An error if it can be none of these. Pure.
 [[nodiscard]] Result<QList<QUrl>> typedAddresses(const QString &input);
 
 /// The addresses at which the card for a user's input may be, in the order of attempts: the

@@ -178,8 +178,16 @@ void CardTest::candidates_data()
     row("host and port", u"127.0.0.1:41241"_s,
         wellKnown({"http://127.0.0.1:41241"}) + QStringList{u"http://127.0.0.1:41241"_s});
     row("public host and port", u"a.example:8080"_s,
-        wellKnown({"http://a.example:8080"}) + QStringList{u"http://a.example:8080"_s} +
-            wellKnown({"https://a.example:8080"}) + QStringList{u"https://a.example:8080"_s});
+        wellKnown({"https://a.example:8080"}) + QStringList{u"https://a.example:8080"_s} +
+            wellKnown({"http://a.example:8080"}) + QStringList{u"http://a.example:8080"_s});
+    row("private host and port", u"192.168.1.5:9"_s,
+        wellKnown({"https://192.168.1.5:9"}) + QStringList{u"https://192.168.1.5:9"_s} +
+            wellKnown({"http://192.168.1.5:9"}) + QStringList{u"http://192.168.1.5:9"_s});
+    row("private name", u"agent"_s,
+        wellKnown({"https://agent"}) + QStringList{u"https://agent"_s} +
+            wellKnown({"http://agent"}) + QStringList{u"http://agent"_s});
+    row("public name like an address", u"127.0.0.1.example"_s,
+        wellKnown({"https://127.0.0.1.example"}) + QStringList{u"https://127.0.0.1.example"_s});
     row("origin and slash", u"  https://a.example/ "_s,
         wellKnown({"https://a.example"}) + QStringList{u"https://a.example/"_s});
     row("prefix", u"https://a.example/team/bot/"_s,
@@ -269,6 +277,7 @@ void CardTest::one_agent_in_several_spellings_data()
     row("127.0.0.1:1", "http://127.0.0.1:1/", true);
     row("http://Agent.Example", "http://agent.example:80/", true);
     row("agent.example", "https://agent.example:443", true);
+    row("agent.example:8080", "https://agent.example:8080", true);
     row("http://h/a", "http://h/a/", true);
     row("./card.json", "./x/../card.json", true);
     row("http://h/a", "http://h/A", false);

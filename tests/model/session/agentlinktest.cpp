@@ -33,6 +33,9 @@ private slots:
     void a_reason_holds_it_back_until_it_is_gone();
     void the_users_name_comes_first();
     void requests_have_what_the_user_chose();
+    void nothing_secret_is_sent_in_clear_unless_typed_data();
+    void nothing_secret_is_sent_in_clear_unless_typed();
+    void without_a_scheme_it_is_where_its_card_was_found();
 
 private:
     void serveCard();
@@ -287,6 +290,54 @@ void AgentLinkTest::requests_have_what_the_user_chose()
     QCOMPARE(poll.request().headerLimit, CallLimits().pollAnswer);
     QCOMPARE(m_link->tenantFor(*m_link->offer()), u"t2"_s);
     QCOMPARE(m_server->requestCount(), 1); // nothing was sent
+}
+
+void AgentLinkTest::nothing_secret_is_sent_in_clear_unless_typed_data()
+{
+    QTest::addColumn<QString>("input");
+    QTest::addColumn<bool>("inClear");
+    QTest::newRow("host and port") << u"agent.invalid:9"_s << false;
+    QTest::newRow("private host and port") << u"192.168.9.9:9"_s << false;
+    QTest::newRow("name of one word") << u"agent"_s << false;
+    QTest::newRow("http") << u"http://agent.invalid:9"_s << true;
+}
+
+/// The proxy refuses everything, so that the search goes on to http.
+void AgentLinkTest::nothing_secret_is_sent_in_clear_unless_typed()
+{
+    QFETCH(QString, input);
+    QFETCH(bool, inClear);
+    m_server->play(plainAnswer(403, {}));
+    AgentSettings settings;
+    settings.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromUtf8(m_server->origin()))};
+    settings.secretHeaders = {{"X-Team", "hidden-team-7"}};
+    m_choices->setSettings(settings);
+    connectTo(input);
+    QCOMPARE(m_link->state(), AgentLink::State::Failed);
+    QCOMPARE(m_server->requests().front().method, QByteArray(inClear ? "GET" : "CONNECT"));
+    QCOMPARE(m_server->requests().back().method, QByteArray("GET"));
+    QCOMPARE(m_server->received().contains("hidden-team-7"), inClear);
+}
+
+void AgentLinkTest::without_a_scheme_it_is_where_its_card_was_found()
+{
+    AgentSettings settings;
+    settings.secretHeaders = {{"X-Team", "hidden-team-7"}};
+    m_choices->setSettings(settings);
+    const auto found =
+        readFoundCard(R"({"name":"A","supportedInterfaces":[{"url":"http://agent.invalid:9/a",)"
+                      R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
+                      QUrl(u"http://agent.invalid:9/.well-known/agent-card.json"_s));
+    QVERIFY(found);
+    const auto originFor = [&](const QString &input) {
+        m_link->restore(input, *found, {}, {});
+        return m_link->access().credentials.origin;
+    };
+    QCOMPARE(originFor(u"agent.invalid:9"_s), u"https://agent.invalid:9"_s);
+    QCOMPARE(*m_link->address(), QUrl(u"http://agent.invalid:9"_s));
+    QCOMPARE(originFor(u"http://agent.invalid:9"_s), u"http://agent.invalid:9"_s);
+    m_link->restore(u"agent.invalid:9"_s, {}, {}, {});
+    QCOMPARE(*m_link->address(), QUrl(u"https://agent.invalid:9"_s));
 }
 
 A2A_TEST(AgentLinkTest)
