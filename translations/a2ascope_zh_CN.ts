@@ -3956,6 +3956,22 @@ Apache License 2.0</translation>
         <source>Send to both</source>
         <translation>发送给双方</translation>
     </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Text · %1</source>
+        <translation>文本 · %1</translation>
+    </message>
+    <message>
+        <source>The part being edited cannot be sent as it is: correct or discard it.</source>
+        <translation>正在编辑的部件无法照此发送：请更正或丢弃。</translation>
+    </message>
+    <message>
+        <source>Structured output is requested with a text that has no metadata: write one, or remove the request.</source>
+        <translation>结构化输出随没有元数据的文本一起请求：请写一段文本，或移除该请求。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ComposerOptions</name>

@@ -271,15 +271,11 @@ bool Attachments::isReading() const
                        [](const Item &item) { return item.reading != nullptr; });
 }
 
-std::vector<Part> Attachments::partsWith(const QString &text) const
+std::vector<Part> Attachments::partsWith(const Part &text) const
 {
     std::vector<Part> all = parts();
-    if (text.isEmpty())
-        return all;
-    Part part;
-    part.kind = Part::Kind::Text;
-    part.text = text;
-    all.insert(all.begin() + qMin(m_textPlace, int(all.size())), part);
+    if (!text.text.isEmpty())
+        all.insert(all.begin() + qMin(m_textPlace, int(all.size())), text);
     return all;
 }
 

@@ -63,8 +63,8 @@ public:
     };
     [[nodiscard]] std::vector<Kept> kept() const;
     void resume(const std::vector<Kept> &kept);
-    /// All parts in order, `text` at its position if not empty.
-    [[nodiscard]] std::vector<Part> partsWith(const QString &text) const;
+    /// All parts in order, the message field's at its position if its text is not empty.
+    [[nodiscard]] std::vector<Part> partsWith(const Part &text) const;
     /// There is text in the message field: shows it at its position.
     void setHasText(bool has);
     [[nodiscard]] bool hasText() const { return m_hasText; }

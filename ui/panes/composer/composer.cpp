@@ -28,7 +28,6 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace a2a {
@@ -57,6 +56,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_target(new TargetChooser(store, this))
     , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent, this))
     , m_structureChip(new Chip(tr("Structured output"), "close"_L1, Chip::Kind::Accent, this))
+    , m_detailsChip([this] { return makeDetailsChip(); })
     , m_attachments(new Attachments(this))
     , m_editors(new PartEditors(*m_attachments, this))
     , m_optionsPlace(new QScrollArea(this))
@@ -131,6 +131,7 @@ void Composer::wireUp()
     });
     connect(m_structureChip, &Chip::clicked, this, [this] {
         setStructure({});
+        onPartsChanged();
         focusMessage();
     });
     connect(m_editors, &PartEditors::left, this, &Composer::focusMessage);
@@ -425,7 +426,7 @@ void Composer::updateSend()
 SendDraft Composer::draft() const
 {
     SendDraft draft;
-    draft.parts = outgoingParts();
+    draft.parts = m_handedOn.parts;
     draft.referenceTaskIds = m_target->referenceTaskIds();
     m_options->addTo(draft);
     if (m_refining != NoIndex)
@@ -433,7 +434,8 @@ SendDraft Composer::draft() const
     return draft;
 }
 
-/// Returns whether it can be sent: a task that has ended meanwhile accepts no messages.
+/// Returns whether it can be sent: a task that has ended meanwhile accepts no messages, and nothing
+/// that was written may be left out.
 bool Composer::handOn()
 {
     if (!m_send->isEnabled())
@@ -443,7 +445,17 @@ bool Composer::handOn()
         m_hasObstacle = true;
         return false;
     }
-    m_handedOn = {m_place, m_revision, m_attachments->partsWith(m_edit->rawText())};
+    if (!m_editors->acceptChanges()) {
+        setProblem(tr("The part being edited cannot be sent as it is: correct or discard it."));
+        return false;
+    }
+    std::vector<Part> parts = m_attachments->partsWith(textPart());
+    if (!addStructure(parts, m_structure)) {
+        setProblem(tr("Structured output is requested with a text that has no metadata: write one, "
+                      "or remove the request."));
+        return false;
+    }
+    m_handedOn = {m_place, m_revision, std::move(parts)};
     return true;
 }
 
@@ -491,7 +503,10 @@ void Composer::preview()
 
 void Composer::setText(const QString &text)
 {
-    replaceDraft([this, &text] { m_edit->setRawText(text); });
+    replaceDraft([this, &text] {
+        setDetails({});
+        m_edit->setRawText(text);
+    });
     focusMessage();
 }
 
@@ -564,6 +579,7 @@ ComposerDraft Composer::written() const
 {
     ComposerDraft draft;
     draft.text = m_edit->rawText();
+    draft.details = m_details;
     draft.cursor = m_edit->textCursor().position();
     draft.attachments = m_attachments->kept();
     draft.textPlace = m_attachments->textPlace();
@@ -583,6 +599,7 @@ void Composer::showDraft(const ComposerDraft &draft)
     m_editors->closeAll();
     m_edit->begin({}, 0); // the target of the old text is no longer valid
     m_attachments->resume(draft.attachments);
+    setDetails(draft.details);
     m_edit->begin(draft.text, draft.cursor);
     m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
     m_recalling = false;
@@ -673,6 +690,7 @@ void Composer::addInput(const Part &part)
     static constexpr qsizetype MostTyped = 64 * 1024; // larger texts make the field slow
     const bool isShort = qMax(part.text.size(), part.data.size()) <= MostTyped;
     if (part.kind == Part::Kind::Text && isShort && m_edit->document()->isEmpty()) {
+        setDetails(part);
         m_edit->setRawText(part.text);
         return focusMessage();
     }
@@ -688,13 +706,12 @@ void Composer::addInput(const Part &part)
 
 void Composer::makeTextAPart()
 {
-    Part part;
-    part.kind = Part::Kind::Text;
-    part.text = m_edit->rawText();
+    const Part part = textPart();
     if (part.text.isEmpty())
         return;
     m_attachments->add(part);
     m_edit->clear();
+    setDetails({});
     m_attachments->moveText(m_attachments->count()); // text typed next comes after it
     focusMessage();
 }
@@ -716,6 +733,7 @@ void Composer::askForStructure()
     dialog->setMetadata(m_structure);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         setStructure(dialog->metadata());
+        onPartsChanged();
         focusMessage();
     });
     dialog->open();
@@ -729,16 +747,48 @@ void Composer::setStructure(const QByteArray &metadata)
     m_structureChip->setVisible(!metadata.isEmpty());
 }
 
-/// The requested structure is added to the first text part without metadata.
-std::vector<Part> Composer::outgoingParts() const
+Chip *Composer::makeDetailsChip()
 {
-    std::vector<Part> parts = m_attachments->partsWith(m_edit->rawText());
-    const auto text = std::find_if(parts.begin(), parts.end(), [](const Part &part) {
-        return part.kind == Part::Kind::Text && part.metadata.isEmpty();
+    auto *chip = new Chip({}, "close"_L1, Chip::Kind::Accent, this);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->insertWidget(column->indexOf(m_structureChip), chip, 0, Qt::AlignLeft);
+    connect(chip, &Chip::clicked, this, [this] {
+        setDetails({});
+        onPartsChanged();
+        focusMessage();
     });
-    if (text != parts.end())
-        text->metadata = m_structure;
-    return parts;
+    return chip;
+}
+
+void Composer::setDetails(const Part &part)
+{
+    m_details = detailsOf(part);
+    QStringList said{part.mediaType, part.filename,
+                     part.metadata.isEmpty() ? QString() : tr("metadata")};
+    said.removeAll(QString());
+    if (said.isEmpty() && !m_detailsChip.made())
+        return;
+    const QString words = tr("Text · %1").arg(said.join(u" · "_s));
+    m_detailsChip->setLabel(words);
+    m_detailsChip->setAccessibleName(tr("%1: click to remove").arg(displayLine(words, 80)));
+    m_detailsChip->setToolTip(displayText(QString::fromUtf8(part.metadata), 1000));
+    m_detailsChip->setVisible(!said.isEmpty());
+}
+
+/// What the field adds to the message.
+Part Composer::textPart() const
+{
+    Part part = m_details;
+    part.kind = Part::Kind::Text;
+    part.text = m_edit->rawText();
+    return part;
+}
+
+/// Two texts of the same details can become one.
+static bool areAlike(const Part &one, const Part &other)
+{
+    return one.filename == other.filename && one.mediaType == other.mediaType &&
+           one.metadata == other.metadata;
 }
 
 void Composer::editPart(int position)
@@ -752,8 +802,11 @@ void Composer::editPart(int position)
         return m_editors->beginFile(position);
     if (part.kind != Part::Kind::Text)
         return;
+    if (!areAlike(part, m_details))
+        makeTextAPart(); // after all others
     m_attachments->remove(position);
     const QString typed = m_edit->rawText();
+    setDetails(part);
     m_edit->setRawText(typed.isEmpty() ? part.text : QString(part.text % u'\n' % typed));
     m_attachments->moveText(position - m_attachments->textPlace());
     focusMessage();
@@ -764,6 +817,7 @@ void Composer::setParts(const std::vector<Part> &parts)
     const ComposerDraft draft = ComposerDraft::of(parts);
     replaceDraft([this, &draft] {
         m_attachments->resume(draft.attachments);
+        setDetails(draft.details);
         m_edit->setRawText(draft.text);
         m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
     });
@@ -775,7 +829,7 @@ void Composer::replaceDraft(const std::function<void()> &replace)
 {
     if (m_recalling)
         return replace();
-    const std::vector<Part> before = m_attachments->partsWith(m_edit->rawText());
+    const std::vector<Part> before = m_attachments->partsWith(textPart());
     m_recalling = true;
     replace();
     m_recalling = false;

@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/session/replytarget.h"
 #include "ui/panes/composer/drafts.h"
+#include "ui/widgets/whenneeded.h"
 
 #include <QWidget>
 
@@ -150,7 +151,9 @@ private:
     [[nodiscard]] ComposerDraft written() const;
     void showDraft(const ComposerDraft &draft);
     [[nodiscard]] bool handOn();
-    [[nodiscard]] std::vector<Part> outgoingParts() const;
+    void setDetails(const Part &part);
+    [[nodiscard]] Chip *makeDetailsChip();
+    [[nodiscard]] Part textPart() const;
     void send();
     void preview();
     void onPartsChanged();
@@ -168,6 +171,7 @@ private:
     TargetChooser *m_target;
     Chip *m_refiningChip;
     Chip *m_structureChip;
+    WhenNeeded<Chip> m_detailsChip;
     Attachments *m_attachments;
     PartEditors *m_editors;
     QScrollArea *m_optionsPlace;
@@ -196,6 +200,7 @@ private:
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
     ArtifactIndex m_refining = NoIndex;
+    Part m_details;         ///< see detailsOf(); of the field's text
     QByteArray m_structure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
     QString m_whyNot; ///< why the message cannot be sent; empty: it can

@@ -6,13 +6,36 @@
 
 namespace a2a {
 
+Part detailsOf(const Part &part)
+{
+    Part details;
+    details.kind = Part::Kind::Text;
+    details.filename = part.filename;
+    details.mediaType = part.mediaType;
+    details.metadata = part.metadata;
+    return details;
+}
+
+bool addStructure(std::vector<Part> &parts, const QByteArray &metadata)
+{
+    if (metadata.isEmpty())
+        return true;
+    const auto text = std::find_if(parts.begin(), parts.end(), [](const Part &part) {
+        return part.kind == Part::Kind::Text && part.metadata.isEmpty();
+    });
+    if (text == parts.end())
+        return false;
+    text->metadata = metadata;
+    return true;
+}
+
 ComposerDraft ComposerDraft::of(const std::vector<Part> &parts)
 {
     ComposerDraft draft;
     for (const Part &part : parts) {
-        const bool isTyped = part.kind == Part::Kind::Text && part.metadata.isEmpty();
-        if (isTyped && draft.text.isEmpty()) {
+        if (part.kind == Part::Kind::Text && draft.text.isEmpty()) {
             draft.text = part.text;
+            draft.details = detailsOf(part);
             draft.textPlace = int(draft.attachments.size());
         } else if (part.kind != Part::Kind::Unknown) {
             draft.attachments.push_back({part, {}});
@@ -26,14 +49,14 @@ std::vector<Part> ComposerDraft::parts() const
     std::vector<Part> parts;
     for (size_t i = 0; i <= attachments.size(); ++i) {
         if (int(i) == textPlace && !text.isEmpty()) {
-            Part written;
-            written.kind = Part::Kind::Text;
+            Part written = detailsOf(details);
             written.text = text;
             parts.push_back(written);
         }
         if (i < attachments.size() && attachments[i].path.isEmpty())
             parts.push_back(attachments[i].part);
     }
+    static_cast<void>(addStructure(parts, structure)); // without a text it cannot be sent
     return parts;
 }
 

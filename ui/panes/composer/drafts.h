@@ -12,9 +12,16 @@
 
 namespace a2a {
 
+/// A text part of the same name, media type and metadata, without its text.
+[[nodiscard]] Part detailsOf(const Part &part);
+/// Adds metadata that request an output structure to the first text without metadata of its own.
+/// False: there is none.
+[[nodiscard]] bool addStructure(std::vector<Part> &parts, const QByteArray &metadata);
+
 /// The complete unsent content of a composer.
 struct ComposerDraft {
     QString text;
+    Part details;   ///< see detailsOf(); of the text
     int cursor = 0; ///< position in the text
     std::vector<Attachments::Kept> attachments;
     int textPlace = 0;    ///< index of the part that follows the text
@@ -28,7 +35,7 @@ struct ComposerDraft {
 
     /// The parts, the first text in the field and the others in their order around it.
     [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
-    /// The draft's parts, without files that are still being read.
+    /// The draft's parts as they would be sent, without files that are still being read.
     [[nodiscard]] std::vector<Part> parts() const;
     /// The draft has nothing worth restoring.
     [[nodiscard]] bool isEmpty() const;

@@ -104,6 +104,11 @@ Part UrlPartEdit::part() const
     return part;
 }
 
+bool UrlPartEdit::canAccept() const
+{
+    return m_attach->isEnabled();
+}
+
 void UrlPartEdit::accept()
 {
     emit accepted(part());
@@ -172,6 +177,11 @@ Part JsonPartEdit::part() const
     part.data = exactText(*m_edit->document()).toUtf8();
     m_details->applyTo(part);
     return part;
+}
+
+bool JsonPartEdit::canAccept() const
+{
+    return m_attach->isEnabled();
 }
 
 QString JsonPartEdit::verdict() const
@@ -256,6 +266,11 @@ Part FilePartEdit::part() const
     Part part = m_part;
     m_details->applyTo(part);
     return part;
+}
+
+bool FilePartEdit::canAccept() const
+{
+    return m_keep->isEnabled();
 }
 
 void FilePartEdit::check()
@@ -383,6 +398,21 @@ PartEditors::Kept PartEditors::kept() const
         kept.typed = m_file.made()->part();
     }
     return kept;
+}
+
+bool PartEditors::acceptChanges()
+{
+    if (m_attachments.positionOf(m_edited) < 0)
+        return true;
+    const auto accept = [this](auto *editor) {
+        if (!isOpen(editor))
+            return true;
+        if (!editor->canAccept())
+            return false;
+        take(editor->part());
+        return true;
+    };
+    return accept(m_json.made()) && accept(m_url.made()) && accept(m_file.made());
 }
 
 void PartEditors::resume(const Kept &kept)

@@ -28,6 +28,7 @@ public:
     /// Restores the editor's state; does not take the focus.
     void resume(const Part &part);
     [[nodiscard]] Part part() const; ///< as typed
+    [[nodiscard]] bool canAccept() const;
 
 signals:
     void accepted(const a2a::Part &part);
@@ -57,7 +58,8 @@ public:
     void begin(const Part &part = {});
     /// Restores the editor's state; does not take the focus.
     void resume(const Part &part);
-    [[nodiscard]] Part part() const;       ///< as typed
+    [[nodiscard]] Part part() const; ///< as typed
+    [[nodiscard]] bool canAccept() const;
     [[nodiscard]] QString verdict() const; ///< as shown
 
 signals:
@@ -88,6 +90,7 @@ public:
     /// Restores the editor's state; does not take the focus.
     void resume(const Part &part);
     [[nodiscard]] Part part() const; ///< as typed
+    [[nodiscard]] bool canAccept() const;
 
 signals:
     void accepted(const a2a::Part &part);
@@ -130,6 +133,8 @@ public:
     void beginUrl(int position = -1);
     void beginFile(int position);
     void closeAll();
+    /// Accepts what is typed for an attached part. False: it cannot be, its editor says why.
+    [[nodiscard]] bool acceptChanges();
     [[nodiscard]] Kept kept() const;
     /// Does not take the focus.
     void resume(const Kept &kept);

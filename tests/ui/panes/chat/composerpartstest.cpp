@@ -58,6 +58,16 @@ class ComposerPartsTest : public QObject {
         QFAIL("no such chip, or it cannot be edited");
     }
 
+    static Part formatted()
+    {
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = QStringLiteral("# Title");
+        part.mediaType = QStringLiteral("text/markdown");
+        part.metadata = "{ \"page\" :1.0 }";
+        return part;
+    }
+
 private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
@@ -453,6 +463,85 @@ private slots:
         composer.setText({});
         QTest::keyClick(composer.edit(), Qt::Key_Up);
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+    }
+
+    void a_text_is_sent_again_with_what_it_says_besides()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        const Sent sent(composer);
+        composer.setParts({formatted()});
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        composer.sent(composer.handedOn());
+        composer.recall(-1);
+        QTest::keyClicks(composer.edit(), QStringLiteral("!"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        auto *chip = named<Chip>(
+            composer, QStringLiteral("Text · text/markdown · metadata: click to remove"));
+        QVERIFY(chip && chip->isVisible());
+        chip->click();
+        QVERIFY(!chip->isVisible());
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.size(), size_t(3));
+        for (const SendDraft &draft : sent.drafts) {
+            const bool isLast = &draft == &sent.drafts.back();
+            const Part &part = draft.parts.at(0);
+            QCOMPARE(part.mediaType, isLast ? QString() : QStringLiteral("text/markdown"));
+            QCOMPARE(part.metadata, isLast ? QByteArray() : formatted().metadata);
+        }
+        QCOMPARE(sent.drafts[1].parts[0].text, QStringLiteral("# Title!"));
+    }
+
+    void editing_an_attached_text_keeps_what_it_says_besides()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        composer.attachments()->add(formatted());
+        composer.setText(QStringLiteral("typed"));
+        edit(composer, QStringLiteral("Part Text"));
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        const std::vector<Part> &parts = sent.drafts.at(0).parts;
+        QCOMPARE(parts.size(), size_t(2));
+        QCOMPARE(parts[0].mediaType, QStringLiteral("text/markdown"));
+        QCOMPARE(parts[0].metadata, formatted().metadata);
+        QCOMPARE(parts[1].text, QStringLiteral("typed"));
+        QVERIFY(parts[1].mediaType.isEmpty() && parts[1].metadata.isEmpty());
+    }
+
+    void structured_output_is_not_dropped_for_want_of_a_text()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
+        composer.setStructure(R"({"schema":{}})");
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QVERIFY(sent.drafts.empty() && !composer.problem().isEmpty());
+        QTest::keyClicks(composer.edit(), QStringLiteral("as JSON"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(0).parts.at(0).metadata, QByteArray(R"({"schema":{}})"));
+    }
+
+    void what_is_typed_for_an_attached_part_is_sent()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        composer.attachments()->add(contentPart(QStringLiteral("application/json"), "1"));
+        edit(composer, QStringLiteral("Part JSON"));
+        auto *editor = composer.findChild<JsonPartEdit *>();
+        auto *field = editor->findChild<QPlainTextEdit *>();
+        field->setPlainText(QStringLiteral("{\"a\""));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QVERIFY(sent.drafts.empty() && !composer.problem().isEmpty());
+        field->setPlainText(QStringLiteral("{\"a\": 2}"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(0).parts.at(0).data, QByteArray("{\"a\": 2}"));
+        QVERIFY(editor->isHidden());
     }
 
     void sent_messages_can_be_recalled()

@@ -110,6 +110,30 @@ private slots:
         QCOMPARE(talks.text(), u"another"_s);
     }
 
+    /// What is kept in a file and restored from it.
+    void the_parts_of_a_draft_are_as_they_are_sent()
+    {
+        TwoTalks talks;
+        Composer &composer = talks.composer;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = u"a **b**"_s;
+        part.filename = u"b.md"_s;
+        part.mediaType = u"text/markdown"_s;
+        const auto kept = [&composer] { return composer.kept().at(0).draft.parts().at(0); };
+        composer.setParts({part});
+        composer.setStructure("{\"schema\":{}}");
+        const Part written = kept();
+        QCOMPARE(written.text, part.text);
+        QCOMPARE(written.filename, part.filename);
+        QCOMPARE(written.mediaType, part.mediaType);
+        QCOMPARE(written.metadata, QByteArray("{\"schema\":{}}"));
+        composer.setStructure({});
+        composer.resume({{composer.place(), ComposerDraft::of({written})}});
+        QCOMPARE(kept().mediaType, part.mediaType);
+        QCOMPARE(kept().metadata, written.metadata);
+    }
+
     void a_new_conversation_has_a_draft_per_agent()
     {
         TwoTalks talks;
