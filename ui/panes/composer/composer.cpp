@@ -513,12 +513,13 @@ void Composer::setText(const QString &text)
 void Composer::sent(const HandedOn &what, ContextIndex wentTo)
 {
     const bool isHere = m_drafts->isSame(what.place, m_place);
-    if (isHere)
+    const bool isCopy = what.parts.empty(); // of another composer's message, with its options
+    if (isHere && !isCopy)
         m_options->spend();
     ComposerDraft found = isHere ? written() : m_drafts->take(what.place);
-    found.options.spend();
     const bool isWhole = found.revision == what.revision;
-    if (!what.parts.empty()) {
+    if (!isCopy) {
+        found.options.spend();
         m_history[what.place.agent].remember(what.parts);
         emit messageSent(what.place.agent, what.parts);
     }

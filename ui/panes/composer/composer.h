@@ -37,8 +37,8 @@ public:
     /// What was passed on for sending: the draft of a conversation at that time.
     struct HandedOn {
         DraftPlace place;
-        quint64 revision = 0; ///< if different: something has been written since
-        std::vector<Part> parts;
+        quint64 revision = 0;    ///< if different: something has been written since
+        std::vector<Part> parts; ///< empty: nothing of it, but a copy of another message
     };
     /// All drafts, for a composer over the same session.
     using Kept = std::vector<Drafts::Entry>;

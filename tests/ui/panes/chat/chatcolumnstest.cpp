@@ -9,6 +9,7 @@
 #include "tests/ui/panes/chat/composerprobe.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/composeroptions.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/timeline/timelineview.h"
 #include "ui/style/theme.h"
@@ -290,6 +291,27 @@ private slots:
         QVERIFY(first.composer()->isEmpty());
         QCOMPARE(second.composer()->edit()->rawText(), u"mine"_s);
         QCOMPARE(&v.chat->active(), &first);
+    }
+
+    void a_copy_does_not_use_up_the_other_columns_options()
+    {
+        TwoAgents v;
+        v.chat->openBeside(0, v.c2);
+        ComposerOptions *options = v.chat->first().composer()->options();
+        ComposerOptions::Values once;
+        once.receives = once.receivesOnce = true;
+        options->setValues(once);
+        v.servers[0].play(plainAnswer(500, "no"));
+        v.type(*v.chat->second(), u"to both"_s);
+        const auto next = ExchangeId(v.session.store().exchanges.size());
+        v.action(u"Send to both"_s)->trigger();
+        v.settle(next);
+        v.settle(next + 1);
+        QVERIFY(options->values() == once);
+        v.type(v.chat->first(), u"mine"_s);
+        QTest::keyClick(v.chat->first().composer()->edit(), Qt::Key_Return);
+        QVERIFY(!options->receives());
+        v.settle(next + 2);
     }
 
     void agents_of_one_name_are_told_apart()
