@@ -116,7 +116,7 @@ void ShownConversations::show(ShownConversation &column, const Place &place, QOb
 {
     if (&column == &active())
         return m_selection.selectContext(place.agent, place.context, origin);
-    if (column.place() == place)
+    if (column.place() == place || has(place.context))
         return;
     column.moveTo(place);
     emit changed();
@@ -135,8 +135,26 @@ void ShownConversations::followSelection()
             setActive(size_t(found - m_columns.begin()));
     }
     active().follow(place);
+    const bool isOther = keepApart();
     if (m_active != before)
         emit activeChanged();
+    if (isOther)
+        emit changed();
+}
+
+/// An agent may have answered two conversations in one: it stays where the user works, and the
+/// other column begins a new one. Whether that was so.
+bool ShownConversations::keepApart()
+{
+    const Place used = active().place();
+    bool isOther = false;
+    for (const auto &column : m_columns) {
+        if (column->isActive() || used.context == NoIndex || !isSame(column->place(), used))
+            continue;
+        column->moveTo({column->agent(), NoIndex, NoIndex});
+        isOther = true;
+    }
+    return isOther;
 }
 
 /// A provisional context may have been merged into another.
@@ -152,7 +170,7 @@ void ShownConversations::refresh()
         place.context = now;
         column->moveTo(place);
     }
-    if (isOther)
+    if (keepApart() || isOther)
         emit changed();
 }
 

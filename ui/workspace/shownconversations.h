@@ -62,7 +62,7 @@ private:
 
 /// The conversations in view: one for each column of the chat, of which there are one or two, and
 /// which of them is active. The selection decides: a conversation that is selected is shown in its
-/// column, or else in the active one; where the user works is selected.
+/// column, or else in the active one; where the user works is selected. None is shown twice.
 class ShownConversations final : public QObject {
     Q_OBJECT
 
@@ -109,6 +109,7 @@ private:
     void setActive(size_t column);
     void refresh();
     void show(ShownConversation &column, const Place &place, QObject *origin);
+    [[nodiscard]] bool keepApart();
     void followSelection();
     [[nodiscard]] Place selected() const;
     [[nodiscard]] bool isSame(const Place &a, const Place &b) const;

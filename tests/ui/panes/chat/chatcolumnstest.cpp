@@ -363,6 +363,43 @@ private slots:
         QVERIFY(v.chat->first().model().context() != second.model().context());
     }
 
+    void answers_in_one_conversation_are_shown_once_data()
+    {
+        QTest::addColumn<bool>("isFirstUsed");
+        QTest::newRow("sent from the first") << true;
+        QTest::newRow("sent from the second") << false;
+    }
+    /// The agent names both the same.
+    void answers_in_one_conversation_are_shown_once()
+    {
+        QFETCH(const bool, isFirstUsed);
+        TwoAgents v;
+        v.selection.selectAgent(0);
+        v.chat->openBeside(0, NoIndex);
+        if (isFirstUsed)
+            v.chat->goToOther();
+        ChatPane &used = v.chat->active();
+        ChatPane &other = isFirstUsed ? *v.chat->second() : v.chat->first();
+        QVERIFY(&used != &other);
+        v.servers[0].play(
+            {plainAnswer(200, taskAnswer("t7", "c7")), plainAnswer(200, taskAnswer("t8", "c7"))});
+        v.type(used, u"twice"_s);
+        const auto next = ExchangeId(v.session.store().exchanges.size());
+        v.action(u"Send to both"_s)->trigger();
+        v.settle(next);
+        v.settle(next + 1);
+        const Store &store = v.session.store();
+        const auto idIn = [&store](const ChatPane &pane) {
+            const ContextIndex context = store.shownContext(pane.shown().context());
+            return context == NoIndex ? QByteArray("new") : store.contexts[context].id;
+        };
+        QTRY_COMPARE(idIn(used), QByteArray("c7"));
+        QTRY_COMPARE(idIn(other), QByteArray("new"));
+        QCOMPARE(idIn(used), QByteArray("c7"));
+        QCOMPARE(other.shown().agent(), 0U);
+        QCOMPARE(&v.chat->active(), &used);
+    }
+
     void one_key_sends_in_both()
     {
         TwoAgents v;
