@@ -274,6 +274,11 @@ void AgentWishes::findLocal()
     QStringList known = m_profiles.passing();
     for (const AgentProfile &profile : m_profiles.store().profiles())
         known.append(profile.url);
+    for (int index = 0; index < m_session.agentCount(); ++index) { // typed may be the endpoint
+        const Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.choices().isListed() && agent.link().found())
+            known.append(agent.link().found()->url.toString());
+    }
     QWidget *above = m_list ? m_list.data() : m_window;
     auto *dialog = new LocalAgentsDialog(known, LocalAgents::listening(), above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

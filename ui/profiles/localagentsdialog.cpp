@@ -22,13 +22,19 @@ using namespace Qt::StringLiterals;
 
 static constexpr size_t MostPorts = 1000;
 
-/// Host and port of a URL; spellings of this machine are unified.
+/// Host, port and path of an agent; spellings of this machine and the usual end of a card's address
+/// make no difference.
 static QString placeOf(const QString &url)
 {
     QUrl place(url.contains(u"://") ? url : QString(u"http://" % url));
     if (place.host() == u"localhost")
         place.setHost(u"127.0.0.1"_s);
-    return place.host() % u':' % QString::number(place.port(80));
+    QString path = place.path();
+    if (const qsizetype end = path.indexOf("/.well-known/"_L1); end >= 0)
+        path.truncate(end);
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    return place.host() % u':' % QString::number(place.port(80)) % path;
 }
 
 static QLabel *caption(const QString &text, QWidget *buddy, QWidget *parent)

@@ -288,6 +288,25 @@ private slots:
         QCOMPARE(known.requestCount(), 1);
     }
 
+    void several_local_agents_may_share_a_port()
+    {
+        ScriptedServer server;
+        server.playCard("Root");
+        const QString root = u"http://127.0.0.1:%1"_s.arg(server.port());
+        const auto offered = [&](const QString &known) {
+            LocalAgentsDialog dialog({known}, {ListeningPort{server.port(), false}});
+            requestButton(dialog)->click();
+            const auto *list = namedIn<QListWidget>(dialog, u"Agents found"_s);
+            return QTest::qWaitFor([list] { return list->count() == 1; }, PatienceMs)
+                       ? dialog.urls()
+                       : QStringList{u"nothing was found"_s};
+        };
+        QCOMPARE(offered(root % u"/team/bot"_s), QStringList{root});
+        QCOMPARE(offered(root % u"/team/.well-known/agent-card.json"_s), QStringList{root});
+        QCOMPARE(offered(root % u"/"_s), QStringList());
+        QCOMPARE(offered(root % u"/.well-known/agent.json"_s), QStringList());
+    }
+
     void no_local_agent_is_reported()
     {
         const ReservedPort closed;
