@@ -335,11 +335,6 @@ void LoginCommand::fail(const Error &error)
         shown.hint = {"hint-oauth-token-origin", {error.where}};
     m_printer.output().error(shown);
     m_printer.otherCards(m_connection);
-    if (m_options.output.json) {
-        JsonWriter json;
-        json.beginObject().name("type").string(u"end").name("outcome").string(u"error");
-        m_printer.output().line(json.endObject());
-    }
     finish(error.kind == ErrorKind::Cancelled ? 130 : exitCodeFor(error.kind));
 }
 
@@ -356,6 +351,8 @@ void LoginCommand::finish(int code)
     if (std::exchange(m_finished, true))
         return;
     const bool isIncomplete = m_journal && m_journal->close();
+    if (code != 0)
+        m_printer.output().endWithout(code);
     emit finished(isIncomplete && code == 0 ? 2 : code);
 }
 

@@ -7,6 +7,8 @@
 
 #include <QFile>
 
+#include <utility>
+
 namespace a2a::cli {
 
 LogoutCommand::LogoutCommand(const Options &options, QObject *parent)
@@ -48,19 +50,13 @@ void LogoutCommand::startWithFile()
 {
     const QString path = m_options.oauth.tokenFile;
     const Result<TokenFile> file = TokenFile::read(path);
-    if (!file) {
-        m_output.error(file.error());
-        emit finished(exitCodeFor(file.error().kind));
-        return;
-    }
+    if (!file)
+        return fail(file.error());
     if (!QFile::remove(path)) {
-        const auto error = Error(ErrorKind::File, QStringLiteral("token-file"),
-                                 CliTr::tr("The token file %1 cannot be removed.").arg(path))
-                               .at(path)
-                               .hinting(CliTr::tr("Remove it by hand."));
-        m_output.error(error);
-        emit finished(exitCodeFor(error.kind));
-        return;
+        return fail(Error(ErrorKind::File, QStringLiteral("token-file"),
+                          CliTr::tr("The token file %1 cannot be removed.").arg(path))
+                        .at(path)
+                        .hinting(CliTr::tr("Remove it by hand.")));
     }
     if (!TokenRevocation::isPossible(file->request))
         return end(false);
@@ -87,17 +83,30 @@ void LogoutCommand::revoke(OAuthRequest request, const OAuthTokens &tokens)
 
 void LogoutCommand::interrupt()
 {
-    emit finished(130);
+    finish(130);
 }
 
 void LogoutCommand::fail(const Error &error)
 {
+    if (m_isFinished)
+        return;
     m_output.error(error);
-    emit finished(exitCodeFor(error.kind));
+    finish(exitCodeFor(error.kind));
+}
+
+void LogoutCommand::finish(int code)
+{
+    if (std::exchange(m_isFinished, true))
+        return;
+    if (code != 0)
+        m_output.endWithout(code);
+    emit finished(code);
 }
 
 void LogoutCommand::end(bool isRevoked)
 {
+    if (m_isFinished)
+        return;
     if (m_output.isJson()) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"signed-out");
@@ -108,7 +117,7 @@ void LogoutCommand::end(bool isRevoked)
             isRevoked ? CliTr::tr("Signed out; the token was revoked.")
                       : CliTr::tr("Signed out here; this provider has no revocation endpoint.")));
     }
-    emit finished(0);
+    finish(0);
 }
 
 } // namespace a2a::cli

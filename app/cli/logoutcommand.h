@@ -34,6 +34,7 @@ private:
     void revoke(OAuthRequest request, const OAuthTokens &tokens);
     void end(bool isRevoked);
     void fail(const Error &error);
+    void finish(int code);
 
     Options m_options;
     Output m_output;
@@ -43,6 +44,7 @@ private:
     std::unique_ptr<KeychainAccount> m_keychain; ///< with --profile
     std::optional<OAuthRequest> m_kept;          ///< from the keychain
     OAuthTokens m_tokens;
+    bool m_isFinished = false;
 };
 
 } // namespace a2a::cli

@@ -142,4 +142,14 @@ void Output::error(const Error &error, ExchangeId exchange, const QString &taskI
     line(json.endObject());
 }
 
+void Output::endWithout(int exitCode) const
+{
+    if (!m_isJson)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"end").name("outcome");
+    json.string(exitCode == 130 ? u"interrupted" : u"error");
+    line(json.endObject());
+}
+
 } // namespace a2a::cli

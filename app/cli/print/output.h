@@ -43,6 +43,9 @@ public:
     void line(const JsonWriter &json) const;
     /// `exchange`: the one concerned; 0: none. `taskId`: likewise; empty: none.
     void error(const Error &error, ExchangeId exchange = 0, const QString &taskId = {}) const;
+    /// The `end` line of a command that did not succeed, in JSON only. By the exit code: 130 is an
+    /// interruption.
+    void endWithout(int exitCode) const;
     /// Prints a sentence on standard error, whatever the format of standard output.
     static void tell(const QString &sentence);
 

@@ -433,6 +433,28 @@ private slots:
         QVERIFY(bench.shown("/rpc").isEmpty());
     }
 
+    void failures_have_an_end_line()
+    {
+        const LoginBench bench;
+        const QString list = bench.folder.filePath(u"agents.json"_s);
+        QFile file(list);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format":"A2A Scope agents","version":1,"agents":[{"id":"a","url":")" +
+                   bench.server.origin() +
+                   R"(","name":"Broken","tls":{"authorities":"/nonexistent/ca.pem"}}]})");
+        file.close();
+        const auto last = [](const QStringList &arguments) {
+            const CliRun run = runCli(arguments + QStringList{u"-o"_s, u"json"_s});
+            const bool isOne = run.exitCode != 0 && run.out.count(R"("type":"end")") == 1;
+            return isOne ? run.lines().constLast() : printed(run);
+        };
+        const QByteArray end = R"({"type":"end","outcome":"error"})";
+        QCOMPARE(last({u"login"_s, u"--profiles"_s, list, u"--profile"_s, u"Broken"_s,
+                       u"--token-file"_s, bench.file, u"--no-browser"_s}),
+                 end);
+        QCOMPARE(last({u"logout"_s, u"--token-file"_s, bench.file}), end); // there is none
+    }
+
     void logout_always_removes_the_file_data()
     {
         QTest::addColumn<int>("status"); // of the revocation; 0: the provider has none
