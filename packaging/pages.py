@@ -166,11 +166,17 @@ def man(help_, page):
 
 # The bash function that calls the program; PROGRAM is its name as a word.
 BASH_LISTS = r"""_PROGRAM_listed() {
-  local what=$1 name more i typed
+  local what=$1 name more i typed file
   local -a from=()
   IFS= read typed <<< "${word#[\"\']}" # without the quoting with which it is typed
   for ((i = 1; i + 1 < COMP_CWORD; i++)); do
-    [[ ${COMP_WORDS[i]} == --profiles && $what == profiles ]] && from=(--profiles "${COMP_WORDS[i + 1]}")
+    [[ ${COMP_WORDS[i]} == --profiles && $what == profiles ]] || continue
+    file=${COMP_WORDS[i + 1]}
+    [[ $file == = ]] && file=${COMP_WORDS[i + 2]}
+    [[ $file == '~/'* ]] && file=$HOME/${file#'~/'}
+    IFS= read file <<< "$file" # as above
+    file=${file#[\"\']}
+    from=(--profiles "${file%[\"\']}")
   done
   while IFS=$'\t' read -r name more; do
     more=$name
@@ -223,6 +229,8 @@ def bash(help_, _):
         lines += BASH_LISTS.replace("PROGRAM", name).rstrip().split("\n")
     lines += [f"_{name}() {{",
               "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} option",
+              "  # --name=value is three words",
+              "  if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi",
               f"  local -a options=({words_of(help_.common)})", "  COMPREPLY=()"]
     if verbs:
         lines += [f"  case $command in {'|'.join(help_.two_words())}) command+=\" ${{COMP_WORDS[2]}}\" ;; esac"]
@@ -241,7 +249,17 @@ def bash(help_, _):
 
 
 # The functions of zsh that call the program, and the one for what is no option.
-ZSH_LISTS = r"""_a2ascope_listed() { local -a names; names=(${${(f)"$($words[1] list $1 2>/dev/null)"}%%$'\t'*}); compadd -a names }
+ZSH_LISTS = r"""_a2ascope_listed() {
+  local -a names from
+  local file=${words[(R)--profiles=*]#--profiles=}
+  local -i at=${words[(Ie)--profiles]}
+  (( at && at + 1 < CURRENT )) && file=$words[at+1]
+  file=${(Q)file}
+  [[ $file == '~/'* ]] && file=$HOME/${file#'~/'}
+  [[ -n $file && $1 == profiles ]] && from=(--profiles $file)
+  names=(${${(f)"$($words[1] list $1 $from 2>/dev/null)"}%%$'\t'*})
+  compadd -a names
+}
 _a2ascope_profiles() { _a2ascope_listed profiles }
 _a2ascope_recordings() { _files; _a2ascope_listed recordings }
 """.rstrip().split("\n")

@@ -33,6 +33,7 @@ def check_completion(script):
         (("a2ascope-cli", "ch"), ["check"]),
         (("a2ascope-cli", "task", ""), ["get", "cancel", "watch", "list"]),
         (("a2ascope-cli", "check", "url", "--fail-on", "w"), ["warning"]),
+        (("a2ascope-cli", "check", "url", "--fail-on", "=", "w"), ["warning"]),  # as bash splits --fail-on=w
     ):
         offered = completed(script, *words)
         if offered != wanted:
@@ -126,6 +127,8 @@ def check_listed(script, program, folder):
         file.write('{"format":"A2A Scope agents","version":1,"agents":[{"id":"a1","name":"Trip planner","url":"http://localhost:1"},'
                    '{"id":"a2","name":"Train","url":"http://localhost:2"}]}')
     os.environ["XDG_DATA_HOME"] = folder
+    home = os.environ.get("HOME", "")
+    os.environ["HOME"] = folder
     sessions = os.path.join(folder, "a2ascope", "sessions")
     os.makedirs(sessions)
     recording = os.path.join(sessions, "2026-01-02 10.00.00.a2ascope")
@@ -135,6 +138,10 @@ def check_listed(script, program, folder):
         ((program, "send", "--profiles", agents, "--profile", "T"), ["Trip planner", "Train"]),
         ((program, "send", "--profiles", agents, "--profile", "Trip\\ p"), ["Trip planner"]),  # quoted as bash itself does
         ((program, "send", "--profiles", agents, "--profile", '"Trip p'), ["Trip planner"]),
+        ((program, "send", "--profiles", agents, "--profile", "=", "Tri"), ["Trip planner"]),
+        ((program, "send", "--profiles", "=", agents, "--profile", "="), ["Trip planner", "Train"]),
+        ((program, "send", "--profiles", "~/agents.json", "--profile", "Tri"), ["Trip planner"]),
+        ((program, "send", "--profiles", f'"{agents}"', "--profile", "Tri"), ["Trip planner"]),
         ((program, "replay", "2026-01"), [recording]),
         ((program, "replay", "2026-01-02\\ 1"), [recording]),
         ((program, "check", "--offline", "2026"), [recording]),
@@ -144,6 +151,7 @@ def check_listed(script, program, folder):
         offered = completed(script, *words)
         if offered != wanted:
             sys.exit(f"bash completes {words} to {offered}, not to {wanted}")
+    os.environ["HOME"] = home
 
 
 def check_man(page, program):
