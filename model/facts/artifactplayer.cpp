@@ -8,7 +8,13 @@
 
 namespace a2a {
 
-static constexpr int FrameMs = 30; // other panes follow each step
+static constexpr double FrameMs = 30;                       // other panes follow each step
+static constexpr double LongestWaitMs = 24.0 * 3600 * 1000; // of a timer; advance() waits on
+
+static int timerMs(double waitMs)
+{
+    return int(qBound(FrameMs, std::ceil(waitMs), LongestWaitMs));
+}
 
 ArtifactPlayer::ArtifactPlayer(const Store &store, QObject *parent)
     : QObject(parent)
@@ -218,7 +224,7 @@ void ArtifactPlayer::scheduleNext()
         return;
     }
     m_dueMs = double(m_nowMs()) + waitMs(m_position + 1);
-    m_timer.start(qMax(FrameMs, int(std::ceil(waitMs(m_position + 1)))));
+    m_timer.start(timerMs(waitMs(m_position + 1)));
 }
 
 void ArtifactPlayer::advance()
@@ -235,7 +241,7 @@ void ArtifactPlayer::advance()
     const bool atEnd = position + 1 >= m_count;
     place(position, false);
     if (!atEnd) {
-        m_timer.start(qMax(FrameMs, int(std::ceil(m_dueMs - now))));
+        m_timer.start(timerMs(m_dueMs - now));
         return;
     }
     setPlaying(false);

@@ -4,14 +4,17 @@
 #include "model/facts/artifactplayer.h"
 
 #include "model/facts/artifactmetadata.h"
+#include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 using namespace a2a;
+using namespace a2a::test;
 
 /// An artifact whose chunks arrive on the test's command.
 struct Playing {
@@ -80,6 +83,32 @@ private slots:
         p.player.setPlaying(true);
         QCOMPARE(p.at(8150 + 499), 0U);
         QCOMPARE(p.at(8150 + 500), 1U);
+    }
+
+    /// A gap that is longer in slow motion than a timer can wait.
+    void a_gap_of_days_is_waited_for()
+    {
+        static constexpr qint64 Days = 3 * 24 * 3'600'000LL;
+        Playing p;
+        p.come({0, Days});
+        p.player.setLongestGap(0);
+        p.player.setSpeed(0.1);
+        p.player.moveTo(0);
+        int asked = 0; // by the player's timer
+        p.player.setClock([&] {
+            ++asked;
+            return p.nowMs;
+        });
+        p.player.setPlaying(true);
+        asked = 0;
+        QTimer later; // than the player's, if it were started with the least it waits
+        later.setSingleShot(true);
+        QSignalSpy passed(&later, &QTimer::timeout);
+        later.start(100);
+        QVERIFY(passed.wait(PatienceMs));
+        QCOMPARE(asked, 0);
+        QCOMPARE(p.at(10 * Days - 1), 0U);
+        QCOMPARE(p.at(10 * Days), 1U);
     }
 
     void live_mode_follows_the_newest_chunk()
