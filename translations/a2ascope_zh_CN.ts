@@ -5554,6 +5554,10 @@ Apache License 2.0</translation>
         <source>Finding</source>
         <translation>问题</translation>
     </message>
+    <message>
+        <source>Agent: %1</source>
+        <translation>智能体：%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ExportActions</name>

@@ -321,16 +321,21 @@ QString MarkdownExport::title() const
     return text;
 }
 
+/// Agents of one title differ in their addresses.
+QString MarkdownExport::agentName(AgentIndex index) const
+{
+    return dotted({markdownLine(m_source.session().agent(index).link().sharedTitle()),
+                   markdownLine(m_source.addressOf(index))});
+}
+
 QString MarkdownExport::agents() const
 {
     const Session &session = m_source.session();
     QString text = u"\n## "_s % ExportTr::tr("Agents") % u"\n\n"_s;
     QStringList lines;
     for (const AgentIndex index : m_source.agents()) {
-        const AgentLink &link = session.agent(index).link();
-        QStringList facts{markdownLine(link.sharedTitle()),
-                          markdownLine(m_source.addressOf(index))};
-        if (const Offer *offer = link.offer())
+        QStringList facts{agentName(index)};
+        if (const Offer *offer = session.agent(index).link().offer())
             facts << generationWord(offer->generation) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }
@@ -340,11 +345,16 @@ QString MarkdownExport::agents() const
 
 QString MarkdownExport::conversationHeading(ContextIndex context) const
 {
-    const QString id = QString::fromUtf8(m_source.store().contexts[context].id);
-    return u"\n## "_s %
-           (id.isEmpty() ? ExportTr::tr("Conversation")
-                         : ExportTr::tr("Conversation %1").arg(markdownLine(id))) %
-           u'\n';
+    const ContextRecord &record = m_source.store().contexts[context];
+    const QString id = QString::fromUtf8(record.id);
+    QString text = u"\n## "_s %
+                   (id.isEmpty() ? ExportTr::tr("Conversation")
+                                 : ExportTr::tr("Conversation %1").arg(markdownLine(id))) %
+                   u'\n';
+    const std::vector<AgentIndex> &agents = m_source.agents();
+    if (agents.size() > 1 && std::find(agents.begin(), agents.end(), record.agent) != agents.end())
+        text += u'\n' % ExportTr::tr("Agent: %1").arg(agentName(record.agent)) % u'\n';
+    return text;
 }
 
 bool MarkdownExport::isIn(const ChatEntry &entry) const

@@ -53,6 +53,7 @@ private:
     [[nodiscard]] QString row(Section section, size_t index);
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString agents() const;
+    [[nodiscard]] QString agentName(AgentIndex index) const;
     [[nodiscard]] QString conversationHeading(ContextIndex context) const;
     bool stepConversation(QIODevice &out);
     [[nodiscard]] QString entry(const ChatEntry &entry);

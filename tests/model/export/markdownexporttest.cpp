@@ -37,6 +37,7 @@ private slots:
     void marks_and_comments_are_reported();
     void findings_of_cards_are_reported();
     void keys_in_addresses_are_masked();
+    void conversations_of_several_agents_name_theirs();
 };
 
 void MarkdownExportTest::agent_text_is_quoted_data()
@@ -295,6 +296,37 @@ void MarkdownExportTest::keys_in_addresses_are_masked()
             QVERIFY(text.contains("127.0.0.1:1/"));
             QVERIFY2(!text.contains("kq-77"), text.constData());
         }
+    }
+}
+
+void MarkdownExportTest::conversations_of_several_agents_name_theirs()
+{
+    RecordedSession recorded;
+    Session &session = recorded.session;
+    for (const QString &name : {u"one"_s, u"two"_s}) {
+        AgentSettings choices;
+        choices.name = name;
+        session.addAgent().choices().setSettings(choices);
+    }
+    recorded.stream(userMessage("m1", "hi", "c1"), {agentMessage("n1", "ho", "c1")});
+    const auto report = [&session] {
+        return QString::fromUtf8(exported(session, ExportFormat::Markdown));
+    };
+    QVERIFY(!report().contains(u"Agent: "_s)); // the other was not used
+    Played second;
+    second.operation = Operation::SendStreaming;
+    second.head.method = "POST";
+    second.head.url = QUrl(u"http://two.invalid/"_s);
+    second.head.headers = {{"Content-Type", "application/json"}};
+    second.head.operation = u"SendStreamingMessage"_s;
+    second.head.agent = 1;
+    second.request = streamingRequest(userMessage("m2", "hi", "c2"));
+    second.headers = {{"Content-Type", "text/event-stream"}};
+    second.body = eventOf(agentMessage("n2", "ho", "c2"));
+    recorded.play(second);
+    for (const auto &[context, agent] : {std::pair(u"c1"_s, u"one"_s), {u"c2"_s, u"two"_s}}) {
+        const QString expected = u"## Conversation "_s % context % u"\n\nAgent: "_s % agent;
+        QVERIFY2(report().contains(expected), qPrintable(report()));
     }
 }
 
