@@ -108,6 +108,8 @@ public:
     }
     void setLine(const QString &text)
     {
+        if (text == this->text())
+            return;
         setText(text);
         setAccessibleDescription(text);
     }
@@ -221,6 +223,8 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     connect(m_view, &TimelineView::findingsRequested, &workspace.navigator(),
             [&workspace](FrameIndex frame) { workspace.navigator().request(ShowFindings{frame}); });
     connect(&workspace, &Workspace::changed, this, &TimelinePane::applyChanges);
+    m_second.setInterval(1000);
+    connect(&m_second, &QTimer::timeout, this, &TimelinePane::describeSelected);
     showState();
     showSelected();
     showRange();
@@ -516,11 +520,31 @@ void TimelinePane::showNotice()
         m_notice->setText(text);
 }
 
-void TimelinePane::showSelected()
+void TimelinePane::showEvent(QShowEvent *event)
+{
+    Pane::showEvent(event);
+    describeSelected();
+}
+
+void TimelinePane::hideEvent(QHideEvent *event)
+{
+    Pane::hideEvent(event);
+    m_second.stop();
+}
+
+/// How long a task has been in its state changes without any event.
+void TimelinePane::describeSelected()
 {
     const FrameIndex frame = m_selection.frame();
     const TaskIndex task = m_selection.task();
-    if (frame != NoIndex && m_store.frames[frame].task != NoIndex)
+    const bool isEvent = frame != NoIndex && m_store.frames[frame].task != NoIndex;
+    const bool goesOn =
+        !isEvent && task != NoIndex && !isTerminal(m_store.tasks[task].state) && isVisible();
+    if (!goesOn)
+        m_second.stop();
+    else if (!m_second.isActive())
+        m_second.start();
+    if (isEvent)
         m_selected->setLine(tr("Selected: %1").arg(m_lanes->words().frameLine(frame)));
     else if (task != NoIndex)
         m_selected->setLine(
@@ -529,6 +553,13 @@ void TimelinePane::showSelected()
         m_selected->setLine(
             tr("← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or "
                "Shift+← → select a range"));
+}
+
+void TimelinePane::showSelected()
+{
+    describeSelected();
+    const FrameIndex frame = m_selection.frame();
+    const TaskIndex task = m_selection.task();
     if (task == NoIndex)
         return;
     const qint64 time =

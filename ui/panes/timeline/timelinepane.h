@@ -45,6 +45,8 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     QWidget *buildTools();
@@ -61,6 +63,7 @@ private:
     void showNotice();
     void showState();
     void showSelected();
+    void describeSelected();
     void adoptScope();
     void showScope();
     void watchFilter();
@@ -90,6 +93,7 @@ private:
     QToolButton *m_fit = nullptr;
     TimelinePlaces m_places;
     FilterChip *m_filterChip;
+    QTimer m_second;       ///< while the line says how long something has lasted
     QTimer m_refilter;     ///< one pass over the tasks for many results
     bool m_split = false;  ///< the user has moved the splitter
     bool m_moving = false; ///< the table's current row is being set programmatically

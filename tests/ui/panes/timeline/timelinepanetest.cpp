@@ -370,6 +370,31 @@ private slots:
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
     }
 
+    void the_line_of_a_selected_task_goes_on_without_events()
+    {
+        qint64 now = 10 * Second;
+        ShownPane p;
+        p.pane.view()->model()->setClock([&now] { return now; });
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
+        p.selection.selectTask(p.waiting, this);
+        const auto says = [&p](const char *length) {
+            return p.line().contains(QStringLiteral("input required for ") % QLatin1String(length));
+        };
+        QVERIFY2(says("5.0 s"), qPrintable(p.line()));
+        now = 11 * Second;
+        QTRY_VERIFY2_WITH_TIMEOUT(says("6.0 s"), qPrintable(p.line()), PatienceMs);
+        for (QToolButton *button : p.pane.findChildren<QToolButton *>()) {
+            if (button->text() == QStringLiteral("Table"))
+                button->click(); // the lanes are hidden then
+        }
+        QVERIFY(p.pane.table()->isVisible());
+        now = 12 * Second;
+        QTRY_VERIFY2_WITH_TIMEOUT(says("7.0 s"), qPrintable(p.line()), PatienceMs);
+    }
+
     /// The lanes stay where they are, whatever is selected.
     void a_long_status_line_is_cut_not_wrapped()
     {
