@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Whole = 1000;       ///< unit of shares
+static constexpr int AllShares = 1000;       ///< unit of shares
 static constexpr int WidestColumn = 640; ///< at 100 %: wider ones leave no room for others
 
 namespace {
@@ -92,7 +92,7 @@ static QList<int> sharesOf(const QList<int> &sizes)
     const int all = std::accumulate(sizes.begin(), sizes.end(), 0);
     QList<int> shares;
     for (const int size : sizes)
-        shares.append(all > 0 ? int(qint64(size) * Whole / all) : Whole / int(sizes.size()));
+        shares.append(all > 0 ? int(qint64(size) * AllShares / all) : AllShares / int(sizes.size()));
     return shares;
 }
 
@@ -114,7 +114,7 @@ KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMe
     for (int &begun : m_begun)
         begun = qMax(1, begun);
     for (const QString &share : kept.split(u' ', Qt::SkipEmptyParts))
-        m_wanted.append(qBound(0, share.toInt(), Whole));
+        m_wanted.append(qBound(0, share.toInt(), AllShares));
     if (m_wanted.size() != splitter->count())
         m_wanted.clear();
     m_shares = sharesOf(m_begun);
@@ -164,7 +164,7 @@ QList<int> KeptSplitter::sharesNow() const
         return sharesOf(sizes);
     QList<int> shares = m_shares;
     int all = 0;
-    int left = Whole;
+    int left = AllShares;
     for (int i = 0; i < shares.size(); ++i) {
         if (m_splitter->widget(i)->isHidden())
             left -= shares[i];
@@ -182,7 +182,7 @@ void KeptSplitter::give(const QList<int> &shares)
 {
     QList<int> sizes;
     for (const int share : shares)
-        sizes.append(int(qint64(share) * room() / Whole));
+        sizes.append(int(qint64(share) * room() / AllShares));
     m_splitter->setSizes(sizes);
     m_given = m_splitter->sizes();
 }
