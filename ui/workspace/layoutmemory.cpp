@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int AllShares = 1000;       ///< unit of shares
+static constexpr int AllShares = 1000;   ///< unit of shares
 static constexpr int WidestColumn = 640; ///< at 100 %: wider ones leave no room for others
 
 namespace {
@@ -92,7 +92,8 @@ static QList<int> sharesOf(const QList<int> &sizes)
     const int all = std::accumulate(sizes.begin(), sizes.end(), 0);
     QList<int> shares;
     for (const int size : sizes)
-        shares.append(all > 0 ? int(qint64(size) * AllShares / all) : AllShares / int(sizes.size()));
+        shares.append(all > 0 ? int(qint64(size) * AllShares / all)
+                              : AllShares / int(sizes.size()));
     return shares;
 }
 
