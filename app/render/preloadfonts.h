@@ -4,7 +4,8 @@
 namespace a2a {
 
 /// Before confinement::lock(): opens the usual families in the scripts that documents are likely to
-/// use, since no file can be opened afterward. Other families fall back to these.
-void preloadFonts();
+/// use, since no file can be opened afterward. Other families fall back to these. `all`: those of
+/// East Asia, too, which take longest.
+void preloadFonts(bool all);
 
 } // namespace a2a
