@@ -79,7 +79,9 @@ void FocusRing::place()
     }
     if (!m_frame)
         m_frame = new Ring(focus->window());
-    m_frame->setWidget(nullptr); // it may have another parent by now
+    // Whatever it is hidden in or shown in is laid out anew, so within one parent it only moves.
+    if (m_frame->widget() == focus)
+        m_frame->setWidget(nullptr); // it may have another parent by now
     m_frame->setWidget(focus);
     m_frame->show(); // the focused widget may only now be scrolled into view
 }

@@ -164,8 +164,8 @@ void showInAreas(QWidget *widget)
         // A layout that is still to come would move it out again.
         if (QLayout *layout = area->widget()->layout())
             layout->activate();
-        QEvent fit(QEvent::LayoutRequest);
-        QCoreApplication::sendEvent(area, &fit);
+        // If something has changed; otherwise all wrapped texts in it would be measured in vain.
+        QCoreApplication::sendPostedEvents(area->viewport(), QEvent::LayoutRequest);
         // All of it, not only the line with the cursor; its beginning if there is less room.
         const QRect place(widget->mapTo(area->widget(), QPoint()), widget->size());
         area->ensureVisible(place.right(), place.bottom(), AreaMargin, AreaMargin);

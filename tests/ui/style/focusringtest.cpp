@@ -18,6 +18,22 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+class LayoutCounter final : public QObject {
+public:
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        count += event->type() == QEvent::LayoutRequest ? 1 : 0;
+        return false;
+    }
+};
+
+} // namespace
+
 class FocusRingTest final : public QObject {
     Q_OBJECT
 
@@ -28,6 +44,7 @@ private slots:
     void typing_does_not_show_it();
     void it_frames_the_focus_widget();
     void it_scrolls_along();
+    void it_moves_without_a_layout();
     void it_survives_its_framed_widget();
     void it_survives_theme_and_size_changes();
     void it_is_hidden_from_accessibility();
@@ -130,6 +147,35 @@ void FocusRingTest::it_scrolls_along()
     area->verticalScrollBar()->setValue(10);
     QVERIFY(isAround(inner));
     QCOMPARE(ring()->parentWidget(), area->viewport()); // which cuts it off as it does the button
+}
+
+/// Layouts measure all wrapped texts again.
+void FocusRingTest::it_moves_without_a_layout()
+{
+    auto *area = new QScrollArea;
+    auto *ground = new QWidget;
+    auto *first = new QPushButton(u"First"_s);
+    auto *second = new QPushButton(u"Second"_s);
+    auto *inner = new QVBoxLayout(ground);
+    inner->addWidget(first);
+    inner->addWidget(second);
+    area->setWidget(ground);
+    area->setMinimumSize(400, 200);
+    m_window->layout()->addWidget(area);
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    first->setFocus();
+    QTRY_VERIFY(isAround(first));
+    QTRY_VERIFY(area->viewport()->height() >= ground->height());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    LayoutCounter counter;
+    area->viewport()->installEventFilter(&counter);
+    second->setFocus();
+    QVERIFY(isAround(second));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(counter.count, 0);
+    second->updateGeometry(); // counted, if there is one
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QVERIFY(counter.count > 0);
 }
 
 void FocusRingTest::it_survives_its_framed_widget()

@@ -6,6 +6,7 @@
 #include "tests/ui/widgets/guitest.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -30,6 +31,7 @@ private slots:
     void focus_moves_to_a_neighbor_of_a_removed_widget();
     void a_stop_is_scrolled_into_view();
     void a_stop_that_is_about_to_move_is_scrolled_into_view();
+    void going_on_measures_no_text();
 };
 
 void TabStopsTest::rectangles_are_read_data()
@@ -71,6 +73,18 @@ namespace {
 class Window final : public QWidget {
 protected:
     bool focusNextPrevChild(bool next) override { return goToNextTabStop(*this, next); }
+};
+
+class Sentence final : public QLabel {
+public:
+    using QLabel::QLabel;
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        ++measured;
+        return QLabel::heightForWidth(width);
+    }
+
+    mutable int measured = 0;
 };
 
 /// Created in another order than their visual one.
@@ -215,6 +229,35 @@ void TabStopsTest::a_stop_that_is_about_to_move_is_scrolled_into_view()
     QVERIFY(bottom->hasFocus());
     QCoreApplication::sendPostedEvents();
     QCOMPARE(bottom->visibleRegion().boundingRect(), bottom->rect());
+}
+
+void TabStopsTest::going_on_measures_no_text()
+{
+    auto *area = new QScrollArea;
+    auto *ground = new QWidget;
+    auto *layout = new QVBoxLayout(ground);
+    auto *first = new QPushButton(u"first"_s);
+    auto *sentence = new Sentence(u"One sentence of several words. "_s.repeated(10));
+    auto *second = new QPushButton(u"second"_s);
+    sentence->setWordWrap(true);
+    layout->addWidget(first);
+    layout->addWidget(sentence);
+    layout->addWidget(second);
+    area->setWidget(ground);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    QWidget window;
+    (new QVBoxLayout(&window))->addWidget(area);
+    window.resize(400, 500);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::PatienceMs));
+    first->setFocus();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(sentence->measured > 0);
+    sentence->measured = 0;
+    QVERIFY(goToNextTabStop(window, true));
+    QVERIFY(second->hasFocus());
+    QCOMPARE(sentence->measured, 0);
 }
 
 A2A_TEST(TabStopsTest)
