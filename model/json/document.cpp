@@ -12,6 +12,9 @@
 
 namespace a2a::json {
 
+static constexpr qsizetype BytesOfToken = 8; ///< or more, in most documents
+static constexpr qsizetype FirstTokens = 64; ///< at most: one string may be all of a document
+
 Document::Document(const QByteArray &bytes, ParseOptions options)
 {
     parse(bytes, options);
@@ -34,6 +37,8 @@ bool Document::parseBorrowed(QByteArrayView bytes, ParseOptions options)
 bool Document::walk(const ParseOptions &options)
 {
     m_tape.clear();
+    // The tape of a small document would grow as often as there are bits in its length.
+    m_tape.reserve(size_t(std::min(m_bytes.size() / BytesOfToken + 1, FirstTokens)));
     m_likeOf = 0;
     m_error = {};
     m_innermostOpen = -1;
