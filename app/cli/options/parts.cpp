@@ -42,12 +42,16 @@ static Result<QByteArray> readBounded(QFile &file, const QString &path, qint64 l
 {
     static constexpr qint64 AtOnce = qint64{1024} * 1024;
     QByteArray bytes;
-    while (bytes.size() <= limit) { // its size need not be known
-        const QByteArray more = file.read(std::min(AtOnce, limit + 1 - bytes.size()));
-        if (more.isEmpty())
+    qint64 size = 0;
+    while (size <= limit) { // what the file has need not be known
+        const qint64 most = std::min(AtOnce, limit + 1 - size);
+        bytes.resize(size + most); // without a copy: it is most of the time for a large file
+        const qint64 count = file.read(bytes.data() + size, most);
+        if (count <= 0)
             break;
-        bytes += more;
+        size += count;
     }
+    bytes.truncate(size);
     if (bytes.size() > limit)
         return fileFault(path,
                          CliTr::tr("The file %1 exceeds the limit of %2 MiB, or is endless.")
