@@ -32,8 +32,11 @@ Chip::Chip(const QString &text, QLatin1StringView iconName, Kind kind, QWidget *
 
 void Chip::setLabel(const QString &text, const QString &tail)
 {
-    m_tail = tail.isEmpty() ? QString() : QString(u" · " % displayLine(tail, 40));
-    const QString shown = displayLine(text, 120) % m_tail;
+    const QString end = tail.isEmpty() ? QString() : QString(u" · " % displayLine(tail, 40));
+    const QString shown = displayLine(text, 120) % end;
+    if (shown == QToolButton::text() && end == m_tail)
+        return; // each change triggers a layout
+    m_tail = end;
     const bool named = !accessibleName().isEmpty() && accessibleName() != QToolButton::text();
     setText(shown);
     if (!named)

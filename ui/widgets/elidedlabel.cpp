@@ -27,9 +27,13 @@ ElidedLabel::ElidedLabel(const QString &text, QWidget *parent)
 
 void ElidedLabel::setText(const QString &text)
 {
+    const QString shown = displayLine(text, LineChars);
+    const QString whole = displayText(text, ToolTipChars);
+    if (shown == m_text && whole == m_whole)
+        return; // each change triggers a layout
     const bool named = !accessibleName().isEmpty() && accessibleName() != m_text;
-    m_text = displayLine(text, LineChars);
-    m_whole = displayText(text, ToolTipChars);
+    m_text = shown;
+    m_whole = whole;
     if (!named)
         setAccessibleName(m_text);
     updateGeometry();

@@ -4,6 +4,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/widgets/layoutcounter.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>
@@ -17,22 +18,6 @@
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-class LayoutCounter final : public QObject {
-public:
-    int count = 0;
-
-protected:
-    bool eventFilter(QObject *, QEvent *event) override
-    {
-        count += event->type() == QEvent::LayoutRequest ? 1 : 0;
-        return false;
-    }
-};
-
-} // namespace
 
 class FocusRingTest final : public QObject {
     Q_OBJECT
@@ -167,7 +152,7 @@ void FocusRingTest::it_moves_without_a_layout()
     QTRY_VERIFY(isAround(first));
     QTRY_VERIFY(area->viewport()->height() >= ground->height());
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    LayoutCounter counter;
+    test::LayoutCounter counter;
     area->viewport()->installEventFilter(&counter);
     second->setFocus();
     QVERIFY(isAround(second));

@@ -8,12 +8,14 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/widgets/layoutcounter.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -28,6 +30,7 @@ private slots:
     void a_long_sentence_is_fully_visible_in_a_wide_pane();
     void chip();
     void elided_label();
+    void an_unchanged_text_lays_nothing_out();
     void id_label();
     void working_clock();
 };
@@ -142,6 +145,32 @@ void WidgetsTest::elided_label()
     QVERIFY(shown != empty);
     label.setText(u"fits"_s); // short as it is, it is complete
     QVERIFY(label.grab().toImage() != empty);
+}
+
+/// Panes name such widgets anew whenever the session has changed.
+void WidgetsTest::an_unchanged_text_lays_nothing_out()
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    auto *chip = new Chip(u"One"_s);
+    auto *label = new ElidedLabel(u"One"_s);
+    layout->addWidget(chip);
+    layout->addWidget(label);
+    window.show();
+    QCoreApplication::sendPostedEvents();
+    test::LayoutCounter counter;
+    window.installEventFilter(&counter);
+    chip->setLabel(u"One"_s);
+    label->setText(u"One"_s);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(counter.count, 0);
+    chip->setLabel(u"Another"_s);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    const int byChip = counter.count;
+    QVERIFY(byChip > 0);
+    label->setText(u"Another"_s);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QVERIFY(counter.count > byChip);
 }
 
 void WidgetsTest::id_label()

@@ -414,9 +414,11 @@ void Composer::updateSend()
     m_optionsButton->setToolButtonStyle(m_optionsButton->text().isEmpty()
                                             ? Qt::ToolButtonIconOnly // in the middle
                                             : Qt::ToolButtonTextBesideIcon);
-    m_optionsButton->setIcon(icon(m_isNarrow                   ? "settings"_L1
-                                  : m_showOptions->isChecked() ? "chevron-up"_L1
-                                                               : "chevron-down"_L1));
+    const QLatin1StringView look = m_isNarrow                   ? "settings"_L1
+                                   : m_showOptions->isChecked() ? "chevron-up"_L1
+                                                                : "chevron-down"_L1;
+    if (std::exchange(m_optionsIcon, look) != look)
+        m_optionsButton->setIcon(icon(look)); // triggers a layout, and this follows each key
     if (!m_recalling) { // what the user has changed no longer counts as a sent message
         history().rewind();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);

@@ -6,6 +6,7 @@
 #include "ui/panes/composer/drafts.h"
 #include "ui/widgets/whenneeded.h"
 
+#include <QLatin1StringView>
 #include <QWidget>
 
 #include <functional>
@@ -179,6 +180,7 @@ private:
     QLabel *m_problem;
     MessageEdit *m_edit;
     QToolButton *m_optionsButton = nullptr;
+    QLatin1StringView m_optionsIcon;
     QBoxLayout *m_writing = nullptr; ///< the field and the buttons
     QWidget *m_buttons;
     QList<QWidget *> m_spare; ///< buttons that are only in the menu if the window is narrow

@@ -30,9 +30,11 @@ public:
     }
     void setState(std::optional<TaskState> state)
     {
+        const QSize before = sizeHint();
         m_badge = state ? std::optional(StateBadge::of(*state)) : std::nullopt;
         setAccessibleName(m_badge ? m_badge->word : QString());
-        updateGeometry();
+        if (sizeHint() != before)
+            updateGeometry();
         update();
     }
     [[nodiscard]] QSize sizeHint() const override
@@ -71,11 +73,13 @@ public:
     [[nodiscard]] const QString &text() const { return m_text; }
     void setText(const QString &text, qsizetype most)
     {
-        m_text = displayLine(text, most);
-        setAccessibleName(m_text);
+        if (const QString shown = displayLine(text, most); shown != m_text) {
+            m_text = shown;
+            setAccessibleName(m_text);
+            updateGeometry();
+            update();
+        }
         setVisible(!m_text.isEmpty());
-        updateGeometry();
-        update();
     }
     [[nodiscard]] int heightForWidth(int width) const override
     {
