@@ -407,10 +407,13 @@ private slots:
 
     void a_required_scheme_is_not_denied()
     {
-        const ShownCard open(R"({"name":"E","url":"http://127.0.0.1:1/","security":[{}]})");
+        const QByteArray card = "{'name':'E','url':'http://127.0.0.1:1/','security':[%1]}";
+        const auto requiring = [&card](const char *what) {
+            return QByteArray(card).replace("%1", what).replace('\'', '"');
+        };
+        const ShownCard open(requiring("{}"));
         QVERIFY(open.says(u"No auth required"_s));
-        const ShownCard undeclared(
-            R"({"name":"E","url":"http://127.0.0.1:1/","security":[{"key":[]}]})");
+        const ShownCard undeclared(requiring("{'key':[]}"));
         QVERIFY(undeclared.says(u"Required: key"_s));
         QVERIFY(!undeclared.says(u"No auth required"_s));
     }
@@ -435,11 +438,11 @@ private slots:
     /// One address may serve several tenants: each is an interface of its own.
     void interfaces_of_two_tenants_are_told_apart()
     {
-        const QByteArray address =
-            R"({"url":"http://who@127.0.0.1:1/","protocolBinding":"JSONRPC",)"
-            R"("protocolVersion":"1.0","tenant":)";
-        ShownCard v(R"({"name":"E","skills":[],"supportedInterfaces":[)" + address + "\"north\"}," +
-                    address + "\"south\"}]}");
+        ShownCard v(R"({"name":"E","skills":[],"supportedInterfaces":[)"
+                    R"({"url":"http://who@127.0.0.1:1/","protocolBinding":"JSONRPC",)"
+                    R"("protocolVersion":"1.0","tenant":"north"},)"
+                    R"({"url":"http://who@127.0.0.1:1/","protocolBinding":"JSONRPC",)"
+                    R"("protocolVersion":"1.0","tenant":"south"}]})");
         QCOMPARE(v.agent().link().offer()->tenant, u"north"_s);
         auto *use = v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s);
         QVERIFY(use);

@@ -227,8 +227,8 @@ private slots:
     void growing_bytes_stay_where_they_are_read()
     {
         const auto file = [](const QByteArray &bytes) -> QByteArray {
-            return R"([{"raw":")" + bytes.toBase64() +
-                   R"(","mediaType":"application/octet-stream"}])";
+            return "[{\"mediaType\":\"application/octet-stream\",\"raw\":\"" + bytes.toBase64() +
+                   "\"}]";
         };
         QByteArray bytes(3000, '\0');
         const ArtifactIndex first = m_session->make("data.bin", file(bytes));
