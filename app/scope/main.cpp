@@ -154,6 +154,20 @@ static bool isDisplayReady(int argc, char **argv)
     return false;
 }
 
+/// However it ends, the windows come back as they were.
+static int runUntilEnd(Application &app, Windows &windows)
+{
+    const Interrupts interrupts(Interrupts::Of::EveryEnd);
+    QObject::connect(&interrupts, &Interrupts::interrupted, &windows, [&windows] {
+        windows.keepArrangement();
+        QCoreApplication::exit(0);
+    });
+    app.beforeQuit = [&windows] { windows.closeAll(); };
+    const int code = QApplication::exec();
+    app.beforeQuit = nullptr;
+    return code;
+}
+
 int main(int argc, char **argv)
 {
     const LogHistory log;
@@ -214,13 +228,5 @@ int main(int argc, char **argv)
     serveDemo(windows, demo, parser.value(u"demo-speed"_s));
     if ((isFirst || parser.isSet(u"demo"_s)) && !parser.isSet(u"no-demo"_s))
         windows.startDemo(isPlain); // else it is listed beside what was asked for
-    const Interrupts interrupts(Interrupts::Of::EveryEnd);
-    QObject::connect(&interrupts, &Interrupts::interrupted, &windows, [&windows] {
-        windows.keepArrangement();
-        QCoreApplication::exit(0);
-    });
-    app.beforeQuit = [&windows] { windows.closeAll(); };
-    const int code = QApplication::exec();
-    app.beforeQuit = nullptr;
-    return code;
+    return runUntilEnd(app, windows);
 }

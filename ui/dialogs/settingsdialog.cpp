@@ -110,6 +110,11 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
         m_presenter.setTellsFailures(tells);
         emit changed();
     });
+    connectLimits();
+}
+
+void SettingsDialog::connectLimits()
+{
     // Each for itself: the file may have seconds for what is shown in minutes.
     connect(m_answer, &QSpinBox::valueChanged, this, [this](int minutes) {
         CallLimits limits = m_settings.limits();

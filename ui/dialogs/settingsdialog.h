@@ -41,6 +41,7 @@ protected:
 
 private:
     void buildPage();
+    void connectLimits();
     void buildAppearance(QFormLayout *form);
     void buildAgents(QFormLayout *form);
     void buildPresenter(QFormLayout *form);

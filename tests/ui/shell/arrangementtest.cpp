@@ -367,9 +367,9 @@ void ArrangementTest::the_first_window_shows_all_tabs_of_the_card()
     const auto *tabs = s->named<QTabBar>(u"Card views"_s);
     QVERIFY(tabs);
     QTRY_VERIFY(tabs->isVisible());
-    QTRY_VERIFY2(tabs->tabRect(tabs->count() - 1).right() < tabs->width(),
-                 qPrintable(u"%1 of %2"_s.arg(tabs->tabRect(tabs->count() - 1).right())
-                                .arg(tabs->width())));
+    QTRY_VERIFY2(
+        tabs->tabRect(tabs->count() - 1).right() < tabs->width(),
+        qPrintable(u"%1 of %2"_s.arg(tabs->tabRect(tabs->count() - 1).right()).arg(tabs->width())));
 }
 
 void ArrangementTest::the_wire_log_keeps_its_rows()

@@ -201,11 +201,8 @@ void WirePane::clearUntil(FrameIndex first)
         showOtherRows([this, &scope] { m_model->setScope(scope); });
 }
 
-void WirePane::wireUp(Workspace &workspace)
+void WirePane::showAgents(Workspace &workspace)
 {
-    m_follow->watch(m_model);
-    m_model->setMarks(workspace.marks());
-    m_model->setFindings(workspace.findings());
     m_model->setAgentNames([this, &workspace](AgentIndex agent) {
         const auto [label, isNew] = m_agentLabels.try_emplace(agent);
         if (isNew)
@@ -229,6 +226,14 @@ void WirePane::wireUp(Workspace &workspace)
             return profile ? int(profile->color) - 1 : -1;
         });
     }
+}
+
+void WirePane::wireUp(Workspace &workspace)
+{
+    m_follow->watch(m_model);
+    m_model->setMarks(workspace.marks());
+    m_model->setFindings(workspace.findings());
+    showAgents(workspace);
     const auto takeColours = [this] { m_colours->setRules(colourRules(m_settings.wireColours())); };
     takeColours();
     connect(&workspace.services().settingsNews(), &SettingsNews::wasReset, this, takeColours);

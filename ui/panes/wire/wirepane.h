@@ -56,6 +56,7 @@ protected:
 private:
     QWidget *buildBar();
     void buildList();
+    void showAgents(Workspace &workspace);
     void wireUp(Workspace &workspace);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
