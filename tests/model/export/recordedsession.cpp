@@ -27,6 +27,7 @@ ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayLi
     const ExchangeId id = recording.begin(exchange.head, exchange.request);
     ExchangeTrack track;
     track.dialect = dialectFor(exchange.generation, exchange.binding);
+    track.agent = exchange.head.agent;
     track.operation = exchange.operation;
     track.callId = quint32(request.root()["id"].toInteger().value_or(0));
     track.stream = isStreaming(exchange.operation);

@@ -158,7 +158,7 @@ void FocusRingTest::it_moves_without_a_layout()
     QVERIFY(isAround(second));
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QCOMPARE(counter.count, 0);
-    second->updateGeometry(); // counted, if there is one
+    (new QWidget(area->viewport()))->show(); // counted, if there is one
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QVERIFY(counter.count > 0);
 }
