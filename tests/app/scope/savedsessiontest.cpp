@@ -162,14 +162,14 @@ void SavedSessionTest::a_file_is_not_exported_before_it_is_read()
     QVERIFY(m_bench->writeSession(m_copy));
     SessionWindow *window = m_bench->windows->openFile(m_copy);
     QVERIFY(window && window->keeper().isReading());
-    for (const QString &text : {u"Export"_s, u"Anonymize"_s}) {
+    for (const QString &text : {u"Export…"_s, u"Anonymize…"_s}) {
         const QAction *action = entry(*window, text);
         QVERIFY2(action, qPrintable(text));
         QVERIFY2(!action->isEnabled(), qPrintable(text));
         QVERIFY(action->toolTip().contains(u"once the session is read"));
     }
     QTRY_VERIFY(!window->keeper().isReading());
-    for (const QString &text : {u"Export"_s, u"Anonymize"_s}) {
+    for (const QString &text : {u"Export…"_s, u"Anonymize…"_s}) {
         QVERIFY2(entry(*window, text)->isEnabled(), qPrintable(text));
         QVERIFY(!entry(*window, text)->toolTip().contains(u"once the session is read"));
     }

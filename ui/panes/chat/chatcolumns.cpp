@@ -561,14 +561,14 @@ void ChatColumns::resume(const std::any &what)
         return;
     if (kept->second) {
         m_wish.reset();
+        if (kept->isSecondActive) // what is selected is not the first one's
+            m_conversations.first().show(kept->first.agent, kept->first.context);
         ShownConversation &beside =
             m_conversations.open(kept->second->agent, kept->second->context);
         if (!second())
             addSecond(beside);
-        if (kept->isSecondActive) {
+        if (kept->isSecondActive)
             m_conversations.activate(beside);
-            m_conversations.first().show(kept->first.agent, kept->first.context);
-        }
     }
     first().composer()->resume(kept->drafts);
     if (second())
