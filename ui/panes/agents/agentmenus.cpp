@@ -104,13 +104,14 @@ void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
     }
 }
 
-/// Adds the action that opens a conversation in the second column of the chat.
+/// Adds the action that opens a conversation in the second column of the chat, unless it is shown.
 void AgentMenus::addBeside(QMenu &menu, const QString &text, AgentIndex agent, ContextIndex context)
 {
-    menu.addAction(icon("columns"_L1), text, this, [this, agent, context] {
+    QAction *open = menu.addAction(icon("columns"_L1), text, this, [this, agent, context] {
         m_navigator.enter(paneid::Chat);
         ShownConversations::of(m_workspace).requestBeside(agent, context);
     });
+    open->setEnabled(!ShownConversations::of(m_workspace).has(context));
 }
 
 void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)

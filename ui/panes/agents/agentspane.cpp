@@ -424,6 +424,8 @@ void AgentsPane::showMenu(const QPoint &point)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_menus->fill(*menu, index);
+    m_tree->setMenuRow(index);
+    connect(menu, &QMenu::aboutToHide, m_tree, [this] { m_tree->setMenuRow({}); });
     menu->popup(m_tree->viewport()->mapToGlobal(point));
 }
 

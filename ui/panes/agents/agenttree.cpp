@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/agents/agenttree.h"
 
+#include "ui/style/palette.h"
+
 #include <QHoverEvent>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
 
@@ -47,6 +50,30 @@ void AgentTree::lead(const QModelIndex &index)
     setAutoScroll(!m_pointer);
     setCurrentIndex(index);
     setAutoScroll(true);
+}
+
+void AgentTree::setMenuRow(const QModelIndex &index)
+{
+    m_menuRow = index;
+    viewport()->update();
+}
+
+void AgentTree::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::RightButton)
+        QTreeView::mousePressEvent(event);
+}
+
+void AgentTree::drawRow(QPainter *painter, const QStyleOptionViewItem &option,
+                        const QModelIndex &index) const
+{
+    QTreeView::drawRow(painter, option, index);
+    if (index != m_menuRow)
+        return;
+    painter->save();
+    painter->setPen(Palette::of(this).color(ColorRole::Focus));
+    painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+    painter->restore();
 }
 
 bool AgentTree::viewportEvent(QEvent *event)

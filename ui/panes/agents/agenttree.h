@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QPersistentModelIndex>
 #include <QTreeView>
 
 #include <functional>
@@ -9,7 +10,8 @@
 namespace a2a {
 
 /// The tree of agents as a view. While the pointer is over it, the row below the pointer stays in
-/// place, whatever is added above: a click target must not move.
+/// place, whatever is added above: a click target must not move. The right button selects nothing:
+/// the conversation that is read stays shown while the menu of another one is open.
 class AgentTree final : public QTreeView {
     Q_OBJECT
 
@@ -20,12 +22,18 @@ public:
     void change(const std::function<void()> &change);
     /// Makes a row current; while the pointer is over the tree, without scrolling to it.
     void lead(const QModelIndex &index);
+    /// Frames the row that a menu is open for; an invalid one: none.
+    void setMenuRow(const QModelIndex &index);
 
 protected:
+    void mousePressEvent(QMouseEvent *event) override;
+    void drawRow(QPainter *painter, const QStyleOptionViewItem &option,
+                 const QModelIndex &index) const override;
     bool viewportEvent(QEvent *event) override;
     void updateGeometries() override;
 
 private:
+    QPersistentModelIndex m_menuRow;
     std::optional<QPoint> m_pointer; ///< in viewport coordinates; empty: outside
 };
 

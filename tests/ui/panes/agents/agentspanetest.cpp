@@ -128,6 +128,36 @@ private slots:
         QVERIFY2(spoken.contains(u"127.0.0.1:1"_s), qPrintable(spoken));
     }
 
+    /// What is read stays shown, so that another one can be opened beside it.
+    void the_menu_of_a_row_selects_nothing()
+    {
+        TwoAgents v;
+        v.say(0, u"Trip to Lisbon"_s);
+        v.say(1, u"Trip to Rome"_s);
+        const Selection &selection = v.workspace.selection();
+        const auto conversation = [&v](int agent) {
+            return v.tree->model()->index(0, 0, v.agentRow(agent));
+        };
+        v.tree->setCurrentIndex(conversation(0));
+        const ContextIndex shown = selection.context();
+        QVERIFY(shown != NoIndex);
+        QTest::mouseClick(v.tree->viewport(), Qt::RightButton, {},
+                          v.tree->visualRect(conversation(1)).center());
+        QCOMPARE(selection.context(), shown);
+        QCOMPARE(selection.agent(), 0U);
+        const auto mayOpen = [&v](const QModelIndex &row) {
+            v.menuOf(row);
+            bool may = false;
+            for (const QAction *action : v.menu->actions())
+                may |= action->text() == u"Open beside" && action->isEnabled();
+            delete v.menu;
+            return may;
+        };
+        QVERIFY(mayOpen(conversation(1)));
+        QVERIFY(!mayOpen(conversation(0)));
+        QCOMPARE(selection.context(), shown);
+    }
+
     void agents_fold()
     {
         TwoAgents v;
