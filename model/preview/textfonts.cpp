@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostSearched = 1024 * 1024; ///< bytes; the window waits for it
+static constexpr qsizetype MostSearched = 1 << 20; ///< bytes; the window waits for it
 
 static bool isTrail(QByteArrayView text, qsizetype at)
 {
