@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/artifactplayer.h"
 
+#include "model/fold/taskcontact.h"
+
 #include <QElapsedTimer>
 
 #include <algorithm>
