@@ -48,7 +48,7 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         qputenv("QT_QPA_PLATFORM", "offscreen");
         QGuiApplication application(argc, argv);
         preloadImages(); // for those within the SVG
-        preloadFonts(request.allFonts);
+        preloadFonts();
         confinement::lock(size);
         readBytes(request, size);
         return svgPicture(request);
@@ -56,7 +56,7 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
     case RenderKind::Html: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         QGuiApplication application(argc, argv);
-        preloadFonts(request.allFonts);
+        preloadFonts();
         startPictureThread();
         confinement::lock(size);
         readBytes(request, size);

@@ -10,11 +10,9 @@
 namespace a2a {
 
 /// Fonts stay open once they were used.
-void preloadFonts(bool all)
+void preloadFonts()
 {
     static std::vector<QFont> s_kept;
-    const QString text =
-        all ? QStringLiteral("Ab 汉字 かな 한글 Ωж €→") : QStringLiteral("Ab Ωж €→");
     QImage image(64, 64, QImage::Format_ARGB32);
     QPainter painter(&image);
     for (const char *family : {"sans-serif", "serif", "monospace"}) {
@@ -23,7 +21,7 @@ void preloadFonts(bool all)
                 QFont font(QString::fromLatin1(family), 12, weight, isItalic);
                 font.setStyleStrategy(QFont::PreferAntialias);
                 painter.setFont(font);
-                painter.drawText(0, 32, text);
+                painter.drawText(0, 32, QStringLiteral("Ab 汉字 かな 한글 Ωж €→"));
                 s_kept.push_back(font);
             }
         }

@@ -4,8 +4,7 @@
 namespace a2a {
 
 /// Before confinement::lock(): opens the usual families in the scripts that documents are likely to
-/// use, since no file can be opened afterward. Other families fall back to these. `all`: those of
-/// East Asia, too, which take longest.
-void preloadFonts(bool all);
+/// use, since no file can be opened afterward. Other families fall back to these.
+void preloadFonts();
 
 } // namespace a2a

@@ -8,7 +8,7 @@ namespace a2a {
 
 static constexpr quint32 RequestMagic = 0x41325251; // "A2RQ"
 static constexpr quint32 ReplyMagic = 0x41325250;   // "A2RP"
-static constexpr quint16 Version = 5;
+static constexpr quint16 Version = 4;
 
 static constexpr int CodecName = 32;
 
@@ -36,7 +36,7 @@ QByteArray encodeRequestHead(const RenderRequest &request, qint64 size)
                             request.clip.x(), request.clip.y(), request.clip.width(),
                             request.clip.height(), request.number, request.frames})
         stream << qint32(value);
-    stream << qint64(size) << quint32(0) << quint16(request.allFonts ? 1 : 0);
+    stream << qint64(size) << quint32(0) << quint16(0);
     Q_ASSERT(head.size() == RenderRequestHead);
     return head;
 }
@@ -55,9 +55,7 @@ std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size
     for (qint32 &value : values)
         stream >> value;
     qint64 length = 0;
-    quint32 unused = 0;
-    quint16 allFonts = 0;
-    stream >> length >> unused >> allFonts;
+    stream >> length;
     if (magic != RequestMagic || version != Version || kind > quint16(RenderKind::SelfCheck) ||
         length < 0 || length > RenderBytes)
         return {};
@@ -67,7 +65,6 @@ std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size
     request.clip = QRect(values[2], values[3], values[4], values[5]);
     request.number = values[6];
     request.frames = values[7];
-    request.allFonts = allFonts != 0;
     const auto fits = [](int value) { return value >= -1 && value <= 64 * RenderSide; };
     for (int i = 0; i < 6; ++i) {
         if (!fits(values[i]))

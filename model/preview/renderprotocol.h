@@ -50,9 +50,8 @@ struct RenderRequest {
     QSize scaledSize;
     /// The requested part of the scaled image; empty: all. At most RenderPixels.
     QRect clip;
-    int number = 0;       ///< frame or page, from 0
-    int frames = 1;       ///< of an animation, as many of these as fit into RenderPixels
-    bool allFonts = true; ///< for Html and Svg: not only those of Latin, Greek and Cyrillic
+    int number = 0; ///< frame or page, from 0
+    int frames = 1; ///< of an animation, as many of these as fit into RenderPixels
     QByteArray bytes;
 };
 

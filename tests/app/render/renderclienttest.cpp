@@ -3,7 +3,6 @@
 // must cost an error message and nothing else.
 #include "ui/viewers/preview/renderclient.h"
 
-#include "model/preview/textfonts.h"
 #include "tests/app/render/rendering.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
@@ -29,8 +28,6 @@ private slots:
     void reports_a_missing_helper();
     void reports_a_helper_that_cannot_be_started();
     void reports_a_file_that_is_too_large();
-    void opens_all_fonts_unless_it_is_certain_data();
-    void opens_all_fonts_unless_it_is_certain();
 };
 
 void RenderClientTest::decodes_data()
@@ -170,41 +167,6 @@ void RenderClientTest::reports_a_file_that_is_too_large()
     const RenderResult result =
         renderNow(client, requestOf(QByteArray(RenderBytes + 1, Qt::Uninitialized)));
     QCOMPARE(result.problem, u"Could not be shown: the file is larger than 64 MB."_s);
-}
-
-void RenderClientTest::opens_all_fonts_unless_it_is_certain_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<bool>("all");
-    const auto row = [](const char *name, const QByteArray &text, bool all) {
-        QTest::newRow(name) << text << all;
-    };
-    row("nothing", "", false);
-    row("ASCII", "<p>\tHello &amp; &lt;world&gt;</p>\r\n", false);
-    row("European", "<p>Größe: 5 € – „Привет“ … αβγ → x</p>", false);
-    row("ampersands", "a & b && c &", false);
-    row("Chinese", "<p>你好</p>", true);
-    row("Korean", "한", true);
-    row("Arabic", "سلام", true);
-    row("symbols", "✓", true);
-    row("beyond the BMP", "🚀", true);
-    row("a number", "&#20320;", true);
-    row("a hexadecimal number", "&#x4f60;", true);
-    row("a name", "&spades;", true);
-    row("a name of the document", "<!DOCTYPE svg [<!ENTITY a \"x\">]><svg>&a;</svg>", true);
-    row("another encoding", QByteArray("<\0p\0>\0", 6), true);
-    row("escape sequences", "\x1b$BF|", true);
-    row("compressed", "\x1f\x8b\x08", true);
-    row("invalid", "a\xc3", true);
-    row("cut", "a\xe2\x80", true);
-    row("a picture within it", "<image href=\"data:image/svg+xml;base64,PHN2Zz4=\"/>", true);
-    row("very long", QByteArray(2 * 1024 * 1024, 'x'), true);
-}
-
-void RenderClientTest::opens_all_fonts_unless_it_is_certain()
-{
-    QFETCH(QByteArray, text);
-    QTEST(needsAllFonts(text), "all");
 }
 
 A2A_TEST(RenderClientTest)

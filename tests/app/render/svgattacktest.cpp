@@ -15,7 +15,6 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void draws();
     void draws_text();
-    void draws_text_however_it_is_spelled();
     void draws_embedded_pictures();
     void accesses_no_external_resource_data();
     void accesses_no_external_resource();
@@ -71,24 +70,6 @@ void SvgAttackTest::draws_text()
             QVERIFY2(inkOf(result.image()) > 100, family);
         }
     }
-}
-
-/// Fonts are opened before the text is read: none may be missing then.
-void SvgAttackTest::draws_text_however_it_is_spelled()
-{
-    RenderClient client(m_options);
-    const auto drawn = [&](const QByteArray &text) {
-        return renderNow(client, requestOf(svg("<text x=\"5\" y=\"60\" font-size=\"33\">" + text +
-                                               "</text>"),
-                                           RenderKind::Svg))
-            .image();
-    };
-    const QImage literal = drawn("你好");
-    QVERIFY(inkOf(literal) > 100);
-    QCOMPARE(drawn("&#20320;&#x597d;"), literal);
-    const QImage european = drawn("→ é Ж");
-    QVERIFY(inkOf(european) > 100);
-    QCOMPARE(drawn("&#8594; &#233; &#1046;"), european); // the same fonts, among others
 }
 
 void SvgAttackTest::draws_embedded_pictures()

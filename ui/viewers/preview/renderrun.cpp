@@ -2,7 +2,6 @@
 #include "ui/viewers/preview/renderrun.h"
 
 #include "model/log/categories.h"
-#include "model/preview/textfonts.h"
 #include "ui/style/displaytext.h"
 #include "ui/viewers/preview/helperprocess.h"
 #include "ui/viewers/preview/renderwords.h"
@@ -18,8 +17,6 @@ RenderRun::RenderRun(RenderRequest request, QObject *parent)
     , m_request(std::move(request))
     , m_process(new QProcess)
 {
-    if (m_request.kind == RenderKind::Html || m_request.kind == RenderKind::Svg)
-        m_request.allFonts = needsAllFonts(m_request.bytes);
     m_limit.setSingleShot(true);
     connect(m_process, &QProcess::started, this, &RenderRun::writeMore);
     connect(m_process, &QProcess::bytesWritten, this, &RenderRun::writeMore);
