@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/jsonwriter.h"
-#include "model/json/phrase.h"
+#include "model/base/phrase.h"
 #include "model/json/value.h"
 
 namespace a2a {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/sliced.h"
 #include "model/content/delimitedscan.h"
 #include "model/content/rowsort.h"
-#include "model/content/sliced.h"
 
 #include <QAbstractTableModel>
 #include <QCache>

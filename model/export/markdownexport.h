@@ -6,9 +6,9 @@
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/wiretext.h"
-#include "model/flow/artifactlanes.h"
-#include "model/flow/gapmeter.h"
 #include "model/session/contentreader.h"
+#include "model/timeline/artifactlanes.h"
+#include "model/timeline/gapmeter.h"
 
 #include <optional>
 

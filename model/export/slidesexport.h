@@ -4,8 +4,8 @@
 #include "model/export/exportwriter.h"
 #include "model/export/slidesartifact.h"
 #include "model/facts/artifactversions.h"
-#include "model/facts/timelinelanes.h"
 #include "model/schema/questionform.h"
+#include "model/timeline/timelinelanes.h"
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/gathered.h"
+#include "model/base/gathered.h"
 #include "model/facts/largechunk.h"
 #include "model/facts/likedocument.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/a2a/types.h"
 #include "model/fold/taskcontact.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 
 namespace a2a {
 

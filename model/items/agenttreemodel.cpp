@@ -3,7 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "model/facts/passedclients.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 #include "model/text/durations.h"
 #include "model/text/statewords.h"
 

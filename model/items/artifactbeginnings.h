@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/sliced.h"
+#include "model/base/sliced.h"
 #include "model/content/viewchoice.h"
 #include "model/facts/chatcontent.h"
 #include "model/facts/largechunk.h"

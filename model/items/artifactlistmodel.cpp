@@ -4,8 +4,8 @@
 #include "model/content/viewchoice.h"
 #include "model/facts/itemwords.h"
 #include "model/fold/taskcontact.h"
-#include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
+#include "model/timeline/timelinetext.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -3,8 +3,8 @@
 
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactversions.h"
+#include "model/marks/usermarks.h"
 #include "model/session/content.h"
-#include "model/session/usermarks.h"
 
 #include <QAbstractListModel>
 #include <QHash>

@@ -3,7 +3,7 @@
 
 #include "model/items/artifactbeginnings.h"
 #include "model/json/utf8.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 #include "model/text/bytesize.h"
 
 #include <algorithm>

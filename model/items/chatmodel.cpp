@@ -2,7 +2,7 @@
 #include "model/items/chatmodel.h"
 
 #include "model/facts/findingmarks.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 
 #include <algorithm>
 

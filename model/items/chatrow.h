@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/timerange.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/byteplaces.h"
 #include "model/facts/chatcontent.h"
 #include "model/session/replytarget.h"
-#include "model/session/timerange.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/timerange.h"
 #include "model/fold/store.h"
 #include "model/recording/recording.h"
 #include "model/session/content.h"
-#include "model/session/timerange.h"
 
 #include <QAbstractTableModel>
 

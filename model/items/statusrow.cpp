@@ -3,9 +3,9 @@
 
 #include "model/facts/itemwords.h"
 #include "model/items/partwords.h"
+#include "model/marks/usermarks.h"
 #include "model/query/filterrun.h"
 #include "model/schema/questionform.h"
-#include "model/session/usermarks.h"
 #include "model/text/statewords.h"
 
 #include <algorithm>

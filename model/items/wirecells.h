@@ -5,7 +5,7 @@
 #include "model/facts/sdkmarks.h"
 #include "model/facts/wiretext.h"
 #include "model/items/foldedrows.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 
 #include <QCoreApplication>
 

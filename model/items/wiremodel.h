@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/timerange.h"
 #include "model/items/wirecells.h"
 #include "model/query/filterrun.h"
 #include "model/query/framecolours.h"
-#include "model/session/timerange.h"
 
 #include <QAbstractTableModel>
 

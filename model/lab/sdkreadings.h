@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/gathered.h"
+#include "model/base/gathered.h"
+#include "model/base/phrase.h"
 #include "model/fold/store.h"
-#include "model/json/phrase.h"
 #include "model/lab/sdkstream.h"
 
 #include <optional>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/facts/wiretext.h"
+#include "model/marks/usermarks.h"
 #include "model/session/content.h"
-#include "model/session/usermarks.h"
 
 #include <QMultiHash>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/sliced.h"
+#include "model/base/sliced.h"
 #include "model/query/filterprogram.h"
 
 #include <QElapsedTimer>

@@ -2,7 +2,7 @@
 #include "model/session/replytarget.h"
 
 #include "model/fold/taskcontact.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 
 #include <algorithm>
 #include <iterator>

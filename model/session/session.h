@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/marks/usermarks.h"
+#include "model/marks/watchedconversations.h"
 #include "model/session/connection.h"
 #include "model/session/content.h"
 #include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
 #include "model/session/seencards.h"
 #include "model/session/taskfollower.h"
-#include "model/session/usermarks.h"
-#include "model/session/watchedconversations.h"
 
 #include <QObject>
 #include <QTimer>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/json/document.h"
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 
 #include <functional>
 #include <map>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/phrase.h"
 #include "model/json/document.h"
-#include "model/json/phrase.h"
 
 namespace a2a::signature {
 

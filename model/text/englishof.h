@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/error.h"
-#include "model/json/phrase.h"
+#include "model/base/phrase.h"
 
 namespace a2a {
 

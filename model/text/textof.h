@@ -3,7 +3,7 @@
 
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
-#include "model/json/phrase.h"
+#include "model/base/phrase.h"
 
 #include <QStringList>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/json/phrase.h"
+#include "model/base/phrase.h"
 
 #include <chrono>
 

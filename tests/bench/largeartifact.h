@@ -4,7 +4,7 @@
 #include "model/session/session.h"
 #include "tests/bench/heartbeat.h"
 #include "ui/panes/artifacts/artifactspane.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QPointer>
 

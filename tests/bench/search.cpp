@@ -3,7 +3,7 @@
 // frames (1,000,000), when the first result is there, and how long one slice blocks the event loop.
 // Rounds of the loop are measured in CPU time of the process: on a busy machine wall time says
 // little.
-#include "model/query/sessionsearch.h"
+#include "model/search/sessionsearch.h"
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/items/chatsamples.h"

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """check.py SOURCE BUILD: the shape of the source tree.
 
-Rooms and their floors (the table in docs/architecture.md), one class one .cpp, file and function sizes, license
+Modules and their floors (the table in docs/architecture.md), one class one .cpp, file and function sizes, license
 lines, no widgets below ui/, no colors beside the palette, no words where codes are kept, sentences in tr(), names of test functions, no TLS in ui/, one definition of each type,
-headers of systems in their rooms, nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
+headers of systems in their modules, nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
 import re
@@ -12,10 +12,10 @@ import subprocess
 import sys
 
 # A row of the table of folders in docs/architecture.md: folder, floor, purpose; and an exception.
-ROOM = re.compile(r"^\| `((?:model|ui|app)/[\w/]+)` \| (\d+) \|[^|]*\|$", re.MULTILINE)
+MODULE = re.compile(r"^\| `((?:model|ui|app)/[\w/]+)` \| (\d+) \|[^|]*\|$", re.MULTILINE)
 EXCEPTION = re.compile(r"^\* `((?:model|ui|app)/[\w/]+)` → `([\w/]+)`: ", re.MULTILINE)
 SLEEP = re.compile(r"\bqSleep\b|\bQThread::[mu]?sleep\b|\bsleep_(?:for|until)\b|(?<![\w:.>])(?:::)?(?:u|nano)?sleep\(|\bqWait\(")
-MANY_FILES = 80 # a warning: more than one room?
+MANY_FILES = 80 # a warning: more than one module?
 MOST_LINES = 900 # a class that does not fit is two classes, never one in two files
 FUNCTION_LIMIT = 60
 SUFFIXES = (".cpp", ".h")
@@ -29,18 +29,18 @@ def sources(root):
                 yield path
 
 
-def rooms_of(root):
-    """The floor of each room, and the pairs that may disregard it, from docs/architecture.md."""
+def modules_of(root):
+    """The floor of each module, and the pairs that may disregard it, from docs/architecture.md."""
     page = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
-    return {room: int(floor) for room, floor in ROOM.findall(page)}, set(EXCEPTION.findall(page))
+    return {module: int(floor) for module, floor in MODULE.findall(page)}, set(EXCEPTION.findall(page))
 
 
-def room_of(name, floors):
-    """The innermost room that holds a file."""
-    return max((room for room in floors if name.startswith(room + "/")), key=len, default=None)
+def module_of(name, floors):
+    """The innermost module that holds a file."""
+    return max((module for module in floors if name.startswith(module + "/")), key=len, default=None)
 
 
-def check_rooms(root, floors):
+def check_modules(root, floors):
     """Each folder has its row, and each row a folder."""
     files = {}
     for path in sources(root):
@@ -51,22 +51,22 @@ def check_rooms(root, floors):
             yield f"docs/architecture.md: no row for {folder}"
         if count > MANY_FILES:
             print(f"warning: {folder}: {count} files")
-    yield from (f"docs/architecture.md: there is no {room}" for room in floors if room not in files)
+    yield from (f"docs/architecture.md: there is no {module}" for module in floors if module not in files)
 
 
 def check_includes(name, text, floors, exceptions, used):
     """Downwards only. `used`: the exceptions that were needed."""
-    room = room_of(name, floors)
-    if room is None:
+    module = module_of(name, floors)
+    if module is None:
         return
     for number, line in enumerate(text.splitlines(), 1):
         match = re.match(r'#include "((?:model|ui|app|tests)/[^"]+)"', line)
         if match:
-            other = room_of(match[1], floors)
-            if (room, other) in exceptions:
-                used.add((room, other))
-            elif other is None or (other != room and floors[other] >= floors[room]):
-                yield f"{name}:{number}: {room} must not include {match[1]}"
+            other = module_of(match[1], floors)
+            if (module, other) in exceptions:
+                used.add((module, other))
+            elif other is None or (other != module and floors[other] >= floors[module]):
+                yield f"{name}:{number}: {module} must not include {match[1]}"
         if name.startswith("model/") and GUI.match(line):
             yield f"{name}:{number}: the model layer must do without a screen"
 
@@ -198,9 +198,9 @@ def check_tls(texts):
             yield f"{name}: compiles TLS headers: {' → '.join(chain)}"
 
 
-# The rooms of the model that make texts for a reader, in the reader's language; and those that have sentences, in tables
+# The modules of the model that make texts for a reader, in the reader's language; and those that have sentences, in tables
 # that model/text translates. All others keep codes.
-TRANSLATE = ("language", "text", "content", "facts", "items", "query", "export")
+TRANSLATE = ("language", "text", "content", "facts", "items", "query", "timeline", "search", "export")
 HAVE_SENTENCES = ("a2a", "rules", *TRANSLATE)
 TRANSLATED = re.compile(r"\btr\(|\btranslate\(|\bQ_DECLARE_TR_FUNCTIONS\b")
 SENTENCE = re.compile(r"\bQT_TR(?:ANSLATE)?_(?:N_)?NOOP\b")
@@ -210,9 +210,9 @@ def check_words(name, text):
     # qtwords looks up Qt's own texts to recognize them, and shows none.
     if not name.startswith("model/") or name == "model/net/http/qtwords.cpp":
         return
-    room = name.split("/")[1]
+    module = name.split("/")[1]
     for number, line in enumerate(text.splitlines(), 1):
-        if (room not in TRANSLATE and TRANSLATED.search(line)) or (room not in HAVE_SENTENCES and SENTENCE.search(line)):
+        if (module not in TRANSLATE and TRANSLATED.search(line)) or (module not in HAVE_SENTENCES and SENTENCE.search(line)):
             yield f"{name}:{number}: has words: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
 
 
@@ -273,17 +273,17 @@ def check_test_names(name, text):
 # Headers that one system has, or that are for Linux desktops.
 SYSTEM = re.compile(r'#\s*include <((?:sys|linux|netinet|arpa|net|asm)/[^>]+|unistd\.h|fcntl\.h|poll\.h|dirent\.h|dlfcn\.h|execinfo\.h'
                     r'|pwd\.h|grp\.h|pty\.h|termios\.h|sched\.h|pthread\.h|spawn\.h|seccomp\.h|signal\.h|QDBus\w+|QtDBus/?[^>]*)>')
-SYSTEM_ROOMS = ("model/platform/", "ui/platform/", "app/render/", "tests/")
+SYSTEM_MODULES = ("model/platform/", "ui/platform/", "app/render/", "tests/")
 
 
 def check_system(root, texts):
-    """Headers of a system stand in the rooms for them, and in the files that docs/architecture.md names."""
+    """Headers of a system stand in the modules for them, and in the files that docs/architecture.md names."""
     page = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
     section = page.split("## What each system does in its own way")[1].split("\n## ")[0]
     named = set(re.findall(r"^\| `([\w/]+\.(?:cpp|h))` \|", section, re.MULTILINE))
     using = set()
     for name, text in texts.items():
-        if name.startswith(SYSTEM_ROOMS):
+        if name.startswith(SYSTEM_MODULES):
             continue
         for number, line in enumerate(text.splitlines(), 1):
             if match := SYSTEM.match(line):
@@ -318,8 +318,8 @@ def check_notes(root):
 
 def main():
     root, build = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    floors, exceptions = rooms_of(root)
-    breaches = [*check_rooms(root, floors)]
+    floors, exceptions = modules_of(root)
+    breaches = [*check_modules(root, floors)]
     used = set()
     definitions = {}
     texts = {}
@@ -343,9 +343,9 @@ def main():
                     definitions.setdefault((path.parent, defined), []).append(name)
     breaches += check_one_definition((name, text) for name, text in texts.items()
                                      if name.endswith(".h") and name.startswith(("model/", "ui/")))
-    breaches += [f"docs/architecture.md: {room} does not need {other}" for room, other in sorted(exceptions - used)]
-    breaches += [f"docs/architecture.md: {room} and {other} need each other" for room, other in exceptions
-                 if (other, room) in exceptions]
+    breaches += [f"docs/architecture.md: {module} does not need {other}" for module, other in sorted(exceptions - used)]
+    breaches += [f"docs/architecture.md: {module} and {other} need each other" for module, other in exceptions
+                 if (other, module) in exceptions]
     breaches += check_translated(texts)
     breaches += check_tls(texts)
     breaches += check_system(root, texts)

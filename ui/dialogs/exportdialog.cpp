@@ -7,7 +7,7 @@
 #include "ui/viewers/textview.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/widgets/plainlabel.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QComboBox>
 #include <QDateTime>

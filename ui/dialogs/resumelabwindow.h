@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/lab/resumelab.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QDialog>
 

@@ -3,8 +3,8 @@
 
 #include "model/facts/chatcontent.h"
 #include "model/facts/itemwords.h"
+#include "model/marks/usermarks.h"
 #include "model/schema/questionform.h"
-#include "model/session/usermarks.h"
 #include "model/text/bytesize.h"
 #include "model/text/statewords.h"
 #include "model/text/textof.h"

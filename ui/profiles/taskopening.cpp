@@ -4,7 +4,7 @@
 #include "model/text/statewords.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "model/sessionfile/sessionkeeper.h"
 #include "model/sessionfile/sessionplayer.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QObject>
 #include <QPointer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QMenu>
 

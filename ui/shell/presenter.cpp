@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/presenter.h"
 
-#include "ui/panes/conductor/presenterbanner.h"
-#include "ui/panes/conductor/presenternotes.h"
-#include "ui/panes/conductor/scriptplay.h"
-#include "ui/panes/conductor/stagepage.h"
+#include "ui/panes/scriptplayer/presenterbanner.h"
+#include "ui/panes/scriptplayer/presenternotes.h"
+#include "ui/panes/scriptplayer/scriptplay.h"
+#include "ui/panes/scriptplayer/stagepage.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"

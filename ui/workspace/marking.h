@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 
 #include <QObject>
 

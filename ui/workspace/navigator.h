@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/net/http/tlschoices.h"
-#include "model/query/searchhit.h"
+#include "model/search/searchhit.h"
 
 #include <QObject>
 #include <QStringList>

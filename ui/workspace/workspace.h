@@ -2,12 +2,12 @@
 #pragma once
 
 #include "model/facts/findingmarks.h"
-#include "model/query/sessionsearch.h"
+#include "model/search/sessionsearch.h"
 #include "model/session/session.h"
-#include "ui/widgets/selection.h"
 #include "ui/workspace/layoutmemory.h"
 #include "ui/workspace/marking.h"
 #include "ui/workspace/navigator.h"
+#include "ui/workspace/selection.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/sharedfilter.h"
 #include "ui/workspace/viewmemory.h"

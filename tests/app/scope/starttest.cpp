@@ -6,7 +6,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/conductor/conductorpane.h"
+#include "ui/panes/scriptplayer/conductorpane.h"
 
 #include <QFile>
 #include <QMenuBar>

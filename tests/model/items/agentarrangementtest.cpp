@@ -3,7 +3,7 @@
 // conversations have their names, without archived ones. Whatever moves, views keep their state.
 #include "model/items/agenttreemodel.h"
 
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"

@@ -3,15 +3,15 @@
 // received state, and the loss of a resumed stream is known.
 #include "model/facts/itemwords.h"
 
-#include "model/facts/timelinelanes.h"
 #include "model/facts/wiretext.h"
 #include "model/items/agenttreemodel.h"
 #include "model/items/chunkmodel.h"
 #include "model/items/failurerow.h"
 #include "model/items/statusrow.h"
+#include "model/marks/usermarks.h"
 #include "model/session/replytarget.h"
-#include "model/session/usermarks.h"
 #include "model/text/textof.h"
+#include "model/timeline/timelinelanes.h"
 #include "tests/model/items/conversation.h"
 #include "tests/support/testregistry.h"
 

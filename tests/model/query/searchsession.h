@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/query/sessionsearch.h"
+#include "model/search/sessionsearch.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/patience.h"
 #include "tests/support/sessionfeeder.h"

@@ -2,8 +2,8 @@
 // A draft keeps its target: whatever happens meanwhile, another one is offered and never used
 // automatically. Without text the target follows the proposal.
 #include "model/session/replychoice.h"
+#include "model/marks/usermarks.h"
 #include "model/net/bindings/dialects.h"
-#include "model/session/usermarks.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>

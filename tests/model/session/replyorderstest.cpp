@@ -2,9 +2,9 @@
 // The rule of docs/reply-targets.md over random orders of messages, questions, answers, ends,
 // dismissals and choices, in several conversations of two agents, against a second reading of it
 // that only knows the list of what happened.
+#include "model/marks/usermarks.h"
 #include "model/net/bindings/dialects.h"
 #include "model/session/replychoice.h"
-#include "model/session/usermarks.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>

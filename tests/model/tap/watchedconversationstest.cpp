@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What another client is asked is not a question to the user, until the user sends there as well.
-#include "model/session/watchedconversations.h"
+#include "model/marks/watchedconversations.h"
 
 #include "model/fold/others.h"
-#include "model/session/questiontour.h"
+#include "model/marks/questiontour.h"
 #include "tests/model/tap/tapbench.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"

@@ -6,7 +6,7 @@
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QCoreApplication>
 #include <QDir>

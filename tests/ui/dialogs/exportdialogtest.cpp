@@ -9,7 +9,7 @@
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/errorpanel.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

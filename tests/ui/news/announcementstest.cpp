@@ -3,8 +3,8 @@
 // chunk.
 #include "ui/news/announcements.h"
 
-#include "model/session/usermarks.h"
-#include "model/session/watchedconversations.h"
+#include "model/marks/usermarks.h"
+#include "model/marks/watchedconversations.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"

@@ -6,7 +6,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/composer/composer.h"
+#include "ui/composer/composer.h"
 #include "ui/shell/docktitle.h"
 #include "ui/viewers/hexview.h"
 #include "ui/workspace/services.h"

@@ -5,10 +5,10 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/messageedit.h"
 #include "ui/panes/chat/chatcolumns.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/messageedit.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/workspace/windowkeys.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
+#include "ui/composer/parteditors.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/card/cardpane.h"
-#include "ui/panes/composer/parteditors.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/dialectsview.h"
 

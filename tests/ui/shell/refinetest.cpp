@@ -6,12 +6,12 @@
 #include "app/scope/demoprocess.h"
 #include "tests/support/patience.h"
 #include "tests/support/testregistry.h"
+#include "ui/compare/comparisonpage.h"
+#include "ui/compare/differenceview.h"
+#include "ui/compare/imagecompare.h"
+#include "ui/composer/composer.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
-#include "ui/panes/compare/comparisonpage.h"
-#include "ui/panes/compare/differenceview.h"
-#include "ui/panes/compare/imagecompare.h"
-#include "ui/panes/composer/composer.h"
 #include "ui/workspace/services.h"
 
 #include <QSignalSpy>

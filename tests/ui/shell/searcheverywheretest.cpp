@@ -4,7 +4,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 
-#include "model/items/searchmodel.h"
+#include "model/search/searchmodel.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/card/cardpane.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Work on another thread: the newest request is the one that is served, canceled work is asked to
 // stop and emits nothing, and the receiver may destroy it.
-#include "model/content/aside.h"
+#include "model/base/aside.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactheading.h"
 
-#include "ui/panes/compare/versionbar.h"
+#include "ui/compare/versionbar.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/elidedlabel.h"
 

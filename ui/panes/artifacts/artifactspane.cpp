@@ -2,6 +2,8 @@
 #include "ui/panes/artifacts/artifactspane.h"
 
 #include "model/fold/taskcontact.h"
+#include "ui/compare/comparisonpage.h"
+#include "ui/compare/versionbar.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/artifactcolumn.h"
 #include "ui/panes/artifacts/artifactfiles.h"
@@ -11,8 +13,6 @@
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/panes/artifacts/sidebyside.h"
-#include "ui/panes/compare/comparisonpage.h"
-#include "ui/panes/compare/versionbar.h"
 #include "ui/style/audience.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"

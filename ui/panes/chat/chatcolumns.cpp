@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatcolumns.h"
 
+#include "ui/composer/composer.h"
 #include "ui/panes/chat/chatcolumn.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/composer.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatfind.h"
 
-#include "model/items/chatsearch.h"
+#include "model/search/chatsearch.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/viewers/finder.h"
 #include "ui/widgets/findbar.h"

@@ -7,7 +7,7 @@
 #include "ui/filter/filteritems.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/widgets/followmode.h"
-#include "ui/widgets/rangechip.h"
+#include "ui/workspace/rangechip.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -4,6 +4,7 @@
 #include "model/a2a/skillmodes.h"
 #include "model/items/statusrow.h"
 #include "model/text/textof.h"
+#include "ui/composer/composer.h"
 #include "ui/dialogs/taskrequestdialog.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/chat/answerkeeper.h"
@@ -22,14 +23,13 @@
 #include "ui/panes/chat/messagekeeper.h"
 #include "ui/panes/chat/passedbar.h"
 #include "ui/panes/chat/retrybar.h"
-#include "ui/panes/composer/composer.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
-#include "ui/widgets/rangechip.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/rangechip.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/composer/composer.h"
+#include "ui/composer/composer.h"
 #include "ui/workspace/unsentmessages.h"
 
 #include <map>

@@ -2,7 +2,7 @@
 #include "ui/panes/chat/passedbar.h"
 
 #include "model/facts/passedclients.h"
-#include "model/session/watchedconversations.h"
+#include "model/marks/watchedconversations.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/workspace/shownconversations.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/search/searchdelegate.h"
 
-#include "model/items/searchmodel.h"
+#include "model/search/searchmodel.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"

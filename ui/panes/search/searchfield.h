@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/query/searchpattern.h"
+#include "model/search/searchpattern.h"
 
 #include <QWidget>
 

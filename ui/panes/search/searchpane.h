@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/searchmodel.h"
+#include "model/search/searchmodel.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 

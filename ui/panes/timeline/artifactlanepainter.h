@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/flow/artifactlanes.h"
+#include "model/timeline/artifactlanes.h"
 #include "ui/panes/timeline/lanepainter.h"
 
 #include <QColor>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/timelinefiguresmodel.h"
-#include "ui/widgets/selection.h"
+#include "model/timeline/timelinefiguresmodel.h"
+#include "ui/workspace/selection.h"
 
 #include <QTableView>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/flow/artifactlanes.h"
-#include "model/flow/idletimes.h"
-#include "model/items/timelinescope.h"
+#include "model/timeline/artifactlanes.h"
+#include "model/timeline/idletimes.h"
+#include "model/timeline/timelinescope.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/panes/timeline/timelinerows.h"
 #include "ui/panes/timeline/timelinewords.h"

@@ -2,8 +2,8 @@
 #include "ui/panes/timeline/lanepainter.h"
 
 #include "model/facts/itemwords.h"
-#include "model/items/timelinetext.h"
 #include "model/text/statewords.h"
+#include "model/timeline/timelinetext.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/laneview.h"
 
-#include "model/items/timelinetext.h"
+#include "model/timeline/timelinetext.h"
 #include "ui/panes/timeline/timelinepainter.h"
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"

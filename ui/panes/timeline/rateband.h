@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/flow/artifactlanes.h"
-#include "model/flow/gapmeter.h"
-#include "model/flow/ratecurve.h"
+#include "model/timeline/artifactlanes.h"
+#include "model/timeline/gapmeter.h"
+#include "model/timeline/ratecurve.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/style/palette.h"
 

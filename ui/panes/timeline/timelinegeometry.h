@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/flow/artifactlanes.h"
-#include "model/items/timelinescope.h"
+#include "model/timeline/artifactlanes.h"
+#include "model/timeline/timelinescope.h"
 #include "ui/panes/timeline/lanepainter.h"
 #include "ui/panes/timeline/timelinerows.h"
 

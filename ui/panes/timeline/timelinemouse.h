@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/panes/timeline/timelinegeometry.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QObject>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinepainter.h"
 
-#include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
+#include "model/timeline/timelinetext.h"
 #include "ui/panes/timeline/artifactlanepainter.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/audience.h"

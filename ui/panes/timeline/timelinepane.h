@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/timelinemodel.h"
+#include "model/timeline/timelinemodel.h"
 #include "ui/panes/timeline/figurestable.h"
 #include "ui/panes/timeline/timelineview.h"
 #include "ui/workspace/pane.h"

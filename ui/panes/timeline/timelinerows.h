@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/timelinescope.h"
+#include "model/timeline/timelinescope.h"
 
 #include <QHash>
 #include <QSet>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/usermarks.h"
+#include "model/marks/usermarks.h"
 #include "ui/panes/timeline/timelinegeometry.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <functional>
 #include <optional>

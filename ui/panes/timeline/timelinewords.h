@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/flow/artifactlanes.h"
-#include "model/items/timelinescope.h"
+#include "model/marks/usermarks.h"
 #include "model/session/content.h"
-#include "model/session/usermarks.h"
+#include "model/timeline/artifactlanes.h"
+#include "model/timeline/timelinescope.h"
 
 #include <QCoreApplication>
 #include <QHash>

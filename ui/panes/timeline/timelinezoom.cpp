@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinezoom.h"
 
-#include "model/items/timelinetext.h"
+#include "model/timeline/timelinetext.h"
 
 namespace a2a {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/timelinelanes.h"
+#include "model/timeline/timelinelanes.h"
 
 namespace a2a {
 

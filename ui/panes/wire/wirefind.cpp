@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/wirefind.h"
 
-#include "model/items/wiresearch.h"
+#include "model/search/wiresearch.h"
 #include "ui/panes/wire/wiretable.h"
 #include "ui/viewers/finder.h"
 #include "ui/widgets/findbar.h"

@@ -18,9 +18,9 @@
 #include "ui/widgets/chips.h"
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
-#include "ui/widgets/rangechip.h"
 #include "ui/widgets/turninglayout.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/rangechip.h"
 #include "ui/workspace/services.h"
 #include "ui/workspace/windowkeys.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/aside.h"
+#include "model/base/aside.h"
 #include "model/content/bytesource.h"
 #include "model/content/jsontext.h"
 

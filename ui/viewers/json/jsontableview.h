@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/aside.h"
-#include "model/content/sliced.h"
+#include "model/base/aside.h"
+#include "model/base/sliced.h"
 #include "model/items/jsontable.h"
 #include "ui/widgets/celldelegate.h"
 #include "ui/widgets/rowmenu.h"

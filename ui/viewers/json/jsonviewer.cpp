@@ -3,7 +3,7 @@
 
 #include "model/content/bytesearch.h"
 #include "model/content/jsonpath.h"
-#include "model/query/jsonsearch.h"
+#include "model/search/jsonsearch.h"
 #include "model/text/textof.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/sliced.h"
 #include "model/content/codelexer.h"
 #include "model/content/search.h"
-#include "model/content/sliced.h"
 #include "ui/viewers/lineindex.h"
 #include "ui/viewers/textview.h"
 

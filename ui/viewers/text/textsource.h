@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/sliced.h"
 #include "model/content/decodedtext.h"
-#include "model/content/sliced.h"
 #include "ui/viewers/contentviewer.h"
 
 namespace a2a {

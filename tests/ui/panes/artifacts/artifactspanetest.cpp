@@ -17,7 +17,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QAction>
 #include <QApplication>

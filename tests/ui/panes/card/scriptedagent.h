@@ -6,7 +6,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardpane.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/selection.h"
 
 #include <QLabel>
 #include <QSignalSpy>

@@ -4,13 +4,13 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/composerprobe.h"
+#include "tests/ui/composer/composerprobe.h"
+#include "ui/composer/attachments.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/parteditors.h"
+#include "ui/composer/targetchooser.h"
 #include "ui/panes/chat/chatstart.h"
 #include "ui/panes/chat/chatview.h"
-#include "ui/panes/composer/attachments.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/parteditors.h"
-#include "ui/panes/composer/targetchooser.h"
 #include "ui/style/theme.h"
 
 #include <QImage>

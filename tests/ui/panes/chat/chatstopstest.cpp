@@ -4,12 +4,12 @@
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/composerprobe.h"
+#include "tests/ui/composer/composerprobe.h"
 #include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/composer/messageedit.h"
+#include "ui/composer/stopbutton.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/messageedit.h"
-#include "ui/panes/composer/stopbutton.h"
 #include "ui/style/theme.h"
 
 #include <QMenu>

@@ -7,9 +7,9 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/messageedit.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
 
 #include <QPushButton>

@@ -9,10 +9,10 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/composer/targetwords.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/composer/targetwords.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/theme.h"
 

@@ -10,14 +10,14 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/requests.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/messageedit.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
 #include "ui/panes/chat/rows/failurepainter.h"
 #include "ui/panes/chat/rows/questioncardpainter.h"
 #include "ui/panes/chat/rows/statusrunpainter.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
 
 #include <QEventLoop>

@@ -7,7 +7,7 @@
 #include "tests/support/ownwork.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/composer/messageedit.h"
+#include "ui/composer/messageedit.h"
 
 #include <QFile>
 #include <QTemporaryDir>

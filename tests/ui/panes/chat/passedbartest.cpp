@@ -3,15 +3,15 @@
 // it before the user says so.
 #include "ui/panes/chat/passedbar.h"
 
-#include "model/session/questiontour.h"
+#include "model/marks/questiontour.h"
 #include "model/tap/tap.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/composerprobe.h"
+#include "tests/ui/composer/composerprobe.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/composer/messageedit.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/messageedit.h"
 
 #include <QPushButton>
 #include <QSignalSpy>

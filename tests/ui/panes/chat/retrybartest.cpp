@@ -8,11 +8,11 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/messageedit.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/rows/failurepainter.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>

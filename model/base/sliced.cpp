@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/sliced.h"
+
+#include <QElapsedTimer>
+
+namespace a2a {
+
+Sliced::Sliced(int sliceMs, Step step, After after)
+    : m_sliceMs(sliceMs)
+    , m_work(std::make_shared<Work>(Work{std::move(step), std::move(after)}))
+{
+    m_timer.callOnTimeout([this] { run(); });
+}
+
+void Sliced::start()
+{
+    if (!m_timer.isActive())
+        m_timer.start(0); // a timer, not a posted event: others get their turn in between
+}
+
+void Sliced::cancel()
+{
+    ++m_work->turn;
+    m_timer.stop();
+}
+
+void Sliced::run()
+{
+    const std::shared_ptr<Work> work = m_work;
+    const quint64 turn = ++work->turn;
+    const int sliceMs = m_sliceMs;
+    QElapsedTimer time;
+    time.start();
+    bool isMore = true;
+    do {
+        isMore = work->step();
+        if (work->turn != turn)
+            return;
+    } while (isMore && time.elapsed() < sliceMs);
+    if (isMore)
+        start();
+    else
+        m_timer.stop();
+    if (work->after)
+        work->after(!isMore);
+}
+
+} // namespace a2a

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/timeline/timelinescope.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+std::vector<TaskIndex> tasksOf(const TimelinePlaces &places, const TimelineLanes &lanes)
+{
+    std::vector<TaskIndex> all;
+    for (const TimelinePlace &place : places) {
+        const std::vector<TaskIndex> some = lanes.tasks(place.agent, place.context);
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
+}
+
+void TimelineScope::set(AgentIndex agent, ContextIndex context)
+{
+    set(agent == NoIndex && context == NoIndex ? TimelinePlaces()
+                                               : TimelinePlaces{{agent, context}});
+}
+
+void TimelineScope::set(const TimelinePlaces &places)
+{
+    m_places = places;
+    start();
+}
+
+/// Determines all tasks again.
+void TimelineScope::start()
+{
+    m_seen = 0;
+    m_unfiltered = 0;
+    m_tasks.clear();
+    m_indexes.clear();
+    m_grows.clear();
+    m_referredBy.clear();
+    m_bounds = {};
+    m_growing = 0;
+    update({});
+}
+
+bool TimelineScope::holds(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    return std::ranges::any_of(
+        m_places, [&record](const TimelinePlace &place) { return place.holds(record); });
+}
+
+bool TimelineScope::update(const StoreChanges &changes)
+{
+    if (m_places.empty())
+        return false;
+    const size_t known = m_seen;
+    bool added = false;
+    for (size_t task = known; task < m_store.tasks.size(); ++task)
+        added = holds(TaskIndex(task)) || added;
+    m_seen = m_store.tasks.size();
+    if (added)
+        list();
+    for (const TaskIndex task : changes.tasks) {
+        if (task < known && indexOf(task) >= 0)
+            look(task);
+    }
+    for (size_t task = known; task < m_seen; ++task) {
+        if (indexOf(TaskIndex(task)) < 0)
+            continue;
+        look(TaskIndex(task));
+        for (const TaskIndex reference : m_store.tasks[task].references) {
+            std::vector<TaskIndex> &by = m_referredBy[reference];
+            if (by.empty() || by.back() != task)
+                by.push_back(TaskIndex(task));
+        }
+    }
+    return added;
+}
+
+bool TimelineScope::refilter()
+{
+    if (m_places.empty() || matching() == m_tasks)
+        return false;
+    start();
+    return true;
+}
+
+std::vector<TaskIndex> TimelineScope::matching()
+{
+    std::vector<TaskIndex> tasks = tasksOf(m_places, m_lanes);
+    m_unfiltered = tasks.size();
+    if (isFiltered())
+        std::erase_if(tasks, [this](TaskIndex task) { return !m_filter->taskMatches(task); });
+    return tasks;
+}
+
+bool TimelineScope::isMeant(ArtifactIndex artifact) const
+{
+    return !isFiltered() || m_filter->entryMatches({ChatEntry::Kind::Artifact, artifact,
+                                                    m_store.artifacts[artifact].task});
+}
+
+void TimelineScope::list()
+{
+    m_tasks = matching();
+    m_indexes.assign(m_store.tasks.size(), -1);
+    m_grows.resize(m_store.tasks.size());
+    m_referredBy.resize(m_store.tasks.size());
+    for (size_t i = 0; i < m_tasks.size(); ++i)
+        m_indexes[m_tasks[i]] = int(i);
+}
+
+void TimelineScope::look(TaskIndex task)
+{
+    const TaskRecord &record = m_store.tasks[task];
+    if (m_bounds == TimeRange())
+        m_bounds = {record.firstNs, record.lastNs};
+    m_bounds.fromNs = qMin(m_bounds.fromNs, record.firstNs);
+    m_bounds.toNs = qMax(m_bounds.toNs, m_lanes.lastNs(task));
+    const bool grows = m_lanes.grows(task);
+    if (grows && !m_grows[task])
+        ++m_growing;
+    else if (!grows && m_grows[task])
+        --m_growing;
+    m_grows[task] = grows;
+}
+
+TimeRange TimelineScope::bounds(qint64 nowNs) const
+{
+    TimeRange bounds = m_bounds;
+    if (m_growing > 0)
+        bounds.toNs = qMax(bounds.toNs, nowNs);
+    return bounds;
+}
+
+void TimelineScope::addLinks(std::vector<TaskLink> &links, TaskIndex task) const
+{
+    if (indexOf(task) < 0)
+        return;
+    for (const TaskIndex reference : m_store.tasks[task].references) {
+        if (reference != task && indexOf(reference) >= 0)
+            links.push_back({reference, task});
+    }
+    for (const TaskIndex by : m_referredBy[task]) {
+        if (by != task)
+            links.push_back({task, by});
+    }
+}
+
+std::vector<TaskLink> TimelineScope::links(const std::vector<TaskIndex> &visible,
+                                           TaskIndex selected, size_t most) const
+{
+    std::vector<TaskLink> links;
+    for (const TaskIndex task : visible) {
+        addLinks(links, task);
+        if (links.size() > 4 * most)
+            break; // too many, however many are equal
+    }
+    const auto tidy = [&links] {
+        std::sort(links.begin(), links.end());
+        links.erase(std::unique(links.begin(), links.end()), links.end());
+    };
+    tidy();
+    if (links.size() <= most)
+        return links;
+    links.clear();
+    addLinks(links, selected);
+    tidy();
+    if (links.size() > most)
+        links.resize(most);
+    return links;
+}
+
+} // namespace a2a

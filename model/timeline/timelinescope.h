@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filterrun.h"
+#include "model/timeline/timelinelanes.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// A task refers to an earlier one (referenceTaskIds, 1.0: 4.1.4).
+struct TaskLink {
+    TaskIndex from = NoIndex; ///< the task referred to
+    TaskIndex to = NoIndex;   ///< the referring task
+    auto operator<=>(const TaskLink &) const = default;
+};
+
+/// Whose tasks a timeline shows: those of a context, or all of an agent's (without a context).
+struct TimelinePlace {
+    AgentIndex agent = NoIndex;
+    ContextIndex context = NoIndex;
+
+    [[nodiscard]] bool holds(const TaskRecord &task) const
+    {
+        return context == NoIndex ? task.agent == agent : task.context == context;
+    }
+    bool operator==(const TimelinePlace &) const = default;
+};
+using TimelinePlaces = std::vector<TimelinePlace>;
+
+/// The tasks of all these places, each of which is another one, by context in order of their start.
+[[nodiscard]] std::vector<TaskIndex> tasksOf(const TimelinePlaces &places,
+                                             const TimelineLanes &lanes);
+
+/// Which tasks a timeline shows, and the totals of all of them. Kept up to date from changes:
+/// nothing here walks all tasks unless there are new ones.
+class TimelineScope final {
+public:
+    TimelineScope(const Store &store, const TimelineLanes &lanes)
+        : m_store(store)
+        , m_lanes(lanes)
+    {
+    }
+
+    /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
+    void set(AgentIndex agent, ContextIndex context);
+    /// Shows the tasks of several conversations; no places: no tasks.
+    void set(const TimelinePlaces &places);
+    void clear() { set(TimelinePlaces()); }
+    /// Only tasks that match the filter, once refilter() is called. It must outlive the scope.
+    void setFilter(const FilterRun &filter) { m_filter = &filter; }
+    /// Checks which tasks match now. True: others than before.
+    bool refilter();
+    [[nodiscard]] const TimelinePlaces &places() const { return m_places; }
+    [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
+    /// A frame with this artifact matches the filter.
+    [[nodiscard]] bool isMeant(ArtifactIndex artifact) const;
+    /// The number of tasks without the filter.
+    [[nodiscard]] size_t unfilteredCount() const { return m_unfiltered; }
+    /// True: tasks were added, and indexes of others may have moved.
+    bool update(const StoreChanges &changes);
+
+    /// The tasks of all contexts; within each context in order of their start.
+    [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
+    /// Position in tasks(); -1: not among them.
+    [[nodiscard]] int indexOf(TaskIndex task) const
+    {
+        return task < m_indexes.size() ? m_indexes[task] : -1;
+    }
+    /// How many of the tasks have not ended: see TimelineLanes::grows.
+    [[nodiscard]] quint32 growing() const { return m_growing; }
+    /// From the first request to the newest event, or to `nowNs` while one of the tasks is active.
+    [[nodiscard]] TimeRange bounds(qint64 nowNs) const;
+
+    /// Links with an end among `visible`, each once; if there are more than `most`, those of the
+    /// selected task only.
+    [[nodiscard]] std::vector<TaskLink> links(const std::vector<TaskIndex> &visible,
+                                              TaskIndex selected, size_t most) const;
+
+private:
+    [[nodiscard]] bool holds(TaskIndex task) const;
+    [[nodiscard]] std::vector<TaskIndex> matching();
+    void list();
+    void start();
+    void look(TaskIndex task);
+    void addLinks(std::vector<TaskLink> &links, TaskIndex task) const;
+
+    const Store &m_store;
+    const TimelineLanes &m_lanes;
+    const FilterRun *m_filter = nullptr;
+    TimelinePlaces m_places;
+    size_t m_unfiltered = 0;
+    size_t m_seen = 0; ///< tasks of the store, already processed
+    std::vector<TaskIndex> m_tasks;
+    std::vector<int> m_indexes;                       ///< [task]
+    std::vector<bool> m_grows;                        ///< [task]
+    std::vector<std::vector<TaskIndex>> m_referredBy; ///< [task]: later ones of this scope
+    TimeRange m_bounds;
+    quint32 m_growing = 0;
+};
+
+} // namespace a2a

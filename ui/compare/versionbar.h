@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/artifactversions.h"
+#include "model/marks/usermarks.h"
+
+#include <QWidget>
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace a2a {
+
+/// Actions for the shown version: go to another one, compare, refine, accept. A version that
+/// arrives while another one is being read is announced without replacing it. In a narrow pane its
+/// buttons lose their texts, not their accessible names.
+class VersionBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    VersionBar(const Store &store, UserMarks &marks, QWidget *parent = nullptr);
+
+    void setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions);
+    /// Hidden, whatever the artifact: an audience has no use for it.
+    void setBare(bool bare);
+    [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
+    /// Menu entries with their shortcuts; they act on the shown version.
+    [[nodiscard]] QAction *compareAction() const { return m_compare; }
+    [[nodiscard]] QAction *refineAction() const { return m_refine; }
+    [[nodiscard]] QAction *acceptAction() const { return m_accept; }
+
+    /// Width of the bar with buttons that have no text, but with full names of versions.
+    [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void versionChosen(a2a::ArtifactIndex artifact);
+    void refineRequested(a2a::ArtifactIndex artifact);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    [[nodiscard]] bool canCompare() const; ///< there are versions, or revisions
+    void build();
+    enum class Room : quint8 { Full, Icons, Least };
+    int setRoom(Room room);
+    void fold();
+    void refresh();
+    void fillMenu();
+    QToolButton *addButton(QAction *action);
+
+    const Store &m_store;
+    UserMarks &m_marks;
+    ArtifactIndex m_artifact = NoIndex;
+    ArtifactVersion m_version;
+    bool m_isBare = false;
+    VersionList m_all;
+    int m_countThen = 0; ///< number of versions when this one was shown
+    QToolButton *m_choose;
+    QToolButton *m_arrived;
+    QMenu *m_menu;
+    QAction *m_compare;
+    QAction *m_refine;
+    QAction *m_accept;
+    std::vector<QToolButton *> m_buttons;
+    int m_iconsWidth = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,881 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/composer/composer.h"
+
+#include "model/session/refinement.h"
+#include "model/text/bytesize.h"
+#include "ui/accessibility/plaintext.h"
+#include "ui/composer/messageedit.h"
+#include "ui/composer/stopbutton.h"
+#include "ui/composer/typingfocus.h"
+#include "ui/forms/structuredoutputedit.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/workspace/windowkeys.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr char TipProperty[] = "tip";
+static constexpr int LeastRowWidth = 360;
+static constexpr int LongestName = 60; ///< characters of the recipient's
+static constexpr int LeastOptionsHeight = 64;
+static constexpr int EnoughDigits = 80; ///< a narrower composer has fewer buttons
+
+/// A tool tip followed by the shortcut.
+static void setTip(QAction *action, const QString &tip)
+{
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    const QString whole = keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys);
+    action->setProperty(TipProperty, whole); // the tool tip is already safe: must not be done twice
+    action->setToolTip(whole);
+}
+
+Composer::Composer(const Store &store, QWidget *parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_recipient(new ElidedLabel({}, this))
+    , m_target(new TargetChooser(store, this))
+    , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent, this))
+    , m_structureChip(new Chip(tr("Structured output"), "close"_L1, Chip::Kind::Accent, this))
+    , m_detailsChip([this] { return makeDetailsChip(); })
+    , m_attachments(new Attachments(this))
+    , m_editors(new PartEditors(*m_attachments, this))
+    , m_optionsPlace(new QScrollArea(this))
+    , m_options(new ComposerOptions(m_optionsPlace->viewport()))
+    , m_problem(new QLabel(this))
+    , m_edit(new MessageEdit(this))
+    , m_buttons(new QWidget(this))
+    , m_drafts(std::make_shared<Drafts>(store))
+{
+    m_edit->setAccessibleName(tr("Message"));
+    m_optionsPlace->setAccessibleName(tr("Options"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setAccessibleName(tr("Composer problem"));
+    setAcceptDrops(true);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setFocusProxy(m_edit);
+    new TypingFocus(m_edit);
+    buildActions();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 8, 12, 10);
+    layout->setSpacing(2 * metrics::Space);
+    m_recipient->setAccessibleName(tr("Recipient"));
+    m_recipient->hide();
+    auto *heading = new QHBoxLayout;
+    heading->setSpacing(2 * metrics::Space);
+    heading->addWidget(m_recipient);
+    heading->addWidget(m_target, 1);
+    layout->addLayout(heading);
+    layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
+    layout->addWidget(m_structureChip, 0, Qt::AlignLeft);
+    m_optionsPlace->setWidget(m_options); // a low window scrolls them
+    m_optionsPlace->setWidgetResizable(true);
+    m_optionsPlace->setFrameShape(QFrame::NoFrame);
+    m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_optionsPlace->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_editors),
+          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_problem)})
+        layout->addWidget(widget);
+    buildButtons();
+    m_writing = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_writing->setSpacing(2 * metrics::Space);
+    m_writing->addWidget(m_edit, 1);
+    m_writing->addWidget(m_buttons);
+    layout->addLayout(m_writing);
+    wireUp();
+    for (QWidget *hidden :
+         {static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
+        hidden->hide();
+    setStructure({});
+    setProblem({});
+    setReady(true);
+}
+
+void Composer::wireUp()
+{
+    connect(m_edit, &MessageEdit::sendRequested, this, &Composer::send);
+    connect(m_edit, &MessageEdit::recallRequested, this, &Composer::recall);
+    connect(m_edit, &MessageEdit::textChanged, this, &Composer::onPartsChanged);
+    connect(m_edit, &MessageEdit::filesDropped, this, &Composer::addFiles);
+    connect(m_edit, &MessageEdit::imagePasted, this, [this](const QByteArray &png) {
+        m_attachments->add(partFromBytes(png, u"pasted.png"_s, u"image/png"_s));
+    });
+    connect(m_attachments, &Attachments::changed, this, &Composer::onPartsChanged);
+    connect(m_attachments, &Attachments::editRequested, this, &Composer::editPart);
+    connect(m_refiningChip, &Chip::clicked, this, [this] {
+        setRefining(NoIndex);
+        focusMessage();
+    });
+    connect(m_structureChip, &Chip::clicked, this, [this] {
+        setStructure({});
+        onPartsChanged();
+        focusMessage();
+    });
+    connect(m_editors, &PartEditors::left, this, &Composer::focusMessage);
+    connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
+    connect(m_target, &TargetChooser::offerTaken, this, &Composer::focusMessage);
+    connect(m_target, &TargetChooser::targetChanged, this, [this] {
+        if (m_hasObstacle)
+            setProblem({});
+    });
+}
+
+QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WindowShortcut);
+    m_actions.append(action);
+    return action;
+}
+
+QString Composer::tipOf(const QAction &action)
+{
+    const QString tip = action.property(TipProperty).toString();
+    return tip.isEmpty() ? plainActionText(action.text()) : tip;
+}
+
+void Composer::buildActions()
+{
+    m_addFile = makeAction(tr("Attach a &file…"), keysOf(WindowKey::AttachFile));
+    setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
+    connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
+    m_addJson = makeAction(tr("Attach &JSON…"), keysOf(WindowKey::AttachJson));
+    setTip(m_addJson, tr("A data part: JSON, validated as you type"));
+    connect(m_addJson, &QAction::triggered, this, [this] { m_editors->beginJson(); });
+    m_addUrl = makeAction(tr("Attach a file by its &URL…"), keysOf(WindowKey::AttachUrl));
+    connect(m_addUrl, &QAction::triggered, this, [this] { m_editors->beginUrl(); });
+    m_addText = makeAction(tr("Add &text as separate part"), keysOf(WindowKey::TextAsPart));
+    connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
+    m_askStructure =
+        makeAction(tr("Request &structured output…"), keysOf(WindowKey::StructuredAnswer));
+    setTip(m_askStructure, tr("Sends a media type and a JSON Schema with the text"));
+    connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
+    m_examples = new QMenu(tr("&Example prompts"), this);
+    connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
+    m_actions.append(m_examples->menuAction());
+    m_showOptions = makeAction(tr("Message &options"), keysOf(WindowKey::MessageOptions));
+    m_showOptions->setCheckable(true);
+    setTip(m_showOptions,
+           tr("Metadata, extensions, accepted output modes, history length, blocking"));
+    connect(m_showOptions, &QAction::toggled, this, [this](bool shown) {
+        m_optionsPlace->setVisible(shown);
+        updateSend();
+    });
+    m_preview = makeAction(tr("&Preview request…"), keysOf(WindowKey::PreviewRequest));
+    setTip(m_preview, tr("Shows the request bytes for editing or sending"));
+    connect(m_preview, &QAction::triggered, this, &Composer::preview);
+    m_sendKey = makeAction(tr("Send with &Ctrl+Enter"), {});
+    m_sendKey->setCheckable(true);
+    setTip(m_sendKey, tr("Ctrl+Enter sends, Enter starts a new line"));
+    connect(m_sendKey, &QAction::toggled, this, &Composer::showSendKey);
+    QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
+    setTip(next, tr("Cycles through the reply targets"));
+    connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
+    QAction *offered =
+        makeAction(tr("Use the offered &reply target"), keysOf(WindowKey::OfferedTarget));
+    setTip(offered, tr("Makes your text a reply to the question offered beside the target"));
+    offered->setEnabled(m_target->offer().has_value());
+    connect(offered, &QAction::triggered, m_target, &TargetChooser::chooseOffer);
+    connect(m_target, &TargetChooser::offerChanged, offered, &QAction::setEnabled);
+    addActions(m_actions);
+}
+
+void Composer::buildButtons()
+{
+    const auto button = [this](QAction *action, const QString &text, QLatin1StringView iconName) {
+        auto *made = new QPushButton(text, m_buttons);
+        if (!iconName.isEmpty())
+            made->setIcon(icon(iconName, ColorRole::Text));
+        made->setAccessibleName(plainActionText(action->text()));
+        made->setToolTip(tipOf(*action));
+        connect(made, &QPushButton::clicked, action, &QAction::trigger);
+        return made;
+    };
+    auto *more = new QToolButton(m_buttons);
+    more->setIcon(icon("more"_L1));
+    more->setProperty("framed", true);
+    more->setAccessibleName(tr("More attachment options"));
+    more->setToolTip(tr("File by URL, text as separate part, example prompts"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(more);
+    menu->addActions({m_addJson, m_addUrl, m_addText, m_askStructure});
+    menu->addMenu(m_examples);
+    menu->addAction(m_preview);
+    menu->addSeparator();
+    menu->addAction(m_sendKey);
+    more->setMenu(menu);
+    m_optionsButton = new QToolButton(m_buttons);
+    m_optionsButton->setProperty("framed", true);
+    m_optionsButton->setFocusPolicy(Qt::StrongFocus);
+    m_optionsButton->setCheckable(true);
+    m_optionsButton->setAccessibleName(tr("Options"));
+    m_optionsButton->setToolTip(tipOf(*m_showOptions));
+    for (QToolButton *one : {more, m_optionsButton}) // an icon is lower than some scripts
+        one->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
+    connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
+    connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
+    m_stop = new StopButton(m_buttons);
+    connect(m_stop, &StopButton::stopListeningRequested, this, &Composer::stopListeningRequested);
+    connect(m_stop, &StopButton::cancelTaskRequested, this, &Composer::cancelTaskRequested);
+    connect(m_stop, &StopButton::focusLeft, this, &Composer::focusMessage);
+    m_send = new QPushButton(tr("Send"), m_buttons);
+    m_send->setAccessibleName(tr("Send"));
+    m_send->setProperty("primary", true);
+    auto *layout = new QHBoxLayout(m_buttons);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2 * metrics::Space);
+    m_spare = {button(m_addJson, tr("JSON"), "plus"_L1), button(m_preview, tr("Preview"), {})};
+    m_extra = {button(m_addFile, tr("File"), "plus"_L1), more, m_optionsButton};
+    layout->addWidget(m_extra[0]);
+    layout->addWidget(m_spare[0]);
+    layout->addWidget(more);
+    layout->addWidget(m_optionsButton);
+    layout->addStretch();
+    layout->addWidget(m_stop);
+    layout->addWidget(m_spare[1]);
+    layout->addWidget(m_send);
+    connect(m_send, &QPushButton::clicked, this, &Composer::send);
+    setStoppable(false, false);
+    showButtons();
+}
+
+void Composer::showButtons()
+{
+    for (QWidget *button : std::as_const(m_spare))
+        button->setVisible(!m_isNarrow && !m_isLow);
+    for (QWidget *button : std::as_const(m_extra))
+        button->setVisible(!m_isLow);
+    // Less than all buttons need: fitWidth() hides some.
+    m_buttons->setMinimumWidth(m_isLow ? 0 : LeastRowWidth);
+}
+
+void Composer::setLow(bool isLow)
+{
+    if (std::exchange(m_isLow, isLow) == isLow)
+        return;
+    m_writing->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    showButtons();
+}
+
+void Composer::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
+}
+
+/// The zoom is in the font …
+void Composer::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && isVisible())
+        fitWidth();
+}
+
+/// … which a hidden widget gets when it is shown.
+void Composer::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    fitWidth();
+}
+
+void Composer::fitWidth()
+{
+    const bool isNarrow = width() < EnoughDigits * fontMetrics().horizontalAdvance(u'0');
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    showButtons();
+    updateSend();
+}
+
+void Composer::setReady(bool ready, const QString &why)
+{
+    m_ready = ready;
+    m_whyNot = displayLine(why);
+    showSendKey();
+    updateSend();
+}
+
+void Composer::showSendKey()
+{
+    const bool byCtrl = m_sendKey->isChecked();
+    m_edit->setSendsByCtrlEnter(byCtrl);
+    const QString words = !m_ready ? m_whyNot
+                          : byCtrl ? tr("Message… (Ctrl+Enter sends, Enter new line)")
+                                   : tr("Message… (Enter sends, Shift+Enter new line)");
+    if (words != m_edit->placeholderText()) {
+        m_edit->setPlaceholderText(words);
+        m_edit->viewport()->update(); // Qt 6.4 does not repaint the old text
+    }
+    m_send->setToolTip(m_attachments->isReading() ? tr("Files are still being read")
+                       : byCtrl                   ? tr("Ctrl+Enter")
+                                                  : tr("Enter"));
+}
+
+void Composer::setRecipient(const QString &name)
+{
+    const QString words =
+        name.isEmpty() ? QString() : tr("To %1").arg(displayLine(name, LongestName));
+    m_recipient->setText(words);
+    m_recipient->setAccessibleDescription(m_recipient->text());
+    m_recipient->setVisible(!name.isEmpty());
+    m_edit->setAccessibleDescription(m_recipient->text());
+}
+
+void Composer::setInputModes(const QStringList &modes)
+{
+    m_attachments->setInputModes(modes);
+}
+
+void Composer::setStoppable(bool listening, bool cancelable, const QString &open,
+                            const QString &task)
+{
+    m_stop->setNames(open, task);
+    m_stop->setStoppable(listening, cancelable);
+}
+
+bool Composer::isEmpty() const
+{
+    return m_edit->document()->isEmpty() && m_attachments->count() == 0;
+}
+
+void Composer::setProblem(const QString &problem)
+{
+    m_hasObstacle = false;
+    m_problem->setText(displayText(problem, 1000));
+    m_problem->setVisible(!problem.isEmpty());
+    QAccessibleEvent alert(m_problem, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+QString Composer::problem() const
+{
+    return m_problem->text();
+}
+
+void Composer::onPartsChanged()
+{
+    m_revision = ++m_revisions;
+    updateSend();
+    emit edited();
+}
+
+void Composer::setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent)
+{
+    DraftHistory &history = m_history[agent];
+    for (const std::vector<Part> &parts : sent)
+        history.remember(parts);
+    history.rewind();
+}
+
+void Composer::updateSend()
+{
+    const bool hasText = !m_edit->document()->isEmpty();
+    m_attachments->setHasText(hasText);
+    m_target->setWritten(hasText || m_attachments->count() > 0);
+    const bool isReading = m_attachments->isReading();
+    const bool can = m_ready && !isReading && (hasText || m_attachments->count() > 0);
+    m_send->setEnabled(can);
+    showSendKey();
+    m_preview->setEnabled(can);
+    if (m_both)
+        m_both->setEnabled(can && m_refining == NoIndex);
+    m_addText->setEnabled(hasText);
+    const int set = m_options->count();
+    if (m_isNarrow)
+        m_optionsButton->setText(set == 0 ? QString() : QString::number(set));
+    else
+        m_optionsButton->setText(set == 0 ? tr("Options") : tr("Options · %1").arg(set));
+    m_optionsButton->setToolButtonStyle(m_optionsButton->text().isEmpty()
+                                            ? Qt::ToolButtonIconOnly // in the middle
+                                            : Qt::ToolButtonTextBesideIcon);
+    const QLatin1StringView look = m_isNarrow                   ? "settings"_L1
+                                   : m_showOptions->isChecked() ? "chevron-up"_L1
+                                                                : "chevron-down"_L1;
+    if (std::exchange(m_optionsIcon, look) != look)
+        m_optionsButton->setIcon(icon(look)); // triggers a layout, and this follows each key
+    if (!m_recalling) { // what the user has changed no longer counts as a sent message
+        history().rewind();
+        m_edit->setRecalling(!hasText && m_attachments->count() == 0);
+    }
+}
+
+SendDraft Composer::draft() const
+{
+    SendDraft draft;
+    draft.parts = m_handedOn.parts;
+    draft.referenceTaskIds = m_target->referenceTaskIds();
+    m_options->addTo(draft);
+    if (m_refining != NoIndex)
+        addRefinement(draft, m_store, m_refining, m_target->target());
+    return draft;
+}
+
+/// Returns whether it can be sent: a task that has ended meanwhile accepts no messages, and nothing
+/// that was written may be left out.
+bool Composer::handOn()
+{
+    if (!m_send->isEnabled())
+        return false;
+    if (const QString obstacle = m_target->obstacle(); !obstacle.isEmpty()) {
+        setProblem(obstacle);
+        m_hasObstacle = true;
+        return false;
+    }
+    if (!m_editors->acceptChanges()) {
+        setProblem(tr("The part being edited cannot be sent as it is: correct or discard it."));
+        return false;
+    }
+    std::vector<Part> parts = m_attachments->partsWith(textPart());
+    if (!addStructure(parts, m_structure)) {
+        setProblem(tr("Structured output is requested with a text that has no metadata: write one, "
+                      "or remove the request."));
+        return false;
+    }
+    m_handedOn = {m_place, m_revision, std::move(parts)};
+    return true;
+}
+
+void Composer::send()
+{
+    if (handOn())
+        emit sendRequested(draft(), m_target->target());
+}
+
+void Composer::setBoth(const QString &toolTip)
+{
+    if (!m_both && toolTip.isEmpty())
+        return;
+    if (!m_both) {
+        m_both = new QPushButton(tr("Send to both"), this);
+        m_both->setAccessibleName(m_both->text());
+        m_writing->addWidget(m_both, 0, Qt::AlignRight); // columns are narrow: in a row of its own
+        connect(m_both, &QPushButton::clicked, this, &Composer::sendToBoth);
+    }
+    if (m_both->toolTip() == toolTip)
+        return;
+    m_both->setVisible(!toolTip.isEmpty());
+    m_both->setToolTip(toolTip);
+    m_both->setAccessibleDescription(toolTip);
+    updateSend();
+}
+
+/// A refinement names a task of this conversation only.
+void Composer::sendToBoth()
+{
+    if (!m_both || !m_both->isEnabled() || !handOn())
+        return;
+    const SendDraft both = draft();
+    focusMessage(); // the button is disabled with the empty message: the focus would leave the
+                    // column
+    emit sendRequested(both, m_target->target());
+    emit bothRequested(both);
+}
+
+void Composer::preview()
+{
+    if (handOn())
+        emit previewRequested(draft(), m_target->target());
+}
+
+void Composer::setText(const QString &text)
+{
+    replaceDraft([this, &text] {
+        setDetails({});
+        m_edit->setRawText(text);
+    });
+    focusMessage();
+}
+
+void Composer::sent(const HandedOn &what, ContextIndex wentTo)
+{
+    const bool isHere = m_drafts->isSame(what.place, m_place);
+    const bool isCopy = what.parts.empty(); // of another composer's message, with its options
+    if (isHere && !isCopy)
+        m_options->spend();
+    ComposerDraft found = isHere ? written() : m_drafts->take(what.place);
+    const bool isWhole = found.revision == what.revision;
+    if (!isCopy) {
+        found.options.spend();
+        m_history[what.place.agent].remember(what.parts);
+        emit messageSent(what.place.agent, what.parts);
+    }
+    emit edited();
+    ComposerDraft left = found;
+    if (isWhole) {
+        left = {};
+        left.options = found.options;
+        if (found.editor.isNewPart()) // not attached, so it was not sent
+            left.editor = found.editor;
+    }
+    const DraftPlace went{what.place.agent, wentTo};
+    const bool isElsewhere = wentTo != NoIndex && !m_drafts->isSame(went, what.place);
+    if (isElsewhere && isHere && !isWhole && what.place.context == NoIndex) {
+        m_place = went; // text written since then continues in the new conversation
+    } else if (isElsewhere) {
+        ComposerDraft follows;
+        follows.options = found.options;
+        if (!m_drafts->isSame(went, m_place) && !m_drafts->has(went)) {
+            if (what.place.context == NoIndex && isWhole)
+                follows.editor = std::exchange(left.editor, {}); // goes on where the user is
+            m_drafts->put(went, std::move(follows));
+        }
+        if (what.place.context == NoIndex && isWhole)
+            left.options = {};
+    }
+    if (!isHere)
+        return m_drafts->put(what.place, std::move(left));
+    if (isWhole)
+        showDraft(left);
+    setProblem({});
+}
+
+void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected)
+{
+    const DraftPlace place{agent, context};
+    const bool isSame = m_drafts->isSame(place, m_place);
+    ComposerDraft here = isSame ? ComposerDraft() : written();
+    // A draft written without an agent goes to the first one.
+    const bool isNobody = m_place.agent == NoIndex && m_place.context == NoIndex;
+    const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts->has(place));
+    if (stays) {
+        const TargetChooser::Kept target = m_target->kept();
+        m_place = place;
+        m_target->setSelection(context, selected);
+        if (m_attachments->hasText() || m_attachments->count() > 0)
+            m_target->resume(target);
+        return emit conversationShown();
+    }
+    m_drafts->put(m_place, std::move(here));
+    m_place = place;
+    m_target->setSelection(context, selected);
+    showDraft(m_drafts->take(place));
+    emit conversationShown();
+}
+
+ComposerDraft Composer::written() const
+{
+    ComposerDraft draft;
+    draft.text = m_edit->rawText();
+    draft.details = m_details;
+    draft.cursor = m_edit->textCursor().position();
+    draft.attachments = m_attachments->kept();
+    draft.textPlace = m_attachments->textPlace();
+    draft.structure = m_structure;
+    draft.refining = m_refining;
+    draft.options = m_options->values();
+    draft.target = m_target->kept();
+    draft.problem = m_problem->text();
+    draft.editor = m_editors->kept();
+    draft.revision = m_revision;
+    return draft;
+}
+
+void Composer::showDraft(const ComposerDraft &draft)
+{
+    m_recalling = true;
+    m_editors->closeAll();
+    m_edit->begin({}, 0); // the target of the old text is no longer valid
+    m_attachments->resume(draft.attachments);
+    setDetails(draft.details);
+    m_edit->begin(draft.text, draft.cursor);
+    m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
+    m_recalling = false;
+    setStructure(draft.structure);
+    m_options->setValues(draft.options);
+    setRefining(draft.refining);
+    if (draft.refining != NoIndex)
+        emit refinementShown(draft.refining);
+    m_target->forgetChoice();
+    if (!draft.isEmpty())
+        m_target->resume(draft.target);
+    setProblem(draft.problem);
+    m_editors->resume(draft.editor);
+    updateSend();
+    m_revision = draft.revision == 0 ? m_revision : draft.revision;
+}
+
+Composer::Kept Composer::kept() const
+{
+    Kept all = m_drafts->all();
+    if (ComposerDraft here = written(); !here.isEmpty())
+        all.insert(all.begin(), {m_place, std::move(here)});
+    return all;
+}
+
+void Composer::putAway()
+{
+    m_drafts->put(m_place, written());
+}
+
+void Composer::resume(const Kept &kept)
+{
+    for (auto entry = kept.rbegin(); entry != kept.rend(); ++entry) {
+        ComposerDraft draft = entry->draft;
+        draft.revision = ++m_revisions; // its revisions are another composer's
+        m_drafts->put(entry->place, std::move(draft));
+    }
+    if (m_drafts->has(m_place))
+        showDraft(m_drafts->take(m_place));
+}
+
+void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
+{
+    m_refining = artifact;
+    const QString words = tr("Refining %1").arg(label);
+    m_refiningChip->setLabel(words);
+    m_refiningChip->setAccessibleName(tr("%1: click to remove").arg(displayLine(words, 80)));
+    m_refiningChip->setToolTip(toolTip);
+    m_refiningChip->setVisible(artifact != NoIndex);
+    m_target->setRefining(artifact);
+    updateSend();
+}
+
+void Composer::focusMessage()
+{
+    m_edit->setFocus(Qt::OtherFocusReason);
+}
+
+void Composer::pickFiles()
+{
+    auto *dialog = new QFileDialog(this, tr("Attach files"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &Composer::addFiles);
+    dialog->open();
+}
+
+void Composer::addFiles(const QStringList &paths)
+{
+    m_attachments->setProblem({});
+    for (const QString &path : paths)
+        m_attachments->addFile(path);
+    focusMessage();
+}
+
+void Composer::addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes)
+{
+    if (bytes.size() <= Attachments::LargestFile)
+        m_attachments->add(partFromBytes(bytes, name, mediaType));
+    else
+        m_attachments->setProblem(
+            Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)));
+    focusMessage();
+}
+
+void Composer::addInput(const Part &part)
+{
+    static constexpr qsizetype MostTyped = 64 * 1024; // larger texts make the field slow
+    const bool isShort = qMax(part.text.size(), part.data.size()) <= MostTyped;
+    if (part.kind == Part::Kind::Text && isShort && m_edit->document()->isEmpty()) {
+        setDetails(part);
+        m_edit->setRawText(part.text);
+        return focusMessage();
+    }
+    m_attachments->add(part);
+    const int position = m_attachments->count() - 1;
+    if (part.kind == Part::Kind::Data && isShort)
+        m_editors->beginJson(position);
+    else if (part.kind == Part::Kind::Url)
+        m_editors->beginUrl(position);
+    else
+        focusMessage();
+}
+
+void Composer::makeTextAPart()
+{
+    const Part part = textPart();
+    if (part.text.isEmpty())
+        return;
+    m_attachments->add(part);
+    m_edit->clear();
+    setDetails({});
+    m_attachments->moveText(m_attachments->count()); // text typed next comes after it
+    focusMessage();
+}
+
+void Composer::fillExamples()
+{
+    m_examples->clear();
+    for (const QString &example : std::as_const(m_exampleTexts))
+        m_examples->addAction(displayLine(example, 80).replace(u'&', "&&"_L1), this,
+                              [this, example] { setText(example); });
+    if (m_exampleTexts.isEmpty())
+        m_examples->addAction(tr("None in the card"))->setEnabled(false);
+}
+
+void Composer::askForStructure()
+{
+    auto *dialog = new StructuredOutputEdit(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setMetadata(m_structure);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        setStructure(dialog->metadata());
+        onPartsChanged();
+        focusMessage();
+    });
+    dialog->open();
+}
+
+void Composer::setStructure(const QByteArray &metadata)
+{
+    m_structure = metadata;
+    m_structureChip->setAccessibleName(tr("Structured output: click to remove"));
+    m_structureChip->setToolTip(displayText(QString::fromUtf8(metadata), 1000));
+    m_structureChip->setVisible(!metadata.isEmpty());
+}
+
+Chip *Composer::makeDetailsChip()
+{
+    auto *chip = new Chip({}, "close"_L1, Chip::Kind::Accent, this);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->insertWidget(column->indexOf(m_structureChip), chip, 0, Qt::AlignLeft);
+    connect(chip, &Chip::clicked, this, [this] {
+        setDetails({});
+        onPartsChanged();
+        focusMessage();
+    });
+    return chip;
+}
+
+void Composer::setDetails(const Part &part)
+{
+    m_details = detailsOf(part);
+    QStringList said{part.mediaType, part.filename,
+                     part.metadata.isEmpty() ? QString() : tr("metadata")};
+    said.removeAll(QString());
+    if (said.isEmpty() && !m_detailsChip.made())
+        return;
+    const QString words = tr("Text · %1").arg(said.join(u" · "_s));
+    m_detailsChip->setLabel(words);
+    m_detailsChip->setAccessibleName(tr("%1: click to remove").arg(displayLine(words, 80)));
+    m_detailsChip->setToolTip(displayText(QString::fromUtf8(part.metadata), 1000));
+    m_detailsChip->setVisible(!said.isEmpty());
+}
+
+/// What the field adds to the message.
+Part Composer::textPart() const
+{
+    Part part = m_details;
+    part.kind = Part::Kind::Text;
+    part.text = m_edit->rawText();
+    return part;
+}
+
+/// Two texts of the same details can become one.
+static bool areAlike(const Part &one, const Part &other)
+{
+    return one.filename == other.filename && one.mediaType == other.mediaType &&
+           one.metadata == other.metadata;
+}
+
+void Composer::editPart(int position)
+{
+    const Part part = m_attachments->part(position);
+    if (part.kind == Part::Kind::Data)
+        return m_editors->beginJson(position);
+    if (part.kind == Part::Kind::Url)
+        return m_editors->beginUrl(position);
+    if (part.kind == Part::Kind::Raw)
+        return m_editors->beginFile(position);
+    if (part.kind != Part::Kind::Text)
+        return;
+    if (!areAlike(part, m_details))
+        makeTextAPart(); // after all others
+    m_attachments->remove(position);
+    const QString typed = m_edit->rawText();
+    setDetails(part);
+    m_edit->setRawText(typed.isEmpty() ? part.text : QString(part.text % u'\n' % typed));
+    m_attachments->moveText(position - m_attachments->textPlace());
+    focusMessage();
+}
+
+void Composer::setParts(const std::vector<Part> &parts)
+{
+    const ComposerDraft draft = ComposerDraft::of(parts);
+    replaceDraft([this, &draft] {
+        m_attachments->resume(draft.attachments);
+        setDetails(draft.details);
+        m_edit->setRawText(draft.text);
+        m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
+    });
+    focusMessage();
+}
+
+/// The old draft becomes the previous history entry, as if it had been sent.
+void Composer::replaceDraft(const std::function<void()> &replace)
+{
+    if (m_recalling)
+        return replace();
+    const std::vector<Part> before = m_attachments->partsWith(textPart());
+    m_recalling = true;
+    replace();
+    m_recalling = false;
+    if (before.empty())
+        return updateSend();
+    history().remember(before);
+    history().rewind();
+    m_edit->setRecalling(true);
+}
+
+void Composer::recall(int step)
+{
+    const std::optional<std::vector<Part>> parts = history().recall(step);
+    if (!parts)
+        return;
+    m_recalling = true;
+    setParts(*parts);
+    m_recalling = false;
+    m_edit->setRecalling(true);
+}
+
+void Composer::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void Composer::dropEvent(QDropEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    QStringList paths;
+    for (const QUrl &url : urls) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    addFiles(paths);
+    for (const QUrl &url : urls) { // nothing is loaded here: the agent fetches it
+        if (!url.isLocalFile())
+            addInput(contentPart(u"text/uri-list"_s, url.toEncoded()));
+    }
+    event->acceptProposedAction();
+}
+
+} // namespace a2a
+
+#include "moc_composer.cpp"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+#include "ui/composer/attachments.h"
+#include "ui/composer/composeroptions.h"
+#include "ui/composer/parteditors.h"
+#include "ui/composer/targetchooser.h"
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// A text part of the same name, media type and metadata, without its text.
+[[nodiscard]] Part detailsOf(const Part &part);
+/// Adds metadata that request an output structure to the first text without metadata of its own.
+/// False: there is none.
+[[nodiscard]] bool addStructure(std::vector<Part> &parts, const QByteArray &metadata);
+
+/// The complete unsent content of a composer.
+struct ComposerDraft {
+    QString text;
+    Part details;   ///< see detailsOf(); of the text
+    int cursor = 0; ///< position in the text
+    std::vector<Attachments::Kept> attachments;
+    int textPlace = 0;    ///< index of the part that follows the text
+    QByteArray structure; ///< metadata that requests an output structure
+    ArtifactIndex refining = NoIndex;
+    ComposerOptions::Values options;
+    TargetChooser::Kept target;
+    QString problem; ///< why it was not sent
+    PartEditors::Kept editor;
+    quint64 revision = 0; ///< see Composer::HandedOn
+
+    /// The parts, the first text in the field and the others in their order around it.
+    [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
+    /// The draft's parts as they would be sent, without files that are still being read.
+    [[nodiscard]] std::vector<Part> parts() const;
+    /// The draft has nothing worth restoring.
+    [[nodiscard]] bool isEmpty() const;
+};
+
+/// The place of a draft: a conversation, a new one with an agent, or no agent.
+struct DraftPlace {
+    AgentIndex agent = NoIndex;
+    ContextIndex context = NoIndex;
+};
+
+/// Drafts of conversations not currently shown. A merged provisional context is found under its
+/// target.
+class Drafts final {
+public:
+    explicit Drafts(const Store &store)
+        : m_store(store)
+    {
+    }
+
+    [[nodiscard]] bool isSame(const DraftPlace &a, const DraftPlace &b) const;
+    [[nodiscard]] bool has(const DraftPlace &place) const;
+    /// Stores a draft unless it is empty.
+    void put(const DraftPlace &place, ComposerDraft draft);
+    /// Removes and returns the latest draft of the place, or an empty one.
+    [[nodiscard]] ComposerDraft take(const DraftPlace &place);
+
+    struct Entry {
+        DraftPlace place;
+        ComposerDraft draft;
+    };
+    [[nodiscard]] const std::vector<Entry> &all() const { return m_entries; }
+
+private:
+    [[nodiscard]] std::vector<Entry>::const_iterator find(const DraftPlace &place) const;
+
+    const Store &m_store;
+    std::vector<Entry> m_entries; ///< latest first; a user's drafts are few
+};
+
+/// The history of messages: sent ones, and drafts that were replaced.
+class DraftHistory final {
+public:
+    void remember(const std::vector<Part> &parts);
+    /// Makes the next recall() return the newest sent message.
+    void rewind() { m_recalled = m_sent.size(); }
+    /// The previous (-1) or next (1) message, empty after the newest; no value: no such step.
+    [[nodiscard]] std::optional<std::vector<Part>> recall(int step);
+
+private:
+    std::vector<std::vector<Part>> m_sent; ///< newest last
+    size_t m_recalled = 0;                 ///< place in m_sent; its size(): none
+};
+
+} // namespace a2a

@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/composer/parteditors.h"
+
+#include "model/json/document.h"
+#include "ui/composer/attachments.h"
+#include "ui/composer/partdetails.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/exacttext.h"
+#include "ui/viewers/json/jsonproblem.h"
+#include "ui/widgets/tellinglabel.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMimeDatabase>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// The verdict and the buttons below an editor.
+static QHBoxLayout *lastRow(TellingLabel *verdict, QPushButton *discard, QPushButton *accept)
+{
+    auto *row = new QHBoxLayout;
+    row->addWidget(verdict, 1);
+    row->addWidget(discard);
+    row->addWidget(accept);
+    return row;
+}
+
+UrlPartEdit::UrlPartEdit(QWidget *parent)
+    : QWidget(parent)
+    , m_url(new QLineEdit)
+    , m_details(new PartDetails)
+    , m_verdict(new TellingLabel)
+    , m_attach(new QPushButton(tr("Attach")))
+{
+    m_url->setAccessibleName(tr("URL of the file"));
+    m_url->setPlaceholderText(u"https://files.example/report.pdf"_s);
+    m_verdict->setAccessibleName(tr("URL check"));
+    auto *discard = new QPushButton(tr("Discard"));
+    m_attach->setToolTip(tr("Enter"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_url);
+    layout->addWidget(m_details);
+    layout->addLayout(lastRow(m_verdict, discard, m_attach));
+    connect(m_url, &QLineEdit::textChanged, this, &UrlPartEdit::check);
+    connect(m_details, &PartDetails::changed, this, &UrlPartEdit::check);
+    connect(m_attach, &QPushButton::clicked, this, &UrlPartEdit::accept);
+    connect(discard, &QPushButton::clicked, this, &UrlPartEdit::closed);
+    check();
+}
+
+void UrlPartEdit::begin(const Part &part)
+{
+    resume(part);
+    m_url->setFocus(Qt::OtherFocusReason);
+}
+
+void UrlPartEdit::resume(const Part &part)
+{
+    m_details->setPart(part);
+    m_url->setText(part.url);
+}
+
+/// An invalid URL may still be meant for the agent: a warning, not an error.
+void UrlPartEdit::check()
+{
+    const QString text = m_url->text();
+    const QUrl url(text, QUrl::StrictMode);
+    const QString problem = m_details->problem();
+    m_attach->setEnabled(!text.trimmed().isEmpty() && problem.isEmpty());
+    if (!problem.isEmpty())
+        m_verdict->say(problem);
+    else if (text.trimmed().isEmpty())
+        m_verdict->say(tr("The agent fetches the file; nothing is loaded here."));
+    else if (!url.isValid() || url.scheme().isEmpty())
+        m_verdict->say(tr("This is not an absolute URL; it is sent as it is."));
+    else
+        m_verdict->say(
+            tr("The agent fetches it from %1.")
+                .arg(displayIdentifier(url.host().isEmpty() ? url.scheme() : url.host(), 80)));
+    const QList<QMimeType> types =
+        QMimeDatabase().mimeTypesForFileName(QFileInfo(url.path()).fileName());
+    m_details->suggestType(types.isEmpty() ? QString() : types[0].name());
+}
+
+Part UrlPartEdit::part() const
+{
+    Part part;
+    part.kind = Part::Kind::Url;
+    part.url = m_url->text();
+    m_details->applyTo(part);
+    return part;
+}
+
+bool UrlPartEdit::canAccept() const
+{
+    return m_attach->isEnabled();
+}
+
+void UrlPartEdit::accept()
+{
+    emit accepted(part());
+}
+
+void UrlPartEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Escape)
+        emit closed();
+    else if (isEnter && m_attach->isEnabled())
+        accept();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+static constexpr int Height = 96;
+
+JsonPartEdit::JsonPartEdit(QWidget *parent)
+    : QWidget(parent)
+    , m_edit(new QPlainTextEdit)
+    , m_details(new PartDetails)
+    , m_verdict(new TellingLabel)
+    , m_attach(new QPushButton(tr("Attach")))
+{
+    m_edit->setProperty("data", true);
+    m_edit->setAccessibleName(tr("JSON"));
+    m_edit->setPlaceholderText(u"{ \"key\": \"value\" }"_s);
+    m_edit->setTabChangesFocus(true);
+    m_edit->setFixedHeight(Height);
+    m_verdict->setWordWrap(false);
+    m_verdict->setAccessibleName(tr("JSON check"));
+    auto *discard = new QPushButton(tr("Discard"));
+    m_attach->setToolTip(tr("Ctrl+Enter"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_edit);
+    layout->addWidget(m_details);
+    layout->addLayout(lastRow(m_verdict, discard, m_attach));
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &JsonPartEdit::check);
+    connect(m_details, &PartDetails::changed, this, &JsonPartEdit::check);
+    connect(m_attach, &QPushButton::clicked, this, [this] { emit accepted(part()); });
+    connect(discard, &QPushButton::clicked, this, &JsonPartEdit::closed);
+    check();
+}
+
+void JsonPartEdit::begin(const Part &part)
+{
+    resume(part);
+    m_edit->setFocus();
+}
+
+void JsonPartEdit::resume(const Part &part)
+{
+    m_part = part;
+    m_details->setPart(part);
+    m_edit->clear();
+    insertExactText(m_edit->textCursor(), QString::fromUtf8(part.data));
+}
+
+Part JsonPartEdit::part() const
+{
+    Part part = m_part;
+    part.kind = Part::Kind::Data;
+    part.data = exactText(*m_edit->document()).toUtf8();
+    m_details->applyTo(part);
+    return part;
+}
+
+bool JsonPartEdit::canAccept() const
+{
+    return m_attach->isEnabled();
+}
+
+QString JsonPartEdit::verdict() const
+{
+    return m_verdict->text();
+}
+
+static QString whatItIs(json::Value value)
+{
+    if (value.isObject())
+        return value.count() == 1 ? JsonPartEdit::tr("Valid: an object of 1 member")
+                                  : JsonPartEdit::tr("Valid: an object of %1 members")
+                                        .arg(QLocale().toString(value.count()));
+    if (value.isArray())
+        return value.count() == 1 ? JsonPartEdit::tr("Valid: an array of 1 element")
+                                  : JsonPartEdit::tr("Valid: an array of %1 elements")
+                                        .arg(QLocale().toString(value.count()));
+    return JsonPartEdit::tr("Valid: scalar value");
+}
+
+void JsonPartEdit::check()
+{
+    const QByteArray bytes = part().data;
+    const json::Document document(bytes);
+    const QString problem = m_details->problem();
+    m_attach->setEnabled(document.isValid() && problem.isEmpty());
+    if (!problem.isEmpty())
+        m_verdict->say(problem);
+    else if (bytes.trimmed().isEmpty())
+        m_verdict->say(tr("A data part: any JSON value"));
+    else if (document.isValid())
+        m_verdict->say(whatItIs(document.root()));
+    else
+        m_verdict->say(jsonProblem(bytes));
+}
+
+void JsonPartEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Escape)
+        emit closed();
+    else if (isEnter && (event->modifiers() & Qt::ControlModifier) && m_attach->isEnabled())
+        emit accepted(part());
+    else
+        QWidget::keyPressEvent(event);
+}
+
+FilePartEdit::FilePartEdit(QWidget *parent)
+    : QWidget(parent)
+    , m_details(new PartDetails)
+    , m_verdict(new TellingLabel)
+    , m_keep(new QPushButton(tr("Apply")))
+{
+    m_verdict->setAccessibleName(tr("File check"));
+    m_keep->setToolTip(tr("Enter"));
+    auto *discard = new QPushButton(tr("Discard"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_details);
+    layout->addLayout(lastRow(m_verdict, discard, m_keep));
+    connect(m_details, &PartDetails::changed, this, &FilePartEdit::check);
+    connect(m_keep, &QPushButton::clicked, this, [this] { emit accepted(part()); });
+    connect(discard, &QPushButton::clicked, this, &FilePartEdit::closed);
+}
+
+void FilePartEdit::begin(const Part &part)
+{
+    resume(part);
+    m_details->focusName();
+}
+
+void FilePartEdit::resume(const Part &part)
+{
+    m_part = part;
+    m_details->setPart(part);
+    check();
+}
+
+Part FilePartEdit::part() const
+{
+    Part part = m_part;
+    m_details->applyTo(part);
+    return part;
+}
+
+bool FilePartEdit::canAccept() const
+{
+    return m_keep->isEnabled();
+}
+
+void FilePartEdit::check()
+{
+    const QString problem = m_details->problem();
+    m_keep->setEnabled(problem.isEmpty());
+    m_verdict->say(problem.isEmpty() ? tr("The bytes of the file stay as they are.") : problem);
+}
+
+void FilePartEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Escape)
+        emit closed();
+    else if (isEnter && m_keep->isEnabled())
+        emit accepted(part());
+    else
+        QWidget::keyPressEvent(event);
+}
+
+PartEditors::PartEditors(Attachments &attachments, QWidget *parent)
+    : QWidget(parent)
+    , m_attachments(attachments)
+    , m_json([this] { return make<JsonPartEdit>(); })
+    , m_url([this] { return make<UrlPartEdit>(); })
+    , m_file([this] { return make<FilePartEdit>(); })
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    hide();
+}
+
+template <typename Editor>
+Editor *PartEditors::make()
+{
+    auto *editor = new Editor(this);
+    layout()->addWidget(editor);
+    connect(editor, &Editor::closed, this, &PartEditors::closeAll);
+    connect(editor, &Editor::accepted, this, &PartEditors::take);
+    return editor;
+}
+
+void PartEditors::begin(int position, QWidget *editor)
+{
+    closeAll();
+    m_edited = m_attachments.keyAt(position);
+    showOnly(editor);
+}
+
+void PartEditors::beginJson(int position)
+{
+    begin(position, m_json.get());
+    m_json->begin(position < 0 ? Part() : m_attachments.part(position));
+}
+
+void PartEditors::beginFile(int position)
+{
+    begin(position, m_file.get());
+    m_file->begin(m_attachments.part(position));
+}
+
+void PartEditors::beginUrl(int position)
+{
+    begin(position, m_url.get());
+    m_url->begin(position < 0 ? Part() : m_attachments.part(position));
+}
+
+void PartEditors::take(const Part &part)
+{
+    // Others may have been moved, removed or read meanwhile.
+    if (const int position = m_attachments.positionOf(m_edited); position >= 0)
+        m_attachments.replace(position, part);
+    else
+        m_attachments.add(part);
+    closeAll();
+    emit left();
+}
+
+void PartEditors::closeAll()
+{
+    const QWidget *focused = window()->focusWidget();
+    const bool hadFocus = focused && isAncestorOf(focused);
+    m_edited = Attachments::NoKey;
+    showOnly(nullptr);
+    if (hadFocus)
+        emit left();
+}
+
+void PartEditors::showOnly(QWidget *wanted)
+{
+    for (QWidget *editor :
+         std::initializer_list<QWidget *>{m_json.made(), m_url.made(), m_file.made()}) {
+        if (editor && editor != wanted)
+            editor->hide();
+    }
+    if (wanted)
+        wanted->show();
+    setVisible(wanted != nullptr);
+}
+
+bool PartEditors::Kept::isNewPart() const
+{
+    const bool isEmpty =
+        typed.data.trimmed().isEmpty() && typed.url.trimmed().isEmpty() && typed.base64.isEmpty();
+    return edited < 0 && !isEmpty;
+}
+
+static bool isOpen(const QWidget *editor)
+{
+    return editor && !editor->isHidden();
+}
+
+PartEditors::Kept PartEditors::kept() const
+{
+    Kept kept;
+    kept.edited = m_attachments.positionOf(m_edited);
+    if (isOpen(m_json.made())) {
+        kept.editor = Kept::Editor::Json;
+        kept.typed = m_json.made()->part();
+    } else if (isOpen(m_url.made())) {
+        kept.editor = Kept::Editor::Url;
+        kept.typed = m_url.made()->part();
+    } else if (isOpen(m_file.made())) {
+        kept.editor = Kept::Editor::File;
+        kept.typed = m_file.made()->part();
+    }
+    return kept;
+}
+
+bool PartEditors::acceptChanges()
+{
+    if (m_attachments.positionOf(m_edited) < 0)
+        return true;
+    const auto accept = [this](auto *editor) {
+        if (!isOpen(editor))
+            return true;
+        if (!editor->canAccept())
+            return false;
+        take(editor->part());
+        return true;
+    };
+    return accept(m_json.made()) && accept(m_url.made()) && accept(m_file.made());
+}
+
+void PartEditors::resume(const Kept &kept)
+{
+    m_edited = m_attachments.keyAt(kept.edited);
+    const auto open = [this, &kept](auto *editor) {
+        showOnly(editor);
+        editor->resume(kept.typed);
+    };
+    switch (kept.editor) {
+    case Kept::Editor::None:
+        return showOnly(nullptr);
+    case Kept::Editor::Json:
+        return open(m_json.get());
+    case Kept::Editor::Url:
+        return open(m_url.get());
+    case Kept::Editor::File:
+        return open(m_file.get());
+    }
+}
+
+} // namespace a2a
+
+#include "moc_parteditors.cpp"

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/scriptplayer/presenterbanner.h"
+
+#include "model/script/steptitle.h"
+#include "model/text/textof.h"
+#include "ui/panes/scriptplayer/shownturns.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/statebadge.h"
+#include "ui/workspace/windowkeys.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QTextLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// A task's state as icon, word and color, as large as the label's font.
+class StateLabel final : public QWidget {
+public:
+    explicit StateLabel(QWidget *parent)
+        : QWidget(parent)
+    {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
+    void setState(std::optional<TaskState> state)
+    {
+        const QSize before = sizeHint();
+        m_badge = state ? std::optional(StateBadge::of(*state)) : std::nullopt;
+        setAccessibleName(m_badge ? m_badge->word : QString());
+        if (sizeHint() != before)
+            updateGeometry();
+        update();
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return m_badge ? m_badge->size(font()) : QSize(0, 0);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        if (m_badge)
+            m_badge->paint(&painter, rect(), font(), Palette::of(this));
+    }
+
+private:
+    std::optional<StateBadge> m_badge;
+};
+
+static constexpr qsizetype MostSaid = 240;
+static constexpr qsizetype MostFailure = 600;
+static constexpr int RoomyWidth = 760; ///< at 100 %: narrower ones do not get larger type
+
+/// A text on a few lines at most, as high as needed; longer text ends in "…".
+class FewLinesLabel final : public QWidget {
+public:
+    FewLinesLabel(int lines, ColorRole role, QWidget *parent)
+        : QWidget(parent)
+        , m_lines(lines)
+        , m_role(role)
+    {
+        QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
+    [[nodiscard]] const QString &text() const { return m_text; }
+    void setText(const QString &text, qsizetype most)
+    {
+        if (const QString shown = displayLine(text, most); shown != m_text) {
+            m_text = shown;
+            setAccessibleName(m_text);
+            updateGeometry();
+            update();
+        }
+        setVisible(!m_text.isEmpty());
+    }
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        return int(shownLines(width).size()) * fontMetrics().lineSpacing();
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QFontMetrics metrics = fontMetrics();
+        return {metrics.averageCharWidth() * 40, metrics.lineSpacing()};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        const QFontMetrics metrics = fontMetrics();
+        return {metrics.averageCharWidth() * 8, metrics.lineSpacing()};
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setPen(Palette::of(this).ink(m_role));
+        QRect line(0, 0, width(), fontMetrics().lineSpacing());
+        for (const QString &text : shownLines(width())) {
+            painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+            line.translate(0, line.height());
+        }
+    }
+
+private:
+    [[nodiscard]] QStringList shownLines(int width) const
+    {
+        QTextLayout layout(m_text, font());
+        layout.beginLayout();
+        QStringList lines;
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(width);
+            if (lines.size() == m_lines - 1) {
+                lines.append(
+                    fontMetrics().elidedText(m_text.mid(line.textStart()), Qt::ElideRight, width));
+                break;
+            }
+            lines.append(m_text.mid(line.textStart(), line.textLength()));
+        }
+        layout.endLayout();
+        return lines;
+    }
+
+    QString m_text;
+    int m_lines;
+    ColorRole m_role;
+};
+
+static QFont larger(QFont font)
+{
+    font.setPixelSize(font.pixelSize() * 7 / 5);
+    return font;
+}
+
+PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_play(play)
+    , m_number(plainLabel({}, this, "dim"))
+    , m_now(new FewLinesLabel(2, ColorRole::Text, this))
+    , m_state(new StateLabel(this))
+    , m_end(new FewLinesLabel(1, ColorRole::Dim, this))
+    , m_failure(new FewLinesLabel(3, ColorRole::Failed, this))
+    , m_mark(plainLabel({}, this, "caption"))
+{
+    m_number->setWordWrap(false);
+    m_mark->setWordWrap(false);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMinimumWidth(1); // large text must not make a tool bar hide it in a menu
+    auto *layout = new QGridLayout(this);
+    layout->setContentsMargins(zoomed(12), zoomed(6), zoomed(12), zoomed(8));
+    layout->setHorizontalSpacing(zoomed(16));
+    layout->setVerticalSpacing(zoomed(4));
+    layout->setColumnStretch(1, 1);
+    layout->addWidget(m_number, 0, 0, Qt::AlignTop);
+    layout->addWidget(m_now, 0, 1);
+    layout->addWidget(m_mark, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(m_state, 0, 3, Qt::AlignRight | Qt::AlignTop);
+    layout->addWidget(m_end, 1, 1, 1, 3);
+    layout->addWidget(m_failure, 2, 1, 1, 3);
+    connect(&play, &ScriptPlay::changed, this, &PresenterBanner::refresh);
+    connect(&workspace, &Workspace::changed, this, &PresenterBanner::refresh);
+    connect(&m_selection, &Selection::changed, this, &PresenterBanner::refresh);
+    refresh();
+    fit();
+}
+
+QString PresenterBanner::keysOfFailure(const QString &skipKey)
+{
+    const auto shown = [](WindowKey key) { return keysOf(key).toString(QKeySequence::NativeText); };
+    return tr("%1: retry · %2: skip · %3: end")
+        .arg(u"PgDn"_s, skipKey.isEmpty() ? shown(WindowKey::SkipTurn) : u'[' % skipKey % u']',
+             shown(WindowKey::StopScript));
+}
+
+void PresenterBanner::setTellsFailures(bool tells)
+{
+    m_tellsFailures = tells;
+    refresh();
+}
+
+void PresenterBanner::setTellsPresenter(bool tells)
+{
+    m_tellsPresenter = tells;
+    refresh();
+}
+
+void PresenterBanner::setSkipKey(const QString &key)
+{
+    m_skipKey = key;
+    refresh();
+}
+
+/// Newest task of the script's conversation; without a script, of the shown one.
+TaskIndex PresenterBanner::newestTask() const
+{
+    const Conductor *conductor = m_play.conductor();
+    ContextIndex context = conductor ? conductor->context() : m_selection.context();
+    if (conductor && context == NoIndex && conductor->turn() == 0)
+        return NoIndex;
+    if (context == NoIndex)
+        context = m_selection.context();
+    if (context == NoIndex || m_session.store().contexts[context].tasks.empty())
+        return NoIndex;
+    return m_session.store().contexts[context].tasks.back();
+}
+
+void PresenterBanner::showScript(const Conductor &conductor)
+{
+    const int now = m_play.shownTurn();
+    m_number->setText(
+        now < 0 ? QString()
+                : tr("%1 of %2", "turn").arg(now + 1).arg(conductor.script().turns.size()));
+    m_now->setText(now < 0 ? m_play.title() : stepTitle(conductor.shownTurn(now)), MostSaid);
+    QString end;
+    if (conductor.state() == Conductor::State::Stopped)
+        end = tr("The script was stopped.");
+    else if (m_play.isOver())
+        end = tr("The script is over.");
+    m_end->setText(end, MostSaid);
+    QStringList failures;
+    if (m_tellsFailures && m_play.canRetry() && !conductor.results().empty()) {
+        const TurnResult &last = conductor.results().back();
+        failures = textsOf(last.missing);
+        if (last.error)
+            failures.append(textOf(*last.error));
+    }
+    m_failure->setText(failures.isEmpty() ? QString()
+                                          : tr("This step failed: %1").arg(failures.join(u' ')),
+                       MostFailure);
+}
+
+/// Small, and not red: the presenter knows what it means.
+void PresenterBanner::showMark()
+{
+    const bool isHeldUp = m_tellsPresenter && m_play.canRetry();
+    QString words = u"\u25cf"_s;
+    if (m_play.offersRetry())
+        words = m_skipKey.isEmpty()
+                    ? tr("%1: retry").arg(u"PgDn"_s)
+                    : tr("%1: retry · %2: skip").arg(u"PgDn"_s, u'[' % m_skipKey % u']');
+    m_mark->setText(isHeldUp ? words : QString());
+    m_mark->setAccessibleName(isHeldUp ? tr("The step has failed") : QString());
+    m_mark->setVisible(isHeldUp);
+}
+
+void PresenterBanner::refresh()
+{
+    const Conductor *conductor = m_play.conductor();
+    if (conductor && !conductor->script().turns.empty()) {
+        showScript(*conductor);
+    } else {
+        const AgentIndex agent = m_selection.agent();
+        m_number->clear();
+        m_now->setText(agent == NoIndex ? tr("No agent is selected.")
+                                        : m_workspace.agentLabel(agent),
+                       MostSaid);
+        m_end->setText({}, MostSaid);
+        m_failure->setText({}, MostFailure);
+    }
+    m_number->setVisible(!m_number->text().isEmpty());
+    showMark();
+    const TaskIndex task = newestTask();
+    m_state->setState(task == NoIndex || isStateHidden()
+                          ? std::nullopt
+                          : std::optional(m_session.store().tasks[task].state));
+    setAccessibleName(text());
+}
+
+/// A state that the script did not expect is the presenter's trouble, also after it was skipped.
+/// The state of an earlier step says nothing about one that was answered without a task.
+bool PresenterBanner::isStateHidden() const
+{
+    const Conductor *conductor = m_play.conductor();
+    if (!conductor || conductor->results().empty())
+        return false;
+    const TurnResult &last = conductor->results().back();
+    const bool isShown = last.turn == m_play.shownTurn();
+    const ExchangeTrack *track = m_session.store().track(last.exchange);
+    if (isShown && track && track->task == NoIndex)
+        return true;
+    return !m_tellsFailures && (m_play.canRetry() || (isShown && last.isSkipped));
+}
+
+/// Sizes the banner to the available width and the height of its lines: tool bars ignore
+/// heightForWidth.
+void PresenterBanner::fit()
+{
+    const bool isRoomy = width() >= zoomed(RoomyWidth);
+    const QFont plain = isRoomy ? larger(bodyFont()) : bodyFont();
+    const auto give = [](QWidget *widget, const QFont &font) {
+        if (widget->font() != font)
+            widget->setFont(font);
+    };
+    for (QWidget *widget : {static_cast<QWidget *>(m_number), static_cast<QWidget *>(m_end),
+                            static_cast<QWidget *>(m_failure)})
+        give(widget, plain);
+    for (QWidget *widget : {static_cast<QWidget *>(m_now), static_cast<QWidget *>(m_state)})
+        give(widget, bold(plain));
+    const QLayout *all = layout();
+    const int height =
+        all->hasHeightForWidth() ? all->heightForWidth(width()) : all->sizeHint().height();
+    if (height != minimumHeight() || height != maximumHeight())
+        setFixedHeight(height);
+}
+
+void PresenterBanner::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+bool PresenterBanner::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return done;
+}
+
+QString PresenterBanner::text() const
+{
+    QStringList lines{m_number->text(), m_now->text(), m_state->accessibleName(), m_end->text(),
+                      m_failure->text()};
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+} // namespace a2a
+
+#include "moc_presenterbanner.cpp"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/scriptplayer/scriptplay.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+
+namespace a2a {
+
+/// For the presenter only, in a window on a screen that the audience does not see: the current
+/// turn's note and expectations, what is missing if it has failed, the next turn with its note, the
+/// elapsed time, the keys. It takes no focus: keys go to the presented window.
+class PresenterNotes final : public QWidget {
+    Q_OBJECT
+
+public:
+    PresenterNotes(const ScriptPlay &play, QWidget *window);
+
+    /// Where the notes window goes: on the first screen that does not overlap the audience's;
+    /// empty: there is none.
+    [[nodiscard]] static std::optional<QRect>
+    placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
+    /// Starts the elapsed time.
+    void begin();
+    /// What the presenter presses on a clicker to skip a failed step, as shown.
+    void setSkipKey(const QString &key);
+    /// The presenter's keys.
+    [[nodiscard]] static QString keys();
+    [[nodiscard]] QString text() const; ///< all of its text, line by line
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void refresh();
+    void showTime();
+    void dye();
+    [[nodiscard]] QString nextText() const;
+
+    const ScriptPlay &m_play;
+    QString m_skipKey;
+    QElapsedTimer m_clock;
+    QTimer m_tick;
+    QLabel *m_time;
+    QLabel *m_now;
+    QLabel *m_note;
+    QLabel *m_expected;
+    QLabel *m_failure;
+    QLabel *m_next;
+    QLabel *m_nextNote;
+    QLabel *m_keys;
+};
+
+} // namespace a2a
