@@ -15,8 +15,8 @@
 #include "model/signin/systemsecrets.h"
 #include "ui/accessibility/accessiblecontrols.h"
 #include "ui/accessibility/accessibleevents.h"
+#include "ui/announcements/newsteller.h"
 #include "ui/dialogs/aboutdialog.h"
-#include "ui/news/newsteller.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

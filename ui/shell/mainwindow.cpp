@@ -2,10 +2,10 @@
 #include "ui/shell/mainwindow.h"
 
 #include "model/text/textof.h"
+#include "ui/announcements/newsteller.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
-#include "ui/news/newsteller.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatcolumns.h"
 #include "ui/panes/chat/chatpane.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Announcements of a conversation: each item once, whole sentences, and never a sentence for each
 // chunk.
-#include "ui/news/announcements.h"
+#include "ui/announcements/announcements.h"
 
 #include "model/marks/usermarks.h"
 #include "model/marks/watchedconversations.h"

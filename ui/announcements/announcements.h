@@ -3,8 +3,8 @@
 
 #include "model/a2a/statustext.h"
 #include "model/session/content.h"
-#include "ui/news/spokenqueue.h"
-#include "ui/news/spokenstream.h"
+#include "ui/announcements/spokenqueue.h"
+#include "ui/announcements/spokenstream.h"
 #include "ui/workspace/settings.h"
 
 #include <QCoreApplication>

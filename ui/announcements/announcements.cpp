@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/news/announcements.h"
+#include "ui/announcements/announcements.h"
 
 #include "model/facts/chatcontent.h"
 #include "model/facts/itemwords.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which texts are announced together, which at once, and how much of them.
-#include "ui/news/spokenqueue.h"
+#include "ui/announcements/spokenqueue.h"
 
 #include "tests/support/testregistry.h"
 

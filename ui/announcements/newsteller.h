@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/connection.h"
-#include "ui/news/announcements.h"
+#include "ui/announcements/announcements.h"
 
 #include <QElapsedTimer>
 #include <QObject>

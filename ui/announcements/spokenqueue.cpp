@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/news/spokenqueue.h"
+#include "ui/announcements/spokenqueue.h"
 
 #include "ui/style/displaytext.h"
 

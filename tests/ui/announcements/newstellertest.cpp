@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Events of a workspace are announced, as far as the user enabled it and assistive technology is
 // active.
-#include "ui/news/newsteller.h"
+#include "ui/announcements/newsteller.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"

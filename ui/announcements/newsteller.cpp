@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/news/newsteller.h"
+#include "ui/announcements/newsteller.h"
 
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"

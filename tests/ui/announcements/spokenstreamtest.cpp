@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A text that arrives in pieces is announced by whole sentences, and by its pending part after a
 // pause.
-#include "ui/news/spokenstream.h"
+#include "ui/announcements/spokenstream.h"
 
 #include "tests/support/testregistry.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/news/spokenstream.h"
+#include "ui/announcements/spokenstream.h"
 
 #include <QTextBoundaryFinder>
 
