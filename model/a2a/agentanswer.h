@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// What an agent sends, in version-neutral terms: the payload of a response or an event. Only the
-/// members that its kind needs are set.
+/// members that its kind needs are set; all others keep their defaults.
 struct AgentAnswer {
     EventKind kind = EventKind::Unknown;
     Task task;
@@ -17,22 +17,22 @@ struct AgentAnswer {
     QString contextId; ///< of an update
     bool append = false;
     bool lastChunk = false;
-    std::optional<bool> final; ///< before 1.0
-    QByteArray metadata;       ///< of an update: JSON as received
-    std::vector<Task> tasks;   ///< of a page
+    std::optional<bool> final; ///< protocol versions before 1.0
+    QByteArray metadata;       ///< JSON of an update's metadata, as received
+    std::vector<Task> tasks;   ///< the tasks of a page
     PushConfigs configs;
-    bool isList = false; ///< a page of configs, not a single one
+    bool isList = false; ///< `configs` is a page, not a single config
     QString nextPageToken;
     std::optional<qint64> pageSize;
     std::optional<qint64> totalSize;
     QByteArray card; ///< JSON as received
 
-    /// An update says that its stream ends: the agent's own flag, or what 1.0 has instead, a state
-    /// after which nothing follows by itself.
+    /// Whether an update announces the end of its stream: by the agent's `final` flag, or, in 1.0,
+    /// by a state after which nothing follows without another request.
     [[nodiscard]] bool isFinal() const;
 };
 
-/// Reads a payload; kind Unknown if it is none of the known ones.
+/// Reads a payload. The kind of the result is Unknown if the payload is none of the known objects.
 [[nodiscard]] AgentAnswer readAnswer(const Codec &codec, Operation operation, json::Value payload,
                                      Notes &notes);
 

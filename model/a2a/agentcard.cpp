@@ -71,7 +71,7 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
     return {name, {}, {}, {}, {}, {}};
 }
 
-/// Media types; many older agents write "text" for text/plain.
+/// Reads media types. Many older agents write "text" for text/plain.
 static QStringList modes(json::Value array)
 {
     QStringList out = texts(array);
@@ -89,7 +89,7 @@ static QStringList oldSchemes(json::Value card)
     return names.isString() ? QStringList{text(names)} : texts(names);
 }
 
-/// Cards of 0.1 list these where they require nothing.
+/// Cards of 0.1 list these if they require no authentication.
 static bool isNoScheme(const QString &name)
 {
     return name.isEmpty() || name.compare(u"none", Qt::CaseInsensitive) == 0 ||

@@ -10,41 +10,45 @@ namespace a2a {
 
 enum class BindingKind : quint8 { JsonRpc, HttpJson, Grpc };
 
-/// "jsonrpc", "rest", "grpc": the words of the CLI.
+/// The name of a binding on the command line: "jsonrpc", "rest" or "grpc".
 [[nodiscard]] QString bindingWord(BindingKind binding);
-/// "JSON-RPC", "HTTP+JSON", "gRPC": for display.
+/// The name of a binding for display: "JSON-RPC", "HTTP+JSON" or "gRPC".
 [[nodiscard]] QString bindingTitle(BindingKind binding);
 [[nodiscard]] std::optional<BindingKind> bindingFromWord(QStringView word);
 
-/// One way to reach an agent, with the reason for its place in the list.
+/// One interface of an agent card (1.0: 4.4.6), with the reason for its position in the list of
+/// interfaces to try.
 struct Offer {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
-    QString tenant; ///< 1.0; part of every request
-    Phrase reason;  ///< why it is offered, one line
-    quint8 variant = 0; ///< which of the dialects with this version and binding; found by probing
-    QString spelled;    ///< version and binding as in the card, if they are not both ours
-    QString declared;   ///< the binding as in the card; empty: it names none
-    /// The card's binding is ours, or it names none: else `binding` says nothing.
+    QString tenant; ///< since 1.0; part of every request
+    Phrase reason;  ///< why it is listed, in one line
+    quint8 variant = 0; ///< index among dialects of this version and binding, by probing
+    QString spelled;    ///< version and binding as in the card, unless both are known
+    QString declared;   ///< the binding as in the card, or empty if it names none
+    /// False if the card names a binding that is not supported: then `binding` has no meaning.
     bool isBindingKnown = true;
-    bool isVersionKnown = true; ///< likewise for `generation`
-    Phrase problem;             ///< why it cannot be used; empty if it can
-    bool isGuessed = false;     ///< the card names no version: inferred from other members
-    /// gRPC: neither the card nor its address says whether to use TLS. `url` is https until the
-    /// endpoint was probed (net/http/securityprobe).
+    bool isVersionKnown = true; ///< the same for `generation`
+    Phrase problem;             ///< why it cannot be used, or empty if it can
+    bool isGuessed = false;     ///< inferred from other members, as the card names no version
+    /// True for a gRPC interface if neither the card nor its address says whether to use TLS. Until
+    /// the endpoint has been probed (net/http/securityprobe), `url` is https.
     bool isSecurityOpen = false;
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
     bool operator==(const Offer &) const = default;
 };
 
-/// Both are one interface of a card, for the same tenant, whatever else is known of it.
+/// Whether both stand for the same interface of a card, for the same tenant; what else is known
+/// about it is not compared.
 [[nodiscard]] bool isSameInterface(const Offer &a, const Offer &b);
 
-/// The endpoint was probed: it uses clear text, or TLS as far as known.
+/// Stores the result of probing the endpoint: `isClear` if it uses clear text, otherwise TLS is
+/// assumed.
 void settleSecurity(Offer &offer, bool isClear);
 
-/// "1.0 · JSON-RPC", or the card's own words if they are none of ours.
+/// The version and binding for display ("1.0 · JSON-RPC"), or the card's own spelling if one of
+/// them is unknown.
 [[nodiscard]] QString offerTitle(const Offer &offer);
 
 struct AgentSkill {
@@ -72,8 +76,8 @@ struct AgentCard {
     QString name;
     QString description;
     QString version; ///< of the agent
-    /// Protocol version as spelled in a card before 1.0; empty: no version for all of its
-    /// interfaces.
+    /// Protocol version as spelled in a card before 1.0; empty if the card names no version that
+    /// applies to all interfaces.
     QString protocolVersion;
     QString providerName;
     QString providerUrl;
@@ -89,27 +93,26 @@ struct AgentCard {
     std::vector<AgentSkill> skills;
     std::vector<SecurityScheme> securitySchemes;
     std::vector<QStringList>
-        security;         ///< alternatives: each names the schemes that are required together
+        security;         ///< alternatives, each with the schemes required together
     bool signed_ = false; ///< has signatures, valid or not
     QByteArray json;      ///< as received
 };
 
-/// How much a JSON object looks like a card: for deciding whether a response that may be anything
-/// is one.
+/// How much a JSON object resembles a card. Decides whether an arbitrary response is one.
 enum class CardLikeness : quint8 {
-    None, ///< it has no member of cards
-    Some, ///< it was meant to be one: a member of cards, at the top or in its only object
-    Most, ///< a name, and where or what the agent is
+    None, ///< no member is one of a card
+    Some, ///< probably meant as one: a card's member, at the top or in its only object
+    Most, ///< has a name, and a member about the agent's address or abilities
 };
 [[nodiscard]] CardLikeness cardLikeness(json::Value root);
 
-/// Reads a card of any version, however incomplete: what it lacks stays empty. An error only if it
-/// is not a JSON object.
+/// Reads a card of any version, however incomplete: missing members stay empty. Fails only if the
+/// text is not a JSON object.
 [[nodiscard]] Result<AgentCard> readCard(const QByteArray &json, Notes &notes);
 
-/// The ways to reach the agent, the preferred first: a pure function of the card and its address.
-/// Interfaces with unknown bindings or versions are listed with their problem. Empty: the card
-/// names none.
+/// The interfaces of the agent, the preferred one first. A pure function of the card and its
+/// address. Interfaces with unknown bindings or versions are listed with their problem. Empty if
+/// the card names no interface.
 [[nodiscard]] std::vector<Offer> offersFromCard(const QByteArray &json, const QUrl &cardUrl,
                                                 Notes &notes);
 

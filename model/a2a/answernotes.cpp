@@ -10,7 +10,7 @@ static constexpr const char *SameId =
 static constexpr const char *StreamType =
     QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 200, text/event-stream");
 
-/// About responses as a whole: transport, envelope, lists.
+/// The notes about responses as a whole: transport, envelope and lists.
 static constexpr CatalogRow AnswerNotes[] = {
     noteRow(
         "NOTE-BARE-RESULT", Severity::Error, G10, "1.0 §3.1.1",

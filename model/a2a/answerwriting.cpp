@@ -18,7 +18,7 @@ QByteArray writeAnswer(const Codec &codec, Operation operation, const AgentAnswe
 
 namespace {
 
-/// Writes one payload.
+/// Writes the payload of one response or event.
 class AnswerText final {
 public:
     explicit AnswerText(const AnswerStyle &style)
@@ -87,7 +87,8 @@ QString AnswerText::roleWord(const Message &message) const
     return isPrefixed() ? QStringLiteral("ROLE_UNSPECIFIED") : message.wireRole;
 }
 
-/// The timestamp unchanged, unless it has no offset: protobuf's JSON requires one.
+/// Returns the timestamp unchanged if it has an offset, and adds one otherwise, as protobuf's JSON
+/// requires it.
 QString AnswerText::timeText(const QString &timestamp) const
 {
     bool isZoneKnown = false;

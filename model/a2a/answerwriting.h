@@ -11,15 +11,16 @@ namespace a2a {
 
 class JsonWriter;
 
-/// A codec that also writes what agents send: for showing a message as other versions have it.
+/// Implemented by codecs that also write what agents send, so that a message can be shown in other
+/// protocol versions.
 class AnswerWriter {
 public:
     AnswerWriter() = default;
     virtual ~AnswerWriter() = default;
     Q_DISABLE_COPY_MOVE(AnswerWriter)
 
-    /// The payload of a response to the operation, or of an event of its stream. Empty: the version
-    /// has none of this kind.
+    /// The payload of a response to the operation, or of an event of its stream. Empty if the
+    /// version has no payload of this kind.
     [[nodiscard]] virtual QByteArray writeAnswer(Operation operation,
                                                  const AgentAnswer &answer) const = 0;
 };
@@ -28,11 +29,11 @@ public:
 [[nodiscard]] QByteArray writeAnswer(const Codec &codec, Operation operation,
                                      const AgentAnswer &answer);
 
-/// How a version writes what is not in its table of spellings.
+/// How a version writes payloads, beyond the format of the objects in them.
 struct AnswerStyle {
     Spelling spelling;
     CardStyle card;
-    bool wraps = false;     ///< what answers a send method is in a member named after its kind
+    bool wraps = false;     ///< the result of a send is in a member named after its kind
     bool finals = true;     ///< status updates say whether their stream ends
     bool references = true; ///< messages have referenceTaskIds
     bool bareLists = false; ///< a list of configs is an array

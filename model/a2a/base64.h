@@ -5,14 +5,15 @@
 
 namespace a2a {
 
-/// The bytes of an agent's base64, in either alphabet (RFC 4648 §4 and §5), with padding or
+/// Decodes base64 as sent by agents, in either alphabet (RFC 4648 §4 and §5), with padding or
 /// without. Line breaks and all other non-digits are skipped.
 [[nodiscard]] QByteArray decodedBase64(QByteArrayView text);
 
-/// The number of bytes, without decoding them.
+/// The number of bytes that decodedBase64() returns, without decoding them.
 [[nodiscard]] qint64 base64ByteCount(QByteArrayView text);
 
-/// Number of bytes for the result of QByteArray::toBase64(), without reading it.
+/// The same for canonical base64, as QByteArray::toBase64() writes it, from its length and padding
+/// alone.
 [[nodiscard]] inline qint64 encodedByteCount(QByteArrayView text)
 {
     const qint64 padding = text.endsWith("==") ? 2 : text.endsWith('=') ? 1 : 0;

@@ -38,7 +38,7 @@ std::optional<int> unlessUnset(const Codec &codec, std::optional<int> historyLen
     return isProto && historyLength == 0 ? std::nullopt : historyLength;
 }
 
-/// The first of several that is an object.
+/// The first of several values that is an object.
 static json::Value firstObject(json::Value object, std::initializer_list<QByteArrayView> names)
 {
     for (const QByteArrayView name : names) {
@@ -97,7 +97,7 @@ static SendDraft readDraft(const Codec &codec, json::Value params)
     }
     draft.historyLength = unlessUnset(codec, numberMember(configuration, "historyLength"));
     const json::Value blocking = configuration["blocking"];
-    // protobuf leaves false out; JSON-RPC's agents wait where nothing is said.
+    // Protobuf's JSON leaves out false. Agents over JSON-RPC wait if the member is absent.
     const bool leavesFalseOut = dynamic_cast<const Codec03Proto *>(&codec) != nullptr;
     if (blocking.isBool() || (leavesFalseOut && params["configuration"].isObject()))
         draft.returnImmediately = !blocking.toBool();
@@ -124,7 +124,8 @@ static TaskFilter readTaskFilter(json::Value params)
     return filter;
 }
 
-/// "tasks/T/pushNotificationConfigs/C" in `name` or `parent`, as the older proto files have it.
+/// Reads a resource name, "tasks/T/pushNotificationConfigs/C", from `name` or `parent`, as in the
+/// older proto files.
 static void readResource(OperationCall &call, json::Value params)
 {
     for (const char *member : {"name", "parent"}) {
@@ -132,7 +133,7 @@ static void readResource(OperationCall &call, json::Value params)
         if (segments.size() < 2 || segments.front() != u"tasks")
             continue;
         call.taskId = segments[1];
-        // A config without an id has its task's, as the codec names it.
+        // The codec names a config without an id after its task.
         if (segments.size() >= 4 && segments[3] != segments[1])
             call.push.id = segments[3];
     }

@@ -5,12 +5,13 @@
 
 namespace a2a {
 
-/// Reads the parameters of a request that Codec::writeParams(), or any other client, wrote: by
-/// shape, whatever the version. Members that calls do not have are left out.
+/// Reads the parameters of a request, written by Codec::writeParams() or by any other client.
+/// Recognizes them by their shape, in any protocol version. Members that OperationCall does not
+/// have are left out.
 [[nodiscard]] OperationCall readCall(const Codec &codec, Operation operation, json::Value params);
 
-/// A history length of a request: in protobuf's JSON before 1.0 a zero is an unset one, which means
-/// all of it; elsewhere it means none.
+/// The history length that a request means. In protobuf's JSON before 1.0, zero stands for an unset
+/// value, which requests the whole history; elsewhere it requests none.
 [[nodiscard]] std::optional<int> unlessUnset(const Codec &codec, std::optional<int> historyLength);
 
 } // namespace a2a

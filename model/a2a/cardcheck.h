@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// Notes deviations of a card from its protocol version (protocol deviations 3, 4, 24–30, 39, 40
-/// and the drafts of 1.0). Does not report what is merely missing: that is for rules.
+/// and the drafts of 1.0). Missing members are not noted: rules report them.
 class CardCheck final {
 public:
     CardCheck(json::Value card, Notes &notes);
@@ -23,7 +23,7 @@ private:
 
     json::Value m_card;
     Notes &m_notes;
-    bool m_hasInterfaces; ///< the shape of 1.0
+    bool m_hasInterfaces; ///< the card has the shape of 1.0
 };
 
 } // namespace a2a

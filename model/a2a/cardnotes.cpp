@@ -10,7 +10,7 @@ static constexpr const char *Schemes =
 static constexpr const char *ListSchemes =
     QT_TRANSLATE_NOOP("a2a::Rule", "Send an object such as {\"schemes\": [\"Bearer\"]}.");
 
-/// About cards, and their addresses.
+/// The notes about cards and the addresses in them.
 static constexpr CatalogRow CardNotes[] = {
     noteRow("NOTE-CARD-SCHEMES", Severity::Error, G01, "0.1 §5.5.3", Schemes, ListSchemes,
             {"card-schemes",

@@ -24,7 +24,7 @@ static constexpr SchemeName SchemeNames[] = {{"apiKey", "apiKeySecurityScheme"},
                                              {"openIdConnect", "openIdConnectSecurityScheme"},
                                              {"mutualTLS", "mtlsSecurityScheme"}};
 
-/// Members as they are, under their own names.
+/// Copies members unchanged, under their own names.
 static void copyMembers(JsonWriter &json, json::Value from,
                         std::initializer_list<const char *> names)
 {
@@ -55,7 +55,8 @@ static QString versionOfCard(json::Value card)
     return card["authentication"].isValid() ? u"0.1"_s : u"0.3"_s;
 }
 
-/// The members of a scheme that are named alike; 1.0 calls `in` `location`.
+/// Writes the members of a scheme that have the same names in all versions; 1.0 names `in`
+/// `location`.
 static void writeScheme(JsonWriter &json, json::Value scheme, bool isTyped)
 {
     const json::Value place = scheme["in"].isValid() ? scheme["in"] : scheme["location"];
@@ -65,7 +66,7 @@ static void writeScheme(JsonWriter &json, json::Value scheme, bool isTyped)
                  "oauth2MetadataUrl"});
 }
 
-/// Wrapped by its type, from either form.
+/// Writes a scheme in a member named after its type, from either form.
 static void writeNeutralScheme(JsonWriter &json, json::Value scheme)
 {
     json.beginObject();
@@ -82,7 +83,8 @@ static void writeNeutralScheme(JsonWriter &json, json::Value scheme)
     json.endObject();
 }
 
-/// Alternatives, each a map of names to scopes: from either form.
+/// Writes the alternatives of security requirements, each a map of names to scopes, from either
+/// form.
 static void writeNeutralRequirements(JsonWriter &json, json::Value list)
 {
     if (!list.isArray())
@@ -175,7 +177,7 @@ static void writeNeutralCapabilities(JsonWriter &json, json::Value card)
     json.endObject();
 }
 
-/// 0.1 names schemes without saying how they are used.
+/// Writes the schemes of a 0.1 card, which names them without describing how they are used.
 static void writeNeutralAuthentication(JsonWriter &json, json::Value authentication)
 {
     json.name("securitySchemes").beginObject();
@@ -342,7 +344,7 @@ void CardWriter::scheme(json::Value wrapped)
     m_json.endObject();
 }
 
-/// 0.1 has names only: those of HTTP, or of the kind.
+/// Writes the schemes as in 0.1, which has names only: that of the HTTP scheme, or of the kind.
 void CardWriter::authentication()
 {
     QStringList names;

@@ -5,16 +5,17 @@
 
 namespace a2a {
 
-/// A card of any version in the members of 1.0, and what only older ones have: all of its OAuth
-/// flows. Members that no version has are left out.
+/// Converts a card of any version to the members of 1.0, plus what only older versions have:
+/// several OAuth flows per scheme. Members that no version defines are left out.
 [[nodiscard]] QByteArray neutralCard(json::Value card);
 
 /// How a version's cards differ.
 struct CardStyle {
     Generation generation = Generation::V1_0;
-    bool isProto = false; ///< 0.2, 0.3: as the JSON of the protobuf message
+    bool isProto = false; ///< 0.2 and 0.3: JSON of the protobuf message
 };
-/// A neutral card as a version has it. Signatures are left out: they are over another text.
+/// Writes a neutral card in one protocol version. Signatures are left out, because they sign the
+/// original text only.
 [[nodiscard]] QByteArray writeCard(const QByteArray &neutral, const CardStyle &style);
 
 } // namespace a2a

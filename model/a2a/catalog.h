@@ -18,7 +18,7 @@ enum Form : quint8 {
     G03 = 0x04,
     G10 = 0x08,
     Proto = 0x10,
-    Transcoded = 0x20,     ///< with G10: JSON made from protobuf, spelling not judged
+    Transcoded = 0x20,     ///< with G10: JSON made from protobuf; its spelling is not checked
     Named = G02 | G03,     ///< objects have a kind member
     Old = G01 | G02 | G03, ///< before 1.0
     Since02 = G02 | G03 | G10,
@@ -29,38 +29,38 @@ enum Form : quint8 {
 /// How much of what a rule checks is already reported by the decoders.
 enum class Noted : quint8 {
     No,
-    Partly, ///< some of it: a finding is left out if such a note has the same place
-    Wholly, ///< all of it: the note replaces the rule, which runs only if nothing is decoded
+    Partly, ///< a finding is left out if such a note has the same location
+    Wholly, ///< the note replaces the rule, which runs only if nothing is decoded
 };
 
-/// Placeholder for a rule's texts that are those of the notes in its row.
+/// Marks a text of a rule as that of the first note in its row.
 inline constexpr const char *AsNoted = nullptr;
 
-/// A row of the catalog of findings: a note of the decoders ("NOTE-FILE-DATA"), which stands for
-/// what was read all the same, or a rule ("TSK-001"). Ids never change: session files, baselines
-/// and reports have them.
+/// A row of the catalog of findings: either a note of the decoders ("NOTE-FILE-DATA"), a deviation
+/// that was read nevertheless, or a rule ("TSK-001"). Ids never change, because session files,
+/// baselines and reports contain them.
 struct CatalogRow {
     const char *id;
     Severity severity;   ///< MUST: Error, SHOULD: Warning, MAY and advice: Note
-    quint8 forms;        ///< Form
-    const char *section; ///< of each protocol version that says it, apart by semicolons
+    quint8 forms;        ///< combination of Form values
+    const char *section; ///< of each protocol version that says so, separated by semicolons
     /// What is wrong, one sentence; %1 is the member that a finding is about. For translation in
-    /// "a2a::Rule", like the next two. Null: it is one of texts().
+    /// "a2a::Rule", like the next two. Null if one of texts() says it.
     const char *breach;
-    const char *required;  ///< a value or a form, no sentence; %1 as above; or AsNoted
-    const char *advice;    ///< one sentence; empty: the requirement says it all; or AsNoted
-    const char *note = ""; ///< the decoders' notes on the same fact, apart by blanks
+    const char *required;  ///< a value or form, not a sentence; %1 as above; or AsNoted
+    const char *advice;    ///< one sentence, AsNoted, or empty if `required` suffices
+    const char *note = ""; ///< the decoders' notes on the same fact, separated by blanks
     Noted noted = Noted::No;
-    const char *members = ""; ///< what %1 may be, apart by blanks; empty: any name
-    PhraseText found[3] = {}; ///< of a note: what was read, one of these
-    const char *remark = "";  ///< of a note: an additional one in docs/deviations.md, English
+    const char *members = ""; ///< values of %1, separated by blanks; empty if any name is possible
+    PhraseText found[3] = {}; ///< of a note: the possible texts about what was read
+    const char *remark = "";  ///< of a note: an addition in docs/deviations.md, in English
 
-    /// The rule's text about what is expected, or that of its first note.
+    /// The text about what is expected: the rule's, or that of its first note.
     [[nodiscard]] const char *holds() const;
     [[nodiscard]] const char *whatToDo() const;
     /// The texts about what was read that belong to the row itself, without the unused ones.
     [[nodiscard]] std::span<const PhraseText> texts() const;
-    /// The rows of the notes that it names.
+    /// The rows of the notes that `note` names.
     [[nodiscard]] std::vector<const CatalogRow *> notes() const;
 
     [[nodiscard]] constexpr CatalogRow remarked(const char *words) const
@@ -71,7 +71,7 @@ struct CatalogRow {
     }
 };
 
-/// The row of a note.
+/// Makes the row of a note.
 [[nodiscard]] constexpr CatalogRow noteRow(const char *id, Severity severity, quint8 forms,
                                            const char *section, const char *required,
                                            const char *advice, PhraseText text,
@@ -90,8 +90,8 @@ struct CatalogRow {
             {text, second, third}};
 }
 
-/// The row of a rule about nothing but what the decoders note: the note is its finding, and says
-/// what is wrong.
+/// Makes the row of a rule that checks only what the decoders already note. The note is its finding
+/// and says what is wrong.
 [[nodiscard]] constexpr CatalogRow notedRow(const char *id, Severity severity, quint8 forms,
                                             const char *section, const char *note,
                                             const char *required = AsNoted,
@@ -107,7 +107,7 @@ struct CatalogRow {
 [[nodiscard]] std::span<const CatalogRow> tapNotes();
 /// All notes; the rules are in model/rules.
 [[nodiscard]] const std::vector<const CatalogRow *> &noteRows();
-/// Null: there is no such note.
+/// The row of the note with this id, or null if there is none.
 [[nodiscard]] const CatalogRow *findNote(QByteArrayView id);
 
 } // namespace a2a::rules

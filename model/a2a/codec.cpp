@@ -180,7 +180,7 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
     return body.isValid();
 }
 
-/// The content of a data: URI is a file's like others.
+/// Reads the content of a data: URI like that of any other file.
 static void readUrl(Part &out, json::Value url)
 {
     out.kind = Part::Kind::Url;
@@ -347,7 +347,7 @@ Task Codec::readTask(json::Value task, Notes &notes) const
     return out;
 }
 
-/// An id under its own name or, if that is missing, under the one that some agents send.
+/// Reads an id under its own name or, if that is missing, under the name that some agents send.
 static QByteArray readIdOf(json::Value id, json::Value object, const char *otherName, Notes &notes)
 {
     return readId(id.isValid() ? id : object[otherName], notes);
@@ -495,7 +495,8 @@ static void readResourceName(PushConfig &config, const QString &name)
         config.id = segments.at(3);
 }
 
-/// All versions by shape: flat; wrapped with taskId, with id (of the task) or with a resource name.
+/// Reads a config of any version by its shape: flat, or wrapped with `taskId`, with the task's `id`
+/// or with a resource name.
 static PushConfig readPushConfig(json::Value value, Notes &notes)
 {
     PushConfig out;

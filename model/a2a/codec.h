@@ -16,7 +16,7 @@ namespace a2a {
 /// an offer name them.
 enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
 
-/// "0.3": for users and the CLI.
+/// The version as users and the command line write it: "0.3".
 [[nodiscard]] QString generationWord(Generation generation);
 [[nodiscard]] std::optional<Generation> generationFromWord(QStringView word);
 
@@ -43,13 +43,13 @@ inline constexpr int OperationCount = 11;
 
 /// What the user sends, in version-neutral terms.
 struct SendDraft {
-    QString messageId; ///< made by the caller; a retry of the same send keeps it
+    QString messageId; ///< created by the caller; a retry of the same send keeps it
     QString contextId;
     QString taskId; ///< only while that task is not terminal
     QStringList referenceTaskIds;
     std::vector<Part> parts;
     QByteArray metadata;        ///< of the request: a JSON object as typed, may be empty
-    QByteArray messageMetadata; ///< of the message, the same
+    QByteArray messageMetadata; ///< the same for the message
     QStringList extensions;
     QStringList acceptedOutputModes;
     std::optional<int> historyLength;
@@ -64,36 +64,37 @@ struct OperationCall {
     QString taskId;
     std::optional<int> historyLength;
     QString tenant;           ///< of the chosen interface (1.0)
-    TaskFilter filter;        ///< ListTasks; ListPush reads its page size and token only
+    TaskFilter filter;        ///< for ListTasks; ListPush reads only its page size and token
     PushConfig push;          ///< SetPush: what to set; GetPush and DeletePush read its id only
     QStringList extensions;   ///< URIs to activate, in addition to the draft's
-    bool isAutomatic = false; ///< for the recording: made by the program, not by the user
-    int attempt = 0;          ///< 0 first; then the binding's alternatives for the same call
+    bool isAutomatic = false; ///< made by the program, not the user; recorded
+    int attempt = 0;          ///< 0 first, then the index of the binding's alternative
 };
 
-/// One way to request the extended card: a method of the binding's, or a plain GET (0.2).
+/// One way to request the extended card: a method of the binding, or a plain GET (0.2).
 struct ExtendedCardForm {
     bool isGet = false;
     QByteArray name; ///< the method's name; GET: a path, relative to the endpoint's URL as if it
                      ///< were a folder
 };
 
-/// Which references to earlier work a version's messages have fields for.
+/// Which kinds of references to earlier tasks and artifacts the messages of a version can carry.
 struct ReferenceFields {
     bool taskIds = true;      ///< the message's referenceTaskIds
     bool partMetadata = true; ///< metadata of its parts
 };
 
 /// The fields of a version's send request for options besides the parts, by their own names
-/// ("configuration.blocking"). Empty: it has none, and the draft's value is left out.
+/// ("configuration.blocking"). A field is empty if the version does not have it; then the draft's
+/// value is left out.
 struct SendFields {
     QByteArray messageMetadata;
     QByteArray requestMetadata;
     QByteArray extensions;
     QByteArray acceptedOutputModes;
     QByteArray historyLength;
-    QByteArray waiting;            ///< whether the agent responds at once or when it is done
-    bool waitingIsPositive = true; ///< true there means: respond when done
+    QByteArray waiting;            ///< whether the agent responds at once or when done
+    bool waitingIsPositive = true; ///< the value true means: respond when done
 };
 
 /// Reads and writes the JSON of one protocol version. Reading is by shape: everything that can be
@@ -109,21 +110,23 @@ public:
     virtual ~Codec() = default;
 
     [[nodiscard]] virtual Generation generation() const = 0;
-    /// The wire name of an operation ("message/send", "SendMessage"); empty: the version has none.
+    /// The wire name of an operation ("message/send", "SendMessage"); empty if the version does not
+    /// have the operation.
     [[nodiscard]] virtual QByteArray operationName(Operation operation) const = 0;
-    /// The ways to request the extended card, in order of attempts. None: the version has none.
+    /// The ways to request the extended card, in the order in which they are tried. Empty if the
+    /// version has no extended card.
     [[nodiscard]] virtual std::vector<ExtendedCardForm> extendedCardForms() const;
-    /// The JSON of a call's parameters; empty: the operation has none.
+    /// The JSON of a call's parameters, or empty if the operation has none.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
 
-    /// The fields of a message for the tasks and artifacts it builds on.
+    /// Which fields a message has for the tasks and artifacts that it refers to.
     [[nodiscard]] virtual ReferenceFields referenceFields() const { return {}; }
     /// The fields of a send request besides the parts.
     [[nodiscard]] virtual SendFields sendFields() const = 0;
 
-    /// A task that requires authentication may continue automatically once the agent has the
-    /// credentials: a stream, or polling its state, shows it (specification 1.0 §7.6). Before, they
-    /// are in, or announced by, the next message in the task (0.1 to 0.3 §4.5: "obtains these new
+    /// Whether a task that requires authentication may continue automatically once the agent has
+    /// the credentials, which a stream or polling shows (specification 1.0 §7.6). In older versions
+    /// the next message in the task contains or announces them (0.1 to 0.3 §4.5: "obtains these new
     /// credentials out-of-band and provides them in a subsequent message/send or message/stream
     /// request").
     [[nodiscard]] virtual bool resumesUnasked() const { return false; }
@@ -142,11 +145,11 @@ public:
                                                  Notes &notes) const;
     /// What to do about an error code if this version gives it a special meaning, else empty.
     [[nodiscard]] virtual Phrase errorHint(qint64) const { return {}; }
-    /// A page of tasks; the heads are views into the document. `mayLackDefaults`: members that it
-    /// lacks are not deviations, or reported by others.
+    /// A page of tasks; the heads are views into the document. With `mayLackDefaults`, missing
+    /// members are not noted, because they have defaults or others report them.
     [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes,
                                         bool mayLackDefaults = false) const;
-    /// One config, or a page of them: the content of a head of kind PushConfigs.
+    /// Reads the payload of a head of kind PushConfigs: one config, or a page of them.
     [[nodiscard]] PushConfigs readPushConfigs(json::Value payload, Notes &notes) const;
 
 protected:
@@ -173,9 +176,9 @@ private:
 /// The codec of a protocol version, or null if it is not supported.
 [[nodiscard]] const Codec *codecFor(Generation generation);
 
-/// Reading helpers for all codecs. An id of the wrong type is read as its spelling, and noted.
+/// Reads an id. One of the wrong type is read as its JSON text, and noted.
 [[nodiscard]] QByteArray readId(json::Value value, Notes &notes);
-/// A member under its own name, or under the snake_case one that some agents send.
+/// The member with this name, or with its snake_case form, which some agents send.
 [[nodiscard]] json::Value memberOf(json::Value object, QByteArrayView name);
 
 } // namespace a2a

@@ -7,15 +7,15 @@ namespace a2a {
 
 /// Version 0.1 over JSON-RPC (specification 0.1.0, sections 6 and 7): `tasks/send`, parts with
 /// their kind in `type`, artifacts distinguished by `index`, chunk flags on the artifact.
-///
-/// The client makes the ids of tasks and sessions: both come from the draft's message id, which
-/// this version has no other use for, so that a retry of the same send stays the same task.
+///  The client creates the ids of tasks and sessions. Both are derived from the draft's message id,
+/// which this version does not send otherwise, so that a retry of the same send stays in the same
+/// task.
 class Codec01 final : public Codec, public AnswerWriter {
 public:
     Codec01();
 
-    /// The session of a message that begins a conversation: another id than the task's, the same at
-    /// each retry.
+    /// The session id of a message that begins a conversation. It differs from the task's id and is
+    /// the same at each retry.
     [[nodiscard]] static QString sessionIdFor(const QString &messageId);
 
     [[nodiscard]] Generation generation() const override { return Generation::V0_1; }

@@ -51,8 +51,8 @@ QByteArray Codec03::operationName(Operation operation) const
     return {};
 }
 
-/// 0.2.1 had a plain GET next to the endpoint (real servers: at the origin), 0.2.6 named a method,
-/// 0.3 another.
+/// 0.2.1 defines a plain GET next to the endpoint, which real servers have at the origin. 0.2.6 and
+/// 0.3 define a method each, with different names.
 std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
 {
     const ExtendedCardForm current{false, operationName(Operation::ExtendedCard)};

@@ -9,9 +9,8 @@ namespace a2a {
 /// HTTP+JSON and gRPC. Parts of a message are in `content`, words are prefixed, files and data are
 /// nested once more, tasks are named by resource names. Parameters are whole request messages of
 /// that package.
-///
-/// Servers of HTTP+JSON differ in what they read of a new push notification config: the form for it
-/// carries all of it.
+///  Servers of HTTP+JSON read a new push notification config from different members; Form::Rest
+/// writes all of them.
 ///
 /// What the 0.3 messages have no field for is left out: file names, metadata of parts, referenced
 /// tasks.
@@ -22,7 +21,8 @@ public:
     Codec03Proto(Generation generation, Form form);
 
     [[nodiscard]] Generation generation() const override { return m_generation; }
-    /// The names of the package's service; empty for listing tasks, which it does not have.
+    /// The method's name in the package's service. Empty for listing tasks, which the service
+    /// lacks.
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] ReferenceFields referenceFields() const override { return {false, false}; }
     [[nodiscard]] SendFields sendFields() const override;

@@ -46,7 +46,7 @@ QByteArray Codec10::operationName(Operation operation) const
     return {};
 }
 
-/// Flat since 1.0; the tenant is in the object itself.
+/// Writes a config, which is flat since 1.0. The tenant is a member of the object.
 static void writePush(JsonWriter &json, const PushConfig &config, const QString &tenant)
 {
     json.optional("tenant", tenant).optional("id", config.id).optional("taskId", config.taskId);

@@ -7,7 +7,7 @@ namespace a2a {
 
 namespace {
 
-/// Which marks of single versions were found.
+/// The features found that only one version or binding has.
 struct Marks {
     bool hasKinds = false;       ///< 0.2, 0.3
     bool hasTypes = false;       ///< 0.1
@@ -61,7 +61,7 @@ void Marks::lookAtMember(json::Value member)
                      (member.nameIs("content") && member.isArray());
 }
 
-/// Since 1.0 a config is flat; before, what is beside it differs.
+/// Push notification configs are flat since 1.0. In older versions, the members beside them differ.
 void Marks::lookAtPush(json::Value wrapper)
 {
     if (!wrapper["pushNotificationConfig"].isObject())
@@ -83,7 +83,7 @@ void Marks::look(json::Value value, int depth)
     for (const json::Value member : json::children(value)) {
         if (value.isObject())
             lookAtMember(member);
-        // The agent's own content says nothing.
+        // Content that the agent defines itself does not indicate a version.
         if (!member.nameIs("metadata") && !member.nameIs("data"))
             look(member, depth + 1);
     }

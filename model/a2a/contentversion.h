@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// Which version, and which binding of it, writes JSON like this: by the words and members that
-/// only one has. Versions that write the same are the newest of them.
+/// The protocol version and binding that some JSON content is written in, recognized by values and
+/// members that only one of them has. If several versions write the same, it is the newest of them.
 struct ContentVersion {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::HttpJson;

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Updates the kept end of a body after masking: `kept` has the bytes from `begin` on, and those
-/// directly before `end` are `last` now.
+/// Updates a buffered part of a body after secrets in it were masked. `kept` holds the bytes from
+/// position `begin` on; the bytes directly before position `end` are now `last`.
 inline void coverEnd(QByteArray &kept, qint64 begin, QByteArrayView last, qint64 end)
 {
     const qint64 offset = end - last.size();

@@ -27,7 +27,8 @@ static bool isSpace(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f';
 }
 
-/// Only digits, white space anywhere, and padding at the end; no digit that stands for nothing.
+/// Whether a text is valid base64: digits with white space anywhere and padding at the end, and no
+/// incomplete byte.
 static bool isBase64(QByteArrayView text)
 {
     qsizetype digits = 0;

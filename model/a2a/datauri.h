@@ -14,11 +14,11 @@ struct DataUri {
     QString mediaType; ///< with its parameters; "text/plain" if there is none
     QByteArray base64; ///< the content, in base64 (decodedBase64())
 
-    /// Reads a data: URI; nothing: it has no comma, or invalid base64.
+    /// Reads a data: URI. Nothing if it has no comma or its base64 is invalid.
     [[nodiscard]] static std::optional<DataUri> read(QByteArrayView utf8);
     /// Whether the URL has the scheme data:.
     [[nodiscard]] static bool is(QByteArrayView url);
-    /// The number of bytes of the content, without decoding it; nothing: see read().
+    /// The number of bytes of the content, without decoding it. Nothing if the URI cannot be read.
     [[nodiscard]] static std::optional<qint64> byteCount(QByteArrayView utf8);
 };
 

@@ -12,39 +12,40 @@
 
 namespace a2a {
 
-/// The classes of failure a user can meet; the words are those of the CLI's `error` line.
+/// The classes of failures. errorKindWord() has their names in the `error` line of the terminal.
 enum class ErrorKind : quint8 {
-    Usage,     ///< impossible request
-    Network,   ///< name, TCP, connection lost before a response
+    Usage,     ///< wrong arguments, or a request that cannot be made
+    Network,   ///< DNS lookup, TCP, or connection lost before a response
     Tls,       ///< handshake or certificate
-    Http,      ///< an HTTP status without an A2A body, a redirect not followed
+    Http,      ///< an HTTP status without an A2A body, or a redirect not followed
     Auth,      ///< 401, 403, 407, or the protocol's own refusal
     Rpc,       ///< a JSON-RPC (or the binding's own) error response
     Decode,    ///< a response that does not conform to the protocol
     Timeout,   ///< a limit of ours was exceeded
-    Cut,       ///< a stream that ended prematurely
+    Cut,       ///< a stream was interrupted
     Cancelled, ///< stopped by the user
-    File,      ///< a local file
+    File,      ///< access to a local file
 };
 
-/// The word for a kind on the terminal ("network", "tls", …).
+/// The name of a kind in the terminal ("network", "tls", …).
 [[nodiscard]] QString errorKindWord(ErrorKind kind);
 
-/// An expected failure as a value: what failed, where, and what to do; model/text makes sentences
-/// of it. Text received from the agent is quoted in `message` and must be shown as plain text.
+/// An expected failure as a value: what failed, where, and what to do. model/text renders it as
+/// sentences. Text received from the agent is quoted in `message` and must be shown as plain text.
 struct Error {
     ErrorKind kind = ErrorKind::Network;
     QString code;         ///< the protocol's own code: "404", "-32001", "connection-refused"
     Phrase message;       ///< what failed
-    QString where;        ///< URL, step or JSON pointer
+    QString where;        ///< a URL, a step or a JSON pointer
     Phrase hint;          ///< what to do next; may be empty
     QByteArray data;      ///< the agent's own error data as received (JSON), if any
     QString reason;       ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
     Phrase::List details; ///< the google.rpc details, one per line
 
     Error() = default;
-    /// Explicit, so that values in braces do not become an error; the rest stands with its name:
-    /// `Error(ErrorKind::File, u"file"_s, {"file-gone"}).at(path).hinting({"hint-check-path"})`.
+    /// Explicit, so that values in braces are not converted to an error. The other members are set
+    /// by name: `Error(ErrorKind::File, u"file"_s,
+    /// {"file-gone"}).at(path).hinting({"hint-check-path"})`.
     explicit Error(ErrorKind failure, QString word = {}, Phrase sentence = {})
         : kind(failure)
         , code(std::move(word))
@@ -68,7 +69,7 @@ struct Error {
     }
 };
 
-/// A value or, instead, an error.
+/// Either a value or an error.
 template <typename T>
 class [[nodiscard]] Result {
 public:

@@ -9,14 +9,14 @@ namespace a2a {
 /// data sent there does not leave it.
 [[nodiscard]] bool isLoopbackHost(const QString &host);
 
-/// How far away a host is, by its name or address alone: nothing is looked up, so a name of the
-/// public kind may still lead into a private network.
+/// The network that a host belongs to, by its name or address alone. Nothing is looked up, so a
+/// public name may still resolve to a private address.
 enum class HostReach : quint8 {
     Public,
     Loopback, ///< see isLoopbackHost(); also 0.0.0.0 and ::
     Private,  ///< RFC 1918, RFC 4193, RFC 6598; names that end in .local, .internal, .lan or
               ///< .home.arpa; names of a single word
-    LinkLocal ///< 169.254.0.0/16, where clouds keep their instances' secrets, and fe80::/10
+    LinkLocal ///< 169.254.0.0/16, used by clouds for instance metadata, and fe80::/10
 };
 [[nodiscard]] HostReach hostReach(const QString &host);
 

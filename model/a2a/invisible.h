@@ -5,11 +5,12 @@
 
 namespace a2a {
 
-/// ZWNJ and ZWJ: running text needs them (Persian, emoji), names and addresses do not.
+/// Whether a character is ZWNJ or ZWJ, which text needs (Persian, emoji) but names and addresses do
+/// not.
 [[nodiscard]] bool isJoiner(char32_t c);
-/// Draws nothing, or changes the direction of its surroundings: bidirectional marks, overrides and
-/// isolates, separators of lines, fillers, tags, specials; joiners too. Controls are not among
-/// them.
+/// Whether a character draws nothing or changes the direction of the text around it: bidirectional
+/// marks, overrides and isolates, line separators, fillers, tags, specials and joiners. Control
+/// characters are not included.
 [[nodiscard]] bool isInvisible(char32_t c);
 
 } // namespace a2a

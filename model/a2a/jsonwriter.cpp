@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// The escape of the character within a string; null: the character itself, or its number.
+/// The short escape of a character within a string, or null if it is written as itself or as a \u
+/// escape.
 static const char *escaped(char c)
 {
     switch (c) {

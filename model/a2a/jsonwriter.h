@@ -17,10 +17,10 @@ public:
     JsonWriter &beginArray() { return open('['); }
     JsonWriter &endArray() { return close(']'); }
     JsonWriter &name(QByteArrayView name);
-    /// Names given in lowerCamelCase are written in snake_case; raw JSON stays as it is.
+    /// Whether names given in lowerCamelCase are written in snake_case. Raw JSON is not changed.
     void setSnakeCase(bool on) { m_snakeCase = on; }
 
-    /// A name that may need escaping, and is written as it is otherwise.
+    /// Writes a name that may need escaping; its style is not changed.
     JsonWriter &utf8Name(QByteArrayView name);
 
     JsonWriter &string(QStringView text);
@@ -29,22 +29,24 @@ public:
     JsonWriter &integer(qint64 value) { return raw(QByteArray::number(value)); }
     /// Writes JSON unchanged.
     JsonWriter &raw(QByteArrayView json);
-    /// A string whose bytes need no escaping (base64).
+    /// Writes a string whose bytes need no escaping, such as base64.
     JsonWriter &plain(QByteArrayView ascii);
 
-    /// A string in pieces, each of whole characters; one of plainPiece() needs no escaping.
+    /// Write a string in pieces, each of whole characters. Bytes given to plainPiece() must need no
+    /// escaping.
     JsonWriter &beginString() { return open('"'); }
     JsonWriter &piece(QByteArrayView utf8);
     JsonWriter &plainPiece(QByteArrayView ascii);
     JsonWriter &endString() { return close('"'); }
 
-    /// Members that are left out if empty.
+    /// Write a member, which is left out if its value is empty.
     JsonWriter &optional(QByteArrayView name, QStringView text);
     JsonWriter &optionalRaw(QByteArrayView name, QByteArrayView json);
     JsonWriter &optional(QByteArrayView name, const QStringList &texts);
 
     [[nodiscard]] const QByteArray &bytes() const { return m_out; }
-    /// Drops the bytes so far, which were copied elsewhere: writing continues after them.
+    /// Discards the bytes written so far, which the caller has copied. Writing continues after
+    /// them.
     void letGo() { m_out.resize(0); }
 
 private:
@@ -57,9 +59,9 @@ private:
     bool m_snakeCase = false;
 };
 
-/// One string as JSON, quotes included; escapes only what is required.
+/// The text as a JSON string with quotes. Escapes only what must be escaped.
 [[nodiscard]] QByteArray jsonString(QStringView text);
-/// The number of bytes of that.
+/// The number of bytes of such a string.
 [[nodiscard]] qint64 jsonStringSize(QByteArrayView utf8);
 
 } // namespace a2a

@@ -7,11 +7,11 @@ namespace a2a {
 
 class JsonWriter;
 
-/// Common to 0.1, 0.2 and 0.3 (0.1 §6.5, 0.3 §6.5): a part has its kind in a member `type` or
-/// `kind`, and a file is a separate object. Writes the member `parts`.
+/// Writes the member `parts` as in 0.1, 0.2 and 0.3 (0.1 §6.5, 0.3 §6.5): a part has its kind in a
+/// member `type` or `kind`, and a file is a separate object.
 void writeLegacyParts(JsonWriter &json, const std::vector<Part> &parts, const char *discriminator);
-/// Where and how to push, without the config's own id (`PushNotificationConfig`): writes members
-/// into the open object.
+/// Writes the members of a `PushNotificationConfig`, without the config's own id, into the open
+/// object.
 void writeLegacyPush(JsonWriter &json, const PushConfig &config);
 
 } // namespace a2a

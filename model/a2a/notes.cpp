@@ -58,7 +58,7 @@ void narrowSections(Notes &notes, Generation generation)
                                [&](const PhraseText &text) { return phrase.is(text.code); });
 }
 
-/// The note's text has a placeholder for the name of the member.
+/// Whether the note's text has a placeholder for the name of the member.
 static bool namesMember(const rules::CatalogRow &info, const Phrase &phrase)
 {
     return std::ranges::any_of(info.texts(), [&](const PhraseText &text) {

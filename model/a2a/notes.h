@@ -10,24 +10,25 @@ namespace a2a {
 enum class Generation : quint8;
 
 /// The member that a note is about: the one that is missing, or the last name in its pointer; at
-/// most 60 characters. May be the agent's own. Empty: it is about a whole document.
+/// most 60 characters. The name may be one that only this agent uses. Empty if the note is about a
+/// whole document.
 [[nodiscard]] QString memberName(const Note &note);
-/// The sections for a protocol version: of "1.0 §4.4.1; 0.3 §5.5; RFC 7515" those of that version
-/// and those of other documents.
+/// Selects the sections for a protocol version: of "1.0 §4.4.1; 0.3 §5.5; RFC 7515" those of that
+/// version and those of other documents.
 [[nodiscard]] const char *sectionIn(const char *sections, Generation generation);
-/// The same for all of them.
+/// Applies sectionIn() to all of the notes.
 void narrowSections(Notes &notes, Generation generation);
 
-/// The specific details of a note; anything left out is as in the table.
+/// The details of a note. For those that are left out, the values of its row in the catalog apply.
 struct NoteDetails {
-    Phrase found = {};             ///< one of the note's texts; left out: the first
+    Phrase found = {};             ///< one of the note's texts, by default the first
     const char *section = nullptr; ///< of the protocol version in use
     std::optional<Severity> severity = {};
     const char *member = nullptr; ///< Note::member
 };
 
-/// Notes that the value read deviates from the specification. Beyond 200 of one name, and 2000 in
-/// all, none is added.
+/// Adds a note that the value deviates from the specification. At most 200 notes with one id, and
+/// 2000 in all, are kept.
 void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details = {});
 
 } // namespace a2a

@@ -16,7 +16,7 @@ static constexpr const char *PartNames =
     QT_TRANSLATE_NOOP("a2a::Rule", "type in 0.1, kind in 0.2 and 0.3, neither in 1.0");
 static constexpr const char *PartSections = "1.0 §4.1.6; 0.3 §6.5; 0.2 §6.5; 0.1 §6.5";
 
-/// About tasks, messages, artifacts, parts, and the order of events about them.
+/// The notes about tasks, messages, artifacts and parts, and about the order of their events.
 static constexpr CatalogRow ObjectNotes[] = {
     noteRow("NOTE-MESSAGE-DATA", Severity::Error, Any, "0.1 §6.4",
             QT_TRANSLATE_NOOP("a2a::Rule", "parts: array of parts"), "",

@@ -240,13 +240,13 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
 #endif
 }
 
-/// The beginning of a value that is not what it should be, as received.
+/// The beginning of a value of the wrong type, as received.
 static QString excerpt(json::Value value)
 {
     return QString::fromUtf8(value.raw().first(qMin(value.raw().size(), LongestExcerpt)));
 }
 
-/// An entry of a list of interfaces is something else.
+/// Notes that an entry in a list of interfaces is not an object.
 void Examination::addNoObject(json::Value entry)
 {
     Offer offer;

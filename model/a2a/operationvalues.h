@@ -19,15 +19,14 @@ struct TaskFilter {
 /// A page of tasks, the newest status first. The heads are views into the document that was read.
 struct TaskList {
     std::vector<EventHead> tasks;
-    QString nextPageToken; ///< empty: this is the last page
+    QString nextPageToken; ///< empty on the last page
     std::optional<qint64> pageSize;
-    std::optional<qint64> totalSize; ///< of all pages
+    std::optional<qint64> totalSize; ///< number of tasks on all pages
 };
 
-/// Where an agent is to report a task's progress (1.0: 4.3.1), flat as in 1.0 whatever version is
-/// in use.
+/// Where an agent is to report a task's progress (1.0: 4.3.1), flat as in 1.0 in all versions.
 struct PushConfig {
-    QString id; ///< empty: the agent assigns one
+    QString id; ///< empty if the agent is to assign one
     QString taskId;
     QString url;
     QString token;

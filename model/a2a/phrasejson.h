@@ -8,10 +8,10 @@
 namespace a2a {
 
 // A phrase as JSON, for storing in files: {"code": "unreachable", "values": ["localhost:9", 3,
-// {"bytes": 812}, {"decimal": 2.5}, {"phrases": […]}]}; without a code: foreign text.
+// {"bytes": 812}, {"decimal": 2.5}, {"phrases": […]}]}; without a code, it is foreign text.
 
 void writePhrase(JsonWriter &json, const Phrase &phrase);
-/// Unreadable parts are left out; nothing is trusted: values, depth and length are bounded.
+/// Unreadable parts are left out. The input is not trusted: values, depth and length are bounded.
 [[nodiscard]] Phrase readPhrase(json::Value value);
 
 } // namespace a2a

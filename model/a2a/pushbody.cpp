@@ -14,7 +14,7 @@ static json::Value stateOf(json::Value payload)
     return status.isString() ? status : status["state"];
 }
 
-/// A task, update or message without a wrapper and without its kind.
+/// Detects the kind and version of a task, update or message without a wrapper and a kind member.
 static void tellBare(PushBody &body, Generation expected)
 {
     const auto [contextId, sessionId, id, taskId] =

@@ -406,7 +406,7 @@ bool isOfProtocolWords(const QString &text)
     return hasWord;
 }
 
-/// Not only letters and separators.
+/// Whether a text has a digit or symbol, or letters in changing case.
 static bool isMixed(const QString &text)
 {
     static const QString between = QStringLiteral("-_./: ");

@@ -10,14 +10,13 @@
 
 namespace a2a {
 
-/// Long and random enough to be distinguished from ordinary text: only such a secret is masked
-/// wherever it occurs. It has at least 16 bytes, or at least 8 with a digit, a character that words
-/// do not have, or letters in changing case; at least 4 different ones; and does not consist of
-/// protocol words ("task", "input-required", "oauth2SecurityScheme"), which occur in every
-/// response.
-///
-/// Others are masked in the places meant for secrets (headers, addresses, members of ours) and in
-/// the traffic of the task that they were entered for.
+/// Whether a secret is long and random enough to be distinguished from ordinary text. Only such
+/// secrets are masked wherever they occur. Such a secret has at least 16 bytes, or at least 8 with
+/// a digit, a character that words do not have, or letters in changing case; at least 4 different
+/// ones; and does not consist of protocol words ("task", "input-required", "oauth2SecurityScheme"),
+/// which occur in every response.
+///  Other secrets are masked in the places meant for secrets (headers, addresses, members of ours)
+/// and in the traffic of the task that they were entered for.
 [[nodiscard]] bool isUnmistakable(QByteArrayView secret);
 
 /// Whether a secret is too short to be masked within a longer text, even of its own task: it could
@@ -26,16 +25,17 @@ namespace a2a {
 
 /// A secret in a part to be sent (Part::secrets).
 struct PartSecret {
-    QByteArray name;  ///< of its member; empty: it has none
+    QByteArray name;  ///< name of its member, or empty if it has none
     QByteArray raw;   ///< JSON
-    QByteArray value; ///< its text, or a number as spelled; empty: neither
+    QByteArray value; ///< its text, or a number as spelled; empty for other JSON
 };
 [[nodiscard]] std::vector<PartSecret> secretsOf(const Part &part);
-/// How many secrets of a message are too short to be masked in text.
+/// The number of secrets in a message that are too short to be masked in text.
 [[nodiscard]] int shortSecretsIn(const std::vector<Part> &parts);
 
-/// Consists of words of the protocol, of HTTP and of JSON only: "pushNotificationConfig",
-/// "TASK_STATE_WORKING", "message/stream", "HTTP/1.1". With at most four digits.
+/// Whether a text consists only of words of the protocol, of HTTP and of JSON:
+/// "pushNotificationConfig", "TASK_STATE_WORKING", "message/stream", "HTTP/1.1". Up to four digits
+/// are accepted.
 [[nodiscard]] bool isOfProtocolWords(const QString &text);
 
 } // namespace a2a

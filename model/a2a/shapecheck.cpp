@@ -112,9 +112,9 @@ FileContent fileContentOf(json::Value file)
     return {};
 }
 
-/// Faults possible in any member of any object: null where it could be left out (JSON null is a
-/// value of data), another naming style. Called for every object of every event: most documents
-/// have neither.
+/// Checks what can be wrong with any member of any object: null where it could be left out (JSON
+/// null is a value of data), and another naming style. It is called for every object of every
+/// event, and most documents have neither.
 void ShapeCheck::members(json::Value object, const char *section, bool dataMayBeNull)
 {
     const json::Document *document = object.document();
@@ -134,7 +134,7 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
     }
 }
 
-/// For versions whose objects have no kind member.
+/// Notes a kind member, in versions whose objects have none.
 void ShapeCheck::noteKind(json::Value object)
 {
     if (const json::Value kind = object["kind"]; kind.isValid()) {

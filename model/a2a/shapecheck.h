@@ -7,8 +7,8 @@
 namespace a2a {
 
 /// Notes deviations of tasks, messages, artifacts and parts from a version's own spelling (protocol
-/// deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that every event can afford
-/// it.
+/// deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that it is cheap enough for
+/// every event.
 class ShapeCheck final {
 public:
     ShapeCheck(const Spelling &spelling, Notes &notes)
@@ -21,7 +21,7 @@ public:
     void message(json::Value message);
     void status(json::Value status);
     void artifact(json::Value artifact);
-    /// A status or artifact update: its own members, not its content.
+    /// Checks the members of a status or artifact update, without the status or artifact in it.
     void update(json::Value update);
 
 private:
@@ -44,9 +44,9 @@ private:
 /// The snake_case name under which protobuf printers and hand-written agents send a member, or
 /// empty.
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
-/// True for one of those names.
+/// Whether a name is one of those.
 [[nodiscard]] bool isSnakeName(QByteArrayView name);
-/// The parts of a message or artifact, under any of their names.
+/// The parts of a message or artifact, whatever the member's name.
 [[nodiscard]] json::Value partsOf(json::Value object);
 /// The message of a status; up to 0.2.5 the protobuf form named it `update`.
 [[nodiscard]] json::Value statusMessageOf(json::Value status);

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// What differs between versions in the objects below the payload: a table, not a branch per
-/// version.
+/// What differs between versions in the objects within the payload, as a table, so that code needs
+/// no branches by version.
 struct Spelling {
     bool kinds = false;           ///< objects have a `kind` member
     QByteArrayView partKind = {}; ///< the member with a part's kind: "kind", "type", or none
@@ -19,10 +19,10 @@ struct Spelling {
     QByteArrayView uriMember = {}; ///< of a file part's address ("uri"), empty if parts are flat
     QByteArrayView partsMember = "parts"; ///< of a message
     bool nestedData = false;              ///< a data part's value is in `data.data`
-    bool oldCancelled = false;            ///< TASK_STATE_CANCELLED, as before 1.0, is correct
+    bool oldCancelled = false;            ///< TASK_STATE_CANCELLED is correct, as before 1.0
     bool snakeNames = false;              ///< members are named in snake_case
     bool messageIds = true;               ///< messages and artifacts have ids
-    Severity nulls = Severity::Warning;   ///< null where a member could be left out
+    Severity nulls = Severity::Warning;   ///< of a null where a member could be left out
     const char *partSection = "";
     const char *messageSection = "";
     const char *taskSection = "";

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// The only content of a message is this text; nothing: there is more, or something else.
+/// The text of a message that has no other content; otherwise nothing.
 static std::optional<QString> soleText(const Message &message)
 {
     if (message.parts.size() != 1 || message.parts.front().kind != Part::Kind::Text)
@@ -35,7 +35,7 @@ static bool isWithoutSpaces(QChar c)
     }
 }
 
-/// Between words, or within a text of a script without spaces.
+/// Whether two texts join between words, or within text of a script without spaces.
 static bool isSureJoint(QChar before, QChar after)
 {
     const auto isPart = [](QChar c) { return isWithoutSpaces(c) || c.isPunct(); };

@@ -5,7 +5,7 @@
 
 namespace a2a::rules {
 
-/// About what a tap changed of what it passed on, and what became of it at the client.
+/// The notes about what a tap changed in forwarded messages, and about what the client received.
 static constexpr CatalogRow TapNotes[] = {
     noteRow("NOTE-TAP-SIGNATURES", Severity::Note, Any, "",
             QT_TRANSLATE_NOOP("a2a::Rule", "the card as the agent sends it"),

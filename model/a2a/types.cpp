@@ -65,7 +65,7 @@ QString Message::text() const
     return texts.join(QLatin1Char('\n'));
 }
 
-/// Digits of a fraction to whole milliseconds; QDateTime takes at most three of them.
+/// Cuts the fraction of a second to milliseconds, because QDateTime accepts at most three digits.
 static QString clipFraction(QString text)
 {
     const qsizetype dot = text.indexOf(QLatin1Char('.'));

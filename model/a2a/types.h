@@ -12,9 +12,9 @@
 
 namespace a2a {
 
-/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unspecified: none was reported.
-/// Indeterminate is `unknown` of 0.x, a terminal state. Unknown is a word that no version defines;
-/// its spelling is kept separately.
+/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unspecified means that no state
+/// was reported. Indeterminate is `unknown` of 0.x, a terminal state. Unknown stands for a value
+/// that no version defines; its spelling is kept separately.
 enum class TaskState : quint8 {
     Unspecified,
     Submitted,
@@ -30,14 +30,14 @@ enum class TaskState : quint8 {
 };
 
 [[nodiscard]] bool isTerminal(TaskState state);
-/// Input or authentication is required.
+/// Whether input or authentication is required.
 [[nodiscard]] bool isInterrupted(TaskState state);
 /// The name in 1.0 ("TASK_STATE_WORKING"), whatever version is in use.
 [[nodiscard]] QString stateName(TaskState state);
 
 enum class Role : quint8 { Unspecified, User, Agent };
 
-/// The severity of a deviation; the words are those of the CLI.
+/// The severity of a deviation.
 enum class Severity : quint8 { Note, Warning, Error };
 
 /// A deviation from the protocol version in use that a decoder accepted. Decoding continues; this
@@ -45,18 +45,19 @@ enum class Severity : quint8 { Note, Warning, Error };
 struct Note {
     const char *rule = ""; ///< "NOTE-FILE-DATA": stable, for scripts
     Severity severity = Severity::Warning;
-    const char *section = ""; ///< of the specification that is departed from
-    Phrase found;             ///< what came
-    /// What is wrong, as its rule says it ("a2a::Rule"); null: the phrase says it all.
+    const char *section = ""; ///< the section of the specification that is not followed
+    Phrase found;             ///< what was found instead
+    /// What is wrong, in the words of its rule ("a2a::Rule"), or null if `found` says all.
     const char *breach = nullptr;
-    json::ByteRange range; ///< in the document that was read
-    QString pointer;       ///< JSON pointer in it
-    /// What the object at that place lacks; null: the note is about the value itself.
+    json::ByteRange range; ///< its place in the document that was read
+    QString pointer;       ///< JSON pointer in that document
+    /// The member that the object at that place lacks, or null if the note is about the value
+    /// itself.
     const char *member = nullptr;
 };
 using Notes = std::vector<Note>;
 
-/// One part of a message or artifact (1.0: 4.1.6). An unknown one keeps its JSON.
+/// One part of a message or artifact (1.0: 4.1.6). A part of an unknown kind keeps its JSON.
 struct Part {
     enum class Kind : quint8 { Text, Raw, Url, Data, Unknown };
     Kind kind = Kind::Unknown;
@@ -68,17 +69,18 @@ struct Part {
     QString mediaType;
     QByteArray metadata; ///< JSON as received, empty when absent
     QByteArray json;     ///< the whole part as received
-    /// For a part to be sent: places in `data` (JSON pointers), or "" for all of a text, that
-    /// contain secrets. They are sent to the agent, but never shown or stored.
+    /// JSON pointers to the secrets in the `data` of a part to be sent, or "" if its whole text is
+    /// one. Secrets are sent to the agent, but never shown or stored.
     QStringList secrets = {};
 
     /// The file is referenced by URL, not contained as bytes.
     [[nodiscard]] bool hasUrl() const { return !url.isEmpty(); }
-    /// Raw: the file's bytes; standard and URL-safe alphabets, with and without padding.
+    /// The file's bytes of a Raw part. Accepts the standard and the URL-safe alphabet, with and
+    /// without padding.
     [[nodiscard]] QByteArray decodedBytes() const;
 };
 
-/// 1.0: 4.1.4
+/// A message of a user or an agent (1.0: 4.1.4).
 struct Message {
     QString messageId;
     QString contextId;
@@ -95,7 +97,7 @@ struct Message {
     [[nodiscard]] QString text() const;
 };
 
-/// 1.0: 4.1.7
+/// An artifact of a task (1.0: 4.1.7).
 struct Artifact {
     QString artifactId;
     QString name;
@@ -106,7 +108,7 @@ struct Artifact {
     QByteArray json;
 };
 
-/// 1.0: 4.1.2
+/// The status of a task (1.0: 4.1.2).
 struct TaskStatus {
     TaskState state = TaskState::Unspecified;
     QString wireState; ///< the state as received
@@ -114,7 +116,7 @@ struct TaskStatus {
     QString timestamp; ///< as received
 };
 
-/// 1.0: 4.1.1
+/// A task (1.0: 4.1.1).
 struct Task {
     QString id;
     QString contextId;
@@ -138,8 +140,8 @@ enum class EventKind : quint8 {
     Done,        ///< a response that only reports success
 };
 
-/// What the fold needs to know of one stream event or response, without decoding any text: views
-/// into the document it was read from, valid as long as that document.
+/// What the fold needs to know of one stream event or response, without decoding any text. Its
+/// members are views into the document that was read, and valid as long as that document.
 struct EventHead {
     EventKind kind = EventKind::None;
     json::Value body;     ///< the task, message or update object
@@ -153,15 +155,16 @@ struct EventHead {
     std::optional<bool> final; ///< before 1.0: the agent's own flag that the stream ends here
     bool append = false;
     bool lastChunk = false;
-    bool taskIdDoubtful = false; ///< it was not a string: the request's task may be meant
-    /// Artifact updates of one series are equal except for the text of their only part; 0: none.
+    bool taskIdDoubtful = false; ///< it was not a string; it may stand for the request's task
+    /// Artifact updates with the same number are equal except for the text of their only part; 0 if
+    /// the event belongs to no such series.
     quint32 series = 0;
-    json::Value text; ///< that text; in a series
+    json::Value text; ///< that text, if the event belongs to a series
 };
 
 /// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is
-/// assumed and `*zoneKnown` is false), a space for the T, epoch numbers. Nothing if it is none of
-/// these.
+/// assumed and `*zoneKnown` is false), a space for the T, or a number of seconds or milliseconds.
+/// Nothing for any other text.
 [[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
 /// The timestamp in a JSON string, ms since 1970; nothing if it is not a timestamp.
 [[nodiscard]] std::optional<qint64> timestampOf(json::Value text);

@@ -8,7 +8,8 @@
 
 namespace a2a {
 
-/// The text between the user's name and the host, as typed; also without a scheme.
+/// The password of an address: the text between the user's name and the host, as typed. The address
+/// may lack a scheme.
 [[nodiscard]] QStringView passwordInAddress(QStringView address);
 
 /// The keys in an address as a user types it: the password before the host, and query values whose
@@ -22,9 +23,10 @@ namespace a2a {
 /// Masks keys like maskedAddress() in every address (with a scheme) within a text.
 [[nodiscard]] QString maskedAddresses(const QString &text, const QStringList &keys = {});
 
-/// The address without those of the named parameters whose values are masked.
+/// The address without those query parameters that are named in `names` and whose values are
+/// masked.
 [[nodiscard]] QUrl withoutMaskedKeys(const QUrl &url, const QStringList &names);
-/// The address without any parameter whose value is masked.
+/// The address without all query parameters whose values are masked.
 [[nodiscard]] QUrl withoutAnyMaskedKey(const QUrl &url);
 
 } // namespace a2a

@@ -10,7 +10,7 @@ namespace a2a {
 
 using Text = QVarLengthArray<char, 64>;
 
-/// Lower case, dashes, the version's prefix removed (protocol: "reader normalisation").
+/// Normalizes a name: lower case, dashes, without the prefix of its enum.
 static QByteArrayView normalised(QByteArrayView word, QByteArrayView prefix, WordStyle *style,
                                  Text &scratch)
 {

@@ -13,10 +13,12 @@ enum class WordStyle : quint8 {
     Prefixed, ///< "TASK_STATE_INPUT_REQUIRED", "ROLE_USER"
 };
 
-/// A state word of any version, with lenient spelling ("TASK_STATE_CANCELLED", "input_required",
-/// enum numbers). `*style` returns how it was spelled. Unknown if no version has it.
+/// Reads the name of a state in any version, with lenient spelling ("TASK_STATE_CANCELLED",
+/// "input_required", enum numbers). `*style` returns how it was spelled. The result is
+/// TaskState::Unknown if no version has the name.
 [[nodiscard]] TaskState stateFromWord(QByteArrayView word, WordStyle *style = nullptr);
-/// The states that a task can be in, as 0.x and the CLI write them: "submitted", "input-required".
+/// The names of the states that a task can be in, as in 0.x and on the command line: "submitted",
+/// "input-required".
 [[nodiscard]] QStringList stateWords();
 [[nodiscard]] Role roleFromWord(QByteArrayView word, WordStyle *style = nullptr);
 

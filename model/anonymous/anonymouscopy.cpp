@@ -49,8 +49,8 @@ static Error notWritten(const QString &path, const Phrase &why)
         .hinting({"hint-export-failed"});
 }
 
-/// Another window records into the file, or a crash left its newest part beside it, which would be
-/// read in place of the copy.
+/// Whether another window records into the file, or a crash left the journal of its newest part
+/// beside it, which would be read in place of the copy.
 static std::optional<Error> obstacle(const QString &path)
 {
     if (RecordingLock::stateOf(path) == RecordingLock::State::Free && leftBeside(path).isEmpty())
@@ -188,7 +188,8 @@ void AnonymousCopy::take(SessionRecord record)
     write(std::move(record));
 }
 
-/// Anonymizes as much as can be processed at once: JSON values, events, messages, or everything.
+/// Anonymizes the next part of a body that can be processed at once: JSON values, events, messages,
+/// or everything.
 void AnonymousCopy::makeMore(ExchangeId id, Body &body)
 {
     const qint64 all = m_source.recording().facts(id).bodySize;

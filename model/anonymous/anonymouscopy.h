@@ -14,7 +14,7 @@
 
 namespace a2a {
 
-/// Writes an anonymized session file that keeps all protocol details and no personal data: in
+/// Writes an anonymized session file that keeps all protocol details and no personal data. Works in
 /// slices, so that the window stays responsive. Without a path it only finds out what would be
 /// replaced; a copy written later with the same key has the same replacements.
 class AnonymousCopy final : public QObject {
@@ -31,14 +31,14 @@ public:
     AnonymousCopy(const Session &session, const StandIns::Key &key, QObject *parent = nullptr);
     ~AnonymousCopy() override;
 
-    /// Empty: nothing is written. An existing file is replaced once the copy is complete. An error
-    /// if the file cannot be created.
+    /// Sets the file to write; with an empty path nothing is written. An existing file is replaced
+    /// once the copy is complete. Returns an error if the file cannot be created.
     [[nodiscard]] std::optional<Error> open(const QString &path);
     /// Continues from the event loop until finished() is emitted.
     void start();
-    /// Does one slice of work. False when done, successfully or not.
+    /// Does one slice of work. Returns false when done, successfully or not.
     bool step();
-    /// Leaves only the file that existed before.
+    /// Stops and removes the incomplete copy. A file that existed before stays.
     void cancel();
 
     [[nodiscard]] const QString &path() const { return m_path; }
@@ -48,11 +48,12 @@ public:
 
 signals:
     void progressed(double part);
-    /// See error().
+    /// The copy is complete or has failed; see error().
     void finished();
 
 private:
-    /// A response still being received: placeholders exist for more bytes than were taken so far.
+    /// The anonymized body of a response in progress, made in larger pieces than the records that
+    /// consume it.
     struct Body {
         Body(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path)
             : anonymiser(texts, contentType, path, BodyAnonymiser::Side::Answer)
@@ -61,7 +62,7 @@ private:
         BodyAnonymiser anonymiser;
         qint64 madeTo = 0;
         QByteArray made;
-        qsizetype taken = 0; ///< bytes of `made` that are taken
+        qsizetype taken = 0; ///< the number of its bytes that records have consumed
     };
 
     void take(SessionRecord record);

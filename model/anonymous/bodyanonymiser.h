@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// Puts placeholders into one body, piece by piece and with equal lengths, by what it is: events of
-/// a stream line by line, gRPC message by message, everything else as a whole.
+/// Puts placeholders of equal length into one body, piece by piece. Events of a stream are
+/// processed line by line, gRPC message by message, and everything else as a whole.
 class BodyAnonymiser final {
 public:
     using Side = GrpcTranscoder::Side;
-    /// `path`: of the request, which names gRPC's service and method.
+    /// `path` is that of the request; for gRPC it names the service and method.
     BodyAnonymiser(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path,
                    Side side);
 
-    /// Bytes from where the last call stopped. Returns how many were processed; 0: more are needed.
-    /// `isAll`: no more follow.
+    /// Processes the bytes that follow those of the last call, in place. Returns how many were
+    /// processed, or 0 if more are needed. `isAll` means that no more follow.
     [[nodiscard]] qsizetype piece(char *bytes, qsizetype size, bool isAll);
 
 private:

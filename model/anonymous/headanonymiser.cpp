@@ -11,7 +11,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using SignSpelling = TextAnonymiser::Spelling;
 
-/// Headers about formats, sizes and times, not about content or what program wrote it.
+/// Whether a header is about formats, sizes or times, and not about content or the program that
+/// wrote it.
 static bool isOpenHeader(const QByteArray &name)
 {
     static const QSet<QByteArray> names{"accept-encoding",
@@ -48,7 +49,7 @@ static bool isOpenHeader(const QByteArray &name)
     return names.contains(name);
 }
 
-/// The phrases of RFC 9110 and 6585; others may be anybody's own.
+/// Whether a reason phrase is one of RFC 9110 or 6585. Any other may be personal.
 static bool isOpenPhrase(const QString &phrase)
 {
     static const QSet<QString> phrases{u"Accepted"_s,
@@ -94,7 +95,7 @@ static bool isOpenPhrase(const QString &phrase)
     return phrase.isEmpty() || phrases.contains(phrase);
 }
 
-/// Quoted text: a realm, a file name.
+/// Anonymizes quoted text, such as a realm or a file name.
 QByteArray HeadAnonymiser::quoted(QByteArray value)
 {
     for (qsizetype at = value.indexOf('"'); at >= 0; at = value.indexOf('"', at + 1)) {
@@ -213,7 +214,7 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
         JsonAnonymiser(m_texts).piece(bytes.data(), bytes.size());
         return QString::fromLatin1(bytes);
     }
-    // Ids, as in bodies.
+    // Ids are anonymized as in bodies.
     if ((name == u"context" || name == u"task" || name == u"artifact") && value.isString()) {
         const QByteArray id = value.toString().toLatin1();
         return TextAnonymiser::isOpen(QString::fromUtf8(id))

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Puts placeholders into the heads of records (docs/session-file.md) and into the user's notes:
-/// addresses, header values, text of errors.
+/// Puts placeholders into the heads of records (docs/session-file.md) and into the user's notes,
+/// that is, into addresses, header values and the text of errors.
 class HeadAnonymiser final {
 public:
     explicit HeadAnonymiser(TextAnonymiser &texts)
@@ -18,7 +18,7 @@ public:
     }
 
     [[nodiscard]] QByteArray head(const QByteArray &head);
-    /// The target of an annotation, or its value: JSON.
+    /// Anonymizes the target or the value of an annotation, both JSON.
     [[nodiscard]] QByteArray said(const QByteArray &json);
     /// The anonymized value of a header; both are as on the wire.
     [[nodiscard]] QByteArray headerValue(const QByteArray &name, QByteArray value);

@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace std::string_view_literals;
 
-/// Names in JSON Schemas: forms are built from them.
+/// Whether a name is one of JSON Schema, which forms are built from.
 static bool isSchemaName(std::string_view name)
 {
     static constexpr std::array names{"$defs"sv,
@@ -42,7 +42,7 @@ static bool isSchemaName(std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Members whose numbers are the protocol's: codes, page sizes, limits of forms.
+/// Whether the numbers of a member are defined by the protocol: codes, page sizes, limits of forms.
 static bool hasOpenNumber(std::string_view name, double number)
 {
     static constexpr std::array names{"historyLength"sv, "pageSize"sv, "totalSize"sv, "index"sv,
@@ -59,7 +59,8 @@ static bool isMediaName(const QByteArray &name)
            small.endsWith("mime_type") || small.endsWith("media_type") || small.endsWith("_modes");
 }
 
-/// Values in a fixed format without personal data, where that format is expected.
+/// Whether a value has a fixed format without personal data, in a member where that format is
+/// expected.
 static bool isOfOpenForm(const QByteArray &name, const QString &value)
 {
     static const QRegularExpression media(
@@ -177,8 +178,8 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
     m_texts.text(bytes, size, spelling);
 }
 
-/// Anonymizes a string from its opening quote; returns the position after the closing one. `at`:
-/// not known yet.
+/// Anonymizes a string from its opening quote; returns the position after the closing one, or `at`
+/// if that is not known yet.
 qsizetype JsonAnonymiser::string(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const qsizetype begin = at + 1;
@@ -212,7 +213,7 @@ void JsonAnonymiser::number(char *bytes, qsizetype size)
     if (isCallId ||
         hasOpenNumber({name.constData(), size_t(name.size())}, QByteArray(bytes, size).toDouble()))
         return;
-    // An exponent only says how large it is.
+    // The exponent stays: it only tells the magnitude.
     const char *const exponent =
         std::find_if(bytes, bytes + size, [](char c) { return c == 'e' || c == 'E'; });
     m_texts.text(bytes, exponent - bytes, TextAnonymiser::Spelling::Utf8);

@@ -17,10 +17,10 @@ public:
     {
     }
 
-    /// The next bytes. Returns how many were processed: a name, value or number that may continue
-    /// after them is left, unless `isAll`.
+    /// Processes the next bytes, in place. Returns how many were processed: a name, value or number
+    /// at their end that may continue is left for the next call, unless `isAll` is set.
     qsizetype piece(char *bytes, qsizetype size, bool isAll = true);
-    /// A string of that member found outside of JSON.
+    /// Anonymizes a string outside of JSON like the value of a member with this name.
     void textOf(const QByteArray &name, char *bytes, qsizetype size)
     {
         value(name, bytes, size, TextAnonymiser::Spelling::Utf8);
@@ -28,7 +28,7 @@ public:
     /// Anonymizes a number, and the name of a member.
     [[nodiscard]] double numberOf(const QByteArray &name, double number);
     void nameOf(char *bytes, qsizetype size, TextAnonymiser::Spelling spelling);
-    /// The next bytes begin another document.
+    /// Prepares for another document.
     void restart();
 
 private:
@@ -47,7 +47,7 @@ private:
 
     TextAnonymiser &m_texts;
     std::vector<Level> m_levels;
-    qint64 m_deeper = 0; ///< deeper levels that are only counted
+    qint64 m_deeper = 0; ///< the number of levels too deep to be tracked
 };
 
 } // namespace a2a

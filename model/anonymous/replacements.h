@@ -21,7 +21,7 @@ public:
         Content ///< bytes of files
     };
     static constexpr size_t KindCount = 6;
-    static constexpr qsizetype MostNamed = 20'000; ///< beyond, they are counted
+    static constexpr qsizetype MostNamed = 20'000; ///< further values are only counted
 
     struct Row {
         Kind kind = Kind::Word;
@@ -31,13 +31,14 @@ public:
     };
 
     void add(Kind kind, const QString &original, const QString &standIn);
-    /// A file's bytes; they get no row.
+    /// Counts the bytes of a file, which get no row.
     void addContent() { ++m_counts[size_t(Kind::Content)]; }
 
-    /// The most informative kinds first; within a kind the most frequent.
+    /// All rows, sorted by kind, the most informative first, and within a kind by descending
+    /// frequency.
     [[nodiscard]] std::vector<Row> rows() const;
     [[nodiscard]] qint64 count(Kind kind) const { return m_counts[size_t(kind)]; }
-    /// Number of replaced values that have no row.
+    /// The number of replaced values that have no row.
     [[nodiscard]] qint64 unnamed() const { return m_unnamed; }
 
 private:

@@ -30,7 +30,7 @@ SpelledText::SpelledText(char *bytes, qsizetype size, Spelling spelling)
     m_offsets.push_back(size);
 }
 
-/// The byte length of a character with this first byte; 0: not a first byte.
+/// The number of bytes of a character with this first byte, or 0 if no character begins with it.
 static qsizetype sizeByLead(quint8 lead)
 {
     return lead < 0x80   ? 1
@@ -41,7 +41,7 @@ static qsizetype sizeByLead(quint8 lead)
                          : 0;
 }
 
-/// The single character these bytes encode; Broken: none or more than one.
+/// The single character that these bytes encode, or Broken if they encode none or several.
 static char32_t signOf(const char *bytes, qsizetype size)
 {
     const QString text = QString::fromUtf8(bytes, size);

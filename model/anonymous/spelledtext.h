@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Encoded text, and how each of its characters is spelled: a character can be replaced by another
-/// of the same byte length.
+/// Encoded text with the encoding of each character, so that a character can be replaced by another
+/// one with the same number of bytes.
 class SpelledText final {
 public:
     enum class Spelling : quint8 {
@@ -20,11 +20,12 @@ public:
 
     SpelledText(char *bytes, qsizetype size, Spelling spelling);
 
-    /// Invalid UTF-8 is U+FFFD, one character per byte; it is left unchanged.
+    /// The decoded characters. Each byte of invalid UTF-8 becomes U+FFFD, and stays unchanged in
+    /// the bytes.
     [[nodiscard]] const std::u32string &signs() const { return m_signs; }
-    /// The offset of the character.
+    /// The offset of a character in the bytes.
     [[nodiscard]] qsizetype offset(size_t sign) const { return m_offsets[sign]; }
-    /// Writes characters of the same kinds from there on.
+    /// Replaces the characters from `first` on by others of the same encoded lengths.
     void replace(size_t first, const std::u32string &signs);
 
 private:
@@ -36,8 +37,8 @@ private:
     char *m_bytes;
     qsizetype m_size;
     std::u32string m_signs;
-    std::vector<qsizetype> m_offsets; ///< one more than characters
-    std::vector<bool> m_isEscaped;    ///< by \u or by %
+    std::vector<qsizetype> m_offsets; ///< one more entry than there are characters
+    std::vector<bool> m_isEscaped;    ///< the character is written as a \u or % escape
 };
 
 } // namespace a2a

@@ -140,8 +140,8 @@ quint32 StandIns::permuted(quint32 index, quint32 count, quint64 tweak) const
     return value;
 }
 
-/// Each character keyed by all before it, then each by all after it: that is invertible, so no two
-/// words get the same result.
+/// Encrypts each character with a key from all before it, then each with a key from all after it.
+/// This is invertible, so that two words never get the same result.
 std::u32string StandIns::made(const std::u32string &word, Alphabet alphabet) const
 {
     const bool isNumber = std::all_of(word.begin(), word.end(), isDigit);
@@ -212,7 +212,7 @@ std::u32string StandIns::hex(const std::u32string &id) const
         if (isOfWord(sign))
             signs += sign;
     }
-    // Agents write anything between brackets.
+    // Brackets may contain anything, not only hexadecimal digits.
     const bool isHex = std::all_of(signs.begin(), signs.end(), [](char32_t sign) {
         return (sign >= U'0' && sign <= U'9') || (sign >= U'a' && sign <= U'f') ||
                (sign >= U'A' && sign <= U'F');

@@ -21,21 +21,22 @@ public:
     }
 
     [[nodiscard]] std::u32string word(const std::u32string &word);
-    /// Digits stay digits, letters a to f stay such; everything else is unchanged.
+    /// The placeholder of a hexadecimal id: digits stay digits and letters a to f stay such
+    /// letters. All other characters are unchanged.
     [[nodiscard]] std::u32string hex(const std::u32string &id) const;
-    /// A number from 0 to 255 with as many digits.
+    /// The placeholder of a number of an IPv4 address: from 0 to 255, with as many digits.
     [[nodiscard]] std::u32string octet(const std::u32string &number) const;
-    /// Random-looking bytes, the same for the same input.
+    /// Overwrites bytes with random-looking ones, the same for the same input.
     void fill(char *bytes, qsizetype size) const;
 
-    /// Words consist of such characters.
+    /// Whether a character belongs to a word: a letter, a digit or a mark.
     [[nodiscard]] static bool isOfWord(char32_t sign);
 
 private:
     /// A character as one of its possible replacements.
     struct Place {
         quint32 index = 0;
-        quint32 count = 1; ///< 1: it is unchanged
+        quint32 count = 1; ///< 1 if the character cannot be replaced
     };
     enum class Alphabet : quint8 { Word, Hex };
     [[nodiscard]] static Place placeOf(char32_t sign, bool isLeading, Alphabet alphabet);

@@ -35,7 +35,7 @@ static bool isHexDigit(char32_t sign)
     return isDecimal(sign) || (sign >= U'a' && sign <= U'f') || (sign >= U'A' && sign <= U'F');
 }
 
-/// The end of a UUID that begins there; `at` if there is none.
+/// The end of a UUID that begins at `at`, or `at` if there is none.
 static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
 {
     static constexpr size_t Length = 36;
@@ -51,7 +51,8 @@ static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
     return at + Length;
 }
 
-/// The four numbers of an IPv4 address that begins there; the first is empty if there is none.
+/// The positions and lengths of the four numbers of an IPv4 address that begins at `at`. The first
+/// is empty if there is none.
 static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &signs, size_t at,
                                                          size_t end)
 {
@@ -144,7 +145,8 @@ static bool isOfMail(char32_t sign)
            sign == U'+' || sign == U'%' || sign == U'@';
 }
 
-/// Replaces a mail address, counted as one replacement. False: the text is none.
+/// Replaces a mail address, which is counted as one replacement. Returns false if the text is not
+/// one.
 bool TextAnonymiser::mail(SpelledText &text, Span span)
 {
     const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);
@@ -160,7 +162,7 @@ bool TextAnonymiser::mail(SpelledText &text, Span span)
     return true;
 }
 
-/// Where text can be split: after a blank, otherwise at least not within a character.
+/// The position at which text can be split: after a blank, or at least not within a character.
 static qsizetype endOfBlock(const char *bytes, qsizetype size)
 {
     static constexpr qsizetype TextBlock = 128 * 1024;
@@ -354,7 +356,7 @@ void TextAnonymiser::mediaTypes(char *bytes, qsizetype size, Spelling spelling)
     }
 }
 
-/// How many bytes identify the format; nothing of unknown ones stays.
+/// The number of bytes that identify the format, or 0 for unknown formats, of which nothing stays.
 static qsizetype formatSize(QByteArrayView bytes)
 {
     struct Format {

@@ -19,18 +19,20 @@ public:
     }
 
     using Spelling = SpelledText::Spelling;
-    /// Words, numbers and addresses; the form of an address stays.
+    /// Replaces words, numbers and addresses. The structure of an address stays.
     void text(char *bytes, qsizetype size, Spelling spelling);
-    /// An address with or without a scheme: scheme, port and the protocol's own paths stay.
+    /// Anonymizes an address with or without a scheme. Scheme, port and the protocol's own paths
+    /// stay.
     void address(char *bytes, qsizetype size, Spelling spelling);
-    /// A path and a query as in the first line of a request.
+    /// Anonymizes a path and query as in the first line of a request.
     void target(char *bytes, qsizetype size, Spelling spelling);
-    /// Media types: in "application/vnd.acme.trip+json" only the vendor's words; formats that
-    /// everybody uses stay.
+    /// Anonymizes media types: only the vendor's words in types like
+    /// "application/vnd.acme.trip+json". Types in common use stay.
     void mediaTypes(char *bytes, qsizetype size, Spelling spelling);
-    /// A file's bytes: text as text, of others only the signature of their format.
+    /// Anonymizes the bytes of a file: text as text; of other formats only the signature stays.
     void content(char *bytes, qsizetype size);
-    /// Like content(), for bytes in base64, in either alphabet. False: it is not base64.
+    /// Anonymizes the bytes of a file in base64, in either alphabet. Returns false if the text is
+    /// not base64.
     [[nodiscard]] bool base64(char *bytes, qsizetype size);
 
     [[nodiscard]] double number(double number);
@@ -38,7 +40,7 @@ public:
     [[nodiscard]] QString address(const QString &address);
     [[nodiscard]] QByteArray text(QByteArray utf8, Spelling spelling = Spelling::Utf8);
 
-    /// Consists of the protocol's own words only, as a name or a value: that stays.
+    /// Whether a name or value consists only of the protocol's own words, which are not replaced.
     [[nodiscard]] static bool isOpen(const QString &whole);
 
     [[nodiscard]] const Replacements &replacements() const { return m_replacements; }
@@ -61,7 +63,7 @@ private:
 
     StandIns m_standIns;
     Replacements m_replacements;
-    bool m_counts = true; ///< each replacement gets its own row
+    bool m_counts = true; ///< whether replacements are listed in replacements()
 };
 
 } // namespace a2a

@@ -12,8 +12,8 @@
 namespace a2a {
 
 /// Work on another thread, one piece at a time, whose result is delivered on this one. New work
-/// supersedes the running one, which is requested to stop; its result is dropped. Ends with its
-/// owner without waiting; so work must only use what it was given by value.
+/// supersedes the running one, which is requested to stop; its result is dropped. Destruction does
+/// not wait for running work, so work must only use data that it owns.
 template <typename Outcome>
 class Aside final {
 public:
@@ -57,7 +57,7 @@ private:
 
     QFutureWatcher<Outcome> m_watcher;
     std::shared_ptr<std::atomic_bool> m_stop;
-    Done m_done; ///< null: no result is expected
+    Done m_done; ///< null if no result is expected
 };
 
 } // namespace a2a

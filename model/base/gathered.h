@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// Work on many megabytes that does not block the event loop: they are copied in slices, since a
-/// copy takes long, too, and processed on another thread. New work supersedes the running one.
+/// Processes many megabytes without blocking the event loop: copies them in slices, since copying
+/// takes long, too, and processes the copy on another thread. New work supersedes the running one.
 template <typename Outcome>
 class Gathered final {
 public:
@@ -68,7 +68,7 @@ private:
     qint64 m_length = 0;
     Read m_read;
     Work m_work;
-    Done m_done; ///< null: nothing is running
+    Done m_done; ///< null if nothing is running
     QByteArray m_bytes;
     Sliced m_gathering;
     Aside<Outcome> m_aside;

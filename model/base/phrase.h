@@ -42,23 +42,23 @@ public:
     /// `code`: as in the tables of model/text, kept by reference.
     template <qsizetype Size>
     Phrase(const char (&code)[Size], std::initializer_list<Value> values = {});
-    /// A stored one: its code may be unknown to this version.
+    /// A stored phrase, whose code may be unknown to this version of the program.
     Phrase(QByteArray code, Values values);
-    /// Foreign text: of the agent, the system, a file of version 1.
+    /// Foreign text, from the agent, the system or a file of version 1.
     Phrase(const QString &words);
     [[nodiscard]] static Phrase verbatim(const QString &words) { return Phrase(words); }
-    /// Several sentences, one after the other.
+    /// A phrase of several sentences, one after the other.
     [[nodiscard]] static Phrase joined(List phrases);
 
-    /// The phrase is empty.
+    /// Whether the phrase has no text at all.
     [[nodiscard]] bool isEmpty() const { return m_code.isEmpty() && m_values.empty(); }
-    /// Empty for foreign text and for joined phrases.
+    /// The code; empty for foreign text and for joined phrases.
     [[nodiscard]] const QByteArray &code() const { return m_code; }
     [[nodiscard]] const Values &values() const { return m_values; }
     [[nodiscard]] bool is(QByteArrayView code) const { return m_code == code; }
-    /// The foreign texts in it, separated by blanks, for searching.
+    /// The foreign texts in the phrase, separated by blanks, for searching.
     [[nodiscard]] QString quoted() const;
-    /// Replaces each of them, for example to mask secrets.
+    /// Replaces each foreign text in the phrase, for example to mask secrets.
     void replaceTexts(const std::function<QString(const QString &)> &replaced);
     bool operator==(const Phrase &other) const;
 
@@ -110,7 +110,7 @@ struct PhraseText {
     const char *text = nullptr; ///< for translation in "a2a::Phrase"
 };
 
-// Where a value is complete.
+// Defined here because they need the complete type of Value.
 inline Phrase::Phrase() = default;
 inline Phrase::Phrase(const Phrase &other) = default;
 inline Phrase::Phrase(Phrase &&other) noexcept = default;

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// The median of time intervals added one by one: O(log n) each, 4 bytes each. Exact to a
-/// microsecond up to 71 minutes, longer ones count as that long.
+/// The median of time intervals that are added one by one. Each takes O(log n) time and 4 bytes.
+/// Exact to a microsecond up to 71 minutes; longer intervals count as 71 minutes.
 class RunningMedian final {
 public:
     void add(qint64 ns)
@@ -30,7 +30,8 @@ public:
             m_high.pop();
         }
     }
-    /// In ns; -1: nothing was added. For an even number the mean of the two in the middle.
+    /// The median in ns, or -1 if nothing was added. For an even number of intervals, the mean of
+    /// the two in the middle.
     [[nodiscard]] qint64 value() const
     {
         if (m_low.empty())

@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// The time interval that this percentage of all do not exceed, added one by one: O(log n) each, 4
-/// bytes each. It is one of them (nearest rank), exact to a microsecond up to 71 minutes; longer
-/// ones count as that long.
+/// A percentile of time intervals that are added one by one: the interval that `Percent` of them do
+/// not exceed (nearest rank). Each takes O(log n) time and 4 bytes. Exact to a microsecond up to 71
+/// minutes; longer intervals count as 71 minutes.
 template <int Percent>
 class RunningShare final {
 public:
@@ -35,7 +35,7 @@ public:
             m_high.pop();
         }
     }
-    /// The value at the share, in ns; -1: nothing was added.
+    /// The percentile in ns, or -1 if nothing was added.
     [[nodiscard]] qint64 value() const
     {
         return m_low.empty() ? -1 : qint64(m_low.top()) * NsPerUnit;

@@ -8,16 +8,16 @@
 
 namespace a2a {
 
-/// Long work in slices of a few ms from the event loop, so that it does not block. May be
+/// Runs long work from the event loop, in slices of a few ms, so that it does not block. May be
 /// restarted, canceled and destroyed by its own work.
 class Sliced final {
 public:
-    /// Does a little, much less than a slice. True: there is more to do.
+    /// Does a little work, much shorter than a slice. Returns true if there is more to do.
     using Step = std::function<bool()>;
-    /// Called after each slice; `isDone`: there is nothing more to do.
+    /// Called after each slice. `isDone` is true if there is nothing more to do.
     using After = std::function<void(bool isDone)>;
 
-    /// A slice ends with the first step that ends after `sliceMs`; 0: a step is a slice.
+    /// A slice ends with the first step that ends after `sliceMs`. With 0, each step is a slice.
     Sliced(int sliceMs, Step step, After after = {});
     ~Sliced() { cancel(); }
     Sliced(const Sliced &) = delete;
@@ -32,11 +32,11 @@ public:
     [[nodiscard]] bool isActive() const { return m_timer.isActive(); }
 
 private:
-    /// Outlives the object if its own step destroys that.
+    /// Shared, so that it outlives the object if a step destroys that.
     struct Work {
         Step step;
         After after;
-        quint64 turn = 0; ///< another one: the running work is obsolete
+        quint64 turn = 0; ///< changes when running work becomes obsolete
     };
 
     int m_sliceMs;

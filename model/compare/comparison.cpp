@@ -39,7 +39,7 @@ static bool isVector(const ContentRun &run)
     return typeOf(run) == "image/svg+xml"_L1;
 }
 
-/// Text by its declared type or its content.
+/// Whether content is text, by its declared type or its bytes.
 static bool isText(const ContentRun &run)
 {
     if (run.kind != Part::Kind::Raw)
@@ -110,8 +110,8 @@ static void findRanges(Comparison &comparison)
     }
 }
 
-/// The row of a place in the second document's indented form; that of its parent if the place is
-/// only in the first.
+/// The row of a difference in the indented second document; that of its parent if the value is only
+/// in the first document.
 static int rowOf(const json::Document &pretty, const TextRows &rows, QString pointer)
 {
     json::Value value = pretty.at(pointer);

@@ -14,11 +14,11 @@
 
 namespace a2a {
 
-/// How two versions are compared.
+/// How two versions of content are compared.
 enum class ComparisonKind : quint8 { Text, Json, Image, Bytes };
 
-/// The ways in which two contents can be compared, the most informative one first; Bytes is always
-/// among them. By their kinds, declared types and first bytes.
+/// The ways in which two contents can be compared, the most informative one first. Depends on their
+/// kinds, declared types and first bytes; Bytes is always included.
 [[nodiscard]] std::vector<ComparisonKind> comparisonKinds(const ContentRun &before,
                                                           const ContentRun &after);
 
@@ -29,13 +29,15 @@ struct Comparison {
     QByteArray after;
     QByteArray beforeSha256;
     QByteArray afterSha256;
-    /// Text: of the texts; Json: of both documents indented alike, members in their own order.
+    /// For Text, the difference of the texts. For Json, that of both documents after indenting them
+    /// alike, with members in their own order.
     TextDifference text;
-    /// Json: where the documents differ; at most MostPlaces.
+    /// For Json, the differences of the documents, at most MostPlaces.
     std::vector<json::Difference> places;
-    /// Json: the row of the indented second document for each place, or where it would be.
+    /// For each difference, the row in the indented second document where it is, or where it would
+    /// be.
     std::vector<int> placeRows;
-    /// Ranges of differing bytes, at most MostRanges, within the shorter length.
+    /// The ranges of differing bytes within the shorter length, at most MostRanges.
     std::vector<json::ByteRange> ranges;
     bool rangesCut = false;
 
@@ -43,14 +45,15 @@ struct Comparison {
     static constexpr size_t MostRanges = 10'000;
 
     [[nodiscard]] bool isIdentical() const { return before == after; }
-    /// Equivalent JSON with different order, white space or spelling of numbers.
+    /// Whether both are equivalent JSON that differs at most in order, white space or the spelling
+    /// of numbers.
     [[nodiscard]] bool isEquivalent() const
     {
         return kind == ComparisonKind::Json && places.empty();
     }
 };
 
-/// Compares; meant for worker threads. Null if canceled.
+/// Compares two contents; meant for worker threads. Returns null if canceled.
 [[nodiscard]] std::shared_ptr<const Comparison>
 compareContents(const QByteArray &before, const QByteArray &after, ComparisonKind kind,
                 const std::function<bool()> &cancelled = {});

@@ -15,10 +15,10 @@ public:
     enum class Layout : quint8 { SideBySide, Inline };
     struct Row {
         TextRun::Kind kind = TextRun::Kind::Same;
-        int before = -1;  ///< shown row of the first text, or the one it is beside; -1: none
-        int after = -1;   ///< the same of the second
+        int before = -1;  ///< row of the first text, or the row it is beside, or -1
+        int after = -1;   ///< the same for the second text
         bool old = false; ///< inline: the first text's row is shown, not the second's
-        int change = -1;  ///< which change it is part of, -1: none
+        int change = -1;  ///< index of the change that it is part of, or -1
     };
 
     DifferenceRows() = default;
@@ -26,12 +26,12 @@ public:
 
     [[nodiscard]] int count() const { return m_count; }
     [[nodiscard]] Row row(int shown) const;
-    /// Changes: rows that differ, up to the next ones that are the same.
+    /// The number of changes: runs of differing rows between equal ones.
     [[nodiscard]] int changeCount() const { return int(m_changes.size()); }
-    /// Where a change begins, and the row after its end.
+    /// The first row of a change, and the row after its last one.
     [[nodiscard]] int changeStart(int change) const { return m_changes[size_t(change)].first; }
     [[nodiscard]] int changeEnd(int change) const { return m_changes[size_t(change)].second; }
-    /// Where a row of the second text is shown; it must exist.
+    /// The shown row of a row of the second text, which must exist.
     [[nodiscard]] int shownAfter(int after) const;
 
 private:

@@ -63,7 +63,7 @@ static std::vector<size_t> roughWords(QByteArrayView row)
     return words;
 }
 
-/// 0 … 1: the share of words that two rows have in common.
+/// The share of words that two rows have in common, from 0 to 1.
 static double likeness(const std::vector<size_t> &a, const std::vector<size_t> &b)
 {
     if (a.empty() || b.empty())
@@ -151,7 +151,7 @@ static std::vector<quint32> idsOf(QStringView text, const std::vector<WordSpan> 
     return ids;
 }
 
-/// The words that are not in `kept`, neighbors joined.
+/// The spans of words that are not in `kept`; adjacent ones are joined.
 static std::vector<WordSpan> others(const std::vector<WordSpan> &words, std::vector<bool> &kept)
 {
     std::vector<WordSpan> spans;

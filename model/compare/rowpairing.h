@@ -13,9 +13,9 @@ namespace a2a {
 /// A half-open range of rows.
 using RowRange = std::pair<int, int>;
 
-/// Which rows of a change belong side by side: an order-preserving choice of pairs that resemble
-/// each other most. Changes with more than MostPairs candidates, or without any resemblance, are
-/// paired from the top.
+/// Chooses the rows of a change to show side by side: pairs, in order, that resemble each other
+/// most. Changes with more than MostPairs candidates, or without any resemblance, are paired from
+/// the top.
 [[nodiscard]] std::vector<std::pair<int, int>> pairedRows(const TextRows &before, RowRange removed,
                                                           const TextRows &after, RowRange added);
 inline constexpr qint64 MostPairs = 2500;

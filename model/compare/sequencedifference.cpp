@@ -19,8 +19,8 @@ struct Budget {
     const std::function<bool()> *cancelled = nullptr;
     bool exceeded = false;
 
-    /// True once the budget is used up: dtl cannot be stopped, but it ends at once if everything is
-    /// equal.
+    /// Compares two elements. Returns true once the budget is used up: dtl cannot be stopped, but
+    /// ends at once if everything is equal.
     bool isUsedUp()
     {
         --left;

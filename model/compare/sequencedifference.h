@@ -13,13 +13,13 @@ namespace a2a {
 /// Two positions at which two sequences have the same element.
 using CommonPair = std::pair<int, int>;
 
-/// The longest common subsequence of two lists of numbers, in order. Nothing if it would take more
-/// than `mostComparisons` comparisons, if canceled, or in a build without dtl.
+/// The longest common subsequence of two lists of numbers, in order. Returns nothing if it would
+/// take more than `mostComparisons` comparisons, if canceled, and in a build without dtl.
 [[nodiscard]] std::optional<std::vector<CommonPair>>
 commonSubsequence(const std::vector<quint32> &a, const std::vector<quint32> &b,
                   qint64 mostComparisons, const std::function<bool()> &cancelled = {});
 
-/// This build has dtl.
+/// Whether this build has the library dtl, which commonSubsequence() needs.
 [[nodiscard]] bool canCompareSequences();
 
 } // namespace a2a

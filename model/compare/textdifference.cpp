@@ -69,7 +69,8 @@ struct Middle {
     int afterEnd = 0;
 };
 
-/// Rows as numbers, the same number for the same row; without those that only one side has.
+/// The rows as numbers, with equal numbers for equal rows. Rows that only one side has are left
+/// out.
 struct Numbered {
     std::vector<quint32> ids;
     std::vector<int> rows; ///< their positions
@@ -134,7 +135,7 @@ static void addRun(std::vector<TextRun> &runs, Kind kind, int before, int after,
         runs.push_back({kind, before, after, count});
 }
 
-/// Replaced rows: those that resemble each other are put side by side.
+/// Adds a change in which rows that resemble each other are side by side.
 static void addChange(TextDifference &difference, int before, int beforeEnd, int after,
                       int afterEnd)
 {

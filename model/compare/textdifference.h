@@ -9,7 +9,7 @@
 namespace a2a {
 
 /// A text as rows: its lines, longer ones cut at a character into pieces of at most MaxRow bytes.
-/// All rows together are the text.
+/// The concatenation of all rows is the text.
 class TextRows final {
 public:
     static constexpr qsizetype MaxRow = 4096; ///< bytes
@@ -23,29 +23,29 @@ public:
     [[nodiscard]] QByteArrayView whole(int row) const;
     /// The row without its line break.
     [[nodiscard]] QByteArrayView shown(int row) const;
-    /// The row is the last one of its line (long lines have several rows).
+    /// Whether the row is the last one of its line. Long lines have several rows.
     [[nodiscard]] bool endsLine(int row) const { return whole(row).endsWith('\n'); }
     [[nodiscard]] const QByteArray &text() const { return m_text; }
-    /// The row is the first one of its line.
+    /// Whether the row is the first one of its line.
     [[nodiscard]] bool startsLine(int row) const;
-    /// Number of the line that the row is in, from 1.
+    /// The number of the line that contains the row, from 1.
     [[nodiscard]] int lineNumber(int row) const;
-    /// The row that holds a byte, -1 in an empty text.
+    /// The row that contains a byte, or -1 if the text is empty.
     [[nodiscard]] int rowAt(qsizetype offset) const;
 
 private:
     QByteArray m_text;
     std::vector<quint32> m_starts;
-    std::vector<int> m_continued; ///< rows that continue the one above
+    std::vector<int> m_continued; ///< rows that continue the line of the row above
 };
 
-/// Consecutive rows of two texts to which the same happened.
+/// Consecutive rows of two texts with the same kind of change.
 struct TextRun {
     enum class Kind : quint8 {
         Same,
-        Changed, ///< row by row: each has become the one beside it
-        Removed, ///< only in the first text; `after` is where it would be
-        Added,   ///< only in the second; `before` is where it would be
+        Changed, ///< each row has become the one with the same index in the other text
+        Removed, ///< only in the first text; `after` is where the rows would be
+        Added,   ///< only in the second; `before` is where the rows would be
     };
     Kind kind = Kind::Same;
     int before = 0;
@@ -58,24 +58,26 @@ struct TextRun {
 struct TextDifference {
     enum class Detail : quint8 {
         Lines,        ///< line by line
-        TooDifferent, ///< gave up comparing: one change in the middle
-        NoLibrary,    ///< built without dtl: one change in the middle
+        TooDifferent, ///< not compared row by row: one change in the middle
+        NoLibrary,    ///< build without dtl: one change in the middle
         Cancelled,
     };
     TextRows before;
     TextRows after;
-    std::vector<TextRun> runs; ///< in order; together they are both texts
+    std::vector<TextRun> runs; ///< in order; together they cover both texts
     Detail detail = Detail::Lines;
 
     [[nodiscard]] bool isSame() const { return before.text() == after.text(); }
 };
 
-/// The budget of a comparison: above it, texts are too different to be compared row by row.
+/// The maximum number of comparisons. Texts that would need more are too different to be compared
+/// row by row.
 inline constexpr qint64 MostComparisons = 30'000'000;
 
-/// What differs, row by row (Wu, Manber, Myers: O(NP), by dtl), beginnings and ends that are equal
-/// and rows that only one text has left out. Within a change, rows that resemble each other are put
-/// side by side. Meant for worker threads; `cancelled` is polled from this thread.
+/// Compares two texts row by row (O(NP) algorithm of Wu, Manber and Myers, by dtl). Equal
+/// beginnings and ends, and rows that occur in only one text, are left out beforehand. Within a
+/// change, rows that resemble each other are put side by side. Meant for worker threads; The
+/// callback is polled from this thread.
 [[nodiscard]] TextDifference textDifference(const QByteArray &before, const QByteArray &after,
                                             const std::function<bool()> &cancelled = {},
                                             qint64 mostComparisons = MostComparisons);

@@ -16,8 +16,8 @@ static bool isAbsolute(QStringView path)
     return hasDrive || (!path.isEmpty() && isSlash(path[0]));
 }
 
-/// How many folders deep the path leads, starting `depth` folders deep; -1: it leads above the
-/// archive's own folder.
+/// The depth of the folder that a path leads to from a folder at `depth`, or -1 if it leads above
+/// the archive's folder.
 static int depthOf(QStringView path, int depth)
 {
     qsizetype begin = 0;

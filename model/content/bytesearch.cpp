@@ -150,11 +150,11 @@ void ByteSearch::stepWindow(const ByteSource &source, const QByteArray &window)
     m_at += qMax(behind, isLast ? window.size() - m_length + 1 : limit);
 }
 
-/// Returns where the last match ends; so does searchFolded().
+/// Returns the end of the last match, like searchFolded().
 qsizetype ByteSearch::searchBytes(const QByteArray &window, qsizetype limit)
 {
     const QByteArray folded = m_pattern.foldCase ? window.toLower() : window;
-    // Half of another character may look like a capital.
+    // In UTF-16, half of another character may look like a capital letter.
     const bool isWide = m_pattern.foldCase && m_pattern.encoding >= ByteEncoding::Utf16Le;
     qsizetype from = 0;
     qsizetype behind = 0;

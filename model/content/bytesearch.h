@@ -16,10 +16,11 @@ enum class ByteEncoding : quint8 { Ascii, Utf8, Utf16Le, Utf16Be };
 /// The bytes to search for.
 struct BytePattern {
     QByteArray bytes;
-    bool foldCase = false; ///< letters match in either case
+    bool foldCase = false; ///< letters match regardless of case
     ByteEncoding encoding = ByteEncoding::Utf8;
 
-    /// "de ad be ef", "DEADBEEF", "0xde 0xad": nothing if these are not whole bytes.
+    /// Reads hexadecimal digits, such as "de ad be ef", "DEADBEEF" or "0xde 0xad". Nothing if they
+    /// are not whole bytes.
     [[nodiscard]] static std::optional<BytePattern> ofHex(const QString &digits);
     [[nodiscard]] static BytePattern ofText(const QString &text, ByteEncoding encoding,
                                             bool caseSensitive);
@@ -30,7 +31,8 @@ struct BytePattern {
 class ByteSearch final : public Search {
 public:
     using Source = std::function<ByteSource()>;
-    /// How a text becomes bytes. No value: `problem` says why it cannot.
+    /// Converts a text to the bytes to search for. Returns nothing if it cannot be converted; then
+    /// `problem` says why.
     using MakePattern = std::function<std::optional<BytePattern>(
         const QString &text, bool caseSensitive, QString *problem)>;
 
@@ -53,14 +55,14 @@ private:
     MakePattern m_make;
     BytePattern m_pattern;
     QString m_text;         ///< of the pattern, if case is folded
-    bool m_decodes = false; ///< letters other than ASCII's match in either case
-    qsizetype m_length = 0; ///< of a match; at most, in bytes
+    bool m_decodes = false; ///< non-ASCII letters match regardless of case
+    qsizetype m_length = 0; ///< maximum number of bytes of a match
     QByteArrayMatcher m_matcher;
     qint64 m_at = 0;   ///< all matches that begin before it are known
     qint64 m_seen = 0; ///< the end of what was searched
 };
 
-/// Bytes as text, for comparing and copying.
+/// Decodes bytes as text, for comparing and copying.
 [[nodiscard]] QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding);
 
 } // namespace a2a

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// The kind of a piece of source text, for its color. Plain is never reported.
+/// The kind of a token of source text, which determines its color. Plain is never reported.
 enum class CodeKind : quint8 {
     Plain,
     Comment,
@@ -42,10 +42,10 @@ enum class SpanCapture : quint8 {
 /// Text between two marks: a string, a comment.
 struct CodeSpan {
     enum Flag : quint8 {
-        Lines = 1,   ///< continues over line ends
+        Lines = 1,   ///< continues in the next line
         Nests = 2,   ///< can be nested
-        Doubled = 4, ///< the closing mark twice is not the end
-        Short = 8,   ///< one character: else the mark has another meaning
+        Doubled = 4, ///< a doubled closing mark does not end it
+        Short = 8,   ///< spans one character; otherwise the mark means something else
     };
     const char *open;
     const char *close;
@@ -55,13 +55,13 @@ struct CodeSpan {
     SpanCapture capture = SpanCapture::None;
 };
 
-/// Lines that form one token because of how they begin.
+/// Lines that form a single token, recognized by their prefix.
 struct CodeLine {
     const char *prefix;
     CodeKind kind;
 };
 
-/// One language as data. Lists of words are separated by spaces.
+/// The description of one language. Words in lists are separated by spaces.
 struct CodeLanguage {
     enum Flag : quint32 {
         AnyCase = 1,         ///< keywords in upper or lower case
@@ -97,12 +97,13 @@ struct CodeLanguage {
     std::initializer_list<CodeLine> lines = {};
 };
 
-/// All of them; the first is plain text, the others by name.
+/// All languages. The first is plain text, the others are sorted by name.
 [[nodiscard]] const std::vector<CodeLanguage> &codeLanguages();
-/// Index of the language with this id ("cpp") or common name in fences ("c++", "js"); 0: none.
+/// The index of the language with this id ("cpp") or common name in code fences ("c++", "js"), or 0
+/// if there is none.
 [[nodiscard]] int codeLanguageNamed(QStringView name);
-/// Index of the language by declared media type, else by the file name, else by the beginning of
-/// the text; 0: plain.
+/// The index of the language by declared media type, else by the file name, else by the beginning
+/// of the text; 0 for plain text.
 [[nodiscard]] int codeLanguageFor(const QString &mediaType, const QString &fileName,
                                   QByteArrayView head);
 

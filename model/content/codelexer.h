@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// A piece of a row, in bytes.
+/// A token within a row; positions are bytes.
 struct CodeToken {
     qint32 offset = 0;
     qint32 length = 0;
@@ -15,14 +15,14 @@ struct CodeToken {
     bool operator==(const CodeToken &) const = default;
 };
 
-/// What must be known of everything above a row. A value: can be kept for any row and continued
-/// from.
+/// The state of the lexer at the beginning of a row. It can be stored for any row, to continue from
+/// there.
 struct LexState {
-    qint16 span = -1;   ///< of the language's spans, or a whole line of lineKind
-    quint16 depth = 0;  ///< spans within spans
-    quint16 braces = 0; ///< open ones
-    quint16 block = 0;  ///< least indentation of a text delimited by it; 0: none
-    quint16 inner = 0;  ///< language within this one
+    qint16 span = -1;   ///< index of a span, -1: none, -2: a whole line of lineKind
+    quint16 depth = 0;  ///< nesting depth of the span
+    quint16 braces = 0; ///< number of open braces
+    quint16 block = 0;  ///< minimum indentation of a block scalar; 0: none
+    quint16 inner = 0;  ///< index of the embedded language; 0: none
     quint16 carry = 0;  ///< bytes of the next row that belong to the last token
     CodeKind carryKind = CodeKind::Plain;
     CodeKind lineKind = CodeKind::Plain;
@@ -33,14 +33,15 @@ struct LexState {
     bool midLine = false;    ///< the row continues a cut line
     QByteArray delimiter;    ///< ends the span
     QByteArray next;         ///< delimiter of a span that begins with the next line
-    QByteArray fence;        ///< ends the language within this one
+    QByteArray fence;        ///< ends the embedded language
     QByteArray tagName;      ///< of the enclosing tag, if it matters
     bool operator==(const LexState &) const = default;
 };
 
-/// Cuts source text into colored tokens, row by row. One machine for all languages, which are rows
-/// of data. Never fails: unintelligible text is plain. A row may be a piece of a longer line; with
-/// Ahead bytes of what follows it the tokens do not depend on where it was cut.
+/// Cuts source text into tokens for coloring, row by row. One lexer serves all languages, which are
+/// described by data. It never fails: text that it does not recognize is plain. A row may be a
+/// piece of a longer line; with Ahead bytes of what follows it the tokens do not depend on where it
+/// was cut.
 class CodeLexer final {
 public:
     static constexpr qsizetype Ahead = 128; ///< bytes
@@ -50,7 +51,8 @@ public:
 
     [[nodiscard]] int language() const { return m_language; }
     /// Processes one row and changes `state` to that of the row after it. `ends`: a line break
-    /// follows; otherwise `ahead` is what follows. `tokens` may be null: only the state is needed.
+    /// follows; otherwise `ahead` is what follows. `tokens` may be null if only the state is
+    /// needed.
     void lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexState &state,
                 std::vector<CodeToken> *tokens) const;
 
@@ -60,7 +62,7 @@ private:
     [[nodiscard]] const Compiled &compiled(int language) const;
 
     int m_language;
-    mutable std::vector<std::unique_ptr<Compiled>> m_compiled; ///< by language, made when needed
+    mutable std::vector<std::unique_ptr<Compiled>> m_compiled; ///< by language, created when needed
 };
 
 } // namespace a2a

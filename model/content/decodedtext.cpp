@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// What Windows-1252 has where ISO 8859-1 has controls; 0: nothing.
+// The characters of Windows-1252 in place of the C1 controls of ISO 8859-1; 0 where it has none.
 static constexpr char16_t Windows1252High[32] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

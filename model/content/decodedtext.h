@@ -19,7 +19,7 @@ inline constexpr int TextEncodingCount = int(TextEncoding::Windows1252) + 1;
 /// The declared encoding, unless the bytes begin with a byte order mark that says otherwise.
 struct TextEncodingGuess {
     TextEncoding encoding = TextEncoding::Utf8;
-    QString unknown; ///< an unknown declared charset, as declared
+    QString unknown; ///< the declared charset if it is unknown
 };
 [[nodiscard]] TextEncodingGuess textEncodingOf(const QString &mediaType, QByteArrayView head);
 
@@ -30,15 +30,16 @@ class DecodedText final {
 public:
     void setSource(ByteSource::Read read, TextEncoding encoding);
     [[nodiscard]] TextEncoding encoding() const { return m_encoding; }
-    /// The source has that many bytes; `settled`: it will not grow.
+    /// Sets the number of bytes of the source. `settled` means that it will not grow.
     void setSize(qint64 size, bool settled);
-    /// Continues determining sizes, about `budget` bytes. True: all is known.
+    /// Continues determining sizes for about `budget` bytes. Returns true when all sizes are known.
     bool advance(qint64 budget);
 
     [[nodiscard]] qint64 size() const; ///< bytes of UTF-8, as far as known
     [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const;
     [[nodiscard]] qint64 faults() const { return m_faults; }
-    /// The position in the UTF-8 text of a byte of the source, rounded up. For a known part.
+    /// The position in the UTF-8 text of a byte of the source, rounded up to a character. The size
+    /// of the text up to there must be known.
     [[nodiscard]] qint64 placeOf(qint64 sourceOffset) const;
 
 private:

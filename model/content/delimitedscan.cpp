@@ -67,7 +67,7 @@ void DelimitedScan::endRow()
     m_starts.clear();
 }
 
-// The number of bytes processed: all, unless there are too many rows.
+// Returns the number of bytes processed, which is less than all only if there are too many rows.
 qsizetype DelimitedScan::scanBytes(QByteArrayView bytes)
 {
     qsizetype i = 0;
@@ -104,7 +104,7 @@ qsizetype DelimitedScan::scanBytes(QByteArrayView bytes)
             startCell(m_done + i + 1);
             m_state = State::CellStart;
         } else if (c == '"' && m_state != State::Plain) {
-            // The second of two within quotes, or the first of a cell.
+            // This is the second of two quotes within a quoted cell, or the first one of a cell.
             m_state = State::Quoted;
         } else {
             m_state = State::Plain;
@@ -136,7 +136,7 @@ int DelimitedScan::rowOfByte(qint64 offset) const
     return next == m_rows.begin() ? (m_rows.empty() ? -1 : 0) : int(next - m_rows.begin()) - 1;
 }
 
-// Cells between remembered positions; the last one's end is the row's.
+// Finds the cells between stored positions. The last one ends with the row.
 std::vector<DelimitedScan::Cell> DelimitedScan::longCells(int row) const
 {
     const auto known = m_long.find(row);
@@ -254,7 +254,7 @@ bool isNumberText(QByteArrayView text, double *number)
     if (trimmed.isEmpty() || trimmed.size() > 40)
         return false;
     QByteArray plain = trimmed.toByteArray();
-    // Thousands: groups of three after a comma.
+    // Commas are accepted before groups of three digits.
     const qsizetype comma = plain.indexOf(',');
     if (comma > 0) {
         const qsizetype point = plain.indexOf('.');

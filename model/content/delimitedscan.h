@@ -11,14 +11,14 @@
 
 namespace a2a {
 
-/// Where the rows of text with separated values begin (RFC 4180, read leniently): a quoted cell may
+/// Finds the rows of text with separated values (RFC 4180, read leniently): a quoted cell may
 /// contain separators, line breaks and doubled quotes; a row ends with LF, CR or CR LF. Reads each
 /// byte once, in pieces cut anywhere. Keeps 8 bytes a row; cells are found when a row is viewed.
 class DelimitedScan final {
 public:
     static constexpr int MaxRows = 1'000'000;
     static constexpr int MaxColumns = 1000;      ///< cells of a row that can be viewed
-    static constexpr qint64 LongRow = 64 * 1024; ///< bytes; of longer rows the cells are remembered
+    static constexpr qint64 LongRow = 64 * 1024; ///< bytes; cells of longer rows are stored
 
     struct Cell {
         qint64 offset = 0;
@@ -28,26 +28,26 @@ public:
     void restart(ByteSource::Read read, char separator);
     [[nodiscard]] char separator() const { return m_separator; }
     [[nodiscard]] qint64 size() const { return m_size; }
-    /// The text has that many bytes now. If fewer than before, rows are removed.
+    /// Sets the number of bytes of the text. If there are fewer than before, rows are removed.
     void setSize(qint64 size);
-    /// Continues, about `budget` bytes. True: at the end.
+    /// Continues scanning for about `budget` bytes. Returns true at the end of the text.
     bool advance(qint64 budget);
 
-    [[nodiscard]] int rowCount() const { return int(m_rows.size()); } ///< the unfinished one too
+    [[nodiscard]] int rowCount() const { return int(m_rows.size()); } ///< with the unfinished one
     [[nodiscard]] qint64 columnCount() const
     {
         return m_columns;
     }                                                    ///< of the longest row, not capped
-    [[nodiscard]] bool isFull() const { return m_full; } ///< MaxRows; there are more
-    /// Rows with another number of cells than the first; empty lines do not count.
+    [[nodiscard]] bool isFull() const { return m_full; } ///< MaxRows were found, and there are more
+    /// The number of rows with another number of cells than the first. Empty lines do not count.
     [[nodiscard]] qint64 raggedRows() const { return m_ragged; }
-    /// The row whose quoted cell has not ended; -1: none. Only once everything has been read.
+    /// The row with a quoted cell that does not end, or -1. Known once everything has been read.
     [[nodiscard]] int openRow() const;
 
     [[nodiscard]] std::vector<Cell> cells(int row) const;  ///< at most MaxColumns
     [[nodiscard]] json::ByteRange rowBytes(int row) const; ///< with its line break
-    [[nodiscard]] int rowOfByte(qint64 offset) const;      ///< -1: no rows
-    /// The text of a cell: without quotes around it, of at most `limit` bytes as written.
+    [[nodiscard]] int rowOfByte(qint64 offset) const;      ///< -1 if there are no rows
+    /// The text of a cell without the quotes around it, from at most `limit` bytes of the source.
     [[nodiscard]] QByteArray cellText(const Cell &cell, qint64 limit) const;
 
 private:
@@ -72,12 +72,13 @@ private:
     std::map<int, std::vector<qint64>> m_long;
 };
 
-/// The separator that makes the most equal rows of the first lines: one of , ; tab |. Comma if
-/// nothing suggests another.
+/// The separator that divides the first lines into the most equal rows: comma, semicolon, tab or
+/// vertical bar. A comma if nothing suggests another.
 [[nodiscard]] char guessSeparator(QByteArrayView head, bool isWhole);
-/// Whether the first row names the columns: all different, none a number.
+/// Whether the first row names the columns: its cells are all different and none is a number.
 [[nodiscard]] bool guessHeader(const std::vector<std::vector<QByteArray>> &rows);
-/// A number as written by hand or by programs, such as "-1,234.5e3"; "12 %" is none.
+/// Whether a text is a number as written by hand or by programs, such as "-1,234.5e3". "12 %" is
+/// not.
 [[nodiscard]] bool isNumberText(QByteArrayView text, double *number = nullptr);
 
 } // namespace a2a

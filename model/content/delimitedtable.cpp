@@ -185,7 +185,7 @@ QVariant DelimitedTable::data(const QModelIndex &index, int role) const
     }
 }
 
-// "A" … "Z", "AA" …
+// The name of a column without a header: "A" to "Z", "AA" and so on.
 static QString letters(int column)
 {
     QString name;

@@ -13,10 +13,10 @@
 namespace a2a {
 
 enum DelimitedRole {
-    CellMissingRole = Qt::UserRole + 1, ///< bool: the row has no such cell
+    CellMissingRole = Qt::UserRole + 1, ///< bool: the row has no cell in this column
     CellNumberRole,                     ///< bool: it is a number
     CellBytesRole,                      ///< json::ByteRange of the text, with quotes
-    CellTextRole,                       ///< QString: all of it, up to CopyBytes
+    CellTextRole,                       ///< QString: the whole text, up to CopyBytes
 };
 
 /// CSV, TSV etc. as a table over bytes: grows row by row while it is read in slices of a few ms.
@@ -32,10 +32,11 @@ public:
 
     explicit DelimitedTable(QObject *parent = nullptr);
 
-    /// UTF-8 text, empty at first. `separator` 0: to be guessed.
+    /// Sets the source of UTF-8 text, whose size is 0 until setSize(). A `separator` of 0 is
+    /// guessed.
     void setSource(ByteSource::Read read, char separator = 0);
     void setSize(qint64 size, bool settled);
-    /// 0: guessed. Nothing: guessed.
+    /// A separator of 0 and a header of nothing are guessed.
     void setSeparator(char separator);
     void setHeader(std::optional<bool> hasHeader);
     [[nodiscard]] char separator() const { return m_scan.separator(); }
@@ -50,14 +51,15 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 
-    /// The cell at a byte; invalid: none, or it is a name in the header.
+    /// The cell at a byte, or an invalid index if there is none or it is in the header.
     [[nodiscard]] QModelIndex indexOfByte(qint64 offset) const;
     [[nodiscard]] bool canSort() const { return rowCount() <= SortRows; }
-    /// Sorts in slices; rows that arrive later are at the end. -1: order as received.
+    /// Sorts in slices by a column, or, with -1, restores the order as received. Rows that arrive
+    /// later are appended.
     void sortBy(int column, Qt::SortOrder order);
 
 signals:
-    void read(); ///< everything available; facts about it may have changed
+    void read(); ///< all available text has been read; scan() may have changed
 
 private:
     bool sortStep();
@@ -83,7 +85,7 @@ private:
     Sliced m_slices;
     mutable QCache<int, std::vector<DelimitedScan::Cell>> m_cells{256};
 
-    std::vector<int> m_order; ///< of the rows that were sorted; empty: as received
+    std::vector<int> m_order; ///< order of the sorted rows; empty if as received
     RowSort m_sort;
     std::vector<RowSort::Key> m_keys;
     int m_sortRows = 0;

@@ -75,7 +75,7 @@ bool FoldedBytes::isIn(QByteArrayView haystack) const
     return false;
 }
 
-/// The UTF-16 unit of the \u escape at `from`, -1: none.
+/// The UTF-16 unit of the \u escape at `from`, or -1 if there is none.
 static int unitAt(QByteArrayView json, qsizetype from)
 {
     if (from + 6 > json.size() || json[from] != '\\' || json[from + 1] != 'u')
@@ -99,8 +99,8 @@ FilterNeedle::FilterNeedle(const QString &text)
         findSigns();
 }
 
-/// The characters that are written otherwise, by their case-folded form. Made once: going through
-/// all of them for each letter of a needle would be noticeable while typing.
+/// The characters that differ from their case-folded form, by that form. Computed once: going
+/// through all characters for each letter of a needle would be noticeable while typing.
 static const QMultiHash<char32_t, char32_t> &otherCases()
 {
     static const QMultiHash<char32_t, char32_t> made = [] {
@@ -117,7 +117,8 @@ static const QMultiHash<char32_t, char32_t> &otherCases()
     return made;
 }
 
-/// UTF-8 of all characters equal to this one without case, ASCII's letters once.
+/// The UTF-8 of all characters equal to this one when case is ignored, with one entry for both
+/// cases of an ASCII letter.
 static QByteArrayList spellingsOf(char32_t character)
 {
     const auto bytesOf = [](char32_t c) { return QString::fromUcs4(&c, 1).toUtf8(); };
@@ -201,7 +202,7 @@ bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
     return false;
 }
 
-/// Half a pair becomes the replacement character.
+/// Half of a surrogate pair is decoded as the replacement character.
 bool FilterNeedle::mayHold(char16_t unit) const
 {
     return m_mayBeAscii || QChar::isSurrogate(unit) ||

@@ -26,7 +26,8 @@ private:
     uchar m_lastBit = 0;
 };
 
-/// Searches for a text without case in bytes, as fast as they can be read, and in strings.
+/// A text to search for in bytes and strings, regardless of case, about as fast as memory can be
+/// read.
 class FilterNeedle final {
 public:
     FilterNeedle() = default;
@@ -37,10 +38,10 @@ public:
     {
         return text.contains(m_text, Qt::CaseInsensitive);
     }
-    /// In JSON as received, or with the escapes of its strings resolved. Also works on text that is
-    /// no JSON.
+    /// Whether the text is in JSON as received, or with the escapes of its strings resolved. Also
+    /// works on text that is not JSON.
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
-    /// Searches UTF-8 text that has no escapes.
+    /// Whether the text is in UTF-8 without escapes.
     [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
 
 private:
@@ -50,17 +51,17 @@ private:
     void findSigns();
 
     QString m_text;
-    QString m_units;             ///< of the text, without case
-    FoldedBytes m_bytes;         ///< the text's
+    QString m_units;             ///< the case-folded text
+    FoldedBytes m_bytes;         ///< the bytes of the text
     bool m_hasOtherCase = false; ///< letters beyond ASCII have a case: strings must be compared
     bool m_holdsEscapes = false; ///< characters that have short escapes in JSON
     bool m_mayBeAscii = false;   ///< although it has another case
-    /// One of these is in all bytes that contain the text: spellings of one of its characters, or a
-    /// piece of it. Empty: nothing is known about such bytes.
+    /// All bytes that contain the text contain one of these: spellings of one of its characters, or
+    /// a piece of it. Empty if nothing is known about such bytes.
     std::vector<FoldedBytes> m_signs;
 };
 
-/// The operand of a test of a field with text: a text or a regular expression.
+/// What a field of text is tested for: a text or a regular expression.
 class FilterMatcher final {
 public:
     FilterMatcher(const QString &text, bool isRegex);
@@ -74,7 +75,7 @@ public:
         return m_pattern ? m_pattern->isInUtf8(text) : m_needle.isInUtf8(text);
     }
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
-    /// Null for a regular expression.
+    /// The text, or null for a regular expression.
     [[nodiscard]] const FilterNeedle *needle() const { return m_pattern ? nullptr : &m_needle; }
 
 private:

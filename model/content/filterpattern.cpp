@@ -23,8 +23,9 @@ static re2::RE2::Options optionsFor(Qt::CaseSensitivity sensitivity)
     return options;
 }
 
-/// Where RE2 stopped reading, which it does not tell: behind the shortest beginning of the pattern
-/// that has the same error. -1: it is about the whole.
+/// The position at which RE2 stopped reading. RE2 does not tell it, so it is the end of the
+/// shortest beginning of the pattern that has the same error; -1 if the error is about the whole
+/// pattern.
 static qsizetype errorPlace(const QString &pattern, const re2::RE2 &failed)
 {
     const QString part = QString::fromStdString(failed.error_arg());

@@ -22,15 +22,15 @@ struct CharRange {
     bool operator==(const CharRange &) const = default;
 };
 
-/// Why a regular expression cannot be used in a filter or a search, with the place; empty if it
-/// can.
+/// The reason why a regular expression cannot be used in a filter or a search, with the position of
+/// the error. Empty if it can be used.
 [[nodiscard]] Phrase filterPatternProblem(const QString &pattern);
 
-/// A regular expression of a filter or a search, by RE2: whatever it is, it takes time in
-/// proportion to the text, which is why it has no look-around and no back references.
-/// Case-insensitive unless asked otherwise (`(?-i)` changes that), by which \w also has the other
-/// cases of s and k, ſ and the Kelvin sign; \w, \d, \s and \b know only ASCII otherwise. Lines are
-/// texts of their own: ^ and $ match at their ends, and no match goes beyond one.
+/// A regular expression of a filter or a search, executed by RE2: matching takes time proportional
+/// to the text for every pattern, so there is no look-around and there are no back references.
+/// Matching ignores case by default (`(?-i)` changes that), so that \w includes ſ and the Kelvin
+/// sign, which fold to s and k; otherwise \w, \d, \s and \b know only ASCII. Each line is matched
+/// separately: ^ and $ match at its ends, and no match extends beyond it.
 class FilterPattern final {
 public:
     static constexpr qsizetype LongestPattern = 500;
@@ -39,13 +39,14 @@ public:
                            Qt::CaseSensitivity sensitivity = Qt::CaseInsensitive);
 
     [[nodiscard]] bool isIn(const QString &text) const { return isInUtf8(text.toUtf8()); }
-    /// Bytes that are not UTF-8 are the replacement character.
+    /// Bytes that are not UTF-8 match like U+FFFD.
     [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
-    /// The first match at or after a position that is not empty, in bytes; length 0: none.
+    /// The first non-empty match at or after a position; positions are bytes. The length is 0 if
+    /// there is none.
     [[nodiscard]] json::ByteRange find(QByteArrayView utf8, qsizetype from) const;
 
 private:
-    std::shared_ptr<const re2::RE2> m_expression; ///< it cannot be copied
+    std::shared_ptr<const re2::RE2> m_expression; ///< shared, because it cannot be copied
 };
 
 } // namespace a2a

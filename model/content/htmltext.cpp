@@ -379,7 +379,7 @@ void HtmlText::putWord(QByteArrayView word)
     m_pre = pre;
 }
 
-// Ensures at least this many line ends before what follows; at the beginning none.
+// Ensures at least this many line ends before the text that follows, except at the beginning.
 void HtmlText::breakLine(int lines)
 {
     while (!m_text.isEmpty() && m_pre == 0 && (m_text.back() == ' ' || m_text.back() == '\t'))

@@ -7,10 +7,10 @@
 
 namespace a2a {
 
-/// The words of an HTML page and the addresses it names, as plain text: nothing is run, loaded or
-/// laid out, styles and scripts are left out, and text that a style would hide is included. Takes
-/// UTF-8 in pieces cut anywhere, reads each byte once, never looks back: nesting of any depth costs
-/// nothing. Tags are recognized roughly as by the HTML standard's tokenizer (13.2.5).
+/// Extracts the text and the addresses of an HTML page. Nothing is run, loaded or laid out; styles
+/// and scripts are left out, and text that a style would hide is included. Accepts UTF-8 in pieces
+/// cut anywhere and reads each byte once, so that nesting of any depth costs nothing. Tags are
+/// recognized roughly as by the HTML standard's tokenizer (13.2.5).
 class HtmlText final {
 public:
     static constexpr qsizetype MaxText = 4 * 1024 * 1024; ///< bytes
@@ -22,7 +22,7 @@ public:
         int styles = 0;
         int frames = 0; ///< iframe, object, embed
         int forms = 0;
-        int images = 0;   ///< from an address
+        int images = 0;   ///< with an address
         int handlers = 0; ///< attributes such as onclick
     };
     struct Link {
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const std::vector<Link> &links() const { return m_links; }
     [[nodiscard]] const Inert &inert() const { return m_inert; }
     [[nodiscard]] const QByteArray &title() const { return m_title; }
-    [[nodiscard]] bool isCut() const { return m_cut; } ///< there was more than MaxText
+    [[nodiscard]] bool isCut() const { return m_cut; } ///< there was more text than MaxText
 
 private:
     enum class State : quint8 {
@@ -84,11 +84,11 @@ private:
     QByteArray m_value;
     char m_quote = 0;
     bool m_closing = false;
-    QByteArray m_address; ///< of the tag being read
+    QByteArray m_address; ///< the address of the tag being read
     QByteArray m_alt;
     bool m_afterName = false;
     QByteArray m_rawEnd;          ///< "</script"
-    qsizetype m_matched = 0;      ///< of it, or of the end of a comment
+    qsizetype m_matched = 0;      ///< number of its bytes found, or of a comment's end
     std::vector<int> m_openLinks; ///< numbers of the links around the text
 };
 

@@ -44,8 +44,8 @@ static QByteArray lineBreak(const QString &parent, qsizetype further)
     return "\n" + QByteArray(qMin<qsizetype>(2 * depth, 40), ' ');
 }
 
-/// After the last member that precedes the new one in `order`; else first, if any of the others is
-/// known to follow it.
+/// Inserts a member after the last one that precedes it in `order`, or else first, if one of the
+/// others follows it there.
 static QByteArray insertedMember(const QByteArray &json, json::Value object, const QString &parent,
                                  const QByteArray &member, const QString &name,
                                  const QStringList &order)

@@ -9,13 +9,14 @@
 
 namespace a2a {
 
-/// `json` with `value` at an RFC 6901 pointer. All other bytes stay as they are: order, spelling of
-/// numbers and white space. Missing parents are created as objects; a new member of an object is
-/// inserted after those that precede it in `order`, a new element of an array at its end. Anything
-/// that is not JSON, or empty, counts as an empty document.
+/// Returns `json` with `value` at an RFC 6901 pointer. All other bytes stay as they are: order,
+/// spelling of numbers and white space. Missing parents are created as objects; a new member of an
+/// object is inserted after those that precede it in `order`, a new element of an array at its end.
+/// Anything that is not JSON, or empty, counts as an empty document.
 [[nodiscard]] QByteArray withJsonValue(const QByteArray &json, const QString &pointer,
                                        const QByteArray &value, const QStringList &order = {});
-/// `json` without the member or element at the pointer; for the root, nothing is left.
+/// Returns `json` without the member or element at the pointer, or an empty text if that is the
+/// root.
 [[nodiscard]] QByteArray withoutJsonValue(const QByteArray &json, const QString &pointer);
 /// The pointer to a member or element below another one.
 [[nodiscard]] QString jsonPointer(const QString &parent, const QString &member);

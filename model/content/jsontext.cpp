@@ -66,7 +66,7 @@ static QByteArray arrayOfLines(JsonText &text, const std::atomic_bool &stop)
     return array;
 }
 
-/// A value that is complete, and another line after it.
+/// Whether the text begins with a complete value on a line of its own that another line follows.
 static bool looksLikeLines(const Document &document)
 {
     const Value root = document.root();

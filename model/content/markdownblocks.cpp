@@ -25,7 +25,7 @@ static Line lineOf(QByteArrayView text)
     return line;
 }
 
-/// For a fence: its character as often as it occurs there; empty if it is none.
+/// The backticks or tildes of a code fence at the beginning of the line, or empty if there is none.
 static QByteArrayView fenceOf(const Line &line)
 {
     static constexpr qsizetype Least = 3;

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Bytes at a position, of which '?' in the pattern may be any.
+/// A signature: bytes at a position, where '?' stands for any byte.
 struct Signature {
     MediaFormat format;
     qsizetype at;
@@ -38,7 +38,7 @@ static constexpr QByteArrayView literal(const char (&text)[N])
     return QByteArrayView(text, N - 1);
 }
 
-// In the order in which they are tested.
+// The signatures, in the order in which they are tested.
 static constexpr Signature Signatures[] = {
     {MediaFormat::Png, 0, literal("\x89PNG\r\n\x1a\n")},
     {MediaFormat::Jpeg, 0, literal("\xff\xd8\xff")},
@@ -145,7 +145,7 @@ static bool matches(QByteArrayView bytes, const Signature &signature)
     return true;
 }
 
-/// MPEG audio without a leading tag: a frame's head whose fields are all valid.
+/// Whether this is MPEG audio without a leading tag: a frame header with valid fields.
 static bool isMpegAudio(QByteArrayView bytes)
 {
     if (bytes.size() < 4 || uchar(bytes[0]) != 0xff || (uchar(bytes[1]) & 0xe0) != 0xe0)
@@ -157,14 +157,14 @@ static bool isMpegAudio(QByteArrayView bytes)
            ((uchar(bytes[2]) >> 2) & 3) != 3;
 }
 
-/// AAC in ADTS frames: like MPEG audio, with layer 0 and a rate that exists.
+/// Whether this is AAC in ADTS frames: like MPEG audio, with layer 0 and a valid sampling rate.
 static bool isAac(QByteArrayView bytes)
 {
     return bytes.size() >= 7 && uchar(bytes[0]) == 0xff && (uchar(bytes[1]) & 0xf6) == 0xf0 &&
            ((uchar(bytes[2]) >> 2) & 0xf) <= 12;
 }
 
-/// MPEG transport stream: packets of 188 bytes, each of which begins with a G.
+/// Whether this is an MPEG transport stream: packets of 188 bytes that begin with "G" (0x47).
 static bool isTransportStream(QByteArrayView bytes)
 {
     constexpr qsizetype Packet = 188;
@@ -172,8 +172,8 @@ static bool isTransportStream(QByteArrayView bytes)
            bytes[2 * Packet] == 'G' && bytes.first(2 * Packet).contains('\0');
 }
 
-/// UTF-8 without control characters that do not occur in text. A character may be cut at the end if
-/// there is more.
+/// Whether this is UTF-8 without control characters that do not occur in text. A character may be
+/// cut at the end unless the content is whole.
 static bool isText(QByteArrayView bytes, bool whole)
 {
     for (const char c : bytes) {
@@ -198,7 +198,7 @@ static bool startsWithWord(QByteArrayView text, QLatin1StringView word)
            QLatin1StringView(text.first(word.size())).compare(word, Qt::CaseInsensitive) == 0;
 }
 
-/// Past declarations and comments, where a document's first element is.
+/// The text from the first element of a document on, after declarations and comments.
 static QByteArrayView firstElement(QByteArrayView text)
 {
     for (;;) {
@@ -235,7 +235,7 @@ static MediaFormat sniffMarkup(QByteArrayView text)
                : MediaFormat::Text;
 }
 
-/// Begins like a JSON document: an object or an array and a valid continuation.
+/// Whether this begins like a JSON document: an object or an array with a valid continuation.
 static bool looksLikeJson(QByteArrayView text)
 {
     if (text.size() < 2 || (text[0] != '{' && text[0] != '['))
@@ -251,7 +251,7 @@ static bool looksLikeJson(QByteArrayView text)
            inner.startsWith("null");
 }
 
-/// Prose has its commas before blanks, and a full stop at the end of a line.
+/// Whether this looks like prose, with commas before blanks and full stops at line ends.
 static bool looksLikeSentence(QByteArrayView line, char separator)
 {
     if (separator == '\t' || !QByteArrayView(".!?:").contains(line.back()))
@@ -263,8 +263,8 @@ static bool looksLikeSentence(QByteArrayView line, char separator)
     return true;
 }
 
-/// The same number of separators, at least one, in each of the first lines, of which there are at
-/// least two.
+/// Whether each of the first lines, of which there are at least two, has the same number of
+/// separators, at least one.
 static bool looksLikeTable(QByteArrayView text, char separator, bool whole)
 {
     qsizetype expected = -1;

@@ -49,14 +49,14 @@ enum class MediaFormat : quint8 {
     Binary,
 };
 
-/// Examines no more than the first SniffBytes of `bytes`. `whole`: there are no more than these;
-/// otherwise a character cut at the end does not make it binary.
+/// Detects the format from at most the first SniffBytes of `bytes`. Unless they are the `whole`
+/// content, a character cut at the end does not make it binary.
 [[nodiscard]] MediaFormat sniffMedia(QByteArrayView bytes, bool whole = true);
 constexpr qsizetype SniffBytes = 4096;
 
-/// "image/png"; application/octet-stream for Binary, empty for Empty.
+/// The media type of a format ("image/png"); application/octet-stream for Binary, empty for Empty.
 [[nodiscard]] QLatin1StringView mediaTypeOf(MediaFormat format);
-/// "PNG", "UTF-16 text": its common name.
+/// The common name of a format: "PNG", "UTF-16 text".
 [[nodiscard]] QString mediaName(MediaFormat format);
 
 /// How a declared media type compares to the bytes.
@@ -66,9 +66,9 @@ enum class MediaAgreement : quint8 {
     Differs,
 };
 
-/// Case, parameters and other names ("image/jpg") make no difference. Bytes that are text agree
-/// with any declared text type; containers agree with formats based on them (zip and a text
-/// document, MP4 and M4A).
+/// Compares a declared media type to the format of the bytes. Case, parameters and alternative
+/// names ("image/jpg") make no difference. Bytes that are text agree with any declared text type;
+/// containers agree with formats based on them (zip and a text document, MP4 and M4A).
 [[nodiscard]] MediaAgreement mediaAgreement(const QString &declared, MediaFormat sniffed);
 
 } // namespace a2a

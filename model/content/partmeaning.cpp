@@ -14,21 +14,19 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = PartMeaning::Kind;
 
-// Where the marks come from (as of 2026):
-// - Agent Development Kit, a2a/converters/part_converter: metadata adk_type (Java: type) names what
-//   a data part is, its data are a FunctionCall {id, name, args} or FunctionResponse {id, name,
-//   response}; adk_thought is true at texts. kagent, which serves LangGraph and CrewAI agents, has
-//   the same with the prefix kagent_.
-// - LangChain and LangGraph messages: tool_calls of an "ai" message, a message of type "tool".
-// - Strands (Bedrock's content blocks): toolUse, toolResult, reasoningContent.
-// - AG-UI: events with a type in capitals, docs.ag-ui.com/concepts/events.
-// - A2UI: a media type, of the part or in its metadata as mimeType; messages with one member each
-//   (a2ui.org, 0.8 and 0.9).
-// - AP2: data with a member like ap2.mandates.CartMandate (ap2-protocol.org/a2a-extension).
+// The sources of the marks (as of 2026): - Agent Development Kit, a2a/converters/part_converter:
+// metadata adk_type (Java: type) names what   a data part is, its data are a FunctionCall {id,
+// name, args} or FunctionResponse {id, name,   response}; adk_thought is true at texts. kagent,
+// which serves LangGraph and CrewAI agents, has   the same with the prefix kagent_. - LangChain and
+// LangGraph messages: tool_calls of an "ai" message, a message of type "tool". - Strands (Bedrock's
+// content blocks): toolUse, toolResult, reasoningContent. - AG-UI: events with a type in capitals,
+// docs.ag-ui.com/concepts/events. - A2UI: a media type, of the part or in its metadata as mimeType;
+// messages with one member each   (a2ui.org, 0.8 and 0.9). - AP2: data with a member like
+// ap2.mandates.CartMandate (ap2-protocol.org/a2a-extension).
 
 static constexpr qsizetype MostRead = 64 * 1024; ///< bytes: the marks are at the beginning
 
-/// JSON without its escapes: quotes are where strings begin and end.
+/// Adds the JSON of a value without its escapes, so that quotes only begin and end strings.
 static void addWords(QString &words, json::Value value)
 {
     if (words.size() > PartMeaning::MostBrief)
@@ -56,8 +54,8 @@ static void addWords(QString &words, json::Value value)
     words += value.isObject() ? u'}' : u']';
 }
 
-/// A member's value as it stands for reading: a string without quotes, else its JSON. Arguments
-/// that are JSON within a string are read, too.
+/// The value of a member for display: a string without quotes, or else its JSON. JSON within a
+/// string is parsed, too.
 static QString wordsOf(json::Value value)
 {
     QString words;
@@ -76,7 +74,7 @@ static QString wordsOf(json::Value value)
     return words.left(PartMeaning::MostBrief);
 }
 
-/// The first member that is there.
+/// The first of the members that exists.
 template <typename... Names>
 static json::Value anyOf(json::Value object, const Names &...names)
 {
@@ -97,7 +95,7 @@ static bool isThoughtName(QByteArrayView member)
     return member == "thought" || member.endsWith("_thought");
 }
 
-/// "function_call", whatever framework's prefix the member has.
+/// The type that the metadata names ("function_call"), in a member with any framework's prefix.
 static QString markedType(const json::Document &metadata)
 {
     for (const json::Value member : json::children(metadata.root())) {
@@ -146,7 +144,7 @@ static PartMeaning byMark(const QString &type, json::Value data)
     return {};
 }
 
-/// `{name, args}` and `{name, response}`: ADK for Java reads them without a mark.
+/// Reads `{name, args}` and `{name, response}`, which ADK for Java recognizes without a mark.
 static PartMeaning byFunction(json::Value data)
 {
     static constexpr quint32 MostMembers = 4; // id, name, args, type
@@ -158,7 +156,7 @@ static PartMeaning byFunction(json::Value data)
     return response.isObject() ? resultOf(name, response) : PartMeaning();
 }
 
-/// An "ai" message that calls tools: the names of all, the arguments of a single one.
+/// Reads an "ai" message that calls tools: all names, and the arguments of a single call.
 static PartMeaning byCalls(json::Value calls)
 {
     PartMeaning meaning{Kind::ToolCall, {}, {}};
@@ -177,7 +175,7 @@ static PartMeaning byCalls(json::Value calls)
     return meaning;
 }
 
-/// Content blocks that name their kind: of Anthropic, of LangChain.
+/// Reads content blocks that name their kind, as those of Anthropic and LangChain.
 static PartMeaning byType(const QString &type, json::Value data)
 {
     const bool isCall = type == "tool_use"_L1 || type == "tool_call"_L1;
@@ -196,7 +194,7 @@ static PartMeaning byType(const QString &type, json::Value data)
                                             : PartMeaning();
 }
 
-/// Bedrock's content blocks: one member that names them.
+/// Reads Bedrock's content blocks, which have a single member named after their kind.
 static PartMeaning byBlock(json::Value data)
 {
     const auto [use, result, reasoning, call, response] = json::membersOf(
@@ -241,7 +239,8 @@ static constexpr QByteArrayView A2uiMessages[] = {
     "createSurface",  "updateComponents", "updateDataModel",
 };
 
-/// "surfaceUpdate", the message that the data are or that a list of them begins with; empty: none.
+/// The name of the A2UI message that the data is, or that a list of them begins with
+/// ("surfaceUpdate"), or empty if there is none.
 static QString a2uiMessage(json::Value data)
 {
     const json::Value message = data.isArray() ? data.first() : data;

@@ -7,20 +7,20 @@
 
 namespace a2a {
 
-/// What a part stands for, by the marks that agent frameworks put on it. The protocol itself knows
-/// no tool calls and no thoughts: they are data and text parts like all others.
+/// What a part represents, recognized by marks of agent frameworks. The protocol itself does not
+/// define tool calls and thoughts: they are sent as data and text parts.
 struct PartMeaning {
     enum class Kind : quint8 {
         None, ///< content
         ToolCall,
         ToolResult,
         Thought,
-        Code,       ///< that the model has run
-        CodeResult, ///< what running it has printed
-        Payload,    ///< of a protocol within the protocol: A2UI, AP2, AG-UI
+        Code,       ///< code that the model has run
+        CodeResult, ///< the output of running code
+        Payload,    ///< data of a protocol based on A2A: A2UI, AP2, AG-UI
     };
     Kind kind = Kind::None;
-    QString name;          ///< of the tool; "AP2 CartMandate" of a payload; may be empty
+    QString name;          ///< of the tool, or of the payload ("AP2 CartMandate"); may be empty
     QString brief;         ///< the beginning of arguments, result or thought, as received
     bool isFailed = false; ///< a result that reports an error
 
@@ -28,7 +28,8 @@ struct PartMeaning {
 };
 
 [[nodiscard]] PartMeaning meaningOf(const Part &part);
-/// Whether the metadata of a text part marks it as the model's thought, no part of the answer.
+/// Whether the metadata of a text part marks it as a thought of the model, which is not part of its
+/// answer.
 [[nodiscard]] bool isThought(const Part &part);
 
 } // namespace a2a

@@ -276,7 +276,7 @@ void RowLexer::goOnInSpan()
     token(m_state.spanKind, qMin(i, limit));
 }
 
-// A string before a colon names what follows.
+// Whether a string before a colon is a key.
 bool RowLexer::isKey(size_t span, qsizetype from) const
 {
     const QByteArray &close = m_language->closes[span];
@@ -375,7 +375,7 @@ bool RowLexer::openCaptured(const CodeSpan &span, qsizetype opened)
     return true;
 }
 
-// <<NAME, <<-NAME, <<~NAME, <<<NAME, also with quotes.
+// Opens a here-document: <<NAME, <<-NAME, <<~NAME or <<<NAME, also with quotes.
 bool RowLexer::openHereDoc(qsizetype from)
 {
     qsizetype i = from;
@@ -523,7 +523,7 @@ bool RowLexer::keyOfLine()
     return false;
 }
 
-// ``` and ~~~, followed by a language's name.
+// Opens a code fence: ``` or ~~~, followed by a language's name.
 bool RowLexer::fence()
 {
     const qsizetype from = skipBlanks(m_at);

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// A language prepared for the machine.
+/// A language prepared for lexing.
 struct CodeLexer::Compiled {
     explicit Compiled(const CodeLanguage &row);
 
@@ -18,7 +18,7 @@ struct CodeLexer::Compiled {
 
     const CodeLanguage &row;
     QHash<QByteArray, CodeKind> words;
-    std::array<quint32, 256> spansAt{}; ///< bits of the spans that may begin with a byte
+    std::array<quint32, 256> spansAt{}; ///< by first byte: bits of the spans that may begin with it
     std::array<bool, 256> commentAt{};
     std::array<bool, 256> isWord{};
     QByteArrayList lineComments;
@@ -26,8 +26,8 @@ struct CodeLexer::Compiled {
     std::vector<QByteArray> closes;
 };
 
-/// One row being cut into tokens. Positions are bytes from the row's start; bytes after m_size are
-/// examined but belong to the next row.
+/// Cuts one row into tokens. Positions are bytes from the row's start. Bytes after m_size are
+/// examined, but belong to the next row.
 class RowLexer final {
 public:
     using Languages = std::function<const CodeLexer::Compiled &(int)>;
@@ -44,7 +44,7 @@ private:
     void endOfLine();
     void step();
     void goOnInSpan();
-    void token(CodeKind kind, qsizetype to); ///< from m_at, and goes there
+    void token(CodeKind kind, qsizetype to); ///< from m_at to `to`, which becomes m_at
 
     [[nodiscard]] bool openSpan();
     [[nodiscard]] bool openCaptured(const CodeSpan &span, qsizetype opened);
@@ -93,7 +93,7 @@ private:
     const CodeLexer::Compiled *m_language = nullptr;
     QByteArrayView m_text;
     qsizetype m_size;
-    qsizetype m_innerEnd = -1; ///< where the language within this one ends
+    qsizetype m_innerEnd = -1; ///< where the embedded language ends
     bool m_ends;
     bool m_escapedEnd = false; ///< the line break is part of a string
     bool m_pending = false;    ///< the beginning of the line is in the next row

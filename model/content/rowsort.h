@@ -19,9 +19,9 @@ public:
     };
 
     void start(std::vector<Key> keys, bool descending);
-    /// Continues sorting for a short time. True: done.
+    /// Continues sorting for a short time. Returns true when done.
     [[nodiscard]] bool advance();
-    /// Rows in their new order, when done.
+    /// The rows in their new order, once sorting is done.
     [[nodiscard]] std::vector<int> take() { return std::move(m_order); }
 
 private:
@@ -33,8 +33,8 @@ private:
     bool m_descending = false;
     std::vector<int> m_order;
     std::vector<int> m_merged;
-    size_t m_width = 0; ///< of the runs that are in order; 0: pieces are being sorted
-    size_t m_from = 0;  ///< of the pair of runs being merged
+    size_t m_width = 0; ///< of the sorted runs; 0 while pieces are being sorted
+    size_t m_from = 0;  ///< start of the pair of runs being merged
     size_t m_left = 0;
     size_t m_right = 0;
 };

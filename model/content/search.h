@@ -21,19 +21,20 @@ public:
 
     virtual ~Search() = default;
 
-    /// Starts again in the content as it is now; an empty text finds nothing. Returns what is wrong
-    /// with the text: mostly nothing.
+    /// Starts again in the content as it is now. An empty text finds nothing. Returns why the text
+    /// cannot be searched for, or an empty string if it can.
     virtual QString start(const QString &text, bool caseSensitive) = 0;
-    /// Continues over about `budget` bytes. True: everything available has been searched.
+    /// Continues over about `budget` bytes. Returns true when everything available has been
+    /// searched.
     virtual bool step(qint64 budget) = 0;
     [[nodiscard]] virtual bool isDone() const = 0;
-    /// The same content has become longer, or was cut: drops matches after its end.
+    /// Tells the search that the content has become longer or shorter. Drops matches after its end.
     virtual void update() {}
 
     [[nodiscard]] const std::vector<Match> &matches() const { return m_matches; } ///< in order
     [[nodiscard]] bool isCapped() const { return m_matches.size() >= MatchLimit; }
-    /// Positions in matches() of the first one at or after a position, and of the last one before
-    /// it; wrapping around. -1 if there are none.
+    /// The index in matches() of the first match at or after a position, and of the last one before
+    /// it, wrapping around. -1 if there are no matches.
     [[nodiscard]] qsizetype next(qint64 offset) const;
     [[nodiscard]] qsizetype previous(qint64 offset) const;
 

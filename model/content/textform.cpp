@@ -29,7 +29,7 @@ bool isUnspecificType(const QString &declared)
 
 namespace {
 
-/// The lines of a text, and those of them that belong to code fences.
+/// The lines of a text, and which of them belong to code fences.
 struct TextLines {
     std::vector<QByteArrayView> lines; ///< outside of fences; a fence leaves an empty line
     bool hasFence = false;             ///< one that is closed, or may be closed by what follows
@@ -49,7 +49,7 @@ static bool isBlankLine(QByteArrayView line)
     return line.trimmed().isEmpty();
 }
 
-/// "```" or "~~~" with as many of them as there are; empty: it opens and closes nothing.
+/// The backticks or tildes of a code fence in the line, or empty if it is not one.
 static QByteArrayView fenceMark(QByteArrayView line)
 {
     qsizetype indent = 0;
@@ -106,7 +106,7 @@ static ListItem listItem(QByteArrayView line)
 
 // Strong signs.
 
-/// "|---|:--:|", with the number of its cells; 0 if it is none.
+/// The number of cells of a delimiter row ("|---|:--:|"), or 0 if the line is not one.
 static qsizetype delimiterCells(QByteArrayView line)
 {
     QByteArrayView row = line.trimmed();
@@ -194,7 +194,7 @@ static bool hasLink(QByteArrayView line)
     return false;
 }
 
-/// The line without text between backticks.
+/// Returns the line without the text between backticks.
 static QByteArray withoutCode(QByteArrayView line)
 {
     QByteArray rest = line.toByteArray();
@@ -207,7 +207,7 @@ static QByteArray withoutCode(QByteArrayView line)
     return rest;
 }
 
-/// The second item of a list that has begun with `last`.
+/// Whether the item continues the list of the item `last`.
 static bool continuesList(const ListItem &last, const ListItem &item)
 {
     return item.mark != 0 && item.mark == last.mark && (item.number < 0) == (last.number < 0) &&
@@ -251,7 +251,8 @@ static bool isComment(const std::vector<QByteArrayView> &lines, size_t i)
     return hasBefore || (hasAfter && !(lines[i].startsWith("##") && isHeading(lines[i])));
 }
 
-/// A gap as between columns: three spaces, two that do not follow the end of a sentence, or a tab.
+/// Whether the line has a gap as between columns: three spaces, two that do not follow the end of a
+/// sentence, or a tab.
 static bool hasGap(QByteArrayView line)
 {
     const ListItem item = listItem(line);
@@ -277,7 +278,8 @@ static bool beginsWithLevel(QByteArrayView text)
                        [text](QByteArrayView level) { return text.startsWith(level); });
 }
 
-/// "2026-11-29…", "12:31:07", "Nov 29 12:31:07", "1764419467.1".
+/// Whether the line begins with a time: "2026-11-29…", "12:31:07", "Nov 29 12:31:07" or
+/// "1764419467.1".
 static bool beginsWithTime(QByteArrayView text)
 {
     static constexpr QByteArrayView Forms[] = {"0000-00-00", "0000/00/00", "00:00",
@@ -295,7 +297,7 @@ static bool beginsWithTime(QByteArrayView text)
     });
 }
 
-/// "key:", "\"key\":", "KEY=value": one word.
+/// Whether the line begins with a key of one word: "key:", "\"key\":" or "KEY=value".
 static bool beginsWithKey(QByteArrayView text)
 {
     static constexpr qsizetype LongestKey = 60;

@@ -19,17 +19,17 @@ namespace a2a {
 ///   half of the lines beginning with a time, a level or `key:`.
 class TextForm final {
 public:
-    /// What is examined of a text: the rest does not change the form, so that a text that grows
+    /// The number of bytes examined. The rest does not change the form, so that a text that grows
     /// keeps it.
     static constexpr qsizetype MostBytes = 4096;
 
-    /// `declared`: the media type as received; `text`: its beginning in UTF-8 (what exceeds
-    /// MostBytes is ignored), `isWhole` unless more of it follows.
+    /// `declared` is the media type as received, and `text` the beginning of the text in UTF-8, of
+    /// which what exceeds MostBytes is ignored. `isWhole` is false if more of the text follows.
     TextForm(const QString &declared, QByteArrayView text, bool isWhole = true);
 
-    /// The text is shown as Markdown, not verbatim.
+    /// Whether the text is shown as Markdown instead of verbatim.
     [[nodiscard]] bool isFormatted() const { return m_isFormatted; }
-    /// The user may choose the other form: not for a text that is declared as something else than
+    /// Whether the user may choose the other form. False for a text declared as a type other than
     /// Markdown.
     [[nodiscard]] bool isChoice() const { return m_isChoice; }
     /// Whether the text's characters are aligned on purpose (indentation, columns, logs), so that
@@ -42,9 +42,9 @@ private:
     bool m_isAligned = false;
 };
 
-/// `text/markdown`, in any spelling.
+/// Whether the type is `text/markdown`, in any spelling.
 [[nodiscard]] bool isMarkdownType(const QString &declared);
-/// No media type, or one that says nothing: `application/octet-stream`.
+/// Whether there is no media type, or one that says nothing: `application/octet-stream`.
 [[nodiscard]] bool isUnspecificType(const QString &declared);
 
 } // namespace a2a

@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-// The shortest form only, no surrogates, nothing above U+10FFFF: RFC 3629.
+// Whether a second byte is valid after the first one (RFC 3629): shortest forms only, no
+// surrogates, nothing above U+10FFFF.
 static bool isSecond(quint8 lead, quint8 second)
 {
     switch (lead) {

@@ -6,11 +6,11 @@
 
 namespace a2a {
 
-/// One character, or one invalid byte.
+/// One character of UTF-8 text, or one invalid byte.
 struct Utf8Step {
     qsizetype bytes = 1;
-    int units = 1;     ///< of UTF-16
-    bool valid = true; ///< else it is decoded as U+FFFD
+    int units = 1;     ///< number of UTF-16 units
+    bool valid = true; ///< if false, it is decoded as U+FFFD
     bool cut = false;  ///< it is the incomplete beginning of a character
 };
 
@@ -18,8 +18,9 @@ struct Utf8Step {
 [[nodiscard]] Utf8Step utf8Step(QByteArrayView text, qsizetype at);
 /// The number of bytes of the first `units` of the decoded text.
 [[nodiscard]] qsizetype utf8BytesOf(QByteArrayView text, qsizetype units);
-/// Bytes that belong to no character. `isEnd`: nothing follows, so that a character cut at the end
-/// is invalid as well; else `rest` becomes the number of bytes it has so far.
+/// The number of bytes that belong to no character. With `isEnd`, nothing follows, and a character
+/// cut at the end is invalid as well. Otherwise `*rest` returns the number of bytes of such a
+/// character.
 [[nodiscard]] qint64 countInvalidUtf8(QByteArrayView text, bool isEnd, qsizetype *rest = nullptr);
 
 } // namespace a2a

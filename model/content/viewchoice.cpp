@@ -15,13 +15,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A type, or the beginning of one with '*' at its end, and its view.
+/// The view of a media type; a '*' at its end stands for any rest.
 struct TypeRule {
     QLatin1StringView type;
     ViewKind view;
 };
 
-/// JSON that describes a user interface for others to draw.
+/// A media type of JSON that describes a user interface, with the name of that format.
 struct UiPayload {
     QLatin1StringView type;
     QLatin1StringView name; ///< its proper name, in every language
@@ -197,7 +197,7 @@ static ViewKind viewOfText(const ViewSubject &subject, const QString &type)
     }
 }
 
-/// A file whose bytes are text.
+/// The view of a file whose bytes are text.
 static ViewKind viewOfWritten(const ViewSubject &subject, const QString &type)
 {
     const std::optional<ViewKind> declared = viewOfType(type);

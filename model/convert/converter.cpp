@@ -47,7 +47,7 @@ std::vector<const Dialect *> shownDialects()
 
 namespace {
 
-/// Writes one form.
+/// Writes a message in one dialect.
 class FormWriter final {
 public:
     FormWriter(const SourceMessage &source, const Dialect &dialect)
@@ -81,14 +81,15 @@ private:
 
 } // namespace
 
-/// Nothing is rewritten: JSON of the same codec is carried as it is, unknown members included.
+/// Whether the JSON is copied unchanged, unknown members included, because both dialects have the
+/// same codec.
 bool FormWriter::keepsJson() const
 {
     return m_source.dialect->codec == m_dialect.codec && !m_dialect.hasBinaryBodies() &&
            !m_source.dialect->hasBinaryBodies() && m_source.content.isValid();
 }
 
-/// As it is found at its address, not as a response to a call.
+/// Whether the source is a card as found at its address, not the response to a call.
 bool FormWriter::isCardAlone() const
 {
     return m_source.kind == SourceMessage::Kind::Answer &&
@@ -96,7 +97,7 @@ bool FormWriter::isCardAlone() const
            !m_dialect.hasBinaryBodies();
 }
 
-/// The envelope has the id of the one it came in.
+/// Gives the envelope the id of the source's envelope.
 void FormWriter::keepId()
 {
     const json::Document document(m_form.body);
@@ -107,7 +108,7 @@ void FormWriter::keepId()
     m_form.body.replace(range.offset, range.length, m_source.id);
 }
 
-/// The parameters as they were received, in place of those that the codec wrote of them.
+/// Replaces the parameters that the codec wrote by those received.
 void FormWriter::keepParams()
 {
     if (!keepsJson() || !m_source.content.isObject())
@@ -134,7 +135,7 @@ OperationCall FormWriter::readBack(const ExchangeRequest &request) const
     return readRequest(m_dialect, m_source.operation, head, body.root(), QString());
 }
 
-/// What the source lacks because its version has no ids of messages; the same each time.
+/// Adds the message id if the version of the source has none. It is the same each time.
 OperationCall FormWriter::completedCall() const
 {
     OperationCall call = m_source.call;

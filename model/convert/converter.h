@@ -5,31 +5,32 @@
 
 namespace a2a {
 
-/// A message as a dialect has it.
+/// A message converted to a dialect.
 struct DialectForm {
     const Dialect *dialect = nullptr;
-    bool isInUse = false; ///< the one that the message came in; a card at its address: none
-    QByteArray method;    ///< of HTTP; empty: a response
+    bool isInUse = false; ///< the dialect that the message was received in; never for a card alone
+    QByteArray method;    ///< of HTTP; empty for a response
     QByteArray path;      ///< with the query, after the interface's address
     HttpHeaders headers;  ///< without Host and Content-Length
-    QByteArray body;      ///< of gRPC the JSON of its message
-    QByteArray message;   ///< gRPC: framed
+    QByteArray body;      ///< for gRPC, the JSON of its message
+    QByteArray message;   ///< for gRPC, the framed message
     std::vector<Loss> lost;
 
-    /// The dialect has something like it at all.
+    /// Whether the dialect has a form of the message at all.
     [[nodiscard]] bool exists() const { return !method.isEmpty() || !body.isEmpty(); }
-    /// "1.0 · JSON-RPC"
+    /// The version and binding for display: "1.0 · JSON-RPC".
     [[nodiscard]] QString title() const;
 };
 
-/// The parameters, the payload or the error in a form's JSON.
+/// The parameters, the payload or the error in the JSON of a message.
 [[nodiscard]] json::Value contentOf(const json::Document &body, const Dialect &dialect);
-/// The dialects to show: versions newest first, of each JSON-RPC, HTTP+JSON, gRPC.
+/// The dialects to show, from the newest version to the oldest, each with JSON-RPC, HTTP+JSON and
+/// gRPC.
 [[nodiscard]] std::vector<const Dialect *> shownDialects();
-/// The message in another dialect, written by its codec and its binding. In the one that it came
-/// in, and wherever the same codec writes it, its JSON is as it was received.
+/// Converts a message to a dialect with the dialect's codec and binding. For its own dialect, and
+/// others with the same codec, its JSON stays as received.
 [[nodiscard]] DialectForm converted(const SourceMessage &source, const Dialect &dialect);
-/// Converts a message to each of the forms.
+/// Converts a message to all dialects of shownDialects().
 [[nodiscard]] std::vector<DialectForm> convertedToAll(const SourceMessage &source);
 
 } // namespace a2a

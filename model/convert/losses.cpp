@@ -36,21 +36,21 @@ void Losses::addWhole(Phrase why)
     add(m_source.content.isValid() ? m_source.content.pointer() : QString(), std::move(why));
 }
 
-/// The place in the source of a place in its form in 1.0, as far as the source has it.
+/// The pointer in the source for a pointer in its form in 1.0, as far as the source has it.
 QString Losses::sourcePlace(const QString &pointer) const
 {
     return m_source.content.isValid() ? placeOfMember(m_source.content, pointer).value.pointer()
                                       : pointer;
 }
 
-/// A member that means the same when it is left out.
+/// Whether a member means the same as its absence.
 static bool meansNothing(json::Value value)
 {
     return value.isNull() || (value.isBool() && !value.toBool()) || value.raw() == "0" ||
            value.raw() == "\"\"" || ((value.isArray() || value.isObject()) && value.count() == 0);
 }
 
-/// Words and times that are spelled in several ways.
+/// Whether two values are different spellings of the same name or time.
 static bool meansTheSame(json::Value before, json::Value after)
 {
     if (!before.isString() || !after.isString())
@@ -74,7 +74,7 @@ static QString beginningOf(json::Value value)
     return text.size() > Most ? QString(text.left(Most) % u'…') : text;
 }
 
-/// A whole configuration is the members it has.
+/// Adds the loss of a removed member. A whole configuration counts as its members.
 void Losses::addRemoved(json::Value member)
 {
     if (member.isObject() && member.nameIs("configuration")) {
@@ -107,7 +107,7 @@ void Losses::compare(const QByteArray &before, const QByteArray &after)
     }
 }
 
-/// Discriminators, and names that agents spell in another way.
+/// Whether a member is a discriminator, or a name that agents spell in another way.
 static bool isSpelledOtherwise(json::Value member, json::Value rewritten)
 {
     if (member.nameIs("kind") || member.nameIs("type"))

@@ -5,16 +5,16 @@
 
 namespace a2a {
 
-/// What a dialect cannot carry.
+/// A part of a message that a dialect cannot carry.
 struct Loss {
-    QString path; ///< a JSON pointer to it in the source, as far as the source has it
+    QString path; ///< JSON pointer to it, or to its nearest parent, in the source
     Phrase why;
 
     bool operator==(const Loss &) const = default;
 };
 
-/// Collects what was lost when a message was written in a dialect. Nothing is known of dialects
-/// here: what was written is read back, and compared.
+/// Collects what was lost when a message was written in a dialect. It knows nothing about dialects:
+/// what was written is read back and compared.
 class Losses final {
 public:
     Losses(const SourceMessage &source, const Dialect &dialect)
@@ -23,7 +23,7 @@ public:
     {
     }
 
-    /// Members of the source that reading it left out.
+    /// Adds the members of the source that were left out when it was read.
     void compareSource(const QByteArray &rewritten);
     /// Adds what differs between the written call and the one read back.
     void compareCalls(const OperationCall &back);

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A member's name in 1.0, and where other versions have the same.
+/// The name of a member in 1.0, and its names in other versions.
 struct OtherName {
     QLatin1StringView name;
     std::array<QLatin1StringView, 4> others;
@@ -75,7 +75,8 @@ static json::Value stepInto(json::Value value, const QString &name)
     return {};
 }
 
-/// Cards before 1.0 have at the top what is in an interface or a capability since.
+/// The pointer in a card before 1.0, which has at the top what 1.0 has in an interface or a
+/// capability.
 static QString oldCardPointer(json::Value content, const QString &pointer)
 {
     if (content["supportedInterfaces"].isValid() || !content["skills"].isValid())

@@ -5,22 +5,23 @@
 
 namespace a2a {
 
-/// Where a form has a member.
+/// The place of a member in a converted message.
 struct MemberPlace {
-    json::Value value;    ///< as far as there is one
-    bool isWhole = false; ///< it has the member itself, not only what it would be in
+    json::Value value;    ///< the member, or the innermost value that would contain it
+    bool isWhole = false; ///< `value` is the member itself
 };
 
-/// `neutral`: a JSON pointer within the parameters or the payload as 1.0 writes them; `content`:
-/// those of any version.
+/// Finds a member in `content`, the parameters or the payload in any version. `neutral` is its JSON
+/// pointer in those of 1.0.
 [[nodiscard]] MemberPlace placeOfMember(json::Value content, const QString &neutral);
 
-/// The members of a message, by their places in 1.0.
+/// Maps the members of a message in any version to their JSON pointers in 1.0.
 class MemberPlaces final {
 public:
     explicit MemberPlaces(const SourceMessage &source);
 
-    /// The member that a form has at a pointer; empty: none that all versions might have.
+    /// The JSON pointer in 1.0 of the member that `content` has at `pointer`. Empty if 1.0 has no
+    /// such member.
     [[nodiscard]] QString neutralAt(json::Value content, const QString &pointer) const;
 
 private:

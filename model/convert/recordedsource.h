@@ -7,7 +7,7 @@
 namespace a2a {
 
 /// The message in a frame of a recording, with its operation and dialect as they were recorded.
-/// Nothing: it is none, or cannot be read.
+/// Nothing if the frame has no message or it cannot be read.
 [[nodiscard]] std::optional<SourceMessage> sourceOfFrame(const Recording &recording,
                                                          const Store &store, const Content &content,
                                                          FrameIndex frame);

@@ -18,7 +18,7 @@ static Error unreadable(Phrase why, const QString &place)
     return Error(ErrorKind::Usage, u"not-convertible"_s, {"convert-at", {place, why}}).at(place);
 }
 
-/// "line 3, column 14", for editors.
+/// A position as in editors: "line 3, column 14".
 static QString placeOf(const QByteArray &text, qint64 offset)
 {
     const QByteArrayView before = QByteArrayView(text).first(qMin<qint64>(offset, text.size()));
@@ -29,7 +29,7 @@ static QString placeOf(const QByteArray &text, qint64 offset)
 
 namespace {
 
-/// Finds out what a text is, and reads it.
+/// Detects the kind of a text and reads it.
 class SourceReader final {
 public:
     explicit SourceReader(const QByteArray &text)
@@ -52,7 +52,7 @@ private:
 
 } // namespace
 
-/// The headers that bindings and HTTP itself write.
+/// Whether a header is written by the binding or by HTTP itself.
 static bool isWritten(const QByteArray &name)
 {
     static constexpr const char *Names[] = {"host",
@@ -109,7 +109,7 @@ static bool isFirstVersion(Generation generation)
     return generation == oldestVersion();
 }
 
-/// The operation that a response without its request belongs to, and whether it is an event.
+/// Guesses the operation of a response whose request is unknown, and whether it is an event.
 static Operation operationOf(json::Value content, Generation generation)
 {
     const bool isFirst = isFirstVersion(generation);
@@ -213,7 +213,7 @@ static std::vector<Offer> hintsOf(const RequestHead &head)
     return {offer};
 }
 
-/// A request to a gRPC service, by its path.
+/// Reads a request to a gRPC service, recognized by its path.
 static std::optional<PassedCall> grpcCall(const RequestHead &head)
 {
     for (const Generation generation : {newestGeneration(), olderVersion()}) {
@@ -255,7 +255,7 @@ Result<SourceMessage> SourceReader::readRequest(const RequestHead &head, const Q
         placeOf(m_text, 0));
 }
 
-/// An HTTP request, or a response, as text.
+/// Reads an HTTP request or response as text.
 Result<SourceMessage> SourceReader::readHttp(qsizetype from)
 {
     RequestHead head;
@@ -323,7 +323,8 @@ Result<SourceMessage> SourceReader::readStream()
     return source;
 }
 
-/// A member without which nothing can be converted; empty: none is missing.
+/// The name of a missing member without which nothing can be converted, or empty if none is
+/// missing.
 static QString lackingMember(const SourceMessage &source)
 {
     switch (source.operation) {
@@ -360,7 +361,7 @@ Result<SourceMessage> SourceReader::readRpcRequest(const json::Document &documen
     return source;
 }
 
-/// Parameters without an envelope; nothing if they are none.
+/// Reads parameters without an envelope. Nothing if the text is something else.
 static std::optional<SourceMessage> readParams(const std::shared_ptr<const json::Document> &json)
 {
     const json::Value root = json->root();
@@ -389,7 +390,8 @@ static std::optional<SourceMessage> readParams(const std::shared_ptr<const json:
     return source;
 }
 
-/// A message alone in a member of its name: of an agent a response, of a client what it sends.
+/// Reads a message that is alone in a member named after it: one of an agent is a response, one of
+/// a user is a request.
 static bool isWrappedAnswer(json::Value root)
 {
     const QString role = root["message"]["role"].toString().toLower();
@@ -437,7 +439,7 @@ Result<SourceMessage> SourceReader::readJson(qsizetype from, qsizetype to)
     return source;
 }
 
-/// A method, or the version of a response, begins HTTP's text.
+/// Whether the text begins like HTTP, with a method or the version of a response.
 static bool isHttp(QByteArrayView text)
 {
     if (text.startsWith("HTTP/"))

@@ -18,17 +18,18 @@ struct SourceMessage {
     const Dialect *dialect = nullptr; ///< in which it is written
     Operation operation = Operation::Send;
     bool isEvent = false; ///< of a stream
-    QByteArray id;        ///< JSON-RPC: JSON, empty if it has none
+    QByteArray id;        ///< JSON-RPC id as JSON, or empty if there is none
     OperationCall call;   ///< of a request
     AgentAnswer answer;
     AgentError error;
     /// The headers of a request, without those that a binding writes itself.
     HttpHeaders headers;
-    /// The message's JSON, perhaps none, with the parameters, the payload or the error in it.
+    /// The JSON of the message, which may be empty. `content` is the parameters, the payload or the
+    /// error in it.
     std::shared_ptr<const json::Document> document;
     json::Value content;
 
-    /// A request whose body is not JSON cannot be converted.
+    /// Whether the body is JSON or empty. Other requests cannot be converted.
     [[nodiscard]] bool isReadable() const
     {
         return document->isValid() || document->bytes().isEmpty();
@@ -36,15 +37,15 @@ struct SourceMessage {
 };
 
 /// Reads a JSON-RPC envelope, bare parameters, a response, an event, an error, a card, or an HTTP
-/// request or response with its head. Its version is that of its words. The error says where it
-/// cannot be read.
+/// request or response with its head. The protocol version is recognized by the values in it. The
+/// error names the position at which it cannot be read.
 [[nodiscard]] Result<SourceMessage> readSource(const QByteArray &text);
-/// A request as it is recorded. `body`: JSON, of gRPC the JSON equivalent of its message. `base`:
-/// the path of the interface, where known: what lies behind it may be a tenant.
+/// Reads a recorded request. `body` is its JSON; for gRPC, the JSON equivalent of its message.
+/// `base` is the path of the interface, if known; what follows it may be a tenant.
 [[nodiscard]] SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation,
                                             const RequestHead &head, const QByteArray &body,
                                             const std::optional<QString> &base = {});
-/// A response's or an event's JSON, of a known dialect.
+/// Reads the JSON of a response or an event in a known dialect.
 [[nodiscard]] Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation,
                                                    const QByteArray &json, bool isEvent);
 

@@ -39,7 +39,7 @@ static bool isReadable(const GrpcFrame &frame)
     return frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
 }
 
-/// Reads at the beginning of a message: a complete one is returned in place.
+/// Reads at the beginning of a message. A complete message is returned without copying it.
 bool GrpcDecoder::begin()
 {
     if (m_rest.size() >= PrefixSize) {
@@ -56,7 +56,7 @@ bool GrpcDecoder::begin()
     return false;
 }
 
-/// Inside a message that began in an earlier chunk.
+/// Reads on in a message that began in an earlier chunk.
 bool GrpcDecoder::proceed()
 {
     const auto take = [this](qint64 upTo) {
@@ -77,7 +77,7 @@ bool GrpcDecoder::proceed()
     return true;
 }
 
-/// The incomplete message at the end of the body.
+/// Returns the incomplete message at the end of the body.
 bool GrpcDecoder::takeRest()
 {
     m_whole = std::exchange(m_pending, {});

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// One length-prefixed message of a gRPC body, or the part received.
+/// One length-prefixed message of a gRPC body, or the part of it that was received.
 struct GrpcFrame {
     enum class Fault : quint8 {
         None,
@@ -15,7 +15,8 @@ struct GrpcFrame {
         TooLarge,   ///< its prefix announces more than the limit; nothing after it can be read
         Truncated,  ///< the body ended inside it
     };
-    /// Without the prefix; empty if it cannot be read. Valid until the next call.
+    /// The message without its prefix, or empty if it cannot be read. Valid until the next call of
+    /// the decoder.
     QByteArrayView message;
     qint64 offset = 0;    ///< of the prefix in the body
     qint64 length = 0;    ///< of prefix and message, as far as received
@@ -39,11 +40,11 @@ public:
 
     /// Feeds a piece of the body, which must stay valid until next() returns null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
-    /// The last bytes fed turned out to have a secret: these, as many, are in their place.
+    /// Replaces the last bytes fed, which turned out to contain a secret, by as many masked bytes.
     void cover(QByteArrayView last);
-    /// The body has ended: the rest is returned now, marked `Truncated`.
+    /// Ends the body: next() returns an incomplete message at its end with Fault::Truncated.
     void finish() { m_isEnded = true; }
-    /// The next message that is complete, in order; null if there is none.
+    /// The next complete message, in order, or null if there is none.
     [[nodiscard]] const GrpcFrame *next();
 
 private:
@@ -63,7 +64,7 @@ private:
     bool m_broken = false;
 };
 
-/// A message with the prefix that goes before it.
+/// Returns the message with its length prefix.
 [[nodiscard]] QByteArray grpcFramed(QByteArrayView message);
 
 } // namespace a2a

@@ -128,7 +128,7 @@ static Error tooMuch(const char *code, Phrase message)
         .hinting({"hint-send-in-chunks"});
 }
 
-/// Replaces each byte that is not UTF-8 with "?". False if there is none.
+/// Replaces each byte that is not UTF-8 with "?". Returns false if there is none.
 static bool mendText(char *text, qsizetype size)
 {
     if (json::isValidUtf8({text, size}))

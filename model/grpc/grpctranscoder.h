@@ -21,7 +21,7 @@ public:
     ~GrpcTranscoder();
     Q_DISABLE_COPY_MOVE(GrpcTranscoder)
 
-    /// Limits of a decoded message: a few bytes may take many in memory.
+    /// Limits of a decoded message, because a few bytes may become many in memory.
     struct Limits {
         qint64 objects = 2'000'000; ///< messages, repeated values, unknown fields
         qint64 json = qint64{256} * 1024 * 1024;
@@ -33,12 +33,14 @@ public:
         Notes notes; ///< what is not shown as JSON, by JSON pointer; without byte ranges
     };
 
-    /// The program was built with libprotobuf.
+    /// Whether the program was built with libprotobuf.
     [[nodiscard]] static bool isAvailable();
-    /// The message of a request or a response. An error names what cannot be expressed in it.
+    /// Encodes JSON as the message of a request or a response. The error names what the message
+    /// cannot express.
     [[nodiscard]] Result<QByteArray> fromJson(const QByteArray &method, QByteArrayView json,
                                               Side side = Side::Request) const;
-    /// The error says that it is not such a message, or exceeds the limits.
+    /// Decodes the message of a request or a response. Fails if the bytes are not such a message or
+    /// exceed the limits.
     [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side, QByteArrayView message,
                                       const Limits &limits) const;
     [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side,
@@ -46,22 +48,23 @@ public:
     {
         return toJson(method, side, message, Limits());
     }
-    /// Callbacks for the contents of a message, which may overwrite them with as many bytes.
-    /// `name`: of the member, as in JSON.
+    /// Callbacks for the contents of a message, which may overwrite them with the same number of
+    /// bytes. `name` is that of the member in JSON.
     struct Visitor {
         std::function<void(const QByteArray &name, char *text, qsizetype size)> text;
         std::function<void(char *name, qsizetype size)> name; ///< of a member known to JSON
         std::function<void(char *content, qsizetype size)> bytes;
         std::function<double(const QByteArray &name, double number)> number;
     };
-    /// False: it is not such a message, or the program was built without libprotobuf.
+    /// Passes the contents of a message to the visitor. Returns false if the bytes are not such a
+    /// message, or the program was built without libprotobuf.
     [[nodiscard]] bool visit(const QByteArray &method, Side side, char *message, qsizetype size,
                              const Visitor &visitor) const;
     /// Like visit(), for a google.rpc.Status.
     [[nodiscard]] static bool visitStatus(char *status, qsizetype size, const Visitor &visitor);
-    /// The bytes of a google.rpc.Status; empty if the JSON is none.
+    /// Encodes JSON as a google.rpc.Status. Empty if the JSON is not one.
     [[nodiscard]] static QByteArray statusFromJson(QByteArrayView json);
-    /// A google.rpc.Status; without JSON if the bytes are not one.
+    /// Decodes a google.rpc.Status. The view has no JSON if the bytes are not one.
     [[nodiscard]] static View statusJson(QByteArrayView status);
 
 private:

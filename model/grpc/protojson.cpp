@@ -60,7 +60,8 @@ void ProtoJson::printNumber(double number)
         m_json.raw(QByteArray::number(number, 'g', QLocale::FloatingPointShortest));
 }
 
-/// The fraction of a second: ".25", in as many groups of three digits as it takes; empty: none.
+/// The fraction of a second, such as ".250", with as many groups of three digits as needed. Empty
+/// for a whole second.
 static QByteArray fractionOf(int nanos)
 {
     if (nanos == 0)

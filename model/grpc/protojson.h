@@ -18,12 +18,12 @@ namespace a2a {
 /// Prints one protobuf message as ProtoJSON: members in the order of their numbers, defaults
 /// without presence left out, enums by name, bytes as base64, Struct, Value, Timestamp and Any in
 /// their own forms. Unlike libprotobuf's printer it keeps going: unknown enum numbers are printed
-/// as numbers, an Any of an unknown type as its bytes, and unknown fields are noted: the first
-/// MostNotes of them in words, the others as a number.
+/// as numbers, an Any of an unknown type as its bytes, and unknown fields are noted: each of the
+/// first MostNotes, and the number of all others.
 class ProtoJson final {
 public:
     static constexpr int MostNotes = 50;
-    static constexpr int AnyDepthLimit = 8; ///< an Any within an Any …
+    static constexpr int AnyDepthLimit = 8; ///< nesting of Any within Any
 
     /// `factory` creates the messages within an Any, of at most `objects` objects; nothing is
     /// printed beyond `sizeLimit` bytes.
@@ -34,7 +34,7 @@ public:
     {
     }
 
-    /// False: the JSON is larger than the limit; the part printed is not valid JSON.
+    /// Returns false if the JSON is larger than the limit; then the part printed is not valid JSON.
     [[nodiscard]] bool print(const google::protobuf::Message &message);
     [[nodiscard]] const QByteArray &bytes() const { return m_json.bytes(); }
     [[nodiscard]] const Notes &notes() const { return m_notes; }
@@ -48,7 +48,7 @@ private:
     void printMembers(const Message &message);
     void printField(const Message &message, const Field *field);
     void printMap(const Message &message, const Field *field);
-    /// `index` -1: the field is not repeated.
+    /// An `index` of -1 stands for a field that is not repeated.
     void printValue(const Message &message, const Field *field, int index);
     void printEnum(const Field *field, int number);
     void printNumber(double number);
@@ -68,8 +68,8 @@ private:
     qint64 m_sizeLimit;
     JsonWriter m_json;
     Notes m_notes;
-    std::vector<Step> m_path; ///< of what is being printed
-    qint64 m_unknown = 0;     ///< fields, including those that are not noted
+    std::vector<Step> m_path; ///< path of the value being printed
+    qint64 m_unknown = 0;     ///< number of unknown fields, including those without a note
     int m_anyDepth = 0;
     bool m_isFull = false;
 };

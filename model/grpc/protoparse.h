@@ -15,7 +15,7 @@ inline constexpr int ProtoDepthLimit = 1000;
 enum class ProtoParse : quint8 {
     Whole,
     Broken,
-    TooMany, ///< it would become more objects in memory than `objects` allows
+    TooMany, ///< it would take more objects in memory than allowed
 };
 
 /// Reads `bytes` into `message`. Two bytes may become a hundred in memory: messages, unknown fields

@@ -22,7 +22,8 @@ public:
     {
     }
 
-    /// False: from some byte on it is not such a message; the rest was not passed on.
+    /// Returns false if the bytes are not such a message; contents after the first error are not
+    /// passed on.
     [[nodiscard]] bool message(char *bytes, qsizetype size, const Type &type,
                                const QByteArray &name = {}, int depth = 0);
 

@@ -21,7 +21,8 @@ using ValuePairs = std::vector<std::pair<Value, Value>>;
 
 } // namespace
 
-/// Text without quotes, escapes resolved; halves of surrogate pairs stay distinguishable.
+/// The text of a string without quotes and with its escapes resolved. Halves of surrogate pairs
+/// stay distinguishable.
 static QByteArray resolved(QByteArrayView text)
 {
     QByteArray result;

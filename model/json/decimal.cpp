@@ -8,7 +8,7 @@ namespace a2a::json {
 
 static constexpr qint64 ExponentLimit = 1'000'000'000'000'000;
 
-/// Reads an exponent's sign and digits; false when it passes the limit.
+/// Reads an exponent's sign and digits. Returns false if it exceeds the limit.
 static bool readExponent(const char *at, const char *end, qint64 &exponent)
 {
     const bool negative = at < end && *at == '-';

@@ -25,7 +25,7 @@ using Pairs = std::vector<Pair>;
 
 } // namespace
 
-/// Members by name; several of one name are paired in their order.
+/// Pairs members by name, and several with the same name in their order.
 static Pairs memberPairs(Value a, Value b, int depth)
 {
     QHash<QString, std::vector<Value>> others;

@@ -15,10 +15,10 @@
 
 namespace a2a::json {
 
-/// What one JSON value is; Invalid is the absence of a value.
+/// The type of a JSON value. Invalid stands for the absence of a value.
 enum class Type : quint8 { Invalid, Null, False, True, Number, String, Array, Object };
 
-/// Facts about a token that its bytes alone do not show at a glance.
+/// Properties of a token that were found while it was read.
 enum TokenFlag : quint8 {
     HasEscapes = 0x01,    ///< a string with at least one backslash
     NonAscii = 0x02,      ///< a string with at least one byte >= 0x80
@@ -32,18 +32,18 @@ struct Token {
     quint32 offset = 0; ///< of the first byte, in bytes from the start of the document
     quint32 length = 0; ///< in bytes, with quotes or brackets
     quint32 next = 0;
-    /// Members of an object, elements of an array (saturating); NameTag of the name of a member.
+    /// The number of members or elements (saturating), or the NameTag of a member's name.
     quint32 count : 24 = 0;
     quint32 type : 4 = 0;  ///< Type
     quint32 flags : 4 = 0; ///< TokenFlag
 };
 static_assert(sizeof(Token) == 16);
 
-/// A name at a glance, in 24 bits: its length, its first and its last byte, and whether there is an
-/// underscore in it. Two names with different tags are different; most with equal tags are equal.
+/// A digest of a name in 24 bits: its length, its first and last byte, and whether it contains an
+/// underscore. Names with different tags are different; most names with equal tags are equal.
 class NameTag final {
 public:
-    static constexpr quint32 Escaped = 0xff'ffff; ///< of a name with escapes: no other has it
+    static constexpr quint32 Escaped = 0xff'ffff; ///< tag of all names with escapes only
     static constexpr quint32 Underscore = 0x80;
 
     [[nodiscard]] static constexpr quint32 of(const char *name, std::size_t length,
@@ -62,7 +62,7 @@ public:
             hasUnderscore = hasUnderscore || name[i] == '_';
         return of(name, length, hasUnderscore);
     }
-    /// Hash of a literal: written without a loop, so that the compiler knows the result.
+    /// The tag of a literal, without a loop, so that compilers compute it.
     template <std::size_t Size>
     [[nodiscard]] static Q_ALWAYS_INLINE constexpr quint32 of(const char (&name)[Size])
     {
@@ -78,9 +78,10 @@ private:
     }
 };
 
-/// Why a document is not JSON (RFC 8259), and where. Everything before `offset` stays readable.
+/// The reason why a document is not JSON (RFC 8259), and the position. Everything before `offset`
+/// stays readable.
 struct ParseError {
-    qint64 offset = -1; ///< byte of the document, -1: no error
+    qint64 offset = -1; ///< byte of the document, or -1 if there is no error
     Phrase message;
 
     [[nodiscard]] explicit operator bool() const { return offset >= 0; }
@@ -102,8 +103,8 @@ public:
     Document() = default;
     explicit Document(const QByteArray &bytes, ParseOptions options = {});
 
-    /// Reads `bytes`, which are shared. False when they are not one JSON value; then error() says
-    /// why, and root() holds what could be read (open arrays and objects end where reading
+    /// Reads `bytes`, which are shared. Returns false if they are not one JSON value; then error()
+    /// says why, and root() holds what could be read (open arrays and objects end where reading
     /// stopped).
     bool parse(const QByteArray &bytes, ParseOptions options = {});
     /// The same over bytes the caller keeps alive and unchanged for as long as values are used.
@@ -112,30 +113,31 @@ public:
     [[nodiscard]] bool isValid() const { return !m_error && !m_tape.empty(); }
     [[nodiscard]] const ParseError &error() const { return m_error; }
     [[nodiscard]] bool hasByteOrderMark() const { return m_byteOrderMark; }
-    /// Some string has escapes that name half of a surrogate pair (see LoneSurrogate).
+    /// Whether some string has an escape of half a surrogate pair (see LoneSurrogate).
     [[nodiscard]] bool hasLoneSurrogate() const { return m_loneSurrogate; }
-    /// Computed on demand: true if every byte sequence is valid UTF-8.
+    /// Whether all bytes are valid UTF-8; computed on demand.
     [[nodiscard]] bool isValidUtf8() const;
 
     [[nodiscard]] Value root() const { return m_tape.empty() ? Value() : Value(this, 0); }
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     [[nodiscard]] quint32 tokenCount() const { return quint32(m_tape.size()); }
     [[nodiscard]] const Token &token(quint32 index) const { return m_tape[index]; }
-    /// The end of this array or object was not read, because of the error.
+    /// Whether the end of an array or object was not read because of an error.
     [[nodiscard]] bool isOpen(quint32 index) const
     {
         return m_innermostOpen >= index && m_innermostOpen < m_tape[index].next;
     }
-    /// Some value is null, some name has an underscore. May be true of a document without.
+    /// Whether some value may be null, or some name may have an underscore. False is certain, true
+    /// is not.
     [[nodiscard]] bool mayHaveNull() const { return m_mayHaveNull; }
     [[nodiscard]] bool mayHaveUnderscores() const { return m_mayHaveUnderscores; }
-    /// True if `key`, a token with IsKey, is this name after resolving escapes.
+    /// Whether the name in `key`, a token with IsKey, equals `name` after resolving escapes.
     [[nodiscard]] bool nameIs(const Token &key, QByteArrayView name) const
     {
         return nameIs(key, NameTag::of(name.data(), std::size_t(name.size())), name.data(),
                       std::size_t(name.size()));
     }
-    /// The same for a name whose tag is known, if it is the name of this length.
+    /// The same for a name whose tag is known.
     [[nodiscard]] Q_ALWAYS_INLINE bool nameIs(const Token &key, quint32 tag, const char *name,
                                               std::size_t length) const
     {
@@ -171,10 +173,10 @@ private:
     bool m_notAscii = false;      ///< some string is not
     bool m_mayHaveNull = false;
     bool m_mayHaveUnderscores = false;
-    quint64 m_likeOf = 0; ///< the tape is that of a Lookalike, which has this number; 0: of none
+    quint64 m_likeOf = 0; ///< number of the Lookalike that the tape is from, or 0
 };
 
-/// The members of these names (see Value::operator[]) in one pass over the object.
+/// Looks up the members with these names (see Value::operator[]) in one pass over the object.
 template <std::size_t... Sizes>
 [[nodiscard]] Q_ALWAYS_INLINE std::array<Value, sizeof...(Sizes)>
 membersOf(Value object, const char (&...names)[Sizes])
@@ -195,7 +197,7 @@ membersOf(Value object, const char (&...names)[Sizes])
     return found;
 }
 
-// Called many times for every event of a stream.
+// Inline, because they are called many times for every event of a stream.
 
 inline Type Value::type() const
 {

@@ -6,13 +6,14 @@
 
 namespace a2a::json {
 
-/// How half a surrogate pair, which UTF-8 cannot represent, is decoded.
+/// How half of a surrogate pair is decoded, which UTF-8 cannot represent.
 enum class LoneSurrogates : quint8 {
     Replace, ///< U+FFFD, for readers
-    Keep,    ///< its three bytes anyway, so that two of them stay distinct
+    Keep,    ///< as three bytes, so that different halves stay distinct
 };
 
-/// The character of a backslash and this letter; NUL: not an escape, or a \u escape.
+/// The character that a backslash and this letter stand for. NUL for \u and for letters that form
+/// no escape.
 [[nodiscard]] constexpr char shortEscape(char letter)
 {
     switch (letter) {
@@ -53,8 +54,8 @@ enum class LoneSurrogates : quint8 {
     return unit;
 }
 
-/// The end of the escape sequence that begins at `at` with its backslash; for a surrogate pair, of
-/// the second half. Null: not an escape, or truncated. `isLone`: half a surrogate pair.
+/// The end of the escape sequence whose backslash is at `at`; for a surrogate pair, that of its
+/// second half. Null if it is not an escape or truncated. Sets `isLone` for half a surrogate pair.
 [[nodiscard]] inline const char *escapeEnd(const char *at, const char *end, bool &isLone)
 {
     if (end - at < 2)
@@ -77,8 +78,8 @@ enum class LoneSurrogates : quint8 {
     return at;
 }
 
-/// The text between the quotes of a string, or of several with what is between them, escapes
-/// resolved, as UTF-8. Other bytes stay as they are, and so do broken escapes. Reuses the memory of
+/// Decodes the text between the quotes of a string, or any text with such strings, to UTF-8 by
+/// resolving its escapes. Other bytes and broken escapes stay as they are. Reuses the memory of
 /// `out`.
 void resolveEscapes(QByteArrayView text, QByteArray &out,
                     LoneSurrogates lone = LoneSurrogates::Replace);

@@ -11,7 +11,8 @@ namespace a2a::json {
 GrowingDocument::GrowingDocument() = default;
 GrowingDocument::~GrowingDocument() = default;
 
-/// Without the last character when it is not ASCII: the rest of it may still follow.
+/// The end of the text without a last character that is not ASCII, because the rest of it may still
+/// follow.
 static qsizetype wholeCharacters(QByteArrayView bytes)
 {
     for (qsizetype back = 1; back <= std::min<qsizetype>(4, bytes.size()); ++back) {

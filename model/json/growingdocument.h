@@ -14,16 +14,17 @@ public:
     GrowingDocument();
     ~GrowingDocument();
 
-    /// All bytes received so far, with more at the end than before; they may have moved.
+    /// Continues with all bytes received so far: those of the last call, which may have moved, and
+    /// more at the end.
     void readOn(QByteArrayView bytes);
     [[nodiscard]] bool isEmpty() const { return m_walker == nullptr; }
-    /// The same as Document::parseBorrowed(bytes), sooner: `bytes` are those given before and the
-    /// last ones. Empty afterward.
+    /// Returns the result of Document::parseBorrowed(bytes), where `bytes` are those given before
+    /// and the last ones. Empty afterward.
     [[nodiscard]] Document finish(QByteArrayView bytes);
     void clear();
 
 private:
-    /// A document of 4 GiB is refused, by its whole size.
+    /// Larger documents are refused (see Document).
     static constexpr qint64 MostBytes = 0xffff'ffff;
 
     void checkText(qsizetype end);

@@ -11,16 +11,17 @@ namespace a2a::json {
 /// match has exactly the same tape.
 class Lookalike final {
 public:
-    /// To be asked before each document: a useless copy of every one costs more than it saves.
+    /// Whether the next document should be remembered. To be called before each document, as
+    /// remembering every one in vain costs more than it saves.
     [[nodiscard]] bool isWanted();
-    /// `text` is a string of `document`, which was read without error and is UTF-8. False: it is
-    /// not remembered, because the rest of it is large.
+    /// Remembers a document that was read without error and is UTF-8, and `text`, a string in it.
+    /// Returns false if the rest of the document is too large to be remembered.
     bool remember(const Document &document, Value text);
-    /// True if `bytes` equal the remembered document except for its string. Then `document` is what
-    /// parseBorrowed(bytes) would produce, with the same token indexes as the remembered one.
-    /// Otherwise it is untouched.
+    /// Returns true if `bytes` equal the remembered document except for its string. Then `document`
+    /// is what parseBorrowed(bytes) would produce, with the same token indexes as the remembered
+    /// one. Otherwise it is untouched.
     [[nodiscard]] bool read(QByteArrayView bytes, Document &document) const;
-    /// The string's place in the document.
+    /// The index of the string's token in the document.
     [[nodiscard]] quint32 textIndex() const { return m_text; }
 
 private:
@@ -36,7 +37,7 @@ private:
     bool m_mayHaveUnderscores = false;
     quint64 m_number = 0; ///< of the remembered document, to recognize its tape
     int m_useless = 0;    ///< documents remembered in a row without a match
-    int m_left = 0;       ///< documents seen since then: one in Rarely is remembered
+    int m_left = 0;       ///< documents seen since then without being remembered
     mutable bool m_wasOfUse = false;
 };
 

@@ -28,7 +28,7 @@ constexpr quint64 stopBits(quint64 word)
 }
 
 #ifdef __SSE2__
-/// The bytes of sixteen that end a run of plain text, as bits.
+/// A bit for each of sixteen bytes, set if the byte ends a run of plain text.
 Q_ALWAYS_INLINE quint32 stopsIn(__m128i bytes)
 {
     const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
@@ -39,7 +39,7 @@ Q_ALWAYS_INLINE quint32 stopsIn(__m128i bytes)
 
 /// The run of plain text at the beginning of sixteen bytes.
 struct PlainRun {
-    qsizetype length = 0;    ///< 16: it may go on
+    qsizetype length = 0;    ///< 16 if the run may continue after these bytes
     quint32 high = 0;        ///< not 0 if one is not ASCII
     quint32 underscores = 0; ///< not 0 if one is an underscore
 };
@@ -55,8 +55,8 @@ Q_ALWAYS_INLINE PlainRun plainRun(const char *at)
 }
 #endif
 
-/// Reads on from `at` to the byte that is not plain text, or to `end`; `high` is not 0 if a byte on
-/// the way was not ASCII.
+/// Returns the position of the first byte from `at` that is not plain text, or `end`. Sets bits of
+/// `high` if a byte before it is not ASCII.
 Q_ALWAYS_INLINE const char *skipPlain(const char *at, const char *end, quint64 &high)
 {
 #ifdef __SSE2__

@@ -14,9 +14,9 @@ public:
     PrettyMap() = default;
     PrettyMap(QByteArrayView text, QByteArrayView copy);
 
-    /// False: the copy has other content.
+    /// Whether the copy has the same content as the text. Otherwise there is no mapping.
     [[nodiscard]] bool isValid() const { return m_isValid; }
-    /// Positions in white space are moved to the next token.
+    /// Maps a position. Positions in white space are moved to the next token.
     [[nodiscard]] qint64 toCopy(qint64 offset) const;
     [[nodiscard]] qint64 toText(qint64 offset) const;
     [[nodiscard]] ByteRange toCopy(const ByteRange &range) const;

@@ -10,7 +10,7 @@ namespace a2a::json {
 /// U+FFFD (QString::fromUtf8 writes one per byte). A byte order mark is kept as U+FEFF.
 [[nodiscard]] QString decodeUtf8(QByteArrayView bytes);
 
-/// True when `bytes` are UTF-8 throughout: no overlong forms, no surrogates, nothing past U+10FFFF.
+/// Whether all `bytes` are valid UTF-8: no overlong forms, no surrogates, nothing past U+10FFFF.
 [[nodiscard]] bool isValidUtf8(QByteArrayView bytes);
 
 } // namespace a2a::json

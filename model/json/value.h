@@ -55,7 +55,7 @@ public:
     /// `scratch`.
     [[nodiscard]] QByteArrayView toUtf8(QByteArray &scratch) const;
     [[nodiscard]] bool toBool(bool fallback = false) const;
-    /// The number when it is exactly a 64-bit integer (also as 1e3 or 5.0), else nothing.
+    /// The number if it is exactly a 64-bit integer, also written as 1e3 or 5.0, else nothing.
     [[nodiscard]] std::optional<qint64> toInteger() const;
     /// The nearest double; infinity or zero when the number is beyond the range of double.
     [[nodiscard]] double toDouble(double fallback = 0) const;
@@ -68,7 +68,7 @@ public:
     [[nodiscard]] inline Value nextSibling() const;
     [[nodiscard]] Value parent() const; ///< walks back over the tape: not for hot paths
 
-    /// The member of that name; the last one when there are several. Invalid when absent.
+    /// The member with that name, or the last one if there are several. Invalid if there is none.
     [[nodiscard]] inline Value operator[](QByteArrayView name) const;
     template <std::size_t Size>
     [[nodiscard]] inline Value operator[](const char (&name)[Size]) const;

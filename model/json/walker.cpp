@@ -69,7 +69,7 @@ bool Walker::end()
     return !m_document.m_error;
 }
 
-/// The bytes are the previous ones and more, perhaps moved.
+/// Updates the pointers: the bytes are the previous ones and more, and may have moved.
 void Walker::rebase()
 {
     const qsizetype position = m_at - m_begin;
@@ -273,7 +273,7 @@ Walker::Expect Walker::readLiteral(QByteArrayView word, Type type)
     return afterValue();
 }
 
-/// Reads digits; false if there is not at least one. m_at is after the last.
+/// Reads digits up to the last one. Returns false if there is none.
 Q_ALWAYS_INLINE bool Walker::readDigits()
 {
     const char *const start = m_at;

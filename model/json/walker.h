@@ -12,12 +12,13 @@ class Walker final {
 public:
     Walker(Document &document, const ParseOptions &options);
 
-    /// Fills tape and error of the document. True when the document is one JSON value.
+    /// Fills the tape and the error of the document. Returns true if the document is one JSON
+    /// value.
     bool run();
-    /// The same in steps: reads as far as the bytes received so far allow. The document's bytes
+    /// Like run(), in steps: reads as far as the bytes received so far allow. The document's bytes
     /// have grown since the last step, and may have moved.
     void readOn();
-    /// False: the document must be parsed at once, by another walker.
+    /// Whether reading can continue in steps. If not, another walker must parse the whole document.
     [[nodiscard]] bool canReadOn() const { return m_canReadOn; }
     /// Ends reading: all bytes have been received.
     bool finish();
@@ -41,9 +42,9 @@ private:
         LeadingZero,
         TooDeep,
     };
-    /// How far a string was read that has not ended yet.
+    /// The progress in a string that has not ended yet.
     struct PartialString {
-        quint32 start = None; ///< of its quote; None: there is none
+        quint32 start = None; ///< position of its quote, or None
         quint32 at = 0;
         quint32 flags = 0;
         quint64 high = 0;
@@ -80,14 +81,14 @@ private:
     const char *m_at;
     const char *m_end;
     quint32 m_open = None; ///< token of the innermost open array or object
-    quint32 m_count = 0;   ///< of its members so far
+    quint32 m_count = 0;   ///< number of its members so far
     int m_depth = 0;
     int m_depthLimit;
     bool m_inObject = false;
 
     // Facts for the document.
-    quint64 m_high = 0;        ///< not 0: a string is not ASCII
-    quint32 m_underscores = 0; ///< not 0: a name has one
+    quint64 m_high = 0;        ///< not 0 if a string is not ASCII
+    quint32 m_underscores = 0; ///< not 0 if a name has one
     bool m_nulls = false;
 
     // While more bytes may follow.
