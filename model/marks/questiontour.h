@@ -9,9 +9,9 @@ namespace a2a {
 
 class UserMarks;
 
-/// The pending questions, and the way through all of them, one after the other: the one in view
-/// first, then those of its conversation, of its agent, and then elsewhere; the newest first each
-/// time. If the user goes somewhere else, it starts again from there.
+/// Leads through the pending questions one after the other: the one in view first, then those of
+/// its conversation, of its agent, and then elsewhere; the newest first each time. If the user goes
+/// somewhere else, it starts again from there.
 class QuestionTour final {
 public:
     /// Store and marks must outlive the tour.
@@ -24,14 +24,14 @@ public:
     /// Pending tasks, the newest first; none that is lost or whose question was dismissed.
     [[nodiscard]] std::vector<TaskIndex> open() const;
 
-    /// Where the user is.
+    /// The position of the user.
     struct Place {
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex; ///< in view
         bool isEntered = false;   ///< the user is in its reply field
     };
-    /// NoIndex: none is pending.
+    /// The next pending question, or NoIndex.
     [[nodiscard]] TaskIndex next(const Place &from);
 
 private:

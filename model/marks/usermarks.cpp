@@ -229,8 +229,8 @@ MarkPlace UserMarks::nextNoted(MarkPlace from, int step) const
     return place == begin ? std::prev(end)->first : std::prev(place)->first;
 }
 
-/// Position of a frame in the body, unique: the tasks of a list received over gRPC have their own
-/// only in its JSON equivalent.
+/// The unique position of a frame in the body. The tasks of a list received over gRPC have one of
+/// their own only in its JSON equivalent.
 static qint64 placeOf(const Frame &frame)
 {
     const bool isPart = frame.flags & FrameListed && frame.flags & FrameTranscoded;

@@ -58,7 +58,7 @@ public:
     struct TaskNote {
         AgentIndex agent = 0;
         QByteArray taskId;
-        std::optional<QByteArray> artifactId; ///< nothing: on the task itself
+        std::optional<QByteArray> artifactId; ///< no value if on the task itself
         bool marked = false;
         QString comment;
         bool operator==(const TaskNote &) const = default;
@@ -69,7 +69,7 @@ public:
     struct ConversationNote {
         AgentIndex agent = 0;
         QByteArray contextId;
-        ExchangeId exchange = 0; ///< 0: by the id
+        ExchangeId exchange = 0; ///< 0 if identified by contextId
         QString name;
         bool archived = false;
         bool operator==(const ConversationNote &) const = default;
@@ -112,18 +112,18 @@ public:
     /// Sets the comment on a place; an empty text removes it.
     void setComment(MarkPlace place, const QString &comment);
     [[nodiscard]] QString comment(MarkPlace place) const;
-    /// The place is marked or has a comment.
+    /// Whether the place is marked or has a comment.
     [[nodiscard]] bool isNoted(MarkPlace place) const { return m_noted.contains(place); }
     /// All of them: frames, then tasks, then artifacts, each in order of arrival.
     [[nodiscard]] std::vector<MarkPlace> noted() const;
-    /// Something of that kind is marked or has a comment.
+    /// Whether something of that kind is marked or has a comment.
     [[nodiscard]] bool hasNoted(MarkPlace::Kind kind) const;
     /// The next place of the same kind after `from` that is marked or has a comment, in order of
-    /// arrival and wrapping around at the end; `step` -1: the one before it. Invalid if there is
-    /// none.
+    /// arrival and wrapping around at the end; with `step` -1 the one before it. Invalid if there
+    /// is none.
     [[nodiscard]] MarkPlace nextNoted(MarkPlace from, int step) const;
 
-    // The same of a frame.
+    // The same for a frame.
     void setMarked(FrameIndex frame, bool marked) { setMarked(ofFrame(frame), marked); }
     [[nodiscard]] bool isMarked(FrameIndex frame) const { return isMarked(ofFrame(frame)); }
     void setComment(FrameIndex frame, const QString &comment)
@@ -136,21 +136,23 @@ public:
         return nextNoted(ofFrame(from), step).index;
     }
 
-    /// The user does not want to answer the task's current question: another question of it counts
-    /// again.
+    /// Sets whether the user has dismissed the task's current question. Another question of the
+    /// task counts again.
     void setDismissed(TaskIndex task, bool dismissed);
     [[nodiscard]] bool isDismissed(TaskIndex task) const;
-    /// The task requires input, and its question was not dismissed.
+    /// Whether the task requires input, and its question was not dismissed.
     [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;
-    /// The frame that identifies a question: the one that asked it. NoIndex: the task has none.
+    /// The frame that identifies a question: the one that asked it. NoIndex if the task has none.
     [[nodiscard]] FrameIndex questionFrame(TaskIndex task) const;
 
-    /// The notes on one frame; empty: neither marked nor commented on, nor dismissed.
+    /// The notes on one frame, which are empty if it is neither marked nor commented on, nor
+    /// dismissed.
     [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
 
-    /// The notes on a task or an artifact; empty: neither marked nor commented on.
+    /// The notes on a task or an artifact, which are empty if it is neither marked nor commented
+    /// on.
     [[nodiscard]] TaskNote taskNote(MarkPlace place) const;
     [[nodiscard]] std::vector<TaskNote> taskNotes() const;
     void restore(const std::vector<TaskNote> &notes);
@@ -161,7 +163,7 @@ public:
     [[nodiscard]] QString name(ContextIndex conversation) const;
     void setArchived(ContextIndex conversation, bool archived);
     [[nodiscard]] bool isArchived(ContextIndex conversation) const;
-    /// Name and archived state; empty: the conversation has neither.
+    /// Name and archived state of a conversation, which are empty if it has neither.
     [[nodiscard]] ConversationNote conversationNote(ContextIndex conversation) const;
     [[nodiscard]] std::vector<ConversationNote> conversationNotes() const;
     void restore(const std::vector<ConversationNote> &notes);
@@ -169,7 +171,7 @@ public:
     [[nodiscard]] const std::vector<Unknown> &unknown() const { return m_unknown; }
     void restoreUnknown(const std::vector<Unknown> &unknown);
 
-    /// The reported changes come from a file, and not from the user.
+    /// Whether the reported changes come from a file, and not from the user.
     [[nodiscard]] bool isRestoring() const { return m_isRestoring; }
     [[nodiscard]] Accepted idsOf(ArtifactIndex artifact) const;
 

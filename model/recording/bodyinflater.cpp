@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// zlib's, with its head or gzip's, whichever it has.
+/// The windowBits of zlib for a zlib or gzip header, whichever the data has.
 static constexpr int WithHead = 15 + 32;
 static constexpr int WithoutHead = -15;
 

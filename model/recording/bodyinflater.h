@@ -8,28 +8,29 @@
 
 namespace a2a {
 
-/// Decompresses a body piece by piece as it arrives: gzip, or deflate with or without zlib's head
-/// (RFC 9110 §8.4.1). With zlib, which checks what it reads; the result is bounded.
+/// Decompresses a body piece by piece as it arrives: gzip, or deflate with or without zlib's header
+/// (RFC 9110 §8.4.1). zlib validates the data, and the size of the result is limited.
 class BodyInflater final {
 public:
     enum class State : quint8 {
         Reading,
-        Done,     ///< its end was read
-        Not,      ///< nothing could be decoded: it is not what its header says
-        Broken,   ///< it cannot be read on
-        TooLarge, ///< what was decoded so far is all there will be
+        Done,     ///< the end of the compressed data was read
+        Not,      ///< nothing could be decoded: the body is not in the declared encoding
+        Broken,   ///< the rest cannot be decoded
+        TooLarge, ///< the limit was reached, nothing more is decoded
     };
     static constexpr qint64 Most = qint64{256} * 1024 * 1024; ///< bytes of all results together
 
-    /// `encoding`: one that it reads.
+    /// `encoding` must be one for which reads() returns true.
     explicit BodyInflater(const QByteArray &encoding);
     ~BodyInflater();
     Q_DISABLE_COPY_MOVE(BodyInflater)
 
-    /// Whether bodies of that Content-Encoding can be read; names are not case-sensitive.
+    /// Whether bodies of this Content-Encoding can be decoded. Names are case-insensitive.
     [[nodiscard]] static bool reads(const QByteArray &encoding);
 
-    /// The next bytes, decoded as far as they go. Empty once it is not Reading any more.
+    /// Decodes the next bytes as far as possible. Returns nothing once the state is no longer
+    /// Reading.
     [[nodiscard]] QByteArray read(QByteArrayView bytes);
     [[nodiscard]] State state() const { return m_state; }
 
@@ -40,10 +41,10 @@ private:
     [[nodiscard]] bool isText() const;
 
     std::unique_ptr<Stream> m_stream;
-    QByteArray m_first; ///< all bytes, until some are decoded
+    QByteArray m_first; ///< all bytes received, until the first of them are decoded
     qint64 m_decoded = 0;
     State m_state = State::Reading;
-    bool m_mayBeRaw; ///< deflate, often without zlib's head
+    bool m_mayBeRaw; ///< deflate, which is often sent without zlib's header
 };
 
 } // namespace a2a

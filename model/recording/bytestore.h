@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// Stored bytes in memory, also for other threads: they stay valid and do not change while an owner
-/// holds them. Without an owner there are none.
+/// Stored bytes in memory, which other threads may read as well. They stay valid and unchanged as
+/// long as `owner` is held. Without an owner there are no bytes.
 struct SharedBytes {
     std::shared_ptr<const char[]> owner;
     QByteArrayView bytes;
@@ -43,7 +43,8 @@ public:
         m_kept = kept;
         m_mostWaiting = waiting;
     }
-    /// Sets where the spill file is created when needed; none: everything stays in memory.
+    /// Sets the folders in which the spill file may be created when it is needed. Without a folder,
+    /// everything stays in memory.
     void setFolders(const QStringList &folders) { m_folders = folders; }
 
     /// Stores a copy and returns its offset.
@@ -63,13 +64,13 @@ public:
     [[nodiscard]] qint64 spilled() const { return m_spilledBytes; }
     /// Bytes that are being written.
     [[nodiscard]] qint64 spilling() const { return m_spill ? m_spill->waiting() : 0; }
-    /// The disk is slower than the incoming data: better not to accept more now.
+    /// Whether the disk is slower than the incoming data, so that no more should be accepted now.
     [[nodiscard]] bool isBehind() const { return spilling() > m_mostWaiting; }
-    /// Writing failed: everything stays in memory from now on.
+    /// Whether writing failed. From then on everything stays in memory.
     [[nodiscard]] bool hasWriteProblem() const;
-    /// The reason, in the system's words.
+    /// The system's message for the failed write.
     [[nodiscard]] QString writeProblem() const;
-    /// Why bytes could not be read back, in the system's words; empty: all could.
+    /// The system's message if bytes could not be read back, else empty.
     [[nodiscard]] const QString &readProblem() const { return m_readProblem; }
 
 private:
@@ -79,8 +80,8 @@ private:
         qint64 offset = 0; ///< of its first byte in the store's address space, and in the file
         qint64 used = 0;
         qint64 capacity = 0;
-        std::shared_ptr<char[]> data; ///< none: it is in the file
-        quint64 wish = 0;             ///< the file's number of the write request; 0: not requested
+        std::shared_ptr<char[]> data; ///< null once the bytes are only in the file
+        quint64 wish = 0;             ///< the file's number of the write request, or 0
         bool isLost = false;          ///< the file's copy is not valid
     };
     struct Block {
@@ -105,12 +106,12 @@ private:
     size_t m_firstPresent = 0; ///< from here on they are in memory
     qint64 m_bytes = 0;
     qint64 m_spilledBytes = 0;
-    qint64 m_sharedEnd = 0; ///< nothing after it is held by others
+    qint64 m_sharedEnd = 0; ///< no other owner holds bytes behind it
     QStringList m_folders;
     std::unique_ptr<SpillFile> m_spill;
     QString m_noSpill; ///< why there is no file although one is needed
     std::shared_ptr<char[]> m_spare;
-    mutable std::array<Block, 16> m_blocks; ///< of the file, read lately
+    mutable std::array<Block, 16> m_blocks; ///< recently read blocks of the file
     mutable quint64 m_reads = 0;
     mutable QString m_readProblem;
 };

@@ -87,7 +87,7 @@ void ContentFreeFilter::readLines()
     }
 }
 
-/// A part of a line, which is its end if it is whole.
+/// Reads a part of a line, which is its last part if `isWhole` is true.
 void ContentFreeFilter::readLine(QByteArrayView part, bool isWhole)
 {
     if (m_line == Line::Fresh && !part.isEmpty())
@@ -154,7 +154,7 @@ void ContentFreeFilter::readMessages()
     }
 }
 
-/// How many of the bytes are zero before another one.
+/// The number of zero bytes at the beginning.
 static qsizetype leadingZeros(QByteArrayView bytes)
 {
     qsizetype count = 0;
@@ -171,7 +171,7 @@ static qsizetype leadingZeros(QByteArrayView bytes)
 }
 
 /// Reads empty gRPC messages, as many at once as the run may have: a flood over HTTP/2 cannot be
-/// slowed down, so reading it must be fast. False if none follows.
+/// slowed down, so reading it must be fast. Returns false if none follows.
 bool ContentFreeFilter::readEmptyMessages()
 {
     const qint64 waiting = m_newest.bytes.size() + (m_at - m_passed);
@@ -186,7 +186,7 @@ bool ContentFreeFilter::readEmptyMessages()
     return true;
 }
 
-/// A line without content, or an empty message.
+/// Ends a line without content, or an empty message.
 void ContentFreeFilter::endUnit(qsizetype size)
 {
     if (!std::exchange(m_isRun, true)) {
@@ -196,7 +196,7 @@ void ContentFreeFilter::endUnit(qsizetype size)
     m_allowance -= size;
 }
 
-/// Before a line or message: here a run can be cut.
+/// To be called before a line or message, where a run can be cut.
 void ContentFreeFilter::atBoundary()
 {
     if (m_isRun && !m_isFlood && m_allowance <= 0) {
@@ -233,7 +233,7 @@ void ContentFreeFilter::keepBack(const char *upTo)
     m_passed = upTo;
 }
 
-/// The newest block is large enough to be the kept end: the one before it is not kept.
+/// Makes the newest block the kept end, because it is large enough. The one before it is not kept.
 void ContentFreeFilter::rotate()
 {
     if (!m_before.bytes.isEmpty()) {

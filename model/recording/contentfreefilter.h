@@ -22,13 +22,13 @@ struct Omission {
     bool operator==(const Omission &) const = default;
 };
 
-/// What was received of such a flood after its kept beginning, while it lasts. Its end will be
-/// kept.
+/// The part of such a flood that was received after its kept beginning, while the flood lasts. The
+/// end of the flood will be kept.
 struct PendingRun {
     qint64 bytes = 0;
     qint64 count = 0;
     qint64 lastNs = 0;
-    qint64 omittedBytes = 0; ///< of these, not kept already
+    qint64 omittedBytes = 0; ///< how many of these bytes are certain not to be kept
 };
 
 /// Lets a response through and leaves out the middle of floods without content: of consecutive
@@ -49,7 +49,7 @@ public:
     struct Piece {
         QByteArrayView bytes; ///< valid until the next call
         qint64 atNs = 0;
-        Omission omitted; ///< directly before it; without bytes: nothing
+        Omission omitted; ///< left out directly before it; has 0 bytes if nothing was
     };
 
     explicit ContentFreeFilter(Framing framing)
@@ -57,9 +57,9 @@ public:
     {
     }
 
-    /// Takes one read of the body. Valid until the next call.
+    /// Filters the bytes of one read of the body. The result is valid until the next call.
     [[nodiscard]] const std::vector<Piece> &read(QByteArrayView bytes, qint64 atNs);
-    /// The response has ended: the rest of what is kept.
+    /// To be called when the response has ended. Returns the rest of what is kept.
     [[nodiscard]] const std::vector<Piece> &finish();
     /// Bytes received after the last piece that are not kept yet.
     [[nodiscard]] const PendingRun &pending() const { return m_pending; }
@@ -67,7 +67,7 @@ public:
 private:
     static constexpr qsizetype PrefixSize = 5; ///< of a gRPC message
 
-    /// What the incomplete line may be.
+    /// The kind of the incomplete line, as far as it is known.
     enum class Line : quint8 { Fresh, Comment, Data, Content };
     struct Read {
         qsizetype size = 0;
@@ -101,7 +101,7 @@ private:
     // The read.
     const char *m_at = nullptr;
     const char *m_end = nullptr;
-    const char *m_passed = nullptr; ///< up to here it was let through or kept back
+    const char *m_passed = nullptr; ///< bytes before it were let through or kept back
     const char *m_lineFeed = nullptr;
     const char *m_carriageReturn = nullptr; ///< as m_lineFeed the next one, or m_end
     qint64 m_nowNs = 0;

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-using ExchangeId = quint32; ///< 1, 2, 3 … in order of start; 0: none
+using ExchangeId = quint32; ///< numbered from 1 in order of start; 0 means none
 
 /// Checks of a push notification made on arrival that cannot be repeated from the recording:
 /// credentials are masked there.
@@ -27,9 +27,9 @@ struct Receipt {
     };
     enum class Time : quint8 { NotThere, Recent, Old, Future };
 
-    ExchangeId registration = 0; ///< the call by which the address was registered; 0: none of ours
+    ExchangeId registration = 0; ///< our call that registered the address, or 0
     bool isKnown = false;        ///< the address was registered by us
-    bool echoed = false;         ///< it was sent its validationToken (0.1)
+    bool echoed = false;         ///< the agent was sent its validationToken (0.1)
     Check token = Check::NotAsked;
     Check authorization = Check::NotAsked;
     Jwt jwt = Jwt::None;
@@ -37,14 +37,14 @@ struct Receipt {
     Check audience = Check::NotAsked; ///< `aud`, compared with the address
     Check digest = Check::NotAsked;   ///< `request_body_sha256` (0.1), compared with the body
 
-    /// Proof was asked for, and nothing in it proves who sent it. False in recordings of versions
-    /// that took such notifications.
+    /// Proof of the sender was required, and the notification has none. False in recordings of
+    /// older versions, which accepted such notifications.
     bool isUnproven = false;
 
     bool operator==(const Receipt &) const = default;
 };
 
-/// Not authentic: nothing in it is trusted.
+/// Whether the notification is not authentic, so that nothing in it is trusted.
 [[nodiscard]] inline bool isRejected(const Receipt &receipt)
 {
     return receipt.isUnproven || receipt.token == Receipt::Check::Wrong ||

@@ -157,7 +157,7 @@ static QString redacted(const Redactor &redactor, const QString &text)
     return redactor.isEmpty() ? masked : QString::fromUtf8(redactor.masked(masked.toUtf8()));
 }
 
-/// Where secrets are, including known ones; overlapping or adjacent ranges are joined.
+/// The ranges of secrets, including known ones. Overlapping or adjacent ranges are joined.
 static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayView body,
                                            std::vector<MaskedRange> ranges)
 {
@@ -304,7 +304,7 @@ QByteArrayView Recording::appendContent(ExchangeId id, QByteArrayView bytes, qin
     return m_store.view(chunk.storeOffset, bytes.size());
 }
 
-/// First what was received, then its content.
+/// Stores first the received bytes, then their decoded content.
 QByteArrayView Recording::appendEncoded(ExchangeId id, QByteArrayView bytes, qint64 timeNs)
 {
     ExchangeFacts &facts = m_exchanges[id - 1];
@@ -341,7 +341,7 @@ void Recording::coverEncoded(ExchangeId id)
     }
 }
 
-/// Whether there was a secret.
+/// Masks secrets in the bytes just appended. Returns whether there was one.
 bool Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
@@ -402,7 +402,7 @@ void Recording::cover(ExchangeId id, qint64 offset, QByteArrayView with)
         coverEncoded(id);
 }
 
-/// Times as those of the records between which it is.
+/// Gives the omission times between those of the records around it.
 void Recording::omit(ExchangeId id, const Omission &omitted)
 {
     ExchangeFacts &facts = m_exchanges[id - 1];

@@ -32,9 +32,9 @@ using HttpHeaders = std::vector<HttpHeader>;
 /// The first value of that name, case-insensitive; empty if absent.
 [[nodiscard]] QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name);
 
-/// Statuses also sent by components in front of an agent: sign-in (0.3 §4.4 requires 401 and 403),
-/// rate limits, proxies. They have not read the request, and their response need not be in A2A's
-/// form.
+/// Whether the status is also sent by components in front of an agent: sign-in (0.3 §4.4 requires
+/// 401 and 403), rate limits, proxies. They have not read the request, and their response need not
+/// be in A2A's form.
 [[nodiscard]] bool refusesBeforeAgent(int httpStatus);
 
 /// How an exchange ended. Every end has a name, so that "the stream is over" is never a guess.
@@ -71,14 +71,14 @@ struct RequestHead {
     ExchangeId previous = 0;   ///< the exchange whose redirect this one follows
     bool edited = false;       ///< the user changed it before it was sent
     bool automatic = false;    ///< made by the program, which follows a task
-    ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none
+    ExchangeId resentFrom = 0; ///< the exchange that it repeats, or 0
     ExchangeDirection direction = ExchangeDirection::Sent;
     std::optional<Receipt> receipt; ///< of a push notification
-    QByteArray client;              ///< Passed: who sent it, as it names itself, or its address
-    qint64 wholeSize = 0;           ///< Passed: of the body so far, if not all was kept; 0: it was
+    QByteArray client;              ///< Passed: the sender's name for itself, else its address
+    qint64 wholeSize = 0;           ///< Passed: size of the body if not all of it was kept, else 0
 };
 
-/// A client's request, which was passed on to an agent.
+/// Whether the request is a client's, which was passed on to an agent.
 [[nodiscard]] inline bool isPassed(const RequestHead &head)
 {
     return head.direction == ExchangeDirection::Passed;
@@ -91,7 +91,8 @@ struct Passage {
     /// with none.
     HttpHeaders changes;
     std::optional<QByteArray> body; ///< instead of the agent's
-    /// The client left when it had been sent so many bytes of the body; the agent went on.
+    /// How many bytes of the body had been sent to the client when it disconnected. The agent
+    /// continued.
     std::optional<qint64> leftAfter = {};
     bool wasSlow = false; ///< the agent had to wait for the client to read
 
@@ -105,8 +106,8 @@ struct BodyChunk {
     qint64 monotonicNs = 0; ///< arrival since the recording began
 };
 
-/// A body that is encoded (Content-Encoding) although that was not asked for, as it was received.
-/// The body is its content.
+/// A body as received that is encoded (Content-Encoding) although no encoding was requested. The
+/// body of the exchange is its decoded content.
 struct EncodedBody {
     explicit EncodedBody(const QByteArray &name)
         : encoding(name)
@@ -118,10 +119,10 @@ struct EncodedBody {
     BodyInflater inflater;
     GrowingArray<BodyChunk> chunks;
     qint64 size = 0;
-    bool isCovered = false; ///< it contained a secret: nothing of it is kept
+    bool isCovered = false; ///< whether it contained a secret, so that none of it is kept
 };
 
-/// The Content-Encoding of a response; empty: its body is as it is.
+/// The Content-Encoding of a response, or empty if its body is not encoded.
 [[nodiscard]] QByteArray contentEncoding(const HttpHeaders &headers);
 
 /// A secret that was masked in a request's body.
@@ -144,7 +145,7 @@ enum class ConnectionStep : quint8 {
     Sent,       ///< the whole request
 };
 
-/// When an exchange first reached these steps; -1: not yet, or not reported.
+/// When an exchange first reached these steps. -1 means not yet, or not reported.
 struct ConnectionTimes {
     qint64 connectingNs = -1;
     qint64 encryptedNs = -1;
@@ -152,26 +153,26 @@ struct ConnectionTimes {
     bool operator==(const ConnectionTimes &) const = default;
 };
 
-/// The facts of one exchange. Times are ns since the recording began (monotonic), -1: not yet.
+/// The facts of one exchange. Times are ns since the recording began (monotonic); -1 means not yet.
 struct ExchangeFacts {
     RequestHead request;
     qint64 wallClockMs = 0; ///< start, ms since 1970
     qint64 startedNs = 0;
     qint64 requestStoreOffset = 0;
     qint64 requestSize = 0;                ///< bytes of the request's body
-    std::vector<MaskedRange> requestMasks; ///< in order, apart from each other
-    int status = 0;                        ///< 0: no response yet
+    std::vector<MaskedRange> requestMasks; ///< in order, without overlaps
+    int status = 0;                        ///< 0 until there is a response
     QByteArray reason;
     HttpHeaders responseHeaders;
     HttpHeaders trailers;                   ///< sent after the body (HTTP/2)
-    std::shared_ptr<const Passage> passage; ///< null: it was passed on as it was, or not at all
+    std::shared_ptr<const Passage> passage; ///< null if passed on unchanged, or not at all
     ConnectionTimes times;
     qint64 headersNs = -1;
     GrowingArray<BodyChunk> chunks; ///< of the body, whose content is decoded
     qint64 bodySize = 0;
     std::vector<Omission> omissions;      ///< what is not in the body, in order
     PendingRun pending;                   ///< received, not in the body yet
-    std::shared_ptr<EncodedBody> encoded; ///< null: it is stored as it was received
+    std::shared_ptr<EncodedBody> encoded; ///< null if it is stored as received
     EndReason end = EndReason::Open;
     std::optional<Error> error;
     qint64 endedNs = -1;
@@ -186,7 +187,7 @@ struct ExchangeFacts {
     /// Bytes and frames left out of these bytes of the body, which begin before they end.
     [[nodiscard]] Omission omittedIn(qint64 offset, qint64 length) const;
     [[nodiscard]] Omission omitted() const { return omittedIn(-1, bodySize + 1); }
-    /// Directly before a read of the body; null: nothing.
+    /// What was left out directly before a read of the body, or null.
     [[nodiscard]] const Omission *omissionBefore(const BodyChunk &chunk) const;
 };
 
@@ -210,8 +211,8 @@ public:
     [[nodiscard]] const Redactor &redactor() const { return m_redactor; }
     [[nodiscard]] TaskSecrets &taskSecrets() { return m_taskSecrets; }
     [[nodiscard]] const TaskSecrets &taskSecrets() const { return m_taskSecrets; }
-    /// Overwrites bytes of a response that are stored already, with as many: they turned out to be
-    /// the beginning of a secret.
+    /// Overwrites stored bytes of a response with as many others, because they turned out to be the
+    /// beginning of a secret.
     void cover(ExchangeId id, qint64 offset, QByteArrayView with);
     /// How often cover() was called: if that changes, bytes read before are out of date.
     [[nodiscard]] quint64 covers() const { return m_covers; }
@@ -222,27 +223,29 @@ public:
     /// `masked`: ranges already masked, in a previously recorded body.
     ExchangeId begin(RequestHead head, QByteArrayView requestBody,
                      std::vector<MaskedRange> masked = {});
-    /// The clock of all recordings, in ns; from any thread.
+    /// The clock of all recordings, in ns. May be called from any thread.
     [[nodiscard]] static qint64 clockNs();
     static constexpr qint64 Now = -1;
     // Events are reported with their time by clockNs(). The times of a recording never run
     // backwards: an event reported late gets at least the time of the one before it.
-    /// Before the response head; only the first report of each step counts.
+    /// Records a step of connecting, before the response head. Only the first report of each step
+    /// counts.
     void reached(ExchangeId id, ConnectionStep step, qint64 atNs = Now);
     /// Sets the times of an exchange that was recorded before: stored unchanged.
     void setTimes(ExchangeId id, const ConnectionTimes &times);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers,
                       qint64 atNs = Now);
-    /// What was received after the body, before end(). Redacted when stored.
+    /// Stores the fields received after the body, redacted. To be called before end().
     void trailers(ExchangeId id, HttpHeaders headers);
-    /// How the response was passed on, before end(). Redacted when stored.
+    /// Stores how the response was passed on, redacted. To be called before end().
     void setPassage(ExchangeId id, Passage passage);
     /// Stores one read of the body. Returns a view of the stored (redacted) bytes, decoded if they
     /// are encoded (then there may be none): valid until the next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
-    /// What was received after the body so far is not kept. Bytes follow.
+    /// Notes that bytes received after the body so far are not kept. More bytes follow.
     void omit(ExchangeId id, const Omission &omitted);
-    /// Sets which received bytes may not be kept; nothing: all are in the body.
+    /// Sets which received bytes may turn out not to be kept. An empty run means that all are in
+    /// the body.
     void setPending(ExchangeId id, const PendingRun &pending);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
     /// The current time. Later records have a later one, even for earlier events.
@@ -252,21 +255,20 @@ public:
     /// Facts of exchange 1 … lastId(). The reference is valid until the next begin().
     [[nodiscard]] const ExchangeFacts &facts(ExchangeId id) const { return m_exchanges[id - 1]; }
     [[nodiscard]] QByteArray requestBody(ExchangeId id) const;
-    /// Bytes of the response body; clipped to what has arrived. Of an encoded one the content.
+    /// Bytes of the response body, decoded if it is encoded; at most those that have arrived.
     [[nodiscard]] QByteArray body(ExchangeId id, qint64 offset, qint64 length) const;
     /// The same without a copy if the bytes are from one read and in memory, else copied into
     /// `scratch`. Valid until `scratch` or the recording changes.
     [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
                                           QByteArray &scratch) const;
 
-    /// The same of the body as it was received.
+    /// Bytes of the response body as received, before decoding.
     [[nodiscard]] QByteArray received(ExchangeId id, qint64 offset, qint64 length) const;
 
     /// The last received bytes, with shared ownership; without an owner if not in memory.
     [[nodiscard]] SharedBytes lastRead(ExchangeId id);
 
-    /// For replaying a recording: its start, and records from now on have the times set by
-    /// setNow().
+    /// Begins to replay a recording that began at this time: records get the times set by setNow().
     void replayFrom(qint64 startedWallMs);
     void setNow(qint64 monotonicNs) { m_replayedNs = monotonicNs; }
     /// Time continues by the clock again, from the newest time that was set.
@@ -284,23 +286,25 @@ public:
     [[nodiscard]] qint64 spilledBytes() const { return m_store.spilled(); }
     /// Bytes being written to that file, still in memory.
     [[nodiscard]] qint64 spillingBytes() const { return m_store.spilling(); }
-    /// Folders for that file, in the order they are tried; none: all stays in memory.
+    /// Sets the folders for that file, in the order they are tried. Without a folder, everything
+    /// stays in memory.
     void setSpillFolders(const QStringList &folders) { m_store.setFolders(folders); }
-    /// How many bytes stay in memory, and how many may wait to be written, instead of the usual.
+    /// Sets how many bytes stay in memory, and how many may wait to be written.
     void setMemory(qint64 kept, qint64 waiting) { m_store.setMemory(kept, waiting); }
 
     /// Whether more should be read from the network now: not while the disk is slower than the
     /// incoming data. Then senders are throttled, nothing is dropped and memory does not grow.
     [[nodiscard]] bool takesMore();
-    /// Another writer of the recorded bytes, which is polled for whether it lags. One at a time.
+    /// Sets a function that tells whether another writer of the recorded bytes lags; takesMore()
+    /// polls it. There can be only one at a time.
     void setHeldUpBy(std::function<bool()> isBehind) { m_isBehind = std::move(isBehind); }
     /// Why bytes could not be read back, if that ever happened: copies, resent requests and exports
     /// are then incomplete.
     [[nodiscard]] const std::optional<Error> &unreadable() const { return m_unreadable; }
 
 signals:
-    /// Once each: older bytes cannot be written to disk and stay in memory; bytes cannot be read
-    /// back.
+    /// Older bytes cannot be written to disk and stay in memory, or bytes cannot be read back. Each
+    /// is reported once.
     void storageFailed(const a2a::Error &error);
     /// Reading waits for the disk, or continues.
     void heldUpChanged(bool isHeldUp);
@@ -308,7 +312,7 @@ signals:
     void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
     void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
     void pendingChanged(a2a::ExchangeId id);   ///< frames without content are being received
-    /// A secret ended in later bytes: these bytes are masked now.
+    /// The chunk is masked now, because a secret that begins in it ended in later bytes.
     void chunkMasked(a2a::ExchangeId id, size_t chunk);
     void trailersCame(a2a::ExchangeId id);
     void exchangeEnded(a2a::ExchangeId id);
@@ -336,7 +340,7 @@ private:
     qint64 m_startedNs = 0;
     mutable qint64 m_latestNs = 0; ///< no record has an earlier time
     QByteArray m_content;          ///< what append() returned, if it is not what was stored last
-    std::optional<qint64> m_replayedNs; ///< instead of the clock's
+    std::optional<qint64> m_replayedNs; ///< the replayed time, instead of the clock's
     std::function<bool()> m_isBehind;
     bool m_heldUp = false;
     bool m_toldWriting = false;

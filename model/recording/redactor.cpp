@@ -100,8 +100,8 @@ void Redactor::addSecret(const QByteArray &secret)
     buildTables();
 }
 
-/// Where the credential begins: after the name of a scheme. Without one the first word is secret,
-/// too: of a pass phrase.
+/// The position where the credential begins: after the name of a scheme. Without a scheme the first
+/// word is secret, too, as in a pass phrase.
 static qsizetype credentialStart(QByteArrayView name, const QByteArray &value)
 {
     static constexpr std::array<const char *, 5> schemes{"bearer", "basic", "digest", "token",
@@ -132,7 +132,7 @@ void Redactor::addHeaderSecret(QByteArrayView name, const QByteArray &value)
         const qsizetype colon = login.indexOf(':');
         const QByteArray password = login.mid(colon + 1);
         addSecret(login);
-        // Without a password a key is the user name.
+        // Without a password, the user name is a key.
         addSecret(password.isEmpty() ? login.left(colon) : password);
     }
 }

@@ -10,11 +10,11 @@
 
 namespace a2a {
 
-/// Masks secrets before anything is stored. By their place: values of credential headers, and in
-/// URLs the userinfo and key parameters. And those that are long and random enough
-/// (isUnmistakable()) wherever they appear (as given, percent-encoded, JSON-escaped, base64): a
-/// token "task" would mask parts of every response. The mask has the same length, so byte offsets
-/// stay correct.
+/// Masks secrets before anything is stored. Some are found by their position: values of credential
+/// headers, and in URLs the userinfo and key parameters. Those that are long and random enough
+/// (isUnmistakable()) are masked wherever they appear (as given, percent-encoded, JSON-escaped,
+/// base64); others are not, since a token "task" would mask parts of every response. The mask has
+/// the same length, so byte offsets stay correct.
 class Redactor final {
 public:
     static constexpr char Mask = '*';
@@ -37,17 +37,17 @@ public:
     /// The longest form of any secret: the overlap of searches across two pieces.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
 
-    /// An address as it may be stored.
+    /// A URL as it may be stored, with its secrets masked.
     [[nodiscard]] QByteArray address(const QByteArray &encoded) const;
-    /// Carries a credential by its name, or has carried one of ours.
+    /// Whether a header carries a credential by its name, or has carried one of ours.
     [[nodiscard]] bool hidesHeader(QByteArrayView name) const;
     /// A header's value as it may be stored: scheme and last 4 characters of a credential stay
     /// readable.
     [[nodiscard]] QByteArray headerValue(QByteArrayView name, const QByteArray &value) const;
-    /// Masks in place; true when something was masked.
+    /// Masks secrets in place. Returns true if something was masked.
     bool maskInPlace(char *data, qsizetype size) const;
     [[nodiscard]] QByteArray masked(QByteArray text) const;
-    /// Where secrets are, in order of their ends; ranges may overlap.
+    /// The ranges of secrets, ordered by their ends. They may overlap.
     [[nodiscard]] std::vector<Range> find(QByteArrayView text) const;
 
     /// Names that carry credentials whatever their value (Authorization, Cookie, X-API-Key …).
@@ -58,7 +58,7 @@ private:
     void buildTables();
 
     std::vector<QByteArray> m_patterns;
-    std::vector<QByteArray> m_headers; ///< that carried credentials, in lower case
+    std::vector<QByteArray> m_headers; ///< names that carried credentials, in lower case
     QStringList m_parameters;
     qsizetype m_longest = 0;
     // The tables of the search for all patterns in one pass (Wu and Manber): how far the search may

@@ -10,13 +10,13 @@
 
 namespace a2a {
 
-/// A secret by its place: what the user entered for a password, in the answer to one task's
-/// question.
+/// A secret that belongs to one task: what the user entered for a password when answering the
+/// task's question.
 struct TaskSecret {
     quint32 agent = 0;
-    QByteArray task;    ///< the agent's id for it; empty: not known yet
-    QByteArray context; ///< the agent's id for its conversation; empty: not known yet
-    QByteArray name;    ///< of its member; empty: it has none
+    QByteArray task;    ///< the agent's id for it, empty while unknown
+    QByteArray context; ///< the agent's id for its conversation, empty while unknown
+    QByteArray name;    ///< name of its member, empty if it has none
     QByteArray value;   ///< its text, or a number as spelled
 
     bool operator==(const TaskSecret &) const = default;
@@ -28,7 +28,7 @@ struct TaskSecret {
 class TaskSecrets final {
 public:
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
-    /// Returns its number. A secret that is known already keeps the one it has.
+    /// Adds a secret and returns its number. A secret that is known already keeps its number.
     size_t add(const TaskSecret &secret);
     [[nodiscard]] const TaskSecret &at(size_t number) const { return m_secrets[number]; }
     /// Names the task, and the conversation, of a secret that was added without them.
@@ -37,8 +37,8 @@ public:
     [[nodiscard]] std::vector<size_t> of(quint32 agent, const QByteArray &task,
                                          const QByteArray &context) const;
 
-    /// Places in an exchange that show a secret and are not masked: text around one that is too
-    /// short, ids, times, addresses.
+    /// Counts places in an exchange that show a secret and are not masked: texts around a secret
+    /// that is too short, ids, times, addresses.
     void addUnmasked(ExchangeId exchange, qint64 places);
     [[nodiscard]] qint64 unmasked(ExchangeId exchange) const;
 

@@ -11,8 +11,8 @@ namespace a2a {
 /// recordings may have them apart.
 [[nodiscard]] QByteArrayList listedValues(const HttpHeaders &headers, QByteArrayView name);
 
-/// The body is sent in chunks (RFC 9112 §7.1). If a chunk's size is malformed, Qt 6.4.2 reports an
-/// end without error, and drops the rest.
+/// Whether the body is sent in chunks (RFC 9112 §7.1). If a chunk's size is malformed, Qt 6.4.2
+/// reports an end without error, and drops the rest.
 [[nodiscard]] bool isChunked(const HttpHeaders &headers);
 
 } // namespace a2a

@@ -66,7 +66,7 @@ void Conductor::waitFor(milliseconds time)
     m_dueMs = m_clock() + time.count();
 }
 
-/// While counting down it also wakes at every full second.
+/// Starts the timer. While counting down it also fires at every full second.
 void Conductor::schedule()
 {
     if (m_state != State::Pausing && m_state != State::Waiting)
@@ -156,7 +156,7 @@ void Conductor::skip()
         result.exchange = m_firstCall;
         result.came = judgeOfTurn().came();
     }
-    // Nothing has come of the message: later turns are about the task from before it.
+    // Nothing was received for the message: later turns are about the task from before it.
     if (m_task == NoIndex && isOfConversation(m_taskBefore))
         m_task = m_taskBefore;
     closeTurn(result);
@@ -257,7 +257,7 @@ CallHandle Conductor::call(const ScriptTurn &turn, const std::vector<Part> &part
 }
 
 /// The task that a turn without `to` answers: that of the last turn if it needs input, else the
-/// newest of the conversation that does; NoIndex: none.
+/// newest of the conversation that does. NoIndex if there is none.
 static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskIndex last)
 {
     const auto waits = [&store](TaskIndex task) {
@@ -298,7 +298,7 @@ CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
     return m_session.send(m_agent, draft, target);
 }
 
-/// No call is open and no task is followed: no further events will be received.
+/// Whether no call is open and no task is followed, so that no further events will be received.
 bool Conductor::isOverForAgent() const
 {
     if (!m_call)
@@ -335,7 +335,7 @@ void Conductor::judge()
     end(std::move(result));
 }
 
-/// The time is up.
+/// Ends the turn, because its time is up.
 void Conductor::giveUp()
 {
     std::vector<ScriptVariable> taken;
@@ -394,7 +394,7 @@ void Conductor::closeTurn(const TurnResult &result)
     m_call.reset();
 }
 
-/// An optional turn may fail.
+/// Whether every turn succeeded, except optional ones.
 bool Conductor::allHeld() const
 {
     return std::all_of(m_results.begin(), m_results.end(), [this](const TurnResult &result) {
@@ -402,7 +402,7 @@ bool Conductor::allHeld() const
     });
 }
 
-/// After a turn has ended.
+/// Continues after a turn has ended.
 void Conductor::goOn()
 {
     const TurnResult result = m_results.back();

@@ -18,11 +18,11 @@ struct TurnResult {
     bool held = false;
     bool isSkipped = false;  ///< it failed, or was not waited for: the user continued
     qint64 ns = 0;           ///< from sending until everything was met, or until it was given up
-    qint64 firstByteNs = -1; ///< from sending to the first byte of the response; -1: none received
+    qint64 firstByteNs = -1; ///< until the first byte of the response; -1 without a response
     int attempts = 1;        ///< how many attempts led to this result
     Phrase::List missing;    ///< a sentence for each unmet expectation
     std::optional<Error> error; ///< why the turn could not be made, or what failed
-    ExchangeId exchange = 0;    ///< that began it: its place in the conversation
+    ExchangeId exchange = 0;    ///< the exchange that began the turn
     TurnCame came;
 };
 
@@ -34,7 +34,7 @@ class Conductor final : public QObject {
     Q_OBJECT
 
 public:
-    /// Ms of a monotonic clock.
+    /// Returns the ms of a monotonic clock.
     using Clock = std::function<qint64()>;
 
     enum class State : quint8 {
@@ -46,13 +46,13 @@ public:
         Stopped, ///< by the user
     };
 
-    /// Session must outlive the conductor; its agent must be connected.
+    /// The session must outlive the conductor, and the agent must be connected.
     Conductor(Session &session, AgentIndex agent, Script script, QObject *parent = nullptr);
     ~Conductor() override;
 
-    /// For tests: the clock. Time advances when check() is called.
+    /// Sets another clock, for tests. Its time takes effect when check() is called.
     void setClock(Clock clock);
-    /// Pauses between auto-played turns, for the audience.
+    /// Sets whether to pause between auto-played turns, for the audience.
     void setPaced(bool isPaced) { m_isPaced = isPaced; }
 
     /// Makes the next turn and stops after it.
@@ -63,13 +63,13 @@ public:
     void rehearse();
     /// Stops after the current turn.
     void pause();
-    /// Gives up; nothing is canceled at the agent.
+    /// Stops playing. Nothing is canceled at the agent.
     void stop();
     /// Repeats the failed turn.
     void retry();
     /// Continues after the failed or current turn.
     void skip();
-    /// Does what is due. The timer calls it.
+    /// Performs what is due. Called by the timer.
     void check();
 
     [[nodiscard]] State state() const { return m_state; }
@@ -81,7 +81,7 @@ public:
         return m_state == State::Failed && m_turn < int(m_script.turns.size());
     }
     [[nodiscard]] bool canSkip() const { return canRetry() || m_state == State::Waiting; }
-    /// Seconds until the next auto-played turn, rounded up; 0: no countdown.
+    /// Seconds until the next auto-played turn, rounded up; 0 without a countdown.
     [[nodiscard]] int secondsLeft() const;
     [[nodiscard]] const Script &script() const { return m_script; }
     /// A turn with the current values of its variables.
@@ -93,9 +93,9 @@ public:
     [[nodiscard]] int turn() const { return m_turn; }
     /// The results of the turns made, the newest last.
     [[nodiscard]] const std::vector<TurnResult> &results() const { return m_results; }
-    /// Null: it has not been made, or is being repeated.
+    /// The result of a turn, or null if the turn has not been made or is being repeated.
     [[nodiscard]] const TurnResult *resultOf(int turn) const;
-    /// The conversation it takes place in; NoIndex before the first turn.
+    /// The conversation of the script, or NoIndex before the first turn.
     [[nodiscard]] ContextIndex context() const;
 
 signals:

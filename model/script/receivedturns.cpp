@@ -5,7 +5,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// What the turn does, and its position among turns that do the same.
+/// The key of a turn: what it does, and its position among turns that do the same.
 static QByteArray keyOf(const ScriptDocument &document, int turn)
 {
     const auto whatOf = [&document](int one) -> QByteArray {

@@ -8,12 +8,12 @@
 
 namespace a2a {
 
-/// What was received in the turns of a script when it was recorded or last played. It is kept while
-/// the script is edited: a turn is known by what it does, wherever it moves.
+/// What was received in the turns of a script when it was recorded or last played. A turn is
+/// identified by what it does, so that its data stays with it while the script is edited.
 class ReceivedTurns final {
 public:
     void remember(const ScriptDocument &document, int turn, const TurnCame &came);
-    /// Null: the turn was not played.
+    /// What was received in the turn, or null if the turn was not played.
     [[nodiscard]] const TurnCame *find(const ScriptDocument &document, int turn) const;
 
 private:

@@ -304,7 +304,7 @@ void ScriptReader::findUses(Value turn, size_t number)
     }
 }
 
-/// Each is defined by the script, or by an earlier turn.
+/// Checks that each variable is defined by the script, or by an earlier turn.
 void ScriptReader::checkUses(const Script &script)
 {
     if (!script.hasVariables())
@@ -321,7 +321,7 @@ void ScriptReader::checkUses(const Script &script)
     }
 }
 
-/// Exactly one of the things a turn can do.
+/// Reads what a turn does, which must be exactly one of the possible actions.
 void ScriptReader::readWhat(Value object, ScriptTurn &turn)
 {
     const Value say = object["say"];
@@ -376,7 +376,7 @@ void ScriptReader::readTurn(Value object, ScriptTurn &turn)
     readPlaying(object, turn);
 }
 
-/// The way it is made, not its content.
+/// Reads the options of a turn that are about how it is made, not about its content.
 void ScriptReader::readPlaying(Value object, ScriptTurn &turn)
 {
     if (const Value timeout = object["timeout"]; timeout.isValid()) {

@@ -12,11 +12,11 @@
 
 namespace a2a {
 
-/// What a turn of a script must receive to succeed. Everything given must be met; nothing given:
-/// the task ended or was interrupted, or a message was received.
+/// What a turn of a script must receive to succeed. Everything that is given must be met. If
+/// nothing is given, the task must end or be interrupted, or a message must be received.
 struct ScriptWait {
     std::vector<TaskState>
-        states;           ///< expects one of these; empty: any terminal or interrupted state
+        states;           ///< one of these is expected; if empty, any terminal or interrupted one
     bool message = false; ///< a direct message instead of a task
     QString artifact;     ///< name or id of one received or extended
     QString text;         ///< in the agent's messages or in a text artifact
@@ -74,7 +74,7 @@ struct ScriptTurn {
     };
     Kind kind = Kind::Send;
     Target target = Target::Auto;
-    QString title; ///< for everyone, the audience included; stepTitle() is what is shown
+    QString title; ///< for everyone, including the audience; stepTitle() is shown
     QString note;  ///< for the presenter
     std::vector<Part> parts;
     std::vector<ScriptSecret> secrets;
@@ -97,12 +97,12 @@ struct Script {
     std::vector<ScriptVariable> variables;
     std::vector<ScriptTurn> turns;
 
-    /// Before an auto-played turn.
+    /// The pause before an auto-played turn.
     [[nodiscard]] std::chrono::milliseconds pauseBefore(int turn) const
     {
         return turns[size_t(turn)].pause.value_or(pause.value_or(UsualPause));
     }
-    /// Texts may name variables. In a script without variables, "${" is literal.
+    /// Whether texts may name variables. In a script without variables, "${" is literal.
     [[nodiscard]] bool hasVariables() const;
 };
 
@@ -110,7 +110,7 @@ struct Script {
 /// not set, or the place missing from the parts.
 [[nodiscard]] Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn);
 
-/// "input-required": the name of a state in scripts.
+/// The name of a state in scripts, for example "input-required".
 [[nodiscard]] QString scriptStateWord(TaskState state);
 
 /// The largest script that is read.

@@ -13,8 +13,8 @@ using json::Value;
 
 namespace {
 
-/// The elements of an array with the text between them: a position keeps the text before it,
-/// whichever element is moved there.
+/// The elements of an array with the text between them. When elements are moved, the text before
+/// each position stays.
 struct Elements {
     QByteArray head;              ///< the document up to and including the bracket
     std::vector<QByteArray> gaps; ///< before each element, with its comma
@@ -23,7 +23,7 @@ struct Elements {
 
     [[nodiscard]] static Elements of(const QByteArray &json, Value array);
     [[nodiscard]] QByteArray text() const;
-    /// Before an element that is added after the first one.
+    /// The text before an element that is added after the first one.
     [[nodiscard]] QByteArray gapOfMore() const
     {
         return gaps.size() > 1 ? gaps[1] : QByteArray(',' + gaps[0]);
@@ -94,7 +94,7 @@ static QByteArray withoutMember(const QByteArray &json, Value object, Value memb
     return QByteArray(json).remove(from, end - from);
 }
 
-/// "/turns/2/note" → 2; -1: it is not in a turn.
+/// The turn of a pointer: 2 for "/turns/2/note", -1 if the pointer is not in a turn.
 static int turnIn(const QString &pointer)
 {
     bool isNumber = false;

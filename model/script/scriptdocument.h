@@ -12,7 +12,7 @@ namespace a2a {
 /// invalid is refused with the error of reading it, and changes nothing. All edits can be undone.
 class ScriptDocument final {
 public:
-    /// The error is that of readScript().
+    /// Reads a document. The error is that of readScript().
     [[nodiscard]] static Result<ScriptDocument> read(const QByteArray &json);
 
     [[nodiscard]] const QByteArray &json() const { return m_now.json; }
@@ -21,8 +21,9 @@ public:
     /// The text at an RFC 6901 pointer, as spelled; empty if there is none.
     [[nodiscard]] QByteArray value(const QString &pointer) const;
 
-    /// A missing member is added, with the object that holds it; an empty text removes it, and its
-    /// container if that becomes empty. The second-to-last member must exist.
+    /// Sets the text at a pointer. A missing member is added, with the object that holds it; an
+    /// empty text removes the member, and its container if that becomes empty. The second-to-last
+    /// member must exist.
     [[nodiscard]] std::optional<Error> setValue(const QString &pointer, const QByteArray &json);
     /// Moves a turn, which is at index `to` afterward.
     [[nodiscard]] std::optional<Error> moveTurn(int from, int to);
@@ -36,10 +37,11 @@ public:
 
     [[nodiscard]] bool canUndo() const { return !m_undone.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redone.empty(); }
-    /// The edited turn; -1: none, or there is nothing to undo.
+    /// Undo or redo an edit. Return the edited turn, or -1 if there is none or nothing to undo or
+    /// redo.
     int undo();
     int redo();
-    /// The document has changed since it was read or saved.
+    /// Whether the document has changed since it was read or saved.
     [[nodiscard]] bool isChanged() const { return m_now.json != m_saved; }
     void setSaved() { m_saved = m_now.json; }
 

@@ -10,14 +10,15 @@
 
 namespace a2a {
 
-/// The file holds a script, perhaps one with errors: a JSON object with `turns`, which no agent
-/// card has.
+/// Whether the file holds a script, perhaps one with errors: a JSON object with `turns`, which no
+/// agent card has.
 [[nodiscard]] bool isScriptFile(const QString &path);
 
 /// The file of an open script, which another program may change meanwhile.
 class ScriptFile final {
 public:
-    /// Empty: the script has none yet. Files in the program's resources are read-only.
+    /// `path` is empty if the script has no file yet. Files in the program's resources are
+    /// read-only.
     explicit ScriptFile(QString path = {})
         : m_path(std::move(path))
     {
@@ -29,11 +30,12 @@ public:
         return !m_path.isEmpty() && !m_path.startsWith(u':');
     }
 
-    /// At most one byte more than a script may have. The error is of ErrorKind::File.
+    /// Reads the file, at most one byte more than a script may have. The error is of
+    /// ErrorKind::File.
     [[nodiscard]] Result<QByteArray> read() const;
-    /// The bytes read are the open content from now on.
+    /// Sets the content that hasChanged() compares the file with.
     void setKnown(const QByteArray &json) { m_known = json; }
-    /// The file differs from what was last read or written; false if it is gone.
+    /// Whether the file differs from what was last read or written. False if the file is gone.
     [[nodiscard]] bool hasChanged() const;
     /// Replaces the file atomically.
     [[nodiscard]] std::optional<Error> write(const QByteArray &json);

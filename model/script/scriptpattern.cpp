@@ -47,7 +47,7 @@ Phrase ScriptPattern::problem() const
                : Phrase("script-matches", {plain.errorString(), plain.patternErrorOffset() + 1});
 }
 
-/// `place`, moved back if it would split a surrogate pair.
+/// The position `place`, moved back if it would split a surrogate pair.
 static qsizetype atCharacter(const QString &text, qsizetype place)
 {
     const bool isInPair = place > 0 && place < text.size() && text[place].isLowSurrogate();

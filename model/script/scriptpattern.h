@@ -29,17 +29,17 @@ public:
     explicit ScriptPattern(const QString &pattern);
 
     [[nodiscard]] const QString &pattern() const { return m_pattern; }
-    /// Why it cannot be used, for the error of a script; empty if it can.
+    /// Why the pattern cannot be used, for the error of a script. Empty if it can be used.
     [[nodiscard]] Phrase problem() const;
     [[nodiscard]] bool isTooLong() const { return m_pattern.size() > LongestPattern; }
 
-    /// The first group of the first match, else the whole match. Nothing: there is none, or the
-    /// budget was exceeded.
+    /// The first group of the first match, else the whole match. Returns nothing if there is no
+    /// match, or if the budget was exceeded.
     [[nodiscard]] std::optional<QString> find(const QString &text, Effort &effort) const;
 
 private:
     QString m_pattern;
-    QRegularExpression m_expression; ///< with its limits; not valid: it cannot be used
+    QRegularExpression m_expression; ///< with its limits; invalid if the pattern cannot be used
     QRegularExpression m_within;     ///< the same if the text continues: nothing matches at the end
 };
 

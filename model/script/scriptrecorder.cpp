@@ -37,7 +37,7 @@ static bool isAtWork(TaskState state)
     return state == TaskState::Submitted || state == TaskState::Working;
 }
 
-/// The newest status at the next action (or at the end of the data); null: none yet.
+/// The newest status at the next action (or at the end of the data), or null if there is none yet.
 static const StatusRecord *statusBefore(const Store &store, TaskIndex task, FrameIndex next)
 {
     const std::vector<StatusIndex> &statuses = store.tasks[task].statuses;
@@ -68,7 +68,7 @@ static ExchangeId callBefore(const Store &store, ExchangeId id)
     return 0;
 }
 
-/// NoIndex: it has not ended.
+/// NoIndex if it has not ended.
 static FrameIndex endOf(const Store &store, ExchangeId id)
 {
     for (FrameIndex i = store.exchanges[id].requestFrame; i < store.frames.size(); ++i) {
@@ -109,8 +109,8 @@ static std::vector<Step> sentIn(const Store &store, ContextIndex context)
     return sent;
 }
 
-/// The exchange continues the call of the previous one: a redirect was followed. A resent call
-/// comes after a response or a failure.
+/// Whether the exchange continues the call of the previous one, because a redirect was followed. A
+/// resent call comes after a response or a failure.
 static bool isNextHop(const Store &store, ExchangeId id)
 {
     const ExchangeTrack &track = store.exchanges[id];
@@ -176,7 +176,7 @@ static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
     return kept;
 }
 
-/// What identifies an artifact when it is received again: its name, else a short id. Empty: both
+/// What identifies an artifact when it is received again: its name, else a short id. Empty if both
 /// are different each time.
 static QString lastingName(const ArtifactRecord &artifact, const QByteArray &taskId)
 {
@@ -193,8 +193,8 @@ static QString lastingName(const ArtifactRecord &artifact, const QByteArray &tas
     return isMadeAnew ? QString() : name;
 }
 
-/// The artifact of the task that was added or extended last between two frames; empty: none with a
-/// stable name.
+/// The artifact of the task that was added or extended last between two frames. Empty if there is
+/// none with a stable name.
 static QString artifactBetween(const Store &store, TaskIndex task, FrameIndex from, FrameIndex next)
 {
     QString newest;
@@ -254,7 +254,7 @@ static QString textBetween(const Store &store, const Content &content, ContextIn
     return {};
 }
 
-/// What a conductor would have seen in the turn.
+/// What playing the script would have received in the turn.
 static TurnCame cameAfter(const Store &store, const Content &content, ContextIndex context,
                           const Step &step, FrameIndex next)
 {
@@ -310,7 +310,7 @@ static void findMasks(json::Value value, const QString &at, QStringList &taken,
                       std::vector<ScriptSecret> &secrets)
 {
     if (value.isString() && isMask(value.toString())) {
-        // A duplicate member is one place.
+        // A duplicate member counts once.
         const QString place = at % value.pointer();
         if (std::none_of(secrets.begin(), secrets.end(),
                          [&place](const ScriptSecret &known) { return known.at == place; }))

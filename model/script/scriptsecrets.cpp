@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// False: the part has no such place.
+/// Returns false if the part has no such place.
 static bool put(Part &part, const QString &place, const QString &value)
 {
     if (part.kind == Part::Kind::Text && place == u"/text") {

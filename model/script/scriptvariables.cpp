@@ -12,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Preceded by another "$": literal.
+/// The pattern of the use of a variable, which is literal if another "$" precedes it.
 static const QRegularExpression &usePattern()
 {
     static const QRegularExpression pattern(u"\\$(\\$?)\\{([A-Za-z_][A-Za-z0-9_-]*)\\}"_s);
@@ -46,11 +46,11 @@ public:
     }
 
     [[nodiscard]] QString text(const QString &text, bool isPattern = false);
-    /// In each string of a JSON text; names and numbers stay.
+    /// Replaces variables in each string of a JSON text. Names and numbers stay.
     [[nodiscard]] QByteArray json(const QByteArray &json);
     void part(Part &part);
     void turn(ScriptTurn &turn);
-    /// The first variable that has no value; empty: none.
+    /// The first variable that has no value, or empty.
     [[nodiscard]] const QString &lacking() const { return m_lacking; }
 
 private:

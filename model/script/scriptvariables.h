@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Letters, digits, "_" and "-"; begins with a letter or "_".
+/// Whether the name consists of letters, digits, "_" and "-", and begins with a letter or "_".
 [[nodiscard]] bool isVariableName(const QString &name);
 /// The variables used in a text: "${city}". "$${" is an escaped "${".
 [[nodiscard]] QStringList variablesIn(const QString &text);

@@ -66,7 +66,7 @@ static void writeWait(JsonWriter &json, const ScriptWait &wait)
     json.endObject();
 }
 
-/// The way it is made, not its content.
+/// Writes the options of a turn that are about how it is made, not about its content.
 static void writePlaying(JsonWriter &json, const ScriptTurn &turn)
 {
     if (turn.wait.limit != ScriptWait().limit)

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestTitle = 200;
 
-/// What a part holds that is read as data: also JSON that is sent as text. Empty if it is none.
+/// The data of a part, which may also be JSON that is sent as text. Empty if there is none.
 static QByteArray dataIn(const Part &part)
 {
     if (part.kind == Part::Kind::Data)

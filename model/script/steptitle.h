@@ -9,15 +9,16 @@ namespace a2a {
 
 /// What a step is called wherever people meet it, the audience included: its title, else the first
 /// line of its message, else what it replies to a form ("Paris · 2026-10-10 · Economy"), else its
-/// files; "Cancel the task" for what sends no message. Never JSON, never empty. One line; its words
-/// are the script's: views make them safe.
+/// files; "Cancel the task" for what sends no message. Never JSON, never empty, one line. The text
+/// comes from the script, so views must make it safe.
 [[nodiscard]] QString stepTitle(const ScriptTurn &turn);
 
-/// The same of a message. With the form that it replies to, choices have their titles.
+/// The title of a message. If the form that it replies to is given, choices are shown by their
+/// titles.
 [[nodiscard]] QString messageTitle(const std::vector<Part> &parts,
                                    const QuestionForm *form = nullptr);
 
-/// Whether the message says something in words, beside data and files.
+/// Whether the message contains text besides data and files.
 [[nodiscard]] bool saysWords(const std::vector<Part> &parts);
 
 /// The form that was open in the task when the message was sent to it.

@@ -58,7 +58,7 @@ Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariab
         lacking.push_back(missingState(wait));
     if (!artifactHolds(wait))
         lacking.push_back({"turn-no-artifact", {wait.artifact}});
-    // Checked last: it has to be decoded.
+    // Checked last, because it has to be decoded.
     if (lacking.empty() && !textHolds(wait, effort))
         lacking.push_back(missingText(wait, effort));
     if (!lacking.empty())
@@ -92,7 +92,7 @@ bool TurnJudge::messageCame() const
         });
 }
 
-/// The task's state was received in this turn.
+/// Whether the task's state was received in this turn.
 bool TurnJudge::hasNews() const
 {
     const Store &store = m_session.store();
@@ -179,7 +179,7 @@ bool TurnJudge::textHolds(const ScriptWait &wait, ScriptPattern::Effort &effort)
     });
 }
 
-/// A text as it is, anything else as JSON writes it.
+/// The text of a string value, or the JSON of any other value.
 static QString valueText(json::Value value)
 {
     return value.isString() ? value.toString() : QString::fromUtf8(value.raw());

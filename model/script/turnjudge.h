@@ -10,7 +10,7 @@ namespace a2a {
 
 /// What was received in a turn: possible expectations for the next time.
 struct TurnCame {
-    std::optional<TaskState> state; ///< of the task; nothing: there is none
+    std::optional<TaskState> state; ///< of the task, if there is one
     bool message = false;           ///< instead of a task
     QStringList artifacts;          ///< names (else ids) of those received or extended
     QString text;                   ///< the first line of the agent's last text
@@ -22,12 +22,12 @@ struct TurnCame {
 /// Checks what was received since a turn was made against what the turn expects.
 class TurnJudge final {
 public:
-    /// The call that the turn made (0: none yet), and the task that it is about.
+    /// The call that the turn made (0 if it made none yet), and the task that it is about.
     struct Scope {
         ExchangeId call = 0;
         TaskIndex task = NoIndex;
-        FailureIndex failures = 0; ///< those from before it
-        bool isOver = false;       ///< nothing is listening any more
+        FailureIndex failures = 0; ///< those from before the turn
+        bool isOver = false;       ///< no call is open any more
     };
 
     TurnJudge(const Session &session, const Scope &scope)
@@ -53,8 +53,8 @@ private:
     [[nodiscard]] Phrase whatIs() const;
     [[nodiscard]] std::optional<QString> take(const ScriptTaking &taking,
                                               ScriptPattern::Effort &effort) const;
-    /// The agent's texts in the turn, the newest first, then the task's artifacts, until one
-    /// matches. `isJson`: of a data part.
+    /// Passes the agent's texts in the turn, the newest first, then the task's artifacts, to `fits`
+    /// until one matches. `isJson` is true for a data part.
     bool anyContent(const std::function<bool(const QString &text, bool isJson)> &fits) const;
 
     const Session &m_session;

@@ -25,7 +25,7 @@ struct CallLimits {
 
 /// A user's settings for one agent, in addition to its card.
 struct AgentSettings {
-    QString name;                  ///< empty: the card's
+    QString name;                  ///< empty to use the card's
     HttpHeaders secretHeaders;     ///< to the agent's own origin only, and masked everywhere
     ProxyChoice proxy;             ///< used for its requests
     std::optional<QString> tenant; ///< instead of the interface's
@@ -44,35 +44,36 @@ class AgentChoices final : public QObject {
 public:
     AgentChoices(AgentIndex agent, Recording &recording);
 
-    /// Whether a card is requested takes effect on connecting.
+    /// Sets the settings. Whether a card is requested takes effect on connecting.
     void setSettings(const AgentSettings &settings);
     [[nodiscard]] const AgentSettings &settings() const { return m_settings; }
-    /// The id of the settings the user uses for it; opaque here, stored with the session.
+    /// Sets the id of the settings that the user uses for it. It is opaque here, and stored with
+    /// the session.
     void setProfile(const QString &id);
     [[nodiscard]] const QString &profile() const { return m_profile; }
-    /// Whether the agent is shown in the list of agents; has no other effect.
+    /// Sets whether the agent is shown in the list of agents. This has no other effect.
     void setListed(bool listed);
     [[nodiscard]] bool isListed() const { return m_isListed; }
-    /// Whether it is known from other clients' traffic only: not the user's own until the user
-    /// connects to it, or saves it.
+    /// Sets whether the agent is known from other clients' traffic only. It is not the user's own
+    /// until the user connects to it, or saves it.
     void setFound(bool found) { m_isFound = found; }
     [[nodiscard]] bool isFound() const { return m_isFound; }
 
-    /// Secrets for this agent's requests, bound to one origin and kept in memory.
+    /// Sets the secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
     [[nodiscard]] const Credentials &credentials() const { return m_credentials; }
     /// Time in the recording at which the credentials were set; -1 if there are none.
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
 
-    /// The user's other headers for every request.
+    /// Sets the user's other headers for every request.
     void setExtraHeaders(const HttpHeaders &headers) { m_extraHeaders = headers; }
     [[nodiscard]] const HttpHeaders &extraHeaders() const { return m_extraHeaders; }
     void setLimits(const CallLimits &limits) { m_limits = limits; }
     [[nodiscard]] const CallLimits &limits() const { return m_limits; }
-    /// URIs of the extensions that every call activates.
+    /// Sets the URIs of the extensions that every call activates.
     void setExtensions(const QStringList &uris) { m_extensions = uris; }
     [[nodiscard]] const QStringList &extensions() const { return m_extensions; }
-    /// Authorities, client certificate and exceptions for this agent's secure connections.
+    /// Sets authorities, client certificate and exceptions for this agent's TLS connections.
     void setTls(const TlsChoices &tls) { m_tls = tls; }
     [[nodiscard]] const TlsChoices &tls() const { return m_tls; }
     /// Accepts one certificate that did not verify, for one "host:port" and this session: both are

@@ -63,7 +63,7 @@ AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
 
 AgentLink::~AgentLink() = default;
 
-/// Whatever changed of the card and the offer, and the state.
+/// Notifies of changes of the card and the offer, and of the state.
 void AgentLink::tell()
 {
     const Offer *chosen = offer();
@@ -77,7 +77,8 @@ void AgentLink::tell()
     emit stateChanged();
 }
 
-/// If a cell has several dialects, an endpoint uses one of them.
+/// The key of an endpoint. If a version and binding have several dialects, an endpoint uses one of
+/// them.
 static QString endpointOf(const Offer &offer)
 {
     return generationWord(offer.generation) % u' ' % offer.url.toString() % u' ' % offer.tenant;
@@ -85,7 +86,7 @@ static QString endpointOf(const Offer &offer)
 
 // Facts about the agent.
 
-/// Before anything of it is recorded.
+/// Registers secrets of the input before anything of it is recorded.
 static void maskSecrets(Recording &recording, const QString &address)
 {
     for (const QByteArray &secret : secretsInAddress(address))
@@ -128,7 +129,7 @@ QString AgentLink::sharedInput() const
 QString AgentLink::sharedTitle() const
 {
     const QString name = title();
-    // As typed it may have no scheme, by which an address is found in a text.
+    // The input as typed may have no scheme, which is needed to find an address in a text.
     return name == m_input ? sharedInput()
                            : maskedAddresses(name, m_recording.redactor().parameters());
 }
@@ -461,8 +462,9 @@ void AgentLink::forceOffer(const Offer &offer)
         tell();
 }
 
-/// Another offer takes effect at once. It neither connects an agent that nobody connected, nor one
-/// that is held back; while the card is being looked for, the end of that settles.
+/// Whether another offer may connect the agent. It takes effect at once, but it neither connects an
+/// agent that nobody connected, nor one that is held back; while the card is being requested, the
+/// end of that request settles it.
 bool AgentLink::mayConnect() const
 {
     return m_state != State::Idle && !m_discovery && !isHeldBack();

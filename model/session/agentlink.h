@@ -24,9 +24,9 @@ class SecurityProbe;
 /// extended card matches it. Updated when keys or the extended card arrive.
 class CardProof final {
 public:
-    /// The keys must outlive this object. Without them no signature can be verified.
+    /// Sets the keys, which must outlive this object. Without them no signature can be verified.
     void setKeys(const SignatureKeys &keys) { m_keys = &keys; }
-    /// Null if there are none.
+    /// The keys, or null if none were set.
     [[nodiscard]] const SignatureKeys *keys() const { return m_keys; }
 
     /// Checks the signatures with the available keys; the rules' findings about them, and about the
@@ -39,8 +39,8 @@ private:
     signature::CardSignatures m_signatures;
 };
 
-/// Where one agent is and how it is spoken to: its card, the offer in use and its dialect, the
-/// state of connecting and why it failed, and what every request to it has.
+/// The link to one agent: its address and card, the offer in use and its dialect, the state of
+/// connecting and why it failed, and what every request to it contains.
 class AgentLink final : public QObject {
     Q_OBJECT
 
@@ -57,21 +57,23 @@ public:
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// The steps of connecting, each with its result.
     [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
-    /// Known from a recording only: nothing is sent before the user connects.
+    /// Whether the agent is known from a recording only, so that nothing is sent before the user
+    /// connects.
     [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
-    /// Connecting was asked for, or is needed to know how it is spoken to.
+    /// Whether connecting was requested, or is needed to know the protocol of the agent.
     [[nodiscard]] bool isAsked() const
     {
         return m_state != State::Idle || !m_choices.settings().withoutCard;
     }
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
-    /// The URL that the input means. Without a scheme: the one at whose origin its card was found.
+    /// The URL of the input. If the input has no scheme, the URL at the origin where its card was
+    /// found.
     [[nodiscard]] Result<QUrl> address() const;
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
     /// The user's name for it, the agent's own, or the input while there is none.
     [[nodiscard]] QString title() const;
-    /// The same for files that others may read: keys in addresses are asterisks.
+    /// Input and title for files that others may read: keys in addresses are replaced by asterisks.
     [[nodiscard]] QString sharedInput() const;
     [[nodiscard]] QString sharedTitle() const;
 
@@ -83,26 +85,25 @@ public:
     /// Sets what was known of the agent when it was recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
-    /// Nothing is sent while there is a reason, not even for the card. When it is gone, an agent
-    /// that was to be connected meanwhile is connected.
+    /// Sets a reason not to send anything, not even a request for the card. When it is gone, an
+    /// agent that was to be connected meanwhile is connected.
     void holdBack(const std::optional<Error> &why);
-    /// Sends although there is a reason not to, as the user requested; ends when the reason is
-    /// gone.
+    /// Sends at the user's request although there is a reason not to, until that reason is gone.
     void goOnWithout();
     [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
     [[nodiscard]] const std::optional<Error> &hold() const { return m_hold; }
 
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
-    /// The address typed is an endpoint: its card was found at a parent path and lists it.
+    /// Whether the typed address is an endpoint whose card was found at a parent path and lists it.
     [[nodiscard]] bool isFoundByEndpoint() const
     {
         return m_found && a2a::isFoundByEndpoint(m_input, *m_found);
     }
     /// Cards of other paths that were found instead of the agent's, to be offered.
     [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCards; }
-    /// The exchange with the card; 0: none in the recording.
+    /// The exchange with the card, or 0 if the recording has none.
     [[nodiscard]] ExchangeId cardExchange() const;
-    /// The card was fetched from the agent, not read from a session file.
+    /// Whether the card was fetched from the agent, not read from a session file.
     [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
     /// What the agent can do: the extended card if it is in use, else the public one; null if there
     /// is none. Interfaces, signatures and findings are those of found().
@@ -111,10 +112,10 @@ public:
         return usesExtendedCard() ? &*m_extended : m_found ? &m_found->card : nullptr;
     }
     [[nodiscard]] bool streams() const { return card() && card()->streaming; }
-    /// The card declares no way to authenticate.
+    /// Whether the card declares no way to authenticate.
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
-    /// The card for authenticated callers. It is the card in use from then on, until the user signs
-    /// out or switches back.
+    /// Sets the card for authenticated callers. It is the card in use from then on, until the user
+    /// signs out or switches back.
     void takeExtendedCard(const AgentCard &card);
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_extended; }
     void useExtendedCard(bool uses);
@@ -129,7 +130,7 @@ public:
     {
         return m_comparison.unversioned();
     }
-    /// The card was received both with and without a version, and compared.
+    /// Whether the card was received both with and without a version, and compared.
     [[nodiscard]] bool hasComparedCards() const { return m_comparison.isDone(); }
 
     /// The offer in use: the first usable one, or what forceOffer() chose. Null if there is none.
@@ -138,7 +139,7 @@ public:
     /// endpoint has to be probed first (several dialects under one name).
     void forceOffer(const Offer &offer);
     void unforceOffer(); ///< back to what the card prefers
-    /// An offer other than the card's preferred one is in use.
+    /// Whether an offer other than the card's preferred one is in use.
     [[nodiscard]] bool isForced() const { return m_forced.has_value(); }
     /// The card's preferred offer; null while none of its offers is usable.
     [[nodiscard]] const Offer *preferredOffer() const;
@@ -156,7 +157,7 @@ public:
     /// How the dialect in use can refer to earlier work; everything while there is none.
     [[nodiscard]] ReferenceFields referenceFields() const;
 
-    /// A call over the offer in use has ended: what its response says about that offer.
+    /// Evaluates what the response of an ended call says about the offer that it used.
     void learn(ExchangeId id, const Offer &spoken);
     /// Evaluates a recorded call like a live one: for advice().
     void learnFromRecorded(ExchangeId id);
@@ -165,19 +166,20 @@ public:
     {
         return m_lessons.adviceFor(id);
     }
-    /// The same, as long as the offer that got this response is still the one in use.
+    /// The latest advice, as long as the offer that got this response is still the one in use.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
-    /// What a response suggests is being tried, read-only: advice() may follow, and tried() does.
+    /// Whether the suggestion of a response is being tried, read-only. tried() reports the end;
+    /// advice() may have changed then.
     [[nodiscard]] bool isTrying() const { return m_lessons.isTrying(); }
 
     /// The current headers, credentials and route of its requests.
     [[nodiscard]] AgentAccess access() const;
     /// True if the offer in use is at another origin than the credentials were given for.
     [[nodiscard]] bool credentialsWithheld() const;
-    /// A call as it will be sent: in the words of the dialect, with what every request has.
+    /// A call as it will be sent, in the form of the dialect, with what every request contains.
     [[nodiscard]] PreparedCall prepare(const Dialect &dialect, const Offer &offer,
                                        const OperationCall &call);
-    /// What every request of the agent has in addition to its own content.
+    /// Adds what every request to the agent has in addition to its own content.
     void limit(ExchangeRequest &request, const OperationCall &call) const;
     /// The tenant for an offer: the one the user set for this agent, else the interface's.
     [[nodiscard]] const QString &tenantFor(const Offer &offer) const;
@@ -189,7 +191,7 @@ signals:
     void offerChanged();
     /// At least one of state(), error() and input() has changed.
     void stateChanged();
-    /// isTrying() is over.
+    /// Trying has ended: isTrying() is false now.
     void tried();
 
 private:

@@ -133,7 +133,7 @@ void AnswerMask::maskDocument(QByteArray &document)
         m_mask.maskText(document);
 }
 
-/// JSON at its end, or pieces of it between the separators that some streams have.
+/// Masks JSON when it is complete, or piece by piece between the separators that some streams have.
 qsizetype AnswerMask::records(QByteArray &held, bool isAll)
 {
     const qsizetype last = m_streams ? held.lastIndexOf(RecordDecoder::Separator) : -1;
@@ -154,7 +154,7 @@ qsizetype AnswerMask::records(QByteArray &held, bool isAll)
     return ready;
 }
 
-/// After the blank line that ends the last event; 0: none ends there.
+/// The offset after the blank line that ends the last event, or 0 if no event ends there.
 static qsizetype endOfEvents(QByteArrayView bytes, qsizetype searched)
 {
     const QByteArrayView fresh = bytes.sliced(std::max<qsizetype>(0, searched - 3));
@@ -192,8 +192,8 @@ qsizetype AnswerMask::events(ExchangeId id, QByteArray &held, bool isAll)
     return ready;
 }
 
-/// Spaces in place of everything but the data make the event a document of the same length. False
-/// if it has none.
+/// Spaces in place of everything but the data make the event a document of the same length. Returns
+/// false if it has none.
 bool AnswerMask::maskEvent(QByteArray &block)
 {
     QByteArray data = block;
@@ -264,7 +264,7 @@ qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)
 }
 
 /// A word that began in the text of earlier events is masked there, too, whether they are stored or
-/// only held. `begin`: of the message masked last.
+/// only held. `begin` is that of the message masked last.
 void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held)
 {
     const std::optional<TaskMask::Piece> piece = m_mask.piece();

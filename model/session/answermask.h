@@ -24,18 +24,18 @@ struct TextTail {
 /// continues in another stream.
 using TextTails = std::map<std::pair<QByteArray, QByteArray>, TextTail>;
 
-/// Keeps the secrets of tasks out of the recording of one call: those sent in it are known from
-/// here on, and the messages of the response are masked one by one as they are complete.
+/// Keeps the secrets of tasks out of the recording of one call: those sent in it are registered,
+/// and each message of the response is masked as soon as it is complete.
 class AnswerMask final : public BodyMask {
 public:
-    /// `tails`: the ends of texts in other calls.
+    /// `tails` has the ends of texts in other calls.
     AnswerMask(Recording &recording, const PreparedCall &call, std::shared_ptr<TextTails> tails);
 
     /// For a call of another program, whose request is masked already.
     AnswerMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
                std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails);
 
-    /// The agent's ids for what the call is about, as far as known.
+    /// Sets the agent's ids for what the call is about, as far as they are known.
     void setPlace(const QByteArray &task, const QByteArray &context);
     /// Masks secrets in what is recorded of the request.
     void maskRequest(ExchangeRequest &request);

@@ -15,9 +15,9 @@ struct CallOutcome {
     EndReason end = EndReason::Finished;
 };
 
-/// A call as its caller sees it: one, however many exchanges it takes. It goes on as another
-/// exchange when it is redirected, when there is another way of making it, and when a busy agent
-/// asks for it later.
+/// A call as its caller sees it, however many exchanges it takes. It continues as another exchange
+/// when it is redirected, when it is attempted in another form, and when a busy agent asks for it
+/// to be retried later.
 class Call final : public QObject {
     Q_OBJECT
 
@@ -46,10 +46,10 @@ private:
     bool m_isOver = false;
 };
 
-/// Keeps a call alive while its caller holds the handle. Null: it could not be made.
+/// Keeps a call alive while its caller holds the handle. Null if the call could not be made.
 using CallHandle = std::shared_ptr<const Call>;
 
-/// The newest exchange of a call; 0: it could not be made.
+/// The newest exchange of a call, or 0 if the call could not be made.
 [[nodiscard]] inline ExchangeId exchangeOf(const CallHandle &call)
 {
     return call ? call->exchange() : 0;

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// One agent of a session: what the user chose for it, where it is and how it is spoken to, and the
-/// calls to it. Responses are folded into the store; signals only notify that something happened.
+/// One agent of a session: what the user chose for it, its address and protocol, and the calls to
+/// it. Responses are folded into the store; signals only notify that something happened.
 ///
 /// Errors of connecting are AgentLink::error(); errors of calls are failures in the store, attached
 /// to what failed.
@@ -27,7 +27,8 @@ public:
     [[nodiscard]] Operations &operations() { return m_operations; }
     [[nodiscard]] const Operations &operations() const { return m_operations; }
 
-    /// Nothing more is sent or received; what is known of the agent stays. Calls in progress end.
+    /// Ends calls in progress and connecting, so that nothing more is sent or received. What is
+    /// known of the agent stays.
     void disconnectAgent()
     {
         m_operations.stopListening();

@@ -191,7 +191,7 @@ json::Value Content::messageValue(MessageIndex index, const DecodedFrame &decode
     return decoded.head.message;
 }
 
-/// A text continues the one before it.
+/// Appends a piece of a message. A text is joined with the one before it.
 static void appendPiece(Message &whole, Message piece)
 {
     const auto isText = [](const Part &part) { return part.kind == Part::Kind::Text; };
@@ -206,7 +206,8 @@ static void appendPiece(Message &whole, Message piece)
     whole = std::move(piece);
 }
 
-/// A message in pieces. It is read again with each new piece, so only what is new of it is decoded.
+/// Reads a message that was received in pieces. It is read again with each new piece, so only new
+/// pieces are decoded.
 const Message &Content::piecedMessage(MessageIndex index) const
 {
     static constexpr size_t MostKept = 4;

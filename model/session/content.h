@@ -38,13 +38,13 @@ struct DecodedFrame {
 /// What reading a frame's JSON requires besides its bytes: a value, so that it can be done on
 /// another thread.
 struct FrameReading {
-    const Dialect *dialect = nullptr; ///< null: none reads it
+    const Dialect *dialect = nullptr; ///< null if no dialect reads it
     Operation operation = Operation::Send;
     quint32 callId = 0;
     int httpStatus = 0;
     quint8 attempt = 0;
     bool isListed = false; ///< the JSON is one of a list's tasks
-    bool isPush = false;   ///< of a push notification: there is no envelope
+    bool isPush = false;   ///< of a push notification, which has no envelope
 
     /// Decodes the JSON of any frame except a request.
     [[nodiscard]] DecodedFrame read(std::shared_ptr<const json::Document> document) const;
@@ -68,7 +68,7 @@ public:
     /// The same for an event that is read as received, without a copy where possible: valid as long
     /// as the recording does not grow and `scratch` exists. Empty for others.
     [[nodiscard]] QByteArrayView plainData(FrameIndex frame, QByteArray &scratch) const;
-    /// Whether data() is a piece of the recording, unchanged. dataPiece() is a piece of that then.
+    /// Whether data() is an unchanged piece of the recording, of which dataPiece() returns a part.
     [[nodiscard]] bool standsAsItIs(FrameIndex frame) const;
     [[nodiscard]] QByteArray dataPiece(FrameIndex frame, qint64 offset, qint64 length) const;
     /// The frame's data as a document, as it was read when it arrived; parse errors are the

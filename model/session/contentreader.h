@@ -53,7 +53,7 @@ private:
     /// A decoded chunk with a single text.
     struct Like {
         json::Lookalike lookalike;
-        ExchangeId exchange = 0; ///< 0: there is none
+        ExchangeId exchange = 0; ///< 0 if there is none
         Part part;
         json::Document document; ///< of a chunk that is like it
         QByteArray scratch;

@@ -6,19 +6,20 @@
 
 namespace a2a {
 
-/// What is odd about how a response was delivered: noted at its first document, and for each event
-/// at its own.
+/// Notes what is unusual about how a response was delivered, at its first document and at each
+/// event.
 class DeliveryNotes final {
 public:
-    /// Agents between two protocol versions name the extensions they use in the other one's header.
-    /// `own`: that of the protocol version in use.
+    /// Notes extensions in the header of another protocol version, as some agents send them. `own`
+    /// is the header of the version in use.
     void addHeaders(const ExchangeFacts &facts, const QByteArray &own, json::Value at,
                     Notes &notes);
-    /// Accept-Encoding is `identity`, unless the user has written another.
+    /// Notes an encoded response although Accept-Encoding was `identity`, unless the user changed
+    /// it.
     void addEncoding(const ExchangeFacts &facts, json::Value at, Notes &notes);
     /// Notes that a stream consists of JSON texts instead of events.
     void addRecords(RecordDecoder::Form form, json::Value at, Notes &notes);
-    /// The block of a readable event.
+    /// Notes what is unusual about the block of a readable event.
     static void addEvent(const SseEvent &event, const JsonReading &reading, json::Value at,
                          Notes &notes);
 

@@ -12,7 +12,7 @@
 namespace a2a {
 
 /// What the responses to the first calls with an offer say about the version and binding the agent
-/// uses. Once a call was understood, an error is about the call.
+/// uses. Once a call was understood, an error is about that call and not about the offer.
 class EndpointLessons final : public QObject {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     void tryOut(ExchangeId id);
     void stopTrying() { m_trial.reset(); }
     [[nodiscard]] bool isTrying() const { return m_trial != nullptr; }
-    /// Takes a recorded try as the result for the call before it.
+    /// Uses a recorded trial as the result for the call before it.
     void learnTried(ExchangeId id);
     /// Forgets everything, because another offer is used from now on.
     void forget();

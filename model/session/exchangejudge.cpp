@@ -62,8 +62,8 @@ bool ExchangeJudge::isPlain(const SseEvent &event) const
            (!event.retry || m_retryJudged || !m_judge);
 }
 
-/// A chunk like the one before. It is not compared with other exchanges: the audit has seen the
-/// first one of the series.
+/// Checks a chunk like the one before. It is not compared with other exchanges: the audit has seen
+/// the first one of the series.
 void ExchangeJudge::likeChunk(const EventHead &head, Notes &notes)
 {
     if (m_judge)

@@ -15,7 +15,7 @@ struct JsonReading {
     bool repaired = false;    ///< comments, commas or brackets had to be repaired
     bool unseparated = false; ///< no blank line between the events
 
-    /// The document is not that of the bytes received.
+    /// Whether the document differs from the bytes received.
     [[nodiscard]] bool isMended() const { return unprefixed || separator || repaired; }
 };
 
@@ -25,21 +25,21 @@ public:
     ExchangeJudge(const Recording &recording, ExchangeId id, const rules::Call &call,
                   rules::TaskAudit *audit);
 
-    /// The response arrives in another exchange.
+    /// The response continues in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
     void request(const rules::SentRequest &sent, Notes &notes);
-    /// The response's head, with the first of its documents.
+    /// Checks the response's head, with the first of its documents.
     void answer(Notes &notes);
     void event(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
                Notes &notes);
-    /// The last event was a chunk in which the rules would see nothing but its text.
+    /// Whether the last event was a chunk in which the rules would see only its text.
     [[nodiscard]] bool wasCleanChunk(json::Value text) const;
-    /// Nothing about the block of this event concerns a rule.
+    /// Whether nothing about the block of this event concerns a rule.
     [[nodiscard]] bool isPlain(const SseEvent &event) const;
-    /// An event in such a block that differs from such a chunk in that text only.
+    /// Checks an event in a plain block that differs from a clean chunk only in its text.
     void likeChunk(const EventHead &head, Notes &notes);
     void refusal(json::Value document, Notes &notes);
-    /// Reported by the status at the end, not by a document.
+    /// Checks an error that was reported by the status at the end, not by a document.
     void refusal(const Error &refused, Notes &notes);
     /// Checks the block that contained an event.
     void framing(const SseEvent &event, const json::Document &document, const JsonReading &reading,
@@ -49,7 +49,7 @@ public:
     /// Checks the body of a response that is not a stream.
     void body(const json::Document &document, const JsonReading &reading, Notes &notes);
     void end(Notes &notes);
-    /// How HTTP carried the response, at its end.
+    /// Checks how HTTP carried the response, at its end.
     void transfer(Notes &notes);
 
 private:

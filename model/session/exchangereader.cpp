@@ -136,9 +136,9 @@ void ExchangeReader::readDecoded()
         readRecord(*record);
 }
 
-/// A stream was requested, and something else than events came: `bytes` are the newest of it. A
-/// separator is in no JSON; an array that a stream consists of begins it. Nothing: it may still be
-/// a response like others.
+/// The form of a stream whose response consists of JSON texts instead of events; `bytes` are its
+/// newest ones. A separator is in no JSON, and an array that makes up a stream begins the response.
+/// No value if it may still be an ordinary response.
 std::optional<RecordDecoder::Form> ExchangeReader::recordForm(QByteArrayView bytes) const
 {
     static constexpr qint64 MostLookedAt = qint64{64} * 1024;
@@ -230,7 +230,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
     readDocument(frame, m_notes);
 }
 
-/// A chunk that equals one before except for its text: its kind is known from then.
+/// Reads a chunk that equals an earlier one except for its text, so that its kind is known.
 bool ExchangeReader::readLike(const Frame &frame, const SseEvent &event)
 {
     if (m_inPieces || !m_growing.isEmpty() || !m_judge.isPlain(event))
@@ -254,7 +254,7 @@ void ExchangeReader::rememberLike(EventHead &head, const Frame &frame, const Not
         m_like.remember(head, m_document, text);
 }
 
-/// Most of a large document is read already.
+/// Parses the whole document; most of a large one is already parsed.
 bool ExchangeReader::parseWhole(QByteArrayView bytes)
 {
     if (m_growing.isEmpty())
@@ -263,7 +263,7 @@ bool ExchangeReader::parseWhole(QByteArrayView bytes)
     return m_document.isValid();
 }
 
-/// Strict first: most of a large event is read already.
+/// Parses strictly first; most of a large event is already parsed.
 JsonReading ExchangeReader::parse(const SseEvent &event)
 {
     if (parseWhole(event.data) || event.length > MendedJson::Largest)
@@ -281,7 +281,7 @@ JsonReading ExchangeReader::parseMended(const QByteArray &received, MendedJson::
             .repaired = json.isRepaired()};
 }
 
-/// Events that no blank line separates, as printed examples show them.
+/// Reads events that no blank line separates, as printed examples show them.
 bool ExchangeReader::readPieces(const SseEvent &event)
 {
     if (m_inPieces || event.truncated || event.length > MendedJson::Largest)

@@ -94,7 +94,7 @@ private:
     quint32 m_messageCount = 0;
     bool m_started = false;
     bool m_inPieces = false;          ///< reading events that no blank line separates
-    QByteArray m_encoding;            ///< which is not decoded; empty: the body can be read
+    QByteArray m_encoding;            ///< which is not decoded, empty if the body can be read
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_hasObject = false;         ///< one of the protocol's objects was received
 };

@@ -64,7 +64,8 @@ static UriList listOf(const QStringList &uris)
     return list;
 }
 
-/// In a gRPC stream they are in the head, without a body in the trailers.
+/// The extensions that a response names: over gRPC in the head of a stream, and in the trailers if
+/// there is no body.
 static UriList namedBy(const ExchangeFacts &facts)
 {
     UriList list;

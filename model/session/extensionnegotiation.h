@@ -38,7 +38,7 @@ struct ExtensionNegotiation {
     static constexpr qsizetype MostListed = 100;
     static constexpr qsizetype MostUriChars = 2000;
 
-    QByteArray header;       ///< of the protocol version in use; empty: it has none
+    QByteArray header;       ///< of the protocol version in use, empty if it has none
     QByteArray answerHeader; ///< used by the agent, if it is another protocol version's
     bool hasAnswered = false;
     /// As requested, then additions by the response, then what is missing; each once, MostListed at
@@ -64,7 +64,8 @@ negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const A
 
 /// "activated", "not activated" …
 [[nodiscard]] Phrase outcomePhrase(ExtensionNegotiation::Outcome outcome);
-/// "2 activated", "1 not activated" …; empty: nothing to report.
+/// The counts as phrases, such as "2 activated", "1 not activated". Empty if there is nothing to
+/// report.
 [[nodiscard]] Phrase::List summaryOf(const ExtensionNegotiation &negotiation);
 
 } // namespace a2a

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// We sent it: a request of ours, or our response to a received one.
+/// Whether we sent it: a request of ours, or our response to a received one.
 [[nodiscard]] inline bool isOutgoing(const Frame &frame)
 {
     const bool isReceived = (frame.flags & FrameReceived) != 0;
@@ -14,7 +14,7 @@ namespace a2a {
     return (frame.kind == FrameKind::Request) != isReceived;
 }
 
-/// A push notification, or an agent's request before it.
+/// Whether it is a push notification, or the agent's request for validation before it.
 [[nodiscard]] inline bool isReceivedRequest(const Frame &frame)
 {
     return frame.kind == FrameKind::Request && (frame.flags & FrameReceived) != 0;

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Empty texts are never remembered: each may be a fault, so its chunk is parsed and judged by
-/// itself.
+/// Chunks with empty texts are never remembered: an empty text may violate a rule, so each such
+/// chunk is parsed and checked by itself.
 static bool isEmptyText(json::Value text)
 {
     return text.raw().size() <= 2;

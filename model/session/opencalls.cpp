@@ -26,7 +26,7 @@ OpenCalls::OpenCalls(Recording &recording, Store &store, Recorder &recorder, QOb
 
 OpenCalls::~OpenCalls() = default;
 
-/// The agent's id for the conversation; empty: it has none yet.
+/// The agent's id for the conversation, or empty if it has none yet.
 QByteArray OpenCalls::contextIdOf(const PreparedCall &call) const
 {
     const QByteArray named = call.call().draft.contextId.toUtf8();

@@ -25,7 +25,7 @@ public:
 
     /// What the agent's card says that rules need.
     struct CardFacts {
-        QByteArray protocolVersion; ///< as named there; empty: none
+        QByteArray protocolVersion; ///< as named there, or empty
         bool isOpen = false;        ///< it declares no way to authenticate
     };
     ExchangeId start(const PreparedCall &prepared, const CardFacts &card);

@@ -10,9 +10,9 @@ namespace a2a {
 /// A page of the agent's task list, as positions in the store.
 struct TaskPage {
     ExchangeId exchange = 0;
-    TaskFilter filter;            ///< it was requested with; the next page needs the same
+    TaskFilter filter;            ///< that it was requested with; the next page needs the same
     std::vector<TaskIndex> tasks; ///< the newest status first, as the agent returned them
-    QString nextPageToken;        ///< empty: the last page
+    QString nextPageToken;        ///< empty on the last page
     std::optional<qint64> totalSize;
 };
 

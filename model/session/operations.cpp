@@ -225,8 +225,8 @@ static bool isSend(const PreparedCall &call)
 }
 
 /// The conversation of a message is the one that its request names, whichever it was written in: it
-/// may have been edited, or prepared before the agent named the conversation. NoIndex: another one
-/// than it was written in, or a new one.
+/// may have been edited, or prepared before the agent named the conversation. NoIndex stands for
+/// another one than it was written in, or a new one.
 ContextIndex Operations::placeOf(const PreparedCall &call) const
 {
     const ContextIndex written = m_store.shownContext(call.context());
@@ -333,8 +333,8 @@ void Operations::keepForRetry(ExchangeId id, const PreparedCall &call)
     m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
 }
 
-/// Prepared anew, with the current credentials and dialect; what the user wrote as bytes is sent as
-/// those bytes.
+/// Sends a call again, prepared anew with the current credentials and dialect. A body that the user
+/// edited is sent byte for byte.
 void Operations::sendAgain(ExchangeId refused, const PreparedCall &call)
 {
     const Handle handle = m_handles.take(refused);

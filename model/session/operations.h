@@ -18,17 +18,18 @@ namespace a2a {
 /// What a call about a task may contain besides its id.
 struct TaskCallOptions {
     std::optional<int> historyLength = {}; ///< GetTask
-    /// A JSON object, for versions that have a field for it; empty: none.
+    /// A JSON object, for versions that have a field for it, or empty.
     QByteArray metadata = {};
-    bool isAutomatic = false; ///< the program makes it, which follows the task
+    bool isAutomatic = false; ///< the program makes it to follow the task
 };
 
-/// A call by what it needs. Without a task: of the extended card.
+/// Makes a call from what it needs. Without a task, it is one for the extended card.
 [[nodiscard]] OperationCall callOf(Operation operation, const QString &taskId = {},
                                    const TaskCallOptions &options = {});
-/// A page of the agent's tasks.
+/// Makes a call for a page of the agent's tasks.
 [[nodiscard]] OperationCall listCall(const TaskFilter &filter = {});
-/// About push notification configs of a task. An empty id leaves the choice to the agent.
+/// Makes a call about push notification configs of a task. An empty id leaves the choice to the
+/// agent.
 [[nodiscard]] OperationCall pushCall(Operation operation, const QString &taskId,
                                      const PushConfig &config);
 [[nodiscard]] OperationCall pushCall(Operation operation, const QString &taskId,
@@ -45,9 +46,9 @@ public:
     Operations(AgentLink &link, Recording &recording, Store &store, Recorder &recorder);
     ~Operations() override;
 
-    /// Why an operation cannot be called now; nothing: it can be tried, whatever the card says.
+    /// Why an operation cannot be called now. No value if it can be tried, whatever the card says.
     [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
-    /// Null if there is no usable offer.
+    /// Makes a call. Returns null if there is no usable offer.
     CallHandle call(const OperationCall &call, ContextIndex context = NoIndex);
     /// Sends a message, which is shown at once. `stream`: request a stream. An open stream of the
     /// same task is closed first: both would carry the same events.
@@ -77,14 +78,14 @@ public:
     {
         return m_calls.callsIn(context);
     }
-    /// The call that an exchange in progress belongs to; null: to none.
+    /// The call that an exchange in progress belongs to, or null.
     [[nodiscard]] CallHandle handleOf(ExchangeId id) const { return m_handles.value(id); }
     /// Messages that a busy agent refused, to be sent again later at its request.
     [[nodiscard]] SendRetries &retries() { return m_retries; }
     [[nodiscard]] const SendRetries &retries() const { return m_retries; }
 
     [[nodiscard]] const std::optional<TaskPage> &lastTaskPage() const { return m_results.tasks(); }
-    /// Null while none were requested.
+    /// The push notification configs of a task, or null while none were requested.
     [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const
     {
         return m_results.pushConfigs(taskId);

@@ -30,23 +30,23 @@ public:
     [[nodiscard]] const ExchangeRequest &request() const { return m_request; }
     [[nodiscard]] quint32 callId() const { return m_callId; }
     [[nodiscard]] ContextIndex context() const { return m_context; }
-    /// Id of the task that the call is about; empty: none.
+    /// Id of the task that the call is about, or empty.
     [[nodiscard]] const QString &taskId() const { return m_taskId; }
-    /// Context id in the call's message; empty: it has none.
+    /// Context id in the call's message, or empty.
     [[nodiscard]] const QString &contextId() const { return m_contextId; }
     [[nodiscard]] bool isEdited() const { return m_request.edited; }
-    /// Not JSON; json() and text() have its JSON equivalent.
+    /// Whether the body is not JSON. json() and text() have its JSON equivalent.
     [[nodiscard]] bool hasBinaryBody() const;
-    /// The request is sent unchanged or not at all: if it is refused, the call is not repeated in
-    /// another form.
+    /// Whether the request is sent unchanged or not at all: if it is refused, the call is not
+    /// repeated in another form.
     [[nodiscard]] bool isFixed() const { return m_request.edited || m_request.resentFrom != 0; }
-    /// URL or body contain asterisks in place of secrets that were not recorded.
+    /// Whether URL or body contain asterisks in place of secrets that were not recorded.
     [[nodiscard]] bool hasMaskedSecrets() const { return m_masked; }
-    /// Why the call cannot be sent as it is; nothing if it can.
+    /// Why the call cannot be sent as it is, or no value if it can.
     [[nodiscard]] std::optional<Error> fault() const;
 
     void setPlace(quint32 callId, ContextIndex context);
-    /// How often the same call was made before: for the recording.
+    /// Sets how often the same call was made before, for the recording.
     void setAttempt(int attempt) { m_call.attempt = attempt; }
     void setMasked(bool masked) { m_masked = masked; }
     /// Puts the current credentials in place of recorded, masked ones. Masked ones without a

@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The first message of a gRPC response as JSON; empty: none that can be read.
+/// The first message of a gRPC response as JSON, or empty if none can be read.
 static QByteArray firstMessage(const Dialect &dialect, Operation operation, const QByteArray &body)
 {
     GrpcDecoder decoder;

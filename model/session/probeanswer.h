@@ -8,14 +8,16 @@ namespace a2a {
 
 /// The response to a probe as read by the binding it used.
 struct ProbeAnswer {
-    const Dialect *dialect = nullptr; ///< null: not supported here
+    const Dialect *dialect = nullptr; ///< null if it is not supported here
     Operation operation = Operation::GetTask;
     std::optional<Error> error; ///< the error response, or why nothing can be read
-    /// Refused in a way that requires the next attempt: no result yet.
+    /// Whether it was refused in a way that requires the next attempt, so that there is no result
+    /// yet.
     bool superseded = false;
 };
 
-/// Nothing for probes that are not proper calls. `body` as recorded.
+/// Reads the response to a probe from its recorded `body`. No value for probes that are not valid
+/// calls.
 [[nodiscard]] std::optional<ProbeAnswer>
 probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body);
 
@@ -23,7 +25,7 @@ probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByt
 [[nodiscard]] QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                                    const QByteArray &body);
 
-/// The JSON-RPC code of an error that HTTP+JSON and gRPC express in words; 0: none.
+/// The JSON-RPC code of an error that HTTP+JSON and gRPC express in words, or 0.
 [[nodiscard]] qint64 refusalNumber(const Error &error);
 
 /// The response to a part of an active probe, as far as it was received.

@@ -21,8 +21,8 @@ Generation PushReader::expected(ExchangeId id, const ExchangeTrack &track) const
     return registration != 0 && by && by->dialect ? by->generation() : track.generation();
 }
 
-/// The same bytes were received just before and were not acknowledged: they were sent again.
-/// Acknowledged ones received again are new, like two equal chunks.
+/// The earlier frame if the same bytes were received just before and were not acknowledged, so that
+/// they were sent again. Acknowledged ones received again are new, like two equal chunks.
 FrameIndex PushReader::unacknowledged(const Line &line, const QByteArray &digest) const
 {
     if (line.latest == 0 || line.latestDigest != digest)

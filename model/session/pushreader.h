@@ -22,12 +22,13 @@ public:
     {
     }
 
-    /// The exchange, which has just begun, is a push notification, or requests our token first
-    /// (0.1). Returns `track` as determined.
+    /// Reads an exchange that has just begun and is a push notification, or requests our token
+    /// before it (0.1). Returns the track as determined from it.
     ExchangeTrack read(ExchangeId id, const ExchangeTrack &track);
     /// The exchange has ended, with or without a response.
     void finish(ExchangeId id);
-    /// Another exchange begins: checks what notifications should have reported by now.
+    /// To be called when another exchange begins. Checks what notifications should have reported by
+    /// now.
     void settle(qint64 nowNs);
     void setJudges(bool judges) { m_judges = judges; }
 

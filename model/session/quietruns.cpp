@@ -46,7 +46,8 @@ void QuietRuns::addRest(const SseDecoder::Quiet &quiet, qint64 nowNs)
                    mayBeOfEvent ? m_store.run(current())->lastNs : nowNs);
 }
 
-/// What was shown as more of it may have been the beginning of the event, which is not.
+/// What was shown as part of the run may have been the beginning of the event, which is not part of
+/// it.
 void QuietRuns::end(const SseEvent &event, qint64 nowNs)
 {
     const FrameIndex run = current();

@@ -25,9 +25,10 @@ public:
     void addRest(const SseDecoder::Quiet &quiet, qint64 nowNs);
     /// Ends the run: an event begins.
     void end(const SseEvent &event, qint64 nowNs);
-    /// The frame is of an empty message, and those that follow belong to it.
+    /// Begins a run at the frame of an empty message. Those that follow belong to it.
     void begin(FrameIndex frame);
-    /// An empty message that ends there. False: none came before it.
+    /// Adds an empty message that ends at this offset to the run. Returns false if none came before
+    /// it.
     [[nodiscard]] bool growByMessage(qint64 endOffset, qint64 nowNs);
 
 private:

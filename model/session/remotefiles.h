@@ -15,14 +15,14 @@ namespace a2a {
 
 class Exchange;
 
-/// The target of an agent's link, judged before it is requested.
+/// The target of an agent's link, checked before it is requested.
 struct RemoteLink {
     QUrl url;
     QString host; ///< "files.example:8443"; names beyond ASCII as xn--…, to prevent spoofing
 };
 
-/// Only https, and http to this machine itself; nothing with a user name in it. The error says why
-/// not. Pure.
+/// Accepts https, and http to this machine itself, without a user name. The error says why a link
+/// is refused. Has no side effects.
 [[nodiscard]] Result<RemoteLink> remoteLink(const QString &link);
 
 /// Files that agents only link to (specification 1.0 §4.1.6, `url`). Nothing is fetched
@@ -38,7 +38,7 @@ public:
     struct File {
         ExchangeId exchange = 0; ///< of the last hop
         qint64 received = 0;
-        qint64 size = -1;  ///< as announced by the server; -1: not announced
+        qint64 size = -1;  ///< as announced by the server, or -1
         QString mediaType; ///< as the server declares it
         bool open = true;
         std::optional<Error> error;
@@ -51,7 +51,7 @@ public:
     /// error at once. No more than `limit` bytes are read.
     void fetch(const QString &link, quint32 agent, qint64 limit = SizeLimit);
     void stop(const QString &link);
-    /// Null: never requested.
+    /// The file of a link, or null if it was never requested.
     [[nodiscard]] const File *file(const QString &link) const;
     /// The bytes received so far.
     [[nodiscard]] QByteArray bytes(const QString &link) const;

@@ -23,25 +23,26 @@ public:
     /// The store must outlive the object.
     explicit ReplyChoice(const Store &store);
 
-    /// The selection. Another conversation starts anew; within one, a written text keeps its
+    /// Sets the selection. Another conversation starts anew; within one, a written text keeps its
     /// target.
     void setSelection(ContextIndex context, TaskIndex selected);
-    /// The message field has text, or none.
+    /// Sets whether the message field has text.
     void setWritten(bool written);
-    /// The store has changed: updates the target.
+    /// Updates the target after the store has changed.
     void refresh();
     void choose(const ReplyTarget &target);
     void chooseNext(); ///< the offer, or the next one of targets()
-    /// The user went to something that can be answered: chosen, unless something is written.
+    /// Chooses a target that the user navigated to, unless something is written.
     void propose(const ReplyTarget &target);
-    /// The task is no longer the user's choice: its question was dismissed, or answered elsewhere.
+    /// Drops the task as the user's choice, because its question was dismissed, or answered
+    /// elsewhere.
     void leave(TaskIndex task);
     /// Sets the marks, which have the dismissed questions and must outlive the object.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     /// Returns to the proposed target.
     void forget();
-    /// The next message is to refine an artifact, which determines the target at once. NoIndex if
-    /// it refines none.
+    /// Sets the artifact that the next message is to refine, which determines the target at once.
+    /// NoIndex if it refines none.
     void setRefining(ArtifactIndex artifact);
     [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_declined}; }
     /// To be called once selection and text are restored.
@@ -52,7 +53,8 @@ public:
     [[nodiscard]] const std::vector<ReplyTarget> &targets() const { return m_targets; }
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_offer; }
     [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< chosen by the user, not proposed
-    /// The task has ended while something was written for it: nothing can be sent to it any more.
+    /// Whether the task has ended while something was written for it. Nothing can be sent to it any
+    /// more then.
     [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
 
 private:
@@ -66,7 +68,7 @@ private:
     TaskIndex m_selected = NoIndex;
     ExchangeId m_selectedAfter = 0; ///< the user's newest message when it was selected
     ArtifactIndex m_refining = NoIndex;
-    const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed
+    const UserMarks *m_marks = nullptr; ///< null if nothing was dismissed
     bool m_isWritten = false;
     std::vector<ReplyTarget> m_targets; ///< the proposed one first
     ReplyTarget m_target;
@@ -77,7 +79,8 @@ private:
     std::optional<ReplyTarget> m_offer;
 };
 
-/// The message would go to the same place: adding to a task counts as answering it.
+/// Whether a message would go to the same task or conversation. Adding to a task counts as
+/// answering it.
 [[nodiscard]] bool isSamePlace(const ReplyTarget &a, const ReplyTarget &b);
 
 } // namespace a2a

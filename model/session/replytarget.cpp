@@ -43,7 +43,7 @@ static bool isOpen(const Store &store, TaskIndex task, const UserMarks *marks)
     return marks ? marks->isOpenQuestion(task) : waitsForUser(store.tasks[task]);
 }
 
-/// When the task's current question was received; -1: unknown.
+/// When the task's current question was received, or -1 if unknown.
 static qint64 askedNs(const Store &store, TaskIndex task)
 {
     const std::vector<StatusIndex> &statuses = store.tasks[task].statuses;

@@ -43,7 +43,7 @@ struct ReplyTarget {
 
 /// The user's newest message in a conversation, with what the recording says of it.
 struct LatestMessage {
-    ExchangeId exchange = 0; ///< 0: none was sent
+    ExchangeId exchange = 0; ///< 0 if none was sent
     qint64 timeNs = -1;
     TaskIndex task = NoIndex; ///< that it began or continued, in this conversation
 
@@ -53,7 +53,8 @@ struct LatestMessage {
 /// The target that is proposed for the next message, by the table in docs/reply-targets.md: the
 /// task that the user went to, the task of the user's newest message, the newest other one whose
 /// question that message did not pass over, each if it requires input; else a new task in the
-/// context. Dismissed questions do not count; without marks none was dismissed. Pure.
+/// context. Dismissed questions do not count; without marks none was dismissed. Has no side
+/// effects.
 [[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex wentTo,
                                       const UserMarks *marks = nullptr);
 
@@ -70,7 +71,7 @@ struct LatestMessage {
 
 /// The user's newest message, if it answered no question although one was open, and still is.
 struct AskedBeside {
-    MessageIndex message = NoIndex; ///< NoIndex: there is no such message
+    MessageIndex message = NoIndex; ///< NoIndex if there is none
     TaskIndex task = NoIndex;       ///< the task of the newest question that was open
 
     [[nodiscard]] static AskedBeside of(const Store &store, ContextIndex context,

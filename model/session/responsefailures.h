@@ -22,13 +22,13 @@ public:
 
     void moveTo(ExchangeId id) { m_id = id; }
     void add(const Error &error, FrameIndex frame, qint64 nowNs);
-    /// An error after which the call is attempted in another way is not a failure: only the last
-    /// one is.
+    /// Whether the call is attempted in another way after this error. Then the error is not a
+    /// failure: only the last one is.
     [[nodiscard]] bool supersedes(const Error &error, const Binding::Answered &answered);
     /// Whether a failure was reported that says what went wrong.
     [[nodiscard]] bool any() const { return m_any; }
-    /// The last event may have told the end of the task; the rest of the response is missing all
-    /// the same.
+    /// The error of a response that broke off. Its last event may have reported the end of the
+    /// task, but the rest of the response is missing nevertheless.
     [[nodiscard]] Error brokenOff(const Error &error) const;
 
 private:
@@ -47,7 +47,7 @@ private:
 [[nodiscard]] Error eventTooLarge();
 [[nodiscard]] Error responseTooLarge();
 [[nodiscard]] Error eventNotJson(const json::ParseError &error);
-/// The envelope is right, and what is in it is none of the protocol's objects.
+/// The envelope is valid, but its content is none of the protocol's objects.
 [[nodiscard]] Error noObject();
 /// The response to a request for a task's state is a task without one.
 [[nodiscard]] Error taskWithoutState();

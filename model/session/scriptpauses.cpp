@@ -23,7 +23,7 @@ static void keep(UserMarks &marks, const char *kind, ExchangeId exchange, const 
     marks.restoreUnknown(said);
 }
 
-/// 0: it is not about an exchange.
+/// 0 if it is not about an exchange.
 static ExchangeId exchangeOf(const UserMarks::Unknown &one)
 {
     const json::Document about(one.target);

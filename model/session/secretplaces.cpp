@@ -53,7 +53,7 @@ SecretPlaces SecretPlaces::ofRequest(const QByteArray &json, const FormSource &q
     return places;
 }
 
-/// In the data of the parts of its message, wherever a protocol version has them.
+/// Searches the data of the message's parts, wherever a protocol version has them.
 void SecretPlaces::findAnswers(json::Value value, const FormSource &question)
 {
     if (value.nameIs("data") && value.isObject()) {
@@ -78,7 +78,8 @@ static bool isOwnContent(json::Value value)
                        [&](const char *name) { return value.nameIs(name); });
 }
 
-/// Each protocol version has them elsewhere, but all have these members.
+/// Searches for push notification configs. Each protocol version has them elsewhere, but with the
+/// same members.
 void SecretPlaces::findConfigs(json::Value value)
 {
     if (value.isObject() && value["url"].isString()) {
@@ -134,7 +135,7 @@ void SecretPlaces::find(json::Value value, std::vector<json::Value> &found) cons
         find(inner, found);
 }
 
-/// The replacement for a value: JSON of the same length. A number of one or two digits has no room
+/// The replacement for a value: JSON of the same length. A number of one or two digits has no space
 /// for an asterisk between quotes.
 static QByteArray maskOf(json::Value value)
 {
@@ -162,7 +163,7 @@ SecretPlaces::Masked SecretPlaces::maskedJson(const QByteArray &json) const
     return masked;
 }
 
-/// A protobuf varint; false if there is none.
+/// Reads a protobuf varint. Returns false if there is none.
 static bool readVarint(QByteArrayView bytes, qsizetype &at, quint64 &number)
 {
     number = 0;
@@ -186,7 +187,7 @@ public:
     {
     }
 
-    /// False: these bytes are not a message, and nothing was found in them.
+    /// Returns false if these bytes are not a message; nothing was found in them then.
     bool search(QByteArrayView message, qint64 offset, int depth)
     {
         const size_t before = ranges.size();

@@ -20,7 +20,7 @@ public:
                                                 const FormSource &question = {});
 
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
-    /// Unmistakable ones are masked wherever they occur.
+    /// Adds the secrets to the redactor, which masks unmistakable ones wherever they occur.
     void tell(Redactor &redactor) const;
     /// The answers to questions for a password, without the place that they belong to.
     [[nodiscard]] const std::vector<TaskSecret> &answers() const { return m_answers; }
@@ -44,7 +44,7 @@ private:
     void findAnswers(json::Value value, const FormSource &question);
 
     struct Secret {
-        QByteArray name; ///< of its member; empty: it has none
+        QByteArray name; ///< name of its member, empty if it has none
         QByteArray raw;  ///< JSON
     };
     [[nodiscard]] bool isSecret(json::Value value) const;

@@ -14,7 +14,7 @@ namespace a2a {
 /// is accepted, so that nobody misses it by closing the window.
 class SeenCards final {
 public:
-    static constexpr int MostCards = 500; ///< the oldest go
+    static constexpr int MostCards = 500; ///< the oldest are removed
     static constexpr qint64 SizeLimit = 1024 * 1024;
 
     struct Seen {
@@ -22,10 +22,10 @@ public:
         QDateTime when; ///< when it was last seen like that
     };
 
-    /// Nothing is kept while there is no folder.
+    /// Sets the folder. Nothing is kept while there is none.
     void setFolder(const QString &folder) { m_folder = folder; }
 
-    /// A card was just fetched. Local files and cards above SizeLimit are not kept.
+    /// Records a card that was just fetched. Local files and cards above SizeLimit are not kept.
     void look(const QUrl &url, const QByteArray &card);
     /// The card as it was before, if its content has changed. New signatures do not count.
     [[nodiscard]] const Seen *changed(const QUrl &url) const;

@@ -23,7 +23,7 @@ class SendRetries final : public QObject {
     Q_OBJECT
 
 public:
-    /// Ms of a monotonic clock.
+    /// Returns the ms of a monotonic clock.
     using Clock = std::function<qint64()>;
 
     static constexpr int MostAttempts = 5; ///< of one message automatically, the first one included
@@ -47,20 +47,20 @@ public:
 
     explicit SendRetries(QObject *parent = nullptr);
 
-    /// For tests: the current time. Takes effect when check() is called.
+    /// Sets another clock, for tests. Its time takes effect when check() is called.
     void setClock(Clock clock);
     /// Whether anything is kept to be sent again. Set before the first call.
     void setEnabled(bool isEnabled) { m_isEnabled = isEnabled; }
 
-    /// The call was refused as exchange `refused`, with a requested delay.
+    /// Adds a call that was refused as exchange `refused`, with a requested delay.
     void add(ExchangeId refused, const PreparedCall &call, std::chrono::milliseconds asked);
 
     [[nodiscard]] const std::vector<Waiting> &waiting() const { return m_waiting; }
     [[nodiscard]] const Waiting *find(ExchangeId refused) const;
-    /// The refused message will be sent again automatically.
+    /// Whether the refused message will be sent again automatically.
     [[nodiscard]] bool isCountingDown(ExchangeId refused) const;
     [[nodiscard]] bool anyCountsDown() const;
-    /// Seconds until the message is sent again, rounded up; 0: now.
+    /// Seconds until the message is sent again, rounded up; 0 means now.
     [[nodiscard]] qint64 secondsLeft(const Waiting &waiting) const;
 
     void retryNow(ExchangeId refused);
@@ -86,7 +86,7 @@ private:
     bool m_isEnabled = true;
 };
 
-/// The message of a refused send was sent once more, by a later exchange.
+/// Whether the message of a refused send was sent once more, by a later exchange.
 [[nodiscard]] bool wasSentAgain(const Store &store, ExchangeId refused);
 
 } // namespace a2a

@@ -28,7 +28,7 @@ public:
         if (numberOf(agent) == NoIndex)
             m_agents.push_back(agent);
     }
-    /// NoIndex: it was not used.
+    /// The agent's number in this order, or NoIndex if it was not used.
     [[nodiscard]] quint32 numberOf(AgentIndex agent) const
     {
         const auto found = std::find(m_agents.begin(), m_agents.end(), agent);
@@ -78,14 +78,14 @@ public:
     }
     /// Agents that something in the recording belongs to.
     [[nodiscard]] const UsedAgents &usedAgents() const { return m_used; }
-    /// Something that is not an exchange refers to the agent.
+    /// Marks the agent as used, because something that is not an exchange refers to it.
     void useAgent(AgentIndex index) { m_used.add(index); }
-    /// An agent as files name it. What is not an agent of the session stays the same.
+    /// The number of an agent in files. What is not an agent of the session stays the same.
     [[nodiscard]] quint32 fileNumber(AgentIndex agent) const
     {
         return agent < m_agents.size() ? m_used.numberOf(agent) : agent;
     }
-    /// How tasks without an open stream are followed, for all agents.
+    /// Sets how tasks without an open stream are followed, for all agents.
     void setFollowing(TaskFollower::Policy policy);
     [[nodiscard]] TaskFollower::Policy following() const { return m_policy; }
     [[nodiscard]] TaskFollower &follower(AgentIndex index) { return *m_agents[index]->follower; }
@@ -106,8 +106,8 @@ public:
     [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId exchange) const;
     /// Sends a prepared call, to the agent it was prepared for.
     CallHandle send(const PreparedCall &call);
-    /// Closes a task's streams and stops following it; the task continues. NoIndex: everything of
-    /// the agent.
+    /// Closes a task's streams and stops following it; the task continues. NoIndex stands for all
+    /// tasks of the agent.
     void stopListening(AgentIndex agent, TaskIndex task = NoIndex);
     /// The open calls and polled tasks of a conversation.
     struct Listening {
@@ -123,8 +123,8 @@ public:
 
     /// Notifies views at once of the changes so far (tests, end of a stream).
     void flush();
-    /// Views are notified less often: a file is read as fast as possible, and waits each time that
-    /// all panes are updated.
+    /// Sets whether a file is being read. Views are notified less often then, because reading waits
+    /// each time for all panes to be updated.
     void setReading(bool isReading) { m_isReading = isReading; }
 
 signals:

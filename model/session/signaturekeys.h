@@ -19,10 +19,10 @@ public:
 
     [[nodiscard]] const std::vector<signature::Key> &keys() const { return m_keys; }
 
-    /// Takes the keys of a file; those it had before are removed. `name` identifies it: a path.
-    /// What could not be used is in the result's `skipped`.
+    /// Adds the keys of a file in place of those that it had before. `name` identifies the file and
+    /// is a path. Keys that could not be used are in the result's `skipped`.
     Result<signature::KeySet> addFile(const QString &name, const QByteArray &bytes);
-    /// Reads it first. An error is fileError() until another file is added.
+    /// Reads a file and adds its keys. An error is fileError() until another file is added.
     void addFile(const QString &path);
     [[nodiscard]] const std::optional<Error> &fileError() const { return m_fileError; }
     /// Incremented with every change.

@@ -26,7 +26,7 @@ TaskFollower::TaskFollower(Connection &connection, const Store &store, const Rec
     connect(&connection.choices(), &AgentChoices::changed, this, &TaskFollower::lookForSignIn);
 }
 
-/// Goes on as soon as the agent can be called with new credentials.
+/// Continues as soon as the agent can be called with new credentials.
 void TaskFollower::lookForSignIn()
 {
     const qint64 signedInNs = m_connection.choices().credentialsNs();
@@ -148,7 +148,7 @@ void TaskFollower::stopAll()
         stop(task);
 }
 
-/// The state was requested, and the agent sent the task without one.
+/// Whether the state was requested, and the agent sent the task without one.
 bool TaskFollower::saysNothing(ExchangeId id, TaskIndex task) const
 {
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
@@ -242,7 +242,7 @@ TaskFollower::Follow &TaskFollower::followOf(TaskIndex task)
     return follow;
 }
 
-/// A message to the task did not reach it: what the message interrupted goes on.
+/// Continues what a message interrupted, if the message did not reach the task.
 void TaskFollower::goOn(TaskIndex task)
 {
     const auto interrupted = m_interrupted.constFind(task);
@@ -293,7 +293,8 @@ void TaskFollower::ask(TaskIndex task)
         askLater(task);
 }
 
-/// The agent cannot be called now: it is being connected, or waits for a sign-in.
+/// Polls the task later, because the agent cannot be called now: it is being connected, or waits
+/// for a sign-in.
 void TaskFollower::askLater(TaskIndex task)
 {
     if (!m_policy.poll)

@@ -12,9 +12,9 @@ namespace a2a {
 
 /// Follows active tasks without an open stream: polls their state (after 1 s, then ×1.5 up to 15
 /// s), and after a cut stream resubscribes: at once, then after 1 s, 2 s, …, at most 5 times in a
-/// row until a subscription lasts. After a sign-in it looks at once whether the tasks that wait for
-/// one go on. A task that does not change for long is given up. Its calls are recorded as
-/// automatic. Visible, stoppable and bounded. Protocol notes 10.2 and 17.3.
+/// row until a subscription lasts. After a sign-in it polls at once the tasks that wait for one. A
+/// task that does not change for long is given up. Its calls are recorded as automatic. Visible,
+/// stoppable and bounded. Protocol notes 10.2 and 17.3.
 class TaskFollower final : public QObject {
     Q_OBJECT
 
@@ -32,29 +32,31 @@ public:
     struct Status {
         bool isFollowed = false;
         bool isListening = false; ///< its stream is open again
-        bool isGivenUp = false;   ///< it did not change for Policy::patience; resume() goes on
-        int attempt = 0;   ///< to resubscribe, from 1: the next one, or in progress; 0: polled
-        int nextInMs = -1; ///< until the task is asked for; -1: in progress
+        bool isGivenUp = false;   ///< it did not change for Policy::patience; see resume()
+        int attempt = 0;   ///< to resubscribe, from 1: the next or current one; 0 if polled
+        int nextInMs = -1; ///< until the task is polled; -1 while that is in progress
     };
     static constexpr int MostAttempts = 5; ///< to resubscribe, in a row
 
     TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                  Policy policy, QObject *parent = nullptr);
 
-    /// From the next poll on; tasks that may no longer be followed are dropped at once.
+    /// Sets the policy, which applies from the next poll on. Tasks that may no longer be followed
+    /// are dropped at once.
     void setPolicy(const Policy &policy);
     [[nodiscard]] const Policy &policy() const { return m_policy; }
     [[nodiscard]] bool isFollowing(TaskIndex task) const { return m_follows.contains(task); }
     [[nodiscard]] Status status(TaskIndex task) const;
-    /// Milliseconds until the task is polled again; -1: not followed or being polled right now.
+    /// Milliseconds until the task is polled again; -1 if it is not followed, or is being polled
+    /// right now.
     [[nodiscard]] int nextInMs(TaskIndex task) const;
     /// Asks for the task now, and follows it again if it was given up.
     void resume(TaskIndex task);
     void stop(TaskIndex task);
-    /// Stops because a message is sent to the task. If it is refused, following goes on.
+    /// Stops because a message is sent to the task. If it is refused, following continues.
     void interrupt(TaskIndex task);
     void stopAll();
-    /// As if it had not changed for Policy::patience.
+    /// Gives up a task as if it had not changed for Policy::patience.
     void giveUp(TaskIndex task);
     void giveUpAll(); ///< gives up every task that it follows
 
@@ -97,7 +99,7 @@ private:
     qint64 m_signedInNs = -1; ///< the sign-in after which the tasks were asked for
     QHash<TaskIndex, Follow> m_follows;
     QSet<TaskIndex> m_givenUp;
-    QHash<TaskIndex, bool> m_interrupted; ///< by a message; true: a stream was open
+    QHash<TaskIndex, bool> m_interrupted; ///< by a message; true if a stream was open
 };
 
 } // namespace a2a

@@ -9,7 +9,7 @@ namespace a2a {
 /// What a file stores of an agent: the head and the bytes of its record. Secrets are masked.
 struct AgentNote {
     QByteArray head; ///< recordheads.h
-    QByteArray card; ///< empty: none was found
+    QByteArray card; ///< empty if none was found
 };
 
 /// A password in the typed address becomes a secret. `sentence`: see recordheads.h.

@@ -86,7 +86,7 @@ static QByteArray idOf(json::Value value)
     return value.toString().toLatin1();
 }
 
-/// Without the white space between its tokens: it may be part of a file of lines.
+/// The JSON without white space between its tokens, since it may be part of a file of lines.
 static QByteArray inOneLine(QByteArrayView json)
 {
     QByteArray line;
@@ -160,7 +160,7 @@ static UserMarks::Accepted versionTarget(json::Value target)
     return {idOf(target["context"]), idOf(target["task"]), idOf(target["artifact"])};
 }
 
-/// A target as this version writes it; nothing: invalid for the kind.
+/// A target as this version writes it. No value if it is invalid for the kind.
 static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value target)
 {
     if (isOfFrame(kind)) {

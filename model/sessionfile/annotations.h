@@ -20,13 +20,13 @@ public:
 
     [[nodiscard]] static Annotations of(const UserMarks &marks);
 
-    // An annotation that was removed cancels the one in another file.
+    // Add an annotation of this session. One that was removed cancels the one in another file.
     void add(const UserMarks::FrameMark &mark);
     void add(const UserMarks::TaskNote &note);
     void add(const UserMarks::Accepted &version, bool isAccepted);
     void add(const UserMarks::ConversationNote &note);
     void add(const UserMarks::Unknown &unknown);
-    /// From a file of any origin. False: it is not valid in a file.
+    /// Adds an annotation from a file of any origin. Returns false if it is not valid in a file.
     [[nodiscard]] bool take(const QByteArray &kind, json::Value target, json::Value value);
     /// A copy with other numbers for agents, without annotations about agents that have none.
     [[nodiscard]] Annotations
@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return m_said.empty(); }
     [[nodiscard]] size_t size() const { return m_said.size(); }
-    /// The value as JSON; empty: removes the one in another file.
+    /// The annotations with their values as JSON. An empty value removes the one in another file.
     [[nodiscard]] const std::map<Place, QByteArray> &said() const { return m_said; }
 
     /// Puts into a session what its file contains, and the annotations beside it, which take
@@ -49,12 +49,12 @@ private:
     std::map<Place, QByteArray> m_said;
 };
 
-/// The numbers in the other session; nothing if there is none.
+/// Functions that return the numbers in the other session, or no value if there is none.
 struct OtherNumbers {
     std::function<std::optional<quint32>(quint32)> exchange;
     std::function<std::optional<quint32>(quint32)> agent;
 };
-/// A target with the numbers of another session; nothing: that session does not have it.
+/// A target with the numbers of another session, or no value if that session does not have it.
 [[nodiscard]] std::optional<QByteArray> renumberedTarget(json::Value target,
                                                          const OtherNumbers &numbers);
 

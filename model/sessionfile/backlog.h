@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// What the recording does not contain of a session: how each call was declared. Listens from the
-/// session's beginning.
+/// How each call of a session was declared, which the recording does not contain. Must exist from
+/// the session's beginning.
 class CallNotes final : public QObject {
     Q_OBJECT
 
@@ -21,15 +21,15 @@ public:
     };
 
     explicit CallNotes(Session &session, QObject *parent = nullptr);
-    /// Null: the exchange is not a call.
+    /// The declaration of a call, or null if the exchange is not a call.
     [[nodiscard]] const Note *of(ExchangeId id) const;
 
 private:
     std::map<ExchangeId, Note> m_notes;
 };
 
-/// The existing content of a session, as records in chronological order: makes a file complete that
-/// begins late. Agents and marks are not among them.
+/// The existing content of a session as records in chronological order, by which a file that begins
+/// late becomes complete. Agents and marks are not among them.
 class Backlog final {
 public:
     /// Session and notes must outlive the backlog.
@@ -37,7 +37,7 @@ public:
 
     /// To be called whenever something may have been added since the last call of next().
     void look();
-    /// The next record, without a seq; nothing: it has caught up.
+    /// The next record, without a seq, or no value once it has caught up.
     [[nodiscard]] std::optional<SessionRecord> next();
 
 private:
@@ -65,7 +65,8 @@ private:
         }
     };
 
-    /// Moves to the next available step, and its time. False: there is none (yet).
+    /// Moves the cursor to the next available step and sets its time. Returns false if there is
+    /// none (yet).
     [[nodiscard]] bool settle(Cursor &cursor) const;
     [[nodiscard]] bool isLate(ExchangeId id) const;
     [[nodiscard]] SessionRecord record(const Cursor &cursor) const;

@@ -33,7 +33,8 @@ public:
 
     [[nodiscard]] bool open(const QString &path, Mode mode);
     void close();
-    /// A file that is not open, with what SQLite keeps beside it. False: it is still there.
+    /// Removes a file that is not open, with the files that SQLite keeps beside it. Returns false
+    /// if it is still there.
     static bool removeFiles(const QString &path);
     /// Exchanges two connections that may write. No statement of either may exist.
     void swap(Database &other);
@@ -41,22 +42,22 @@ public:
     [[nodiscard]] bool execute(const char *sql);
     /// The first column of a statement's first row, as a number.
     [[nodiscard]] std::optional<qint64> number(const char *sql);
-    /// The file was deleted, or replaced by another one.
+    /// Whether the file was deleted, or replaced by another one.
     [[nodiscard]] bool hasMoved();
-    /// How long a statement waits for another program's lock before it fails.
+    /// Sets how long a statement waits for another program's lock before it fails.
     void setLockWait(std::chrono::milliseconds wait);
-    /// No value read may be larger.
+    /// Sets the size that no value may exceed when it is read.
     void setLargestValue(qint64 bytes);
-    /// A step that takes longer is interrupted: a file may be made to be slow.
+    /// Sets after how long a step is interrupted, since a file may be crafted to be slow.
     void setStepLimit(std::chrono::milliseconds limit) { m_stepLimit = limit; }
 
-    /// The last failure was only due to another program's lock on the file.
+    /// Whether the last failure was only due to another program's lock on the file.
     [[nodiscard]] bool isLocked() const;
     [[nodiscard]] int lastCode() const; ///< SQLite's primary result code
     [[nodiscard]] QString problem() const;
 
-    // What a Statement is made of; it is the caller's.
-    [[nodiscard]] sqlite3_stmt *prepare(const char *sql); ///< null: it cannot be
+    // Used by Statement. The caller owns a prepared statement.
+    [[nodiscard]] sqlite3_stmt *prepare(const char *sql); ///< null if it is invalid
     [[nodiscard]] int step(sqlite3_stmt *statement);      ///< SQLite's result code
 
 private:
@@ -78,7 +79,8 @@ public:
     Statement &operator=(const Statement &) = delete;
 
     [[nodiscard]] bool isValid() const { return m_statement != nullptr; }
-    /// Numbered from 1. Bytes must stay as they are until reset().
+    /// Binds a value to a parameter; these are numbered from 1. Bytes must not change until
+    /// reset().
     Statement &bind(int place, qint64 number);
     Statement &bindText(int place, QByteArrayView utf8);
     Statement &bindBytes(int place, QByteArrayView bytes);
@@ -86,7 +88,7 @@ public:
 
     enum class Step : quint8 { Row, Done, Failed };
     [[nodiscard]] Step step();
-    /// To its end, ready for the next values. False if it failed.
+    /// Runs the statement to its end and resets it for the next values. Returns false if it failed.
     [[nodiscard]] bool run();
     void reset();
 
@@ -94,7 +96,7 @@ public:
     [[nodiscard]] bool isNumber(int column) const;
     [[nodiscard]] qint64 number(int column) const;
     [[nodiscard]] QByteArray bytes(int column) const;
-    /// Bytes of all texts and blobs of the row.
+    /// The number of bytes in all texts and blobs of the row.
     [[nodiscard]] qint64 size() const;
 
 private:

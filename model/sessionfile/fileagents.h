@@ -15,28 +15,28 @@ class FileAgents final {
 public:
     /// What a record of an agent means.
     enum class Listed : quint8 {
-        AsUsed, ///< something in the file belongs to it
-        AsIs,   ///< perhaps nothing does: it counts once something refers to it
+        AsUsed, ///< something in the file belongs to the agent
+        AsIs,   ///< perhaps nothing does; it counts once something refers to it
     };
     /// The session must outlive the object.
     FileAgents(Session &session, Listed listed);
 
-    /// An agent's record: what is known of it from now on. False: it cannot be read, or there are
-    /// too many.
+    /// Adds an agent's record, which has what is known of the agent from now on. Returns false if
+    /// it cannot be read, or if there are too many.
     [[nodiscard]] bool take(const SessionRecord &record);
-    /// An agent without a record, named by its address.
+    /// Adds an agent without a record, named by its address.
     AgentIndex addNameless(quint32 number, const QUrl &address);
 
     /// Number of agents that the file named so far.
     [[nodiscard]] quint32 count() const { return quint32(m_known.size()); }
     [[nodiscard]] bool knows(quint32 number) const { return m_known.contains(number); }
-    /// The session's agent with this number in the file, to which something refers; nothing: no
-    /// record introduced it.
+    /// The session's agent with this number in the file, to which something refers, or no value if
+    /// no record introduced it.
     [[nodiscard]] std::optional<AgentIndex> use(quint32 number);
-    /// The session's agent that an exchange belongs to; NoAgent: none; nothing: no record
-    /// introduced it.
+    /// The session's agent that an exchange belongs to. NoAgent if it belongs to none, no value if
+    /// no record introduced the agent.
     [[nodiscard]] std::optional<AgentIndex> ofRequest(const RequestHead &head);
-    /// The agent's number in the file; nothing: the file does not name it.
+    /// The agent's number in the file, or no value if the file does not name it.
     [[nodiscard]] std::optional<quint32> numberOf(AgentIndex agent) const;
 
     /// Annotations of the file as the session numbers its agents, and back.
@@ -47,7 +47,7 @@ private:
     struct Known {
         AgentRecord record;
         std::optional<FoundCard> card;
-        AgentIndex index = NoIndex; ///< in the session; NoIndex: nothing has referred to it
+        AgentIndex index = NoIndex; ///< in the session; NoIndex until something refers to it
     };
     void restore(const Known &known);
 

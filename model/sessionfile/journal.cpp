@@ -240,7 +240,7 @@ void Journal::onGrew(ExchangeId id)
     m_reads[id].add(m_lastSeq);
 }
 
-/// No secret is as long as half of them.
+/// Adds a read. Of too many only the newer half is kept: no secret is as long as that.
 void Journal::Reads::add(qint64 seq)
 {
     static constexpr size_t Kept = 65'536;
@@ -257,7 +257,7 @@ std::optional<qint64> Journal::Reads::at(size_t chunk) const
                                                          : std::nullopt;
 }
 
-/// The rest of a secret was received: its beginning is in the file already.
+/// Masks the beginning of a secret that is in the file already, because its rest was received.
 void Journal::onMasked(ExchangeId id, size_t chunk)
 {
     const auto reads = m_reads.find(id);

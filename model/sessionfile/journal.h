@@ -42,12 +42,12 @@ public:
     /// existing one once it has all of it; moved() reports the result. The file before is made
     /// complete. After a failure the journal continues there.
     void moveTo(const QString &path);
-    /// Another program's lock prevents writing at this moment; new data waits in memory.
+    /// Whether another program's lock prevents writing at this moment; new data waits in memory.
     [[nodiscard]] bool isWaitingForLock() const { return m_writer->isWaitingForLock(); }
-    /// How long such a lock may last before it is reported, and how long it is waited for at the
-    /// end.
+    /// Sets how long such a lock may last before it is reported, and how long it is waited for at
+    /// the end.
     void setPatience(std::chrono::milliseconds patience) { m_writer->setPatience(patience); }
-    /// How many bytes may wait to be written before reading is held up, instead of the usual.
+    /// Sets how many bytes may wait to be written before reading is held up.
     void setMostWaiting(qint64 bytes) { m_writer->setMostWaiting(bytes); }
     /// What to do with the unwritten part of the session's past when the journal is closed.
     enum class Rest : quint8 { Write, Leave };
@@ -69,7 +69,7 @@ private:
     void writeBacklog(Session &session);
     void writeRest();
     void conclude(Session &session);
-    /// Data added while the backlog is written is found by the backlog.
+    /// Whether the backlog is still being written. Data added meanwhile is found by the backlog.
     [[nodiscard]] bool isBehind() const { return m_backlog != nullptr; }
     void push(SessionWriter::Job job);
     void pushAll(const Annotations &said);

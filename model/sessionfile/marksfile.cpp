@@ -156,7 +156,7 @@ QStringList ownMarksFilesOf(const QString &session)
     return paths;
 }
 
-/// Completely or not at all, under a reserved name.
+/// Writes a file completely or not at all, under a reserved name.
 static Phrase writeWhole(const QString &path, const QByteArray &bytes)
 {
     QString why;
@@ -177,7 +177,7 @@ static Phrase writeWhole(const QString &path, const QByteArray &bytes)
     return why;
 }
 
-/// The first unused name.
+/// The first unused name of a marks file.
 static QString freeMarksFile(const QString &session)
 {
     for (const QString &path : marksFilesOf(session)) {

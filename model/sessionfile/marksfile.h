@@ -12,13 +12,13 @@ namespace a2a {
 /// (docs/session-file.md).
 struct FoundMarks {
     Annotations marks;
-    QString path;                ///< where they are; empty: nowhere
+    QString path;                ///< the file that they are in, or empty
     std::optional<Error> notice; ///< a file of such a name belongs to another session, or is broken
 };
 
-/// "X.a2ascope.marks"
+/// The path of the marks file of a session file: "X.a2ascope.marks".
 [[nodiscard]] QString marksFileOf(const QString &session);
-/// All that belong to a session file, whether read or not.
+/// All marks files that belong to a session file, whether they were read or not.
 [[nodiscard]] QStringList marksFilesOf(const QString &session);
 
 /// Reads the marks beside a session file. A file that belongs to another recording, or cannot be
@@ -30,7 +30,8 @@ struct FoundMarks {
 
 /// Writes them beside a session file, together with those already there; a file that belongs to
 /// another session is left alone, and another name is used. Readable by its owner only, completely
-/// or not at all. `of`: the recording that they are about, which the session file must still have.
+/// or not at all. `of` identifies the recording that they are about, which the session file must
+/// still have.
 [[nodiscard]] std::optional<Error> writeMarksBeside(const QString &session,
                                                     const Annotations &marks,
                                                     const std::optional<RecordingSign> &of);

@@ -63,7 +63,7 @@ static qint64 integerOf(json::Value value, qint64 fallback = 0)
     return value.toInteger().value_or(fallback);
 }
 
-/// A number that fits 32 bits; nothing if it does not.
+/// A number that fits into 32 bits, or no value.
 static std::optional<quint32> indexOf(json::Value value)
 {
     const std::optional<qint64> number = value.toInteger();
@@ -120,7 +120,7 @@ static QUrl readUrl(json::Value value)
     return QUrl::fromEncoded(recordedBytes(value));
 }
 
-/// Contains no text of ours: it is the same in every language.
+/// Whether a phrase contains no text of the program, so that it is the same in every language.
 static bool isVerbatim(const Phrase &phrase)
 {
     const Phrase::Values &values = phrase.values();
@@ -129,7 +129,7 @@ static bool isVerbatim(const Phrase &phrase)
             (values.size() == 1 && std::holds_alternative<QString>(values.front().is)));
 }
 
-/// Foreign text as a string, ours as code and values.
+/// Writes foreign text as a string, and a phrase of the program as code and values.
 static void writeSaid(JsonWriter &json, const Phrase &phrase)
 {
     if (isVerbatim(phrase))
@@ -143,7 +143,8 @@ static Phrase readSaid(json::Value value)
     return value.isObject() ? readPhrase(value) : Phrase(value.toString());
 }
 
-/// Foreign text; of ours the sentence, if the file is for people.
+/// The text of a phrase: foreign text, or the sentence of the program's own phrase if the file is
+/// for people.
 static void writeWords(JsonWriter &json, QByteArrayView name, const Phrase &phrase,
                        SentenceMaker sentence)
 {

@@ -9,19 +9,19 @@ namespace a2a {
 
 // The heads of a session file's records as JSON and back. Bytes that need not be text (header
 // values, error data) are stored in strings as one character U+0000–U+00FF each. If one cannot be
-// read back, the result is nothing: the record is damaged.
+// read back, the result has no value: the record is damaged.
 
 /// A request as it was recorded.
 struct RequestRecord {
     RequestHead head;
     std::vector<MaskedRange> masks;
 };
-/// `agent`: its number in the file; NoIndex: none.
+/// `agent` is its number in the file, or NoIndex.
 [[nodiscard]] QByteArray requestText(const ExchangeFacts &facts, quint32 agent);
 [[nodiscard]] std::optional<RequestRecord> requestFromText(const QByteArray &text);
 
-/// The part of a track that is not computed: dialect, operation, place in the conversation.
-/// `agent`: its number in the file.
+/// The part of a track that is not computed: dialect, operation, place in the conversation. `agent`
+/// is its number in the file.
 [[nodiscard]] QByteArray callText(const ExchangeTrack &track, quint32 agent);
 [[nodiscard]] std::optional<ExchangeTrack> callFromText(const QByteArray &text);
 
@@ -36,14 +36,14 @@ struct AnswerRecord {
 
 /// What was not kept before a read; empty if everything was kept.
 [[nodiscard]] QByteArray readText(const Omission *omitted);
-/// Without a value: the head is damaged. Without bytes: everything was kept.
+/// No value if the head is damaged. An omission without bytes means that everything was kept.
 [[nodiscard]] std::optional<Omission> readFromText(const QByteArray &text);
 
 [[nodiscard]] QByteArray trailersText(const HttpHeaders &trailers);
 [[nodiscard]] std::optional<HttpHeaders> trailersFromText(const QByteArray &text);
 
-/// Formats the sentence of a phrase, for a file that people read, too. Null: only code and values
-/// are stored, which are language-independent.
+/// Formats the sentence of a phrase, for a file that people read, too. If it is null, only code and
+/// values are stored, which are language-independent.
 using SentenceMaker = QString (*)(const Phrase &);
 
 struct EndRecord {
@@ -58,15 +58,15 @@ struct EndRecord {
 /// An agent as known at some time. Its card is the record's bytes.
 struct AgentRecord {
     QString input;               ///< as typed
-    QUrl cardUrl;                ///< empty: no card was found
+    QUrl cardUrl;                ///< empty if no card was found
     std::optional<Offer> forced; ///< chosen by the user instead of the card's preferred one
     std::optional<Error> error;  ///< why it cannot be called
-    QString profile;             ///< id of the settings in use for it; empty: none
+    QString profile;             ///< id of the settings in use for it, or empty
 };
 [[nodiscard]] QByteArray agentText(const AgentRecord &known, SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);
 
-/// The reason of an end: "finished", "cut", …; "open": not yet ended.
+/// The word for the reason of an end: "finished", "cut", …, or "open" if it has not ended.
 [[nodiscard]] QByteArray endWord(EndReason reason);
 
 /// The word for a frame's kind in a stored mark.

@@ -43,7 +43,7 @@ public:
 
     /// Removes a recording that is not being written, with the files beside it.
     static bool remove(const QString &path);
-    /// Removes recordings not changed for this many days; 0: nothing. Returns their number.
+    /// Removes recordings not changed for this many days, or none if it is 0. Returns their number.
     /// Recordings left by a crash stay until the user has decided about them, and those that are
     /// shown, too.
     int expire(int days, const QDateTime &now = QDateTime::currentDateTime(),

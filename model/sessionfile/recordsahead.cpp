@@ -43,7 +43,7 @@ void RecordsAhead::stop()
     m_read.clear();
 }
 
-/// False: no more is needed.
+/// Returns false if no more is needed.
 bool RecordsAhead::waitForRoom(std::unique_lock<std::mutex> &lock)
 {
     m_wentOn.wait(lock, [this] {

@@ -38,8 +38,8 @@ static bool isCutShort(QByteArrayView head, qint64 size)
     return size < qint64{pages} * (pageSize == 1 ? 65'536 : pageSize);
 }
 
-/// Writing the outline was cut off: without what stands beside the file its pages do not fit
-/// together. SQLite takes them back.
+/// Undoes an outline whose writing was interrupted. Without the journal beside the file its pages
+/// do not fit together; SQLite rolls them back.
 static void undoCutOutline(const QString &path)
 {
     if (!QFileInfo::exists(path + QStringLiteral("-journal")) ||

@@ -26,18 +26,18 @@ public:
     /// An error if it is not a session file, one of a newer version, or cannot be read at all.
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
-    /// Closes the file: another process may write it.
+    /// Closes the file, so that another process may write it.
     void close();
     [[nodiscard]] const QString &path() const { return m_path; }
     [[nodiscard]] RecordingSign sign() const;
     /// Whether the file has the recording with this sign, and at least as much of it.
     [[nodiscard]] bool isOf(const RecordingSign &sign);
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
-    /// The file was closed properly; otherwise its end may be missing.
+    /// Whether the file was closed properly. Otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
     [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
-    /// The file lists exactly the agents that were used, in the order of their use; older files
-    /// list others.
+    /// Whether the file lists exactly the agents that were used, in the order of their use; older
+    /// files list others.
     [[nodiscard]] bool listsUsedAgents() const { return m_listsUsedAgents; }
     [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
     /// Time of its last record, ns since it began, according to the file.
@@ -45,7 +45,7 @@ public:
     /// Number of records, as stored in the file.
     [[nodiscard]] qint64 records() const { return m_recordCount; }
 
-    /// The next record; nothing at the end and if it is damaged.
+    /// The next record. No value at the end, and if it is damaged.
     [[nodiscard]] std::optional<SessionRecord> next();
     /// Why there is nothing more, if that is not the end.
     [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
@@ -53,7 +53,7 @@ public:
     /// it.
     void refuse(const SessionRecord &record);
 
-    /// The session's outline, without reading its records; nothing if the file has none, or has
+    /// The session's outline, without reading its records. No value if the file has none, or has
     /// changed since the outline was written.
     [[nodiscard]] std::optional<SessionOutline> outline();
 

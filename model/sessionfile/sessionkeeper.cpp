@@ -27,7 +27,7 @@ static Error cannotCreate(const QString &path, const QString &why)
         .hinting({"hint-choose-folder"});
 }
 
-/// Also through links. A file that is gone is no other's.
+/// Whether two paths lead to the same file, also through links. False if it no longer exists.
 static bool isSameFile(const QString &one, const QString &other)
 {
     if (one.isEmpty() || other.isEmpty())
@@ -209,15 +209,15 @@ void SessionKeeper::setLoaded(Loaded loaded)
     emit changed();
 }
 
-/// An agent is called again.
+/// Starts recording when an agent is called again.
 void SessionKeeper::onExchange()
 {
     if (m_state == State::Opened && !m_loading)
         goOn(m_hasAll);
 }
 
-/// In a new recording, until the user has decided: nothing is lost in the meantime. A file that was
-/// read in part is never replaced.
+/// Continues in a new recording until the user has decided, so that nothing is lost in the
+/// meantime. A file that was read in part is never replaced.
 void SessionKeeper::goOn(bool hasAll)
 {
     const QString opened = m_file;
@@ -281,8 +281,8 @@ bool SessionKeeper::holdsAnything() const
     return false;
 }
 
-/// Another window or program has written there since then: what it wrote must not get lost. True:
-/// this was reported.
+/// Whether another window or program has written there since then, which is reported. What it wrote
+/// must not get lost.
 bool SessionKeeper::hasChanged(const QString &path)
 {
     if (!m_fileSign || !QFile::exists(path) || signAt(path) == m_fileSign)
@@ -294,7 +294,7 @@ bool SessionKeeper::hasChanged(const QString &path)
     return true;
 }
 
-/// False: the file is a recording in use, which was reported.
+/// Returns false if the file is a recording in use, which was reported then.
 bool SessionKeeper::beginSaving(const QString &path)
 {
     if (RecordingLock::stateOf(path) != RecordingLock::State::Free ||
@@ -314,7 +314,7 @@ bool SessionKeeper::beginSaving(const QString &path)
     return true;
 }
 
-/// Why nothing is written there: a part would pass for the whole session, or replace it.
+/// Why nothing is written there: a part of the session would be taken for the whole, or replace it.
 std::optional<Error> SessionKeeper::whyNotSaved(const QString &path) const
 {
     if (m_loading) {
@@ -352,7 +352,7 @@ void SessionKeeper::saveAs(const QString &path)
         writeCopy(path);
 }
 
-/// The recording continues there.
+/// Continues the recording in another file.
 void SessionKeeper::moveTo(const QString &path)
 {
     m_movingFrom = m_journal->path();
@@ -402,7 +402,8 @@ void SessionKeeper::onMoved(const QString &path, const std::optional<Error> &err
     lookAtDisk();
 }
 
-/// The recording is in that file now: the one before is removed unless the user chose it.
+/// Continues in the file to which the recording has moved. The previous one is removed unless the
+/// user chose it.
 void SessionKeeper::settleIn(const QString &path)
 {
     const QString before = std::exchange(m_movingFrom, {});
@@ -450,7 +451,7 @@ void SessionKeeper::endCopy(const QString &path, const std::optional<Error> &err
     finishCopy(*copy, path, error);
 }
 
-/// Writes the rest and renames it.
+/// Writes the rest of a copy and renames it.
 void SessionKeeper::finishCopy(Journal &copy, const QString &path,
                                const std::optional<Error> &error)
 {

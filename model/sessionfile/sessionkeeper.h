@@ -35,21 +35,22 @@ public:
     ~SessionKeeper() override;
 
     [[nodiscard]] State state() const { return m_state; }
-    /// The file shown in titles: the opened or saved one, or where an opened session continues;
-    /// empty: none yet.
+    /// The file shown in titles: the opened or saved one, or where an opened session continues.
+    /// Empty if there is none yet.
     [[nodiscard]] const QString &file() const { return m_file; }
-    /// Path of the file that the session is recorded in; empty: none.
+    /// Path of the file that the session is recorded in, or empty.
     [[nodiscard]] QString recording() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// Another program has had a lock on the recording for some time: new data waits in memory, and
-    /// is written once that is gone.
+    /// Whether another program has had a lock on the recording for some time. New data then waits
+    /// in memory, and is written once the lock is gone.
     [[nodiscard]] bool isLockedOut() const { return m_isLockedOut; }
-    /// How long such a lock may last; for the current recording.
+    /// Sets how long such a lock may last, for the current recording.
     void setPatience(std::chrono::milliseconds patience);
     /// Why marks and comments of an opened file are in memory only, if they are.
     [[nodiscard]] const std::optional<Error> &marksError() const { return m_marksError; }
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
-    /// An opened file is still being read or replayed; until then nothing can be saved.
+    /// Whether an opened file is still being read or replayed. Until that is done, nothing can be
+    /// saved.
     [[nodiscard]] bool isReading() const { return m_loading; }
 
     /// How a file was read.
@@ -62,25 +63,25 @@ public:
     void begin();
     /// The session is being filled from this file. The user's marks are written beside it, as long
     /// as nothing new is recorded. Call setLoaded() when that is done: anything after that is new.
-    /// `agents`: null: the file numbers them as the session does.
+    /// `agents` is null if the file numbers them as the session does.
     void setOpened(const QString &path, std::shared_ptr<const FileAgents> agents = {});
     void setLoaded(Loaded loaded = Loaded::All);
-    /// New data goes into the opened file without asking: the user has already decided.
+    /// Lets new data go into the opened file without asking, because the user has already decided.
     void setContinuesInOpened() { m_continuesInOpened = true; }
     /// The file that the session was opened from, while the user has not decided whether the
-    /// recording continues there; empty: nothing to decide.
+    /// recording continues there. Empty if there is nothing to decide.
     [[nodiscard]] const QString &openedBefore() const { return m_openedBefore; }
-    /// The recording moves into that file, and replaces it, unless another window or program has
-    /// written there; saved() reports the result.
+    /// Moves the recording into that file, which it replaces, unless another window or program has
+    /// written there. saved() reports the result.
     void continueInOpened();
-    /// The recording continues in its present file, not in the opened one.
+    /// Continues the recording in its present file, not in the opened one.
     void continueElsewhere();
 
     /// Writes everything into a file, where a recording continues; saved() reports the result. An
     /// existing file is replaced at once, but never a recording that is in use, nor the opened file
     /// by a part of it. After a failure the recording continues where it was.
     void saveAs(const QString &path);
-    /// New data is no longer written; what was written stays.
+    /// Stops writing new data. What was written stays.
     void stopRecording();
     /// After stopRecording(), writes everything into the saved file; if there is none, or after a
     /// failure, into a new recording.
@@ -91,11 +92,12 @@ public:
     /// in a saved file, is removed; the rest stays in the folder.
     void close();
 
-    /// The session is recorded in a file chosen by the user.
+    /// Whether the session is recorded in a file chosen by the user.
     [[nodiscard]] bool isInSavedFile() const;
-    /// Some data is in no file: writing failed, or was stopped before.
+    /// Whether some data is in no file, because writing failed or was stopped before.
     [[nodiscard]] bool isOnlyInMemory() const;
-    /// A session with exchanges of these agents only is not kept (the built-in demo agent's card).
+    /// Sets the agents of which a session is not kept if it has only exchanges with them (the
+    /// built-in demo agent's card).
     void setIncidental(const QStringList &inputs) { m_incidental = inputs; }
     [[nodiscard]] bool holdsAnything() const;
 
@@ -104,10 +106,11 @@ public:
     [[nodiscard]] qint64 diskBytes() const { return m_diskBytes; }
     /// How many of the bytes on disk are freed when the session ends.
     [[nodiscard]] qint64 workingBytes() const;
-    /// The size limit of a recording, bytes; 0: none. Exceeding it is only announced.
+    /// Sets the size limit of a recording in bytes; 0 means none. Exceeding it is only announced.
     void setDiskLimit(qint64 bytes);
     [[nodiscard]] qint64 diskLimit() const { return m_diskLimit; }
-    /// The user allows more: announced again when that is nearly used up, too.
+    /// Raises the limit at the user's request. It is announced again when the new limit is nearly
+    /// used up, too.
     void raiseDiskLimit();
     void lookAtDisk(); ///< happens every second
 
@@ -147,7 +150,7 @@ private:
     void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
     [[nodiscard]] Extent extent() const;
-    /// True: its move to another file, which was in progress, is done.
+    /// Returns true if its move to another file, which was in progress, is done.
     bool endRecording(Journal::Rest rest = Journal::Rest::Write);
 
     Session &m_session;

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<SessionLoader>> open(const QString &path,
                                                                      Session &session);
 
-    /// For measuring slices; the system's unless another one is set.
+    /// Sets another clock than the system's, for measuring slices.
     void setClock(Clock clock) { m_clock = std::move(clock); }
     /// Reads from the event loop; finished() reports the end.
     void start();
@@ -50,7 +50,7 @@ public:
     /// Reads one record and those of the same time, for one slice at most. False once everything is
     /// read.
     bool readOne();
-    /// The time of the next record; nothing once everything is read.
+    /// The time of the next record. No value once everything is read.
     [[nodiscard]] std::optional<qint64> nextNs();
     [[nodiscard]] qint64 version() const { return m_file->version(); } ///< of the format
     [[nodiscard]] qint64 lastNs() const { return m_file->lastNs(); }   ///< according to the file
@@ -58,16 +58,16 @@ public:
     [[nodiscard]] std::shared_ptr<const FileAgents> agents() const { return m_agents; }
 
     [[nodiscard]] double progress() const; ///< 0 … 1, by records
-    /// The outline in the file, before any of it is read; nothing if it has none.
+    /// The outline in the file, before any of it is read. No value if it has none.
     [[nodiscard]] std::optional<SessionOutline> outline();
     /// Why the session is only partly shown, if it is; once everything is read.
     [[nodiscard]] const std::optional<Error> &notice() const { return m_notice; }
     /// Why marks and comments beside the file are not shown, if they are not; once everything is
     /// read.
     [[nodiscard]] const std::optional<Error> &marksNotice() const { return m_marksNotice; }
-    /// Everything in the file was read, and it is not damaged.
+    /// Whether everything in the file was read, and it is not damaged.
     [[nodiscard]] bool isComplete() const { return m_hasAll && !m_notice; }
-    /// False: the file was not closed properly, its last 250 ms may be missing.
+    /// Whether the file was closed properly. If not, its last 250 ms may be missing.
     [[nodiscard]] bool isWhole() const { return m_file->isWhole(); }
 
 signals:
@@ -80,7 +80,7 @@ signals:
 private:
     SessionLoader(std::unique_ptr<SessionFile> file, Session &session);
     void onTimer();
-    /// False at the end; then everything is finished.
+    /// Fetches the next record. Returns false at the end; then everything is finished.
     [[nodiscard]] bool fetch();
     [[nodiscard]] bool applyFetched();
     [[nodiscard]] qint64 sliceEnd() const; ///< of a slice that begins now

@@ -13,13 +13,13 @@ namespace a2a {
 /// not match the file any longer (docs/session-file.md).
 struct SessionOutline {
     struct Agent {
-        QString name;  ///< of its card; empty: none was found
+        QString name;  ///< of its card, empty if none was found
         QString input; ///< as typed, secrets masked
         bool operator==(const Agent &) const = default;
     };
     struct Conversation {
         AgentIndex agent = 0;
-        QByteArray id; ///< empty: the agent has assigned none
+        QByteArray id; ///< empty if the agent has assigned none
         QString title; ///< its name, else the beginning of the user's first text
         qint64 firstNs = 0;
         qint64 lastNs = 0;
@@ -47,7 +47,7 @@ struct SessionOutline {
 /// The user's name for a conversation, else the beginning of the first text in it.
 [[nodiscard]] QString conversationTitle(const Session &session, ContextIndex index);
 
-/// The outline as JSON, and back; nothing: the JSON is invalid.
+/// The outline as JSON, and back. No value if the JSON is invalid.
 [[nodiscard]] QByteArray outlineText(const SessionOutline &outline);
 [[nodiscard]] std::optional<SessionOutline> outlineFromText(const QByteArray &text);
 
@@ -59,11 +59,11 @@ struct OutlineSign {
     bool operator==(const OutlineSign &) const = default;
 };
 [[nodiscard]] QByteArray outlineSignText(const OutlineSign &sign, const QByteArray &outline);
-/// The text is signed for just this file, and no byte of it has changed.
+/// Whether the outline was signed for exactly this file, and no byte of it has changed.
 [[nodiscard]] bool isSigned(const QByteArray &outline, const QByteArray &signText,
                             const OutlineSign &file);
 
-/// SQLite's count of the transactions that changed a database file; -1: it cannot be read.
+/// SQLite's count of the transactions that changed a database file, or -1 if it cannot be read.
 [[nodiscard]] qint64 changesOf(const QString &path);
 
 } // namespace a2a

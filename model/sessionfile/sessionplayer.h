@@ -29,7 +29,7 @@ public:
     void play();
     void pause();
     [[nodiscard]] bool isPlaying() const { return m_playing; }
-    /// 1: original speed; 10: ten times as fast; Fastest.
+    /// Sets the speed: 1 is the original speed, 10 is ten times as fast; or Fastest.
     void setSpeed(int speed);
     [[nodiscard]] int speed() const { return m_speed; }
     /// Plays up to the next record, however long that took, and pauses.

@@ -162,7 +162,7 @@ std::optional<Error> SessionWriter::finish(const Outline &outline)
 }
 
 /// Waits for more and appends it to what is left; for the rest of a commit's time, unless there is
-/// enough for one already. True: nothing comes after it.
+/// enough for one already. Returns true if nothing comes after it.
 bool SessionWriter::fetch(std::vector<Job> &jobs)
 {
     std::unique_lock lock(m_mutex);
@@ -222,7 +222,7 @@ void SessionWriter::noteUnlocked()
         m_told.lockedOut(false);
 }
 
-/// False: another program has a lock on the file, and nothing was written.
+/// Returns false if another program has a lock on the file; nothing was written then.
 bool SessionWriter::commit(const std::vector<Job> &jobs)
 {
     bool good = m_database.execute("BEGIN IMMEDIATE");
@@ -239,7 +239,7 @@ bool SessionWriter::commit(const std::vector<Job> &jobs)
     return true;
 }
 
-/// False: it has to be retried.
+/// Returns false if it has to be retried.
 bool SessionWriter::write(const std::vector<Job> &jobs)
 {
     if (jobs.empty())
@@ -321,7 +321,8 @@ static const sessionformat::SchemaEntry &outlineEntry()
     return sessionformat::schema().back();
 }
 
-/// In the open transaction, the only one that changes the file until it is read.
+/// Writes the outline in the open transaction, which must be the only one that changes the file
+/// until the outline is read.
 static bool writeOutline(Database &database, const QString &path,
                          const SessionWriter::Outline &outline)
 {
@@ -358,7 +359,8 @@ static bool complete(Database &database, const QString &path, const SessionWrite
     return good;
 }
 
-/// Copies everything from the first record on, safe from a power cut. Returns why not; empty: done.
+/// Copies everything from the first record on, safe from a power cut. Returns why that failed, or
+/// empty.
 QString SessionWriter::copyInto(const QString &path)
 {
     const QByteArray name = path.toUtf8();

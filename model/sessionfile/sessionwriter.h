@@ -41,7 +41,7 @@ public:
     };
     /// The outline of this many records (sessionoutline.h).
     struct Outline {
-        QByteArray text = {}; ///< empty: none is written
+        QByteArray text = {}; ///< empty if none is written
         qint64 records = 0;
         qint64 lastNs = 0;
     };
@@ -58,11 +58,11 @@ public:
     };
     using Job = std::variant<SessionRecord, Amended, Annotated, Move, Reached>;
 
-    /// Callbacks, on the writer's thread.
+    /// Callbacks, which are called on the writer's thread.
     struct Told {
         std::function<void(const Error &)> failed;
         std::function<void(bool)>
-            lockedOut; ///< true: locked out for longer than Patience; false: no longer
+            lockedOut; ///< whether a lock has lasted for longer than Patience
     };
 
     /// Creates the file, which must not exist yet; readable by its owner only.
@@ -73,12 +73,12 @@ public:
     SessionWriter &operator=(const SessionWriter &) = delete;
 
     void add(Job job);
-    /// More bytes wait to be written than should be in memory: the disk is slower than the incoming
-    /// data.
+    /// Whether more bytes wait to be written than should be in memory, because the disk is slower
+    /// than the incoming data.
     [[nodiscard]] bool isBehind() const { return m_waiting.load() > m_mostWaiting; }
     /// Sets another limit for isBehind(), in bytes; it must be larger than a commit.
     void setMostWaiting(qint64 bytes) { m_mostWaiting = bytes; }
-    /// A lock of another program prevents writing at this moment.
+    /// Whether a lock of another program prevents writing at this moment.
     [[nodiscard]] bool isWaitingForLock() const { return m_isWaitingForLock.load(); }
     void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
     /// Writes the rest and makes one complete file. Waits for it, and for another program's lock as

@@ -11,26 +11,27 @@ namespace a2a {
 /// §7), read from pieces of any size. Nothing is kept but trailers.
 class BodyFraming final {
 public:
-    /// No body.
+    /// The framing of a message without a body.
     BodyFraming() = default;
     /// Framing of a request's body. The head must be one that readRequestHead() accepts: others
     /// could be read in two ways.
     [[nodiscard]] static BodyFraming ofRequest(const HttpHead &head);
-    /// `method`: of the request.
+    /// Framing of a response's body. `method` is that of the request.
     [[nodiscard]] static BodyFraming ofResponse(const HttpHead &head, const QByteArray &method);
 
     using Take = std::function<void(QByteArrayView content)>;
-    /// How many of these bytes belong to the body. What of them is content is given to `take`, in
-    /// order.
+    /// Returns how many of these bytes belong to the body. Passes the content among them to `take`,
+    /// in order.
     qsizetype read(QByteArrayView bytes, const Take &take);
-    /// The connection has ended: whole if that is how the body ends.
+    /// To be called when the connection has ended. The body is whole then if it ends with the
+    /// connection.
     void end();
 
     [[nodiscard]] bool isWhole() const { return m_state == State::Whole; }
-    /// The received bytes are not valid chunked encoding.
+    /// Whether the received bytes are not valid chunked encoding.
     [[nodiscard]] bool isBroken() const { return m_state == State::Broken; }
     [[nodiscard]] bool isChunked() const { return m_isChunked; }
-    /// The body ends where the connection ends.
+    /// Whether the body ends where the connection ends.
     [[nodiscard]] bool endsWithConnection() const { return m_state == State::UntilEnd; }
     /// The fields after the last chunk.
     [[nodiscard]] const HttpHeaders &trailers() const { return m_trailers; }

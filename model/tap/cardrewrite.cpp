@@ -41,7 +41,7 @@ private:
 
 } // namespace
 
-/// The response itself, or what is in its envelope.
+/// The response itself, or the content of its envelope.
 json::Value CardRewriter::card() const
 {
     const json::Value root = m_document.root();
@@ -78,8 +78,8 @@ void CardRewriter::takeList(json::Value list, QByteArrayView bindingName)
     }
 }
 
-/// Scheme and authority at the beginning of a string of JSON, its quotes not counted. Slashes may
-/// be escaped; 0: with other escapes they cannot be told apart.
+/// The length of scheme and authority at the beginning of a JSON string, without its quotes.
+/// Slashes may be escaped. 0 if there are other escapes, with which they cannot be recognized.
 static qsizetype originLength(QByteArrayView text)
 {
     const qsizetype colon = text.indexOf(':');

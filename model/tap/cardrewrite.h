@@ -19,7 +19,7 @@ enum class CardSignatures : quint8 {
 /// An interface of a card that a client will not reach through the tap.
 struct UntappedInterface {
     QString url;     ///< as in the card
-    QString binding; ///< as in the card; empty: it names none
+    QString binding; ///< as in the card, empty if it names none
 };
 
 /// A card with the addresses of taps in place of the agent's.
@@ -38,8 +38,8 @@ using TapOrigin = std::function<QByteArray(const QUrl &origin)>;
 /// (`url`, `additionalInterfaces[].url`, `supportedInterfaces[].url`) of a card, or of a JSON-RPC
 /// response whose result is one. Everything else keeps its bytes: order, white space, unknown
 /// members, addresses of documentation, providers and sign-in. gRPC and unknown bindings stay, too,
-/// and are listed. A relative address leads to the tap as it is. `cardUrl`: where the card came
-/// from. What is not a card is returned unchanged.
+/// and are listed. A relative address leads to the tap as it is. `cardUrl` is the address that the
+/// card came from. What is not a card is returned unchanged.
 [[nodiscard]] RewrittenCard rewriteCard(const QByteArray &json, const QUrl &cardUrl,
                                         const TapOrigin &tapOf, CardSignatures signatures);
 

@@ -48,7 +48,7 @@ bool ForwardConnection::isCardPath(const HttpHead &request) const
            (path.endsWith("/agent-card.json") || path.endsWith("/agent.json"));
 }
 
-/// Says what it is to who takes it for something else.
+/// The error for clients that use the proxy in another way.
 std::optional<Error> ForwardConnection::refusal(HttpHead &request, int &status)
 {
     if (request.method == "CONNECT" || request.target.startsWith("https://")) {

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// What a connection of a client to a forward proxy needs: its requests may go to one agent after
+/// The host of one client's connection to a forward proxy, whose requests may go to one agent after
 /// the other. Owns the connection, and deletes itself after it.
 class ForwardConnection final : public QObject, private TapConnection::Host {
     Q_OBJECT
@@ -18,15 +18,15 @@ public:
     public:
         virtual ~Proxy() = default;
         [[nodiscard]] virtual Session &session() = 0;
-        /// Whether the recording takes more now; if not, goOn() comes when it does.
+        /// Whether the recording takes more now. If not, goOn() is called when it does.
         [[nodiscard]] virtual bool takesMore() = 0;
         /// Whether requests to an address are passed on.
         [[nodiscard]] virtual bool isAllowed(const QUrl &url) const = 0;
         /// The agent that a request to the address belongs to; a new one if there is none.
         [[nodiscard]] virtual AgentIndex agentFor(const QUrl &url, bool isCard) = 0;
-        /// Something passed to the agent and back.
+        /// To be called when something was passed on to the agent and back.
         virtual void lookAt(AgentIndex agent) = 0;
-        /// A request was not passed on.
+        /// To be called when a request was not passed on.
         virtual void refuse() = 0;
     };
 
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] bool rewritesCards() const override { return false; }
     std::optional<Error> refusal(HttpHead &request, int &status) override;
     [[nodiscard]] bool isElsewhere() override;
-    // Nothing is added to what passes, and nothing goes on without its client.
+    // Nothing is added to what passes, and nothing continues without its client.
     [[nodiscard]] HttpHeaders addSignIn(HttpHead &) const override { return {}; }
     [[nodiscard]] bool letsAgentFinish() const override { return false; }
     [[nodiscard]] Error http2Error() const override;

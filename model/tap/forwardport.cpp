@@ -27,7 +27,7 @@ ForwardPort::ForwardPort(Session &session, QObject *parent)
     m_catchingUp.setSingleShot(true);
     m_catchingUp.setInterval(AskedAgainMs);
     connect(&m_catchingUp, &QTimer::timeout, this, [this] { (void)takesMore(); });
-    // Queued: it may be emitted while a connection asks whether to go on.
+    // Queued, because it may be emitted while a connection asks whether to continue.
     connect(
         &session.recording(), &Recording::heldUpChanged, this,
         [this](bool isHeldUp) {
@@ -139,7 +139,7 @@ static QString cardBase(const QUrl &card)
     return end < 0 ? path : path.first(end);
 }
 
-/// How much of a path is that of one of the card's interfaces; -1: it is at none.
+/// How much of a path is that of one of the card's interfaces, or -1 if it is at none.
 static qsizetype offeredPart(const FoundCard &found, const QUrl &url)
 {
     qsizetype longest = -1;
@@ -188,7 +188,7 @@ AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
     return agent.index();
 }
 
-/// Whether a request to a new agent, or its response, was of the protocol.
+/// Lists a new agent if a request to it, or the response, was one of the protocol.
 void ForwardPort::lookAt(AgentIndex agent)
 {
     const auto unknown = std::find(m_unknown.begin(), m_unknown.end(), agent);

@@ -17,7 +17,7 @@ namespace a2a {
 /// How clients reach a forward proxy, and where it passes their requests on to.
 struct ForwardChoices {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
-    quint16 port = 0;  ///< 0: any free one
+    quint16 port = 0;  ///< 0 for any free port
     QStringList hosts; ///< besides this machine ("agent.example")
 };
 
@@ -29,10 +29,10 @@ struct TypedHosts {
 [[nodiscard]] TypedHosts typedHosts(const QString &text);
 
 /// A recording forward proxy for http (HTTP_PROXY): clients name the whole address in the request
-/// line (RFC 9112 §3.2.2), and nothing of what passes is rewritten, cards neither. What passes
-/// belongs to an agent of the session at that address; one that is new is listed as soon as it was
-/// asked for its card or called. Other requests pass, too, and are plain exchanges. There is no
-/// CONNECT: what is encrypted could not be read.
+/// line (RFC 9112 §3.2.2), and nothing of what passes is rewritten, cards neither. Traffic belongs
+/// to the agent of the session at that address; a new agent is listed as soon as its card was
+/// requested or it was called. Other requests are passed on, too, and are plain exchanges. CONNECT
+/// is not supported, since encrypted traffic could not be read.
 class ForwardPort final : public QTcpServer, private ForwardConnection::Proxy {
     Q_OBJECT
 
@@ -46,9 +46,9 @@ public:
     void setHosts(const QStringList &hosts) { m_choices.hosts = hosts; }
     /// "http://127.0.0.1:40123": the value of HTTP_PROXY.
     [[nodiscard]] QUrl url() const;
-    /// Requests that are being passed on.
+    /// The number of requests that are being passed on.
     [[nodiscard]] int openRequests() const;
-    /// Requests that were not passed on.
+    /// The number of requests that were not passed on.
     [[nodiscard]] quint64 refusals() const { return m_refusals; }
 
 signals:

@@ -105,7 +105,7 @@ static HeadReading readHead(QByteArrayView bytes, const ServerLimits &limits)
     return reading;
 }
 
-/// What can be told before the head is complete, and what the parser lets pass.
+/// Faults that are recognized before the head is complete, and those that the parser accepts.
 static RequestFault faultInLines(QByteArrayView bytes)
 {
     static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
@@ -130,7 +130,7 @@ static RequestFault faultInLines(QByteArrayView bytes)
     return RequestFault::None;
 }
 
-/// RFC 9112 §3.2 and §6.3: one host, one length.
+/// Checks that there is one host and one length (RFC 9112 §3.2 and §6.3).
 static RequestFault faultOf(const HttpHead &head)
 {
     int hosts = 0;

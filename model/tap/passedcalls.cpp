@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The newest first.
+/// All protocol versions, the newest first.
 static std::vector<Generation> generations()
 {
     std::vector<Generation> all;
@@ -21,11 +21,11 @@ static std::vector<Generation> generations()
 
 namespace {
 
-/// What a request says of itself, besides what it asks for.
+/// The hints of a request about its protocol version and binding.
 struct Asked {
     const RequestHead &head;
     const std::vector<Offer> &offers;
-    QString version; ///< "1.0" of its header; empty: none
+    QString version; ///< "1.0" of its header, or empty
 
     /// How well an interface of that version fits; higher is better.
     [[nodiscard]] int fit(Generation generation, BindingKind binding) const;
@@ -53,7 +53,7 @@ int Asked::fit(Generation generation, BindingKind binding) const
 
 namespace {
 
-/// A call that a request may be.
+/// A candidate for the call that a request makes.
 struct Candidate {
     PassedCall call;
     int likeness = 0; ///< of the body to the one that the dialect would write
@@ -67,7 +67,7 @@ using Candidates = std::vector<Candidate>;
 
 } // namespace
 
-/// The best of those that have the request's words; of equals the newest.
+/// The candidate that fits the request best; of equally good ones the newest.
 static std::optional<PassedCall> bestOf(const Candidates &calls, const Asked &asked)
 {
     const auto best = std::max_element(
@@ -76,7 +76,7 @@ static std::optional<PassedCall> bestOf(const Candidates &calls, const Asked &as
     return best == calls.end() ? std::nullopt : std::optional(best->call);
 }
 
-/// How many names of members two documents share, at the same places.
+/// How many names of members two documents share at the same positions.
 static int sharedNames(json::Value a, json::Value b)
 {
     if (a.isArray() && b.isArray())
@@ -122,7 +122,7 @@ static constexpr auto TaskHole = "a2ascope-task"_L1;
 static constexpr auto ConfigHole = "a2ascope-config"_L1;
 static constexpr auto TenantHole = "a2ascope-tenant"_L1;
 
-/// "a2ascope-task:cancel" has any id in its place.
+/// Whether a segment fits a pattern: "a2ascope-task:cancel" fits any id with that verb.
 static bool fits(QStringView segment, QStringView pattern)
 {
     for (const QLatin1StringView hole : {TaskHole, ConfigHole, TenantHole}) {
@@ -136,7 +136,7 @@ static bool fits(QStringView segment, QStringView pattern)
     return segment == pattern;
 }
 
-/// The path ends as the binding would end it; what is before is the interface's own.
+/// Whether the path ends as the binding would end it. What precedes belongs to the interface.
 static bool hasPath(const QString &path, const QString &pattern)
 {
     const QStringList segments = path.split(u'/', Qt::SkipEmptyParts);
@@ -151,8 +151,8 @@ static bool hasPath(const QString &path, const QString &pattern)
     return true;
 }
 
-/// Adds calls over HTTP+JSON. Several dialects have the same paths: the body tells which one is
-/// spoken.
+/// Adds calls over HTTP+JSON. Several dialects have the same paths: the body tells which one is in
+/// use.
 static void addRestCalls(Candidates &calls, const Dialect &dialect, const Asked &asked,
                          json::Value body)
 {
@@ -191,7 +191,7 @@ static std::optional<PassedCall> restCall(const Asked &asked, QByteArrayView bod
     return bestOf(calls, asked);
 }
 
-/// Major and minor: patches are not versions of the protocol.
+/// The major and minor version, since patches are not versions of the protocol.
 static QString versionOf(const HttpHeaders &headers)
 {
     const QString text = QString::fromLatin1(headerValue(headers, "A2A-Version")).trimmed();

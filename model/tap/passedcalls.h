@@ -17,7 +17,7 @@ struct PassedCall {
 /// Finds out which operation a request is, in which protocol version and binding. Requests are
 /// compared with those that the bindings would write themselves. Where several versions write the
 /// same, the version is that of the request's A2A-Version, else of the interface it was sent to,
-/// else the newest. `offers`: those of the agent's card, as far as known.
+/// else the newest. `offers` are those of the agent's card, as far as they are known.
 [[nodiscard]] std::optional<PassedCall> passedCall(const RequestHead &head, QByteArrayView body,
                                                    const std::vector<Offer> &offers);
 

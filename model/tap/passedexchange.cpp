@@ -34,8 +34,8 @@ void PassedExchange::requestEnd()
         begin();
 }
 
-/// What a client sends as a credential is masked wherever it occurs, also in responses. A flood of
-/// them is masked at its places only.
+/// What a client sends as a credential is masked wherever it occurs, also in responses. If there
+/// are too many, they are masked only where they were sent.
 void PassedExchange::tellSecrets() const
 {
     static constexpr size_t MostPatterns = 4000;
@@ -79,7 +79,7 @@ FormSource PassedExchange::question(const Binding::Sent &sent) const
     return form ? form->source : FormSource();
 }
 
-/// The rules and the views treat it like a call of ours, in the dialect that the client speaks.
+/// The rules and the views treat it like a call of ours, in the dialect that the client uses.
 void PassedExchange::begin()
 {
     const AgentIndex agent = m_head.agent;

@@ -10,27 +10,28 @@
 namespace a2a {
 
 /// Records one request of a client to an agent and its response, as they pass. The exchange begins
-/// when the request is complete, or when the agent responds before that. Of a larger request only
-/// the beginning is kept, and it is read as no call: it is passed on whole. Secrets in it are known
-/// to the recording before anything is stored.
+/// when the request is complete, or when the agent responds before that. Of a very large request
+/// only the beginning is kept, and it is not read as a call, although it is passed on whole.
+/// Secrets in it are known to the recording before anything is stored.
 class PassedExchange final {
 public:
-    /// `head`: with the agent's address, and the headers as the client sent them.
+    /// `head` has the agent's address, and the headers as the client sent them.
     PassedExchange(Session &session, RequestHead head);
 
     void requestBody(QByteArrayView content);
-    /// The request is complete.
+    /// To be called when the request is complete.
     void requestEnd();
     void responseHead(const HttpHead &head);
     void responseBody(QByteArrayView content);
-    /// `passage`: what of it the client got otherwise.
+    /// `passage` has what the client got differently.
     void responseEnd(const HttpHeaders &trailers, const Passage &passage);
     /// The exchange ended before its response was complete. Nothing may be reported afterward.
     void end(EndReason reason, const Error &error, const Passage &passage = {});
 
-    /// 0: it has not begun.
+    /// The exchange, or 0 if it has not begun.
     [[nodiscard]] ExchangeId id() const { return m_id; }
-    /// The A2A call in the exchange; nothing: another request, or it has not begun.
+    /// The A2A call in the exchange. No value for another request, or if the exchange has not
+    /// begun.
     [[nodiscard]] const std::optional<PassedCall> &call() const { return m_call; }
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
 

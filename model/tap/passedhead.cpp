@@ -115,7 +115,7 @@ static bool isOfBytes(const HttpHeader &header)
     return isAnyOf(header.name, {"Content-MD5", "Digest", "Content-Digest", "Repr-Digest"});
 }
 
-/// `tag`: empty: it has none.
+/// `tag` is empty if the body has none.
 static PassedHead headOfBody(const HttpHead &response, const QByteArray &body, bool keeps,
                              const QByteArray &tag)
 {

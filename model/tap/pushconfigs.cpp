@@ -27,7 +27,7 @@ static QString schemeOf(json::Value authentication)
 
 namespace {
 
-/// Looks for them, from the outside in.
+/// Searches a request for push notification configs, from the outside in.
 class ConfigSearch final {
 public:
     explicit ConfigSearch(Operation operation)
@@ -35,7 +35,7 @@ public:
     {
     }
 
-    /// `isConfig`: its url is that of a webhook.
+    /// If `isConfig` is true, its url is that of a webhook.
     void search(json::Value object, bool isConfig)
     {
         for (const json::Value member : json::children(object)) {
@@ -51,7 +51,7 @@ public:
     std::vector<FoundPushConfig> found;
 
 private:
-    /// `config` is one only in the request that sets it.
+    /// A member `config` is a push notification config only in the request that sets one.
     [[nodiscard]] bool isPush(json::Value member) const
     {
         return isAnyOf(member, {"pushNotificationConfig", "push_notification_config",

@@ -15,13 +15,13 @@ struct FoundPushConfig {
     QByteArray raw;        ///< the bytes there
     QString url;
     QString token;
-    QString scheme; ///< of its authentication; empty: none
+    QString scheme; ///< of its authentication, or empty
     QString credentials;
 };
 
-/// Where requests have them, in every protocol version and binding: the whole request of SetPush,
-/// the configuration of a message that is sent. Names that occur twice count, too; what the user
-/// wrote (parts, metadata) is not looked into.
+/// The push notification configs of a request, in every protocol version and binding: the whole
+/// request of SetPush, the configuration of a message that is sent. Names that occur twice count,
+/// too; content of the user (parts, metadata) is not searched.
 [[nodiscard]] std::vector<FoundPushConfig> pushConfigsIn(json::Value request, Operation operation);
 
 /// Bytes that replace others.
@@ -29,12 +29,12 @@ struct ReplacedBytes {
     json::ByteRange range;
     QByteArray with;
 };
-/// The ranges must not overlap. Everything else keeps its bytes.
+/// Replaces ranges, which must not overlap. Everything else keeps its bytes.
 [[nodiscard]] QByteArray withReplaced(const QByteArray &bytes, std::vector<ReplacedBytes> changes);
 
 /// Replaces addresses of the form "http://127.0.0.1:40123/push/" and 32 hexadecimal digits wherever
-/// they occur, with or without escaped slashes. `originalOf` returns what stands for such digits;
-/// empty: they are not known, and stay.
+/// they occur, with or without escaped slashes. `originalOf` returns the address for such digits.
+/// If it is empty, they are not known and stay.
 [[nodiscard]] QByteArray
 withOriginals(const QByteArray &text, const QByteArray &origin,
               const std::function<QByteArray(const QByteArray &digits)> &originalOf);

@@ -69,7 +69,7 @@ void PushDelivery::connectBy(const QNetworkProxy &proxy, const TlsChoices &tls)
     m_socket->connectToHostEncrypted(m_webhook.host(), quint16(m_webhook.port(443)));
 }
 
-/// As the agent sent it; the body whole, whatever framing it came in.
+/// Sends the request as the agent sent it, with the whole body, whatever its framing was.
 void PushDelivery::send()
 {
     const ServerRequest &request = m_reply->request();
@@ -111,7 +111,7 @@ void PushDelivery::read()
         answer();
 }
 
-/// False: it is not complete, or nothing follows.
+/// Returns false if the head is not complete, or if nothing follows.
 bool PushDelivery::readHead()
 {
     HeadReading reading = readResponseHead(m_received, ServerLimits());

@@ -35,7 +35,7 @@ public:
                  QObject *parent);
     ~PushDelivery() override;
 
-    /// The agent does not wait for it any more.
+    /// To be called when the agent does not wait for it any more.
     void stop();
 
 private:

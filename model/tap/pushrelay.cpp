@@ -18,7 +18,7 @@ namespace a2a {
 
 static constexpr QByteArrayView PathStart("/push/");
 
-/// 128 random bits.
+/// An unguessable path segment of 128 random bits.
 static QByteArray freshDigits()
 {
     std::array<quint32, 4> words{};
@@ -73,7 +73,7 @@ bool PushRelay::mayRegister(const HttpHead &request)
            (encoding.isEmpty() || encoding.compare("identity", Qt::CaseInsensitive) == 0);
 }
 
-/// One that can be called, and that is not one of ours already.
+/// Whether an address can be called, and is not already one of the tap's.
 static bool isWebhook(const QUrl &url)
 {
     return url.isValid() && (url.scheme() == u"http" || url.scheme() == u"https") &&

@@ -35,7 +35,7 @@ struct ChangedPushes {
 /// delivers there is recorded as a received notification, judged like one to us, and passed on to
 /// the webhook that the client gave; the webhook's response goes back. Only these webhooks are
 /// called, and nothing is added: token and authentication are the client's, masked where they are
-/// recorded. Whether they are right is for the webhook to say, too; JSON Web Tokens are checked.
+/// recorded. The webhook checks them, too; JSON Web Tokens are checked here.
 class PushRelay final : public QObject, private ServerHandler {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ public:
     /// The most bytes of a request that may register a webhook. (Larger ones are passed on
     /// unchanged.)
     static constexpr qsizetype LargestRequest = qsizetype{1} * 1024 * 1024;
-    /// As what was changed of a request is named, with the address that the agent got.
+    /// The name of a changed member of a request, whose value is the address that the agent got.
     static constexpr char ChangedMember[] = "pushNotificationConfig.url";
 
     /// The session must outlive the relay.
@@ -54,23 +54,25 @@ public:
     [[nodiscard]] std::optional<Error> start(const QHostAddress &address);
     /// "http://127.0.0.1:40123/push/": where the addresses begin.
     [[nodiscard]] QUrl address() const;
-    /// Webhooks that are registered from now on get addresses here; if not, what is delivered to
-    /// those registered before is still passed on.
+    /// Sets whether webhooks that are registered from now on get addresses here. If not, deliveries
+    /// to those registered before are still passed on.
     void setTakesNew(bool takesNew) { m_takesNew = takesNew; }
     [[nodiscard]] bool takesNew() const { return m_takesNew; }
-    /// A delivery had a JSON Web Token that the agent's keys, which are not known, could verify.
+    /// Whether a delivery had a JSON Web Token, for which the agent's keys are needed but not
+    /// known.
     [[nodiscard]] bool wantsKeys() const { return m_wantsKeys; }
-    /// Requests to addresses that the tap did not give out.
+    /// The number of requests to addresses that the tap did not give out.
     [[nodiscard]] quint64 refusals() const { return m_server->refusals(); }
 
     // ---- requests of clients, and their responses ----
-    /// Judged by its head: the request may register a webhook (it has a body that may be JSON).
+    /// Whether a request, judged by its head, may register a webhook (it has a body that may be
+    /// JSON).
     [[nodiscard]] static bool mayRegister(const HttpHead &request);
-    /// A request that has begun in the recording, with new addresses.
+    /// Gives new addresses to the webhooks in a request that has begun in the recording.
     [[nodiscard]] ChangedPushes changed(const QByteArray &body, const PassedExchange &exchange);
     /// Notes that a request was too large to be changed: `changes` names the webhooks that stay.
     void noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const;
-    /// Judged by its head: the response may contain one of the tap's webhook addresses.
+    /// Whether a response, judged by its head, may contain one of the tap's webhook addresses.
     [[nodiscard]] static bool mayEcho(const HttpHead &response,
                                       const std::optional<PassedCall> &call, bool hasChanged);
     /// The response with the clients' own webhooks in place of the tap's addresses.
@@ -98,7 +100,7 @@ private:
     void ended(ExchangeId exchange) override;
 
     [[nodiscard]] QByteArray origin() const;
-    /// Adds a webhook and returns its address at the tap; empty: the client's own address stays.
+    /// Adds a webhook and returns its address at the tap. Empty if the client's own address stays.
     [[nodiscard]] QByteArray add(const FoundPushConfig &config, ExchangeId registration);
     [[nodiscard]] const Webhook *webhookAt(const QByteArray &target) const;
     [[nodiscard]] Receipt receiptOf(const ServerRequest &request, const Webhook &webhook) const;

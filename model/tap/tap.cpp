@@ -18,7 +18,7 @@ namespace a2a {
 
 static constexpr size_t MostPorts = 16;
 
-/// The ports of a tap, and what they ask of it.
+/// The ports of a tap, and what the tap provides to them.
 class Tap::Private final : public TapOwner {
 public:
     Private(Tap &tap, Session &inSession, AgentIndex ofAgent)
@@ -131,7 +131,7 @@ std::optional<Error> Tap::change(const TapChoices &choices)
     return {};
 }
 
-/// A name of this machine, or one of its addresses.
+/// Whether a host is a name or an address of this machine.
 static bool isHere(const QString &host)
 {
     return isLoopbackHost(host) || QNetworkInterface::allAddresses().contains(QHostAddress(host)) ||
@@ -200,7 +200,7 @@ QUrl Tap::Private::throughTap(const QUrl &target) const
     return through;
 }
 
-/// Where cards are by convention, and where this one was found.
+/// Whether cards are at this URL by convention, or this agent's card was found there.
 bool Tap::Private::isCardUrl(const QUrl &asked) const
 {
     const QString path = encodedPath(asked);

@@ -17,16 +17,16 @@ namespace a2a {
 /// How clients reach a tap, and what it changes.
 struct TapChoices {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
-    quint16 port = 0;                      ///< for the address given; 0: any free one
-    std::map<QString, quint16> ports = {}; ///< wished for other origins (Tap::ports())
+    quint16 port = 0;                      ///< for the address given; 0 for any free port
+    std::map<QString, quint16> ports = {}; ///< preferred for other origins (Tap::ports())
     CardSignatures signatures = CardSignatures::Drop;
     QStringList origins; ///< of web pages that may call through it ("https://client.example")
-    /// The user's sign-in at the agent is added to requests that have none.
+    /// Whether the user's sign-in at the agent is added to requests that have none.
     bool addsSignIn = false;
-    /// A client's call continues to its end even if the client disconnects.
+    /// Whether a client's call continues to its end even if the client disconnects.
     bool letsAgentFinish = false;
-    /// Push notifications pass through the tap, too: the agent gets an address of it in place of
-    /// each webhook. Only for agents that can reach this machine's own addresses.
+    /// Whether push notifications pass through the tap, too. The agent then gets an address of the
+    /// tap in place of each webhook. Only for agents that can reach this machine's own addresses.
     bool pushes = false;
 };
 
@@ -34,7 +34,7 @@ struct TapChoices {
 struct TappedInterface {
     QUrl url; ///< what a client is given
     QUrl target;
-    std::optional<BindingKind> binding; ///< nothing: it is not known yet
+    std::optional<BindingKind> binding; ///< no value while it is unknown
     std::optional<Generation> generation;
 
     bool operator==(const TappedInterface &) const = default;
@@ -56,8 +56,8 @@ public:
     Tap(Session &session, AgentIndex agent, QObject *parent = nullptr);
     ~Tap() override;
 
-    /// `url`: the agent's, that of its card, or of an interface. Why it cannot listen; nothing: it
-    /// does, and looks for the card.
+    /// Begins to listen, and requests the card. `url` is that of the agent, of its card, or of an
+    /// interface. Returns why it cannot listen, if it cannot.
     [[nodiscard]] std::optional<Error> start(const QUrl &url, const TapChoices &choices = {});
     void stop();
     /// Changes the tap's choices from now on, without a pause; its ports and the registered
@@ -65,24 +65,25 @@ public:
     [[nodiscard]] std::optional<Error> change(const TapChoices &choices);
 
     [[nodiscard]] AgentIndex agent() const;
-    /// The address given, then the interfaces of the card that are not the same.
+    /// The address given to start(), then the other interfaces of the card.
     [[nodiscard]] std::vector<TappedInterface> interfaces() const;
-    /// Where an address of the agent is reached through the tap; empty if it is not.
+    /// The URL at which an address of the agent is reached through the tap, or empty.
     [[nodiscard]] QUrl throughTap(const QUrl &target) const;
-    /// The port of each origin of the agent, to be asked for again.
+    /// The port of each origin of the agent, to be requested again next time.
     [[nodiscard]] std::map<QString, quint16> ports() const;
     /// Interfaces that clients will reach directly.
     [[nodiscard]] std::vector<UntappedInterface> untapped() const;
-    /// The card is known, or why it is not.
+    /// Whether the card is known, or the reason why it is not.
     [[nodiscard]] bool isSettled() const;
     /// Names of headers and parameters that are added to requests for an address of the agent.
     [[nodiscard]] QStringList addedTo(const QUrl &target) const;
-    /// Where push notifications pass through the tap; empty if they do not.
+    /// The URL where push notifications pass through the tap, or empty if they do not.
     [[nodiscard]] QUrl pushAddress() const;
-    /// A push notification that passed had a JSON Web Token, and the agent's keys are not known.
+    /// Whether a push notification that passed had a JSON Web Token, and the agent's keys are not
+    /// known.
     [[nodiscard]] bool wantsKeys() const;
     [[nodiscard]] int openRequests() const;
-    /// Requests that were not passed on.
+    /// The number of requests that were not passed on.
     [[nodiscard]] quint64 refusals() const;
 
 signals:

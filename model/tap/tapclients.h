@@ -21,12 +21,12 @@ struct TapClient {
     qint64 lastNs = -1; ///< of its latest request
     qint64 cardNs = -1; ///< when it was last given a card
 
-    /// The client has a card and has never called: it may call the agent directly.
+    /// Whether the client has a card and has never called, so that it may call the agent directly.
     [[nodiscard]] bool goesAround(qint64 nowNs) const
     {
         return cardNs >= 0 && calls == 0 && nowNs - cardNs >= AroundAfterNs;
     }
-    /// A client that reads a card calls right after.
+    /// A client that reads a card usually calls within this time.
     static constexpr qint64 AroundAfterNs = 10'000'000'000;
 };
 
@@ -52,11 +52,11 @@ public:
     {
     }
 
-    /// Takes in what was recorded since the last call.
+    /// Counts what was recorded since the last call.
     void update();
     /// Traffic of an agent; all zero if nothing passed to it.
     [[nodiscard]] const TapTraffic &of(AgentIndex agent) const;
-    /// Something is being passed on, or a client may be going around a tap.
+    /// Whether something is being passed on, or a client may be bypassing a tap.
     [[nodiscard]] bool isLive() const;
 
 private:

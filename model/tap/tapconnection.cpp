@@ -17,11 +17,11 @@
 
 namespace a2a {
 
-/// Who has sent nothing for so long has heard the answer …
+/// A client that has sent nothing for this time is assumed to have read the response …
 static constexpr std::chrono::milliseconds ClosingSilence{50};
-/// … and who goes on for so long does not listen.
+/// … and one that still sends after this time does not read it.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
-/// Between two looks at whether the client has everything.
+/// The interval at which it is checked whether the client has received everything.
 static constexpr std::chrono::milliseconds SendingPause{2};
 
 TapConnection::TapConnection(QTcpSocket *client, Host &host, QObject *parent)
@@ -83,7 +83,7 @@ void TapConnection::readRequests()
     }
 }
 
-/// False: its head is not complete.
+/// Returns false while the head is not complete.
 bool TapConnection::beginRequest()
 {
     while (m_fromClient.startsWith("\r\n")) // some write them after a body
@@ -135,7 +135,7 @@ bool TapConnection::beginRequest()
     return true;
 }
 
-/// `changes`: what else is changed of the request.
+/// `changes` has other changes of the request.
 void TapConnection::sendHead(HttpHead head, const HttpHeaders &changes)
 {
     if (!m_agent)
@@ -269,7 +269,7 @@ void TapConnection::abortAgent(bool wasReset)
 
 // ---- from the agent to the client ----
 
-/// The system may take long to name the proxy: other connections go on meanwhile.
+/// The system may take long to determine the proxy. Other connections continue meanwhile.
 void TapConnection::connectAgent()
 {
     const AgentSettings &settings = m_host.session().agent(m_host.agent()).choices().settings();
@@ -353,7 +353,7 @@ void TapConnection::toClient(QByteArrayView bytes)
         m_client->write(bytes.data(), bytes.size());
 }
 
-/// False: its head is not complete.
+/// Returns false while the head is not complete.
 bool TapConnection::beginResponse()
 {
     HeadReading reading = readResponseHead(m_fromAgent, ServerLimits());
@@ -426,7 +426,7 @@ void TapConnection::passUnchanged()
     toClient(std::exchange(m_cardRaw, {}));
 }
 
-/// A compressed body as text; empty: it cannot be read, or is longer than `most`.
+/// A compressed body as text. Empty if it cannot be read, or is longer than `most`.
 static QByteArray inflated(const QByteArray &encoding, const QByteArray &body, qsizetype most)
 {
     static constexpr qsizetype AtOnce = 4096;

@@ -25,9 +25,9 @@ struct PassedHead;
 struct TransportFailure;
 
 /// One connection of a client to a tap, and the one to the agent on which its requests are passed
-/// on: a pair that opens and closes together, so that the client meets what it would meet without
-/// the tap. Bytes are passed on as they are read, in both directions: where one side does not read,
-/// the other is not read from either. Only heads are rewritten (PassedHead), and cards and push
+/// on: a pair that opens and closes together, so that the client sees what it would see without the
+/// tap. Bytes are passed on as they are read, in both directions: where one side does not read, the
+/// other is not read from either. Only heads are rewritten (PassedHead), and cards and push
 /// notification configs, which wait until they are whole. Owns both sockets; deletes itself when
 /// the client's has ended.
 class TapConnection final : public QObject {
@@ -39,48 +39,50 @@ public:
     public:
         virtual ~Host() = default;
         [[nodiscard]] virtual Session &session() = 0;
-        /// Whether the recording takes more now; if not, goOn() comes when it does.
+        /// Whether the recording takes more now. If not, goOn() is called when it does.
         [[nodiscard]] virtual bool takesMore() = 0;
         [[nodiscard]] virtual AgentIndex agent() const = 0;
         /// "agent.example:8080": the Host of requests to it.
         [[nodiscard]] virtual QByteArray agentAuthority() const = 0;
         /// Address at the agent for a request with this target.
         [[nodiscard]] virtual QUrl agentUrl(const QByteArray &target) const = 0;
-        /// The response to this request is a card, whose addresses the tap changes.
+        /// Whether the response to this request is a card, whose addresses the tap changes.
         [[nodiscard]] virtual bool isCardPath(const HttpHead &request) const = 0;
         /// Whether the tap changes cards; if not, a card is passed on like everything else.
         [[nodiscard]] virtual bool rewritesCards() const { return true; }
-        /// The request is for another server than the connected one.
+        /// Whether the request is for another server than the connected one.
         [[nodiscard]] virtual bool isElsewhere() { return false; }
-        /// Why a request is not passed on, with the status that says so; nothing if it is.
+        /// Why a request is not passed on, with the status of the response. No value if it is
+        /// passed on.
         [[nodiscard]] virtual std::optional<Error> refusal(HttpHead &request, int &status) = 0;
-        /// What of the user's sign-in was added to a request, if that is wanted: fields of its head
-        /// (":path": parameters), as they may be shown.
+        /// Adds the user's sign-in to a request, if that was chosen. Returns the added fields of
+        /// its head (":path" for parameters), as they may be shown.
         [[nodiscard]] virtual HttpHeaders addSignIn(HttpHead &request) const = 0;
-        /// The agent goes on when the client has left.
+        /// Whether the agent continues when the client has disconnected.
         [[nodiscard]] virtual bool letsAgentFinish() const = 0;
-        /// Why HTTP/2 is not understood here.
+        /// The error that explains why HTTP/2 is not supported here.
         [[nodiscard]] virtual Error http2Error() const = 0;
-        /// The relay that push notifications pass through; null: they go to the client directly.
+        /// The relay that push notifications pass through, or null if they go to the client
+        /// directly.
         [[nodiscard]] virtual PushRelay *pushes() { return nullptr; }
-        /// A connection to the agent, which begins to connect.
+        /// Creates a connection to the agent and begins to connect.
         [[nodiscard]] virtual QSslSocket *connectToAgent(const QNetworkProxy &proxy,
                                                          QObject *parent) = 0;
         [[nodiscard]] virtual RewrittenCard rewrite(const QByteArray &card, const QUrl &url) = 0;
-        /// The head of a response was passed on, or all of it.
+        /// To be called when the head of a response was passed on, or all of it.
         virtual void passed() = 0;
-        /// A request was not passed on.
+        /// To be called when a request was not passed on.
         virtual void refused() = 0;
     };
 
     TapConnection(QTcpSocket *client, Host &host, QObject *parent);
     ~TapConnection() override;
 
-    /// The recording has caught up.
+    /// To be called when the recording has caught up.
     void goOn();
     /// Ends both connections and what is passed on.
     void stop();
-    /// A request is being passed on.
+    /// Whether a request is being passed on.
     [[nodiscard]] bool isBusy() const { return m_exchange != nullptr; }
 
 private:
@@ -127,7 +129,7 @@ private:
     void resetClient();
     void resetOnceSent();
 
-    /// A request that may register a webhook: passed on when it is whole.
+    /// A request that may register a webhook, which is passed on when it is whole.
     struct HeldRequest {
         bool isHeld = false;
         QByteArray body;         ///< its content so far

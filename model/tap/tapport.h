@@ -20,12 +20,12 @@ public:
     [[nodiscard]] virtual bool isAllowedOrigin(const QByteArray &origin) const = 0;
     [[nodiscard]] virtual bool isCardUrl(const QUrl &url) const = 0;
     [[nodiscard]] virtual RewrittenCard rewrite(const QByteArray &card, const QUrl &url) = 0;
-    /// The sign-in of the user, for requests that have none; empty: nothing is added.
+    /// The user's sign-in for requests that have none. If it is empty, nothing is added.
     [[nodiscard]] virtual Credentials signIn() const = 0;
     [[nodiscard]] virtual bool letsAgentFinish() const = 0;
     /// Addresses of the agent for gRPC, as in its card.
     [[nodiscard]] virtual QStringList grpcAddresses() const = 0;
-    /// Where push notifications pass through the tap; null if they do not.
+    /// The relay that push notifications pass through, or null if they do not.
     [[nodiscard]] virtual PushRelay *pushes() const = 0;
     virtual void passed() = 0;
     virtual void refused() = 0;
@@ -36,17 +36,18 @@ class TapPort final : public QTcpServer, private TapConnection::Host {
     Q_OBJECT
 
 public:
-    /// `origin`: "https://agent.example". The owner must outlive the port.
+    /// `origin` is that of the agent, such as "https://agent.example". The owner must outlive the
+    /// port.
     TapPort(const QUrl &origin, TapOwner &owner);
     ~TapPort() override;
 
     [[nodiscard]] std::optional<Error> open(const QHostAddress &address, quint16 port);
     [[nodiscard]] const QUrl &agentOrigin() const { return m_origin; }
-    /// "http://127.0.0.1:40123"
+    /// The origin for clients, such as "http://127.0.0.1:40123".
     [[nodiscard]] const QByteArray &tapOrigin() const { return m_tapOrigin; }
-    /// The URL leads to this port.
+    /// Whether the URL leads to this port.
     [[nodiscard]] bool isAt(const QUrl &url) const;
-    /// Requests that are being passed on.
+    /// The number of requests that are being passed on.
     [[nodiscard]] int openRequests() const;
 
 protected:

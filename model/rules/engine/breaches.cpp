@@ -57,7 +57,7 @@ static QString excerpt(json::Value value, qsizetype most = 60)
     return raw.size() > most ? text + u'…' : text;
 }
 
-/// A text that was recorded with asterisks in it: what it was is not known.
+/// Whether a text was recorded with asterisks in it, so that the original is unknown.
 static bool isMasked(json::Value value)
 {
     static constexpr qsizetype ShortestMask = 4; // within a text
@@ -103,7 +103,7 @@ void Breaches::about(json::Value near, const Phrase &came)
     add(near, {"found", {came}});
 }
 
-/// The decoders have noted this fact: the same place, and the same absent member of it.
+/// Whether the decoders have noted the same: at the same position, or the same absent member.
 bool Breaches::isNoted(json::ByteRange range, const char *member) const
 {
     if (!m_decoded || m_rule->noted != Noted::Partly)

@@ -30,27 +30,27 @@ public:
     }
 
     void begin(quint8 forms, Notes &notes, bool decoded);
-    /// Drops the frame's notes. True if everything was checked.
+    /// Ends the frame, whose notes are not used any more. Returns true if everything was checked.
     bool end();
 
-    /// The value should not be there, or is wrong.
+    /// Reports a value that is wrong or should not be there.
     void at(json::Value value);
-    /// A member is absent.
+    /// Reports an absent member of `parent`.
     void missing(json::Value parent, const char *name);
     /// Reports an absent member and quotes its parent, whose other members say why.
     void missingIn(json::Value parent, const char *name);
     /// Reports a breach without a value to point at: `came` is what was found instead.
     void about(json::Value near, const Phrase &came);
 
-    /// The frame was checked completely so far, without findings.
+    /// Whether the frame was checked completely so far, without findings.
     [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
     [[nodiscard]] int found() const { return m_found; } ///< in this frame
     [[nodiscard]] quint8 forms() const { return m_forms; }
-    /// Whether the decoders' notes are reported too.
+    /// Sets whether the notes of the decoders are reported, too.
     void setDecoded(bool decoded) { m_decoded = decoded; }
     /// Whether the budget allows another object; to be called before each.
     [[nodiscard]] bool mayGoOn();
-    /// Rules that threw: they are not run again.
+    /// Rules that threw an exception. They are not run again.
     [[nodiscard]] const QVarLengthArray<const char *, 4> &broken() const { return m_broken; }
 
     template <typename View>

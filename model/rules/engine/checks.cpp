@@ -136,7 +136,7 @@ struct TraceSearch {
     qsizetype place = -1;   ///< of the next colon followed by a digit
     qsizetype lineEnd = -1; ///< of the next line break
 
-    /// The bytes before `at` end in one of these; its length, else 0.
+    /// The length of the word in which the bytes before `at` end, or 0.
     qsizetype endsIn(qsizetype at, std::initializer_list<QByteArrayView> words)
     {
         for (const QByteArrayView word : words) {

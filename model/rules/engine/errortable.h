@@ -15,24 +15,24 @@ enum class NamedError : quint8 {
     UnsupportedOperation,
     MethodNotFound,
 };
-/// The one that an error's message names, in the words of the specification and its SDKs; None for
-/// any other text.
+/// The error that a message names in the words of the specification or its SDKs, or None.
 [[nodiscard]] NamedError namedBy(const QString &message);
 
 /// Whether the code is one of JSON-RPC's own.
 [[nodiscard]] bool isPredefined(qint64 code);
-/// The reason of google.rpc.ErrorInfo for one of A2A's own codes in 1.0; empty: none.
+/// The reason of google.rpc.ErrorInfo for one of A2A's own codes in 1.0, or empty.
 [[nodiscard]] QByteArrayView reasonOf(qint64 code);
-/// A2A's error code in 1.0 for a reason of google.rpc.ErrorInfo; 0: none.
+/// A2A's error code in 1.0 for a reason of google.rpc.ErrorInfo, or 0.
 [[nodiscard]] qint64 codeOf(json::Value reason);
 /// A2A's error code in 1.0 for the type of problem details, which drafts of 1.0 have:
-/// "https://a2a-protocol.org/errors/task-not-found"; 0: none.
+/// "https://a2a-protocol.org/errors/task-not-found". 0 if there is none.
 [[nodiscard]] qint64 codeOfProblem(json::Value type);
-/// The JSON-RPC code of an error; over HTTP+JSON by its reason or status. 0: undetermined.
+/// The JSON-RPC code of an error, determined over HTTP+JSON by its reason or status. 0 if it is
+/// undetermined.
 [[nodiscard]] qint64 codeOf(const ErrorView &error);
-/// The JSON-RPC code of an error that is a gRPC status (1.0 §5.4); 0: undetermined.
+/// The JSON-RPC code of an error that is a gRPC status (1.0 §5.4). 0 if it is undetermined.
 [[nodiscard]] qint64 codeOf(const Error &refusal);
-/// What an error says in words, from an error that is a document or from a gRPC status.
+/// What an error says in its message, from an error that is a document or from a gRPC status.
 [[nodiscard]] SaidErrorView saidBy(const ErrorView &error, const Call &call);
 [[nodiscard]] SaidErrorView saidBy(const Error &refusal);
 /// google.rpc.ErrorInfo among an error's details; invalid if there is none.

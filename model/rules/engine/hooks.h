@@ -17,15 +17,15 @@ struct HookView {
     const Receipt &receipt;
     const PushBody &body;
     const EventHead &event; ///< the event read from it
-    /// Protocol version of the call that registered the address; nothing: another client registered
-    /// it.
+    /// Protocol version of the call that registered the address; no value if another client
+    /// registered it.
     std::optional<Generation> registered;
-    QByteArray taskId;    ///< for which it was registered; empty: not known
+    QByteArray taskId;    ///< for which it was registered, empty if unknown
     bool isAgain = false; ///< the same bytes were received before
 
-    /// The request reports something, correctly or not.
+    /// Whether the request reports something, correctly or not.
     [[nodiscard]] bool isNotification() const { return head.method != "GET"; }
-    /// The body has the shape of another protocol version, which is reported separately.
+    /// Whether the body has the form of another protocol version, which is reported separately.
     [[nodiscard]] bool isForeign() const;
 };
 
@@ -43,7 +43,7 @@ struct HookMissedView {
 [[nodiscard]] Table<HookEndView> hookEndRules();
 [[nodiscard]] Table<HookMissedView> hookMissedRules();
 
-/// Appended to the notes.
+/// Append the findings about a push notification, about its outcome, and about missing ones.
 void judgeHook(const HookView &hook, Notes &notes);
 void judgeHookEnd(const HookEndView &end, Generation generation, Notes &notes);
 void judgeHookMissed(const HookMissedView &missed, Generation generation, Notes &notes);

@@ -47,7 +47,7 @@ void Judge::follow(const TaskAudit *audit, qint64 startedNs)
     m_startedNs = startedNs;
 }
 
-/// Most are: a framing rule cannot find anything.
+/// Whether an event is framed as usual, as most are, so that no rule of framing can find anything.
 static bool isPlainEvent(const FramingView &framing)
 {
     return framing.kind == FramingView::Kind::Event && framing.call.form().hasEnvelope &&
@@ -65,7 +65,7 @@ void Judge::framing(const FramingView &framing, Notes &notes)
     finish();
 }
 
-/// HTTP+JSON: the requested address is one of the operation's, judging by its end.
+/// HTTP+JSON: whether the requested address is one of the operation's, judging by its end.
 static bool isAddressOf(const Call &call, const QUrl &url)
 {
     if (url.isEmpty())
@@ -88,7 +88,7 @@ static bool isAddressOf(const Call &call, const QUrl &url)
     }
 }
 
-/// No operation of HTTP+JSON has that address: the agent never saw the request.
+/// Whether no operation of HTTP+JSON has that address, so that the agent never saw the request.
 bool Judge::isOfServer(int httpStatus) const
 {
     const bool isUnknown = httpStatus == 404 || httpStatus == 405;
@@ -209,7 +209,7 @@ void Judge::extended(json::Value card)
     m_hits.setDecoded(m_decoded);
 }
 
-/// An intermediary has refused in another form, which no rule covers.
+/// Whether an intermediary has refused in another form, which no rule covers.
 static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
 {
     if (!refusesBeforeAgent(httpStatus))
@@ -219,8 +219,7 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
                                    : !isGoogleStatus;
 }
 
-/// Another rule has found something in place of the error or its code: a probe, or what is known of
-/// the task.
+/// Whether another rule reports the error or its code: that of a probe, or one that knows the task.
 static bool isCodeReported(const Notes &notes, const ErrorView &error)
 {
     return std::any_of(notes.begin(), notes.end(), [&error](const Note &note) {

@@ -20,25 +20,26 @@ public:
     explicit Judge(Call call, Beside beside = Beside::Decoders, Budget budget = {});
     Q_DISABLE_COPY_MOVE(Judge)
 
-    /// The request, as recorded. To be called first, if it is known.
+    /// Checks the request as recorded. To be called first, if the request is known.
     void request(const SentRequest &sent, const RequestHead &head, Notes &notes);
-    /// What is known of tasks from other exchanges, for errors; `startedNs` of this one.
+    /// Sets what is known of tasks from other exchanges, for checking errors. `startedNs` is the
+    /// start of this exchange.
     void follow(const TaskAudit *audit, qint64 startedNs);
-    /// How a document was framed, before it is read.
+    /// Checks how a document was framed, before it is read.
     void framing(const FramingView &framing, Notes &notes);
-    /// The head of the response; of an error, also the beginning of its body.
+    /// Checks the head of the response. `text` is the beginning of the body of an error.
     void answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes);
-    /// A document with a result or an event: the whole of it, its payload without the envelope, and
-    /// what was read from it.
+    /// Checks a document with a result or an event, given the whole document, its payload without
+    /// the envelope, and what was read from it.
     void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
-    /// The last result was nothing but a chunk with this one text, without findings.
+    /// Whether the last result was only a chunk with this one text, without findings.
     [[nodiscard]] bool wasCleanChunk(json::Value text) const;
-    /// A chunk that differs from such a one in nothing but its text. Rules of single documents only
-    /// require that there is a text: only those of the stream see it.
+    /// Checks a chunk that differs from such a clean chunk only in its text. Rules of single
+    /// documents only require that there is a text, so only the rules of streams are run.
     void likeChunk(const EventHead &head, Notes &notes);
-    /// A document with an error.
+    /// Checks a document with an error.
     void refusal(json::Value document, int httpStatus, Notes &notes);
-    /// An error without a document: the status of gRPC.
+    /// Checks an error without a document, which is the status of gRPC.
     void refusal(const Error &error, Notes &notes);
     /// Checks at the end of the exchange what the stream lacked.
     void end(const ExchangeFacts &facts, Notes &notes);
@@ -77,7 +78,7 @@ private:
     Breaches m_hits;
     StreamState m_stream;
     QByteArray m_artifactId;              ///< of the latest chunk
-    StreamArtifact *m_artifact = nullptr; ///< that one, in m_stream; null: not yet known
+    StreamArtifact *m_artifact = nullptr; ///< that artifact in m_stream, or null if not yet known
     QByteArrayView m_chunkText;           ///< of the current document
     json::Value m_onlyText; ///< of the current document, if it is one chunk of one part
     bool m_hasExtensions = false;

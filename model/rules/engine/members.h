@@ -11,8 +11,8 @@ struct Field {
     const char (&name)[Size];
     json::Value &value;
 
-    /// Takes the member if it has that name; of several the last one. With escapes, it counts as
-    /// not taken: names are judged as spelled.
+    /// Stores the member if it has that name; of several the last one. A name with escapes counts
+    /// as not taken, since names are checked as spelled.
     Q_ALWAYS_INLINE bool take(const json::Document &document, quint32 key, quint32 &left) const
     {
         const json::Token &spelled = document.token(key);

@@ -364,7 +364,7 @@ bool ProbeView::isProof() const
     }
 }
 
-/// The request as one for which nothing but its id matters: what it lacks is what the probe tries.
+/// The request with its id alone, since what else it lacks is the purpose of the probe.
 static QByteArray withoutParams(const QByteArray &request)
 {
     const json::Document sent(request);
@@ -375,7 +375,7 @@ static QByteArray withoutParams(const QByteArray &request)
            id.raw().toByteArray() + '}';
 }
 
-/// Judges any response of the kind, besides the purpose of the probe.
+/// Checks the response like any other of its kind, besides the purpose of the probe.
 static void judgeAnswer(const ProbeView &view, const json::Document &document,
                         const QByteArray &request, Notes &notes)
 {

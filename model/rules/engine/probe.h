@@ -48,7 +48,8 @@ enum class ProbeKind : quint8 {
 };
 inline constexpr int ProbeKindCount = 30;
 
-/// The probe changes something at the agent: it consists of several requests (ProbePart).
+/// Whether the probe changes something at the agent. Then it consists of several requests
+/// (ProbePart).
 [[nodiscard]] constexpr bool isActive(ProbeKind kind)
 {
     return kind >= ProbeKind::ReturnAtOnce;
@@ -77,7 +78,7 @@ enum class ProbePart : quint8 {
 };
 inline constexpr int ProbePartCount = 17;
 
-/// The call that the part is.
+/// The operation that the part calls.
 [[nodiscard]] Operation partOperation(ProbePart part);
 /// Whether the part only ends what the probe started: it is not judged.
 [[nodiscard]] constexpr bool isClosing(ProbePart part)
@@ -85,9 +86,9 @@ inline constexpr int ProbePartCount = 17;
     return part >= ProbePart::CloseCancel;
 }
 
-/// "unknown-task": as in recordings and in the output of programs.
+/// The name of the probe in recordings and in the output of programs, such as "unknown-task".
 [[nodiscard]] QByteArray probeWord(ProbeKind kind);
-/// The title of a probe: what it tests, one sentence; model/text has ruleText() for it.
+/// The title of a probe: one sentence about what it tests. ruleText() in model/text translates it.
 [[nodiscard]] const char *probeTitle(ProbeKind kind);
 /// The corresponding call, so that its response is also evidence for the card's claims; nothing if
 /// the request is invalid.
@@ -121,7 +122,7 @@ struct ProbeView {
     json::Value at;     ///< the response; invalid if it is not JSON
     json::Value result; ///< JSON-RPC: its result; HTTP+JSON: the whole response if it did not fail
     json::Value error;
-    qint64 code = 0;           ///< of the error, as a JSON-RPC code; 0: none that is known
+    qint64 code = 0;           ///< of the error, as a JSON-RPC code, or 0 if unknown
     bool unauthorized = false; ///< by the gRPC status or the error's code
     /// Status 400, 404 or 405 without an error of the protocol: any gateway or web framework may
     /// respond like this before the agent, so nothing can be concluded.
@@ -129,13 +130,13 @@ struct ProbeView {
     bool isCutOff = false; ///< it ended before it could be read
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
-    /// For lack of credentials: nothing else can be determined.
+    /// Whether it was refused for lack of credentials, so that nothing else can be determined.
     [[nodiscard]] bool isBarred() const
     {
         return facts.status == 401 || facts.status == 403 || unauthorized;
     }
-    /// Nothing that the agent says about the request: it comes from an intermediary or is cut off,
-    /// or the agent is overloaded or requires an extension first.
+    /// Whether the response says nothing about the request: it comes from an intermediary or is cut
+    /// off, or the agent is overloaded or requires an extension first.
     [[nodiscard]] bool isOfOthers() const;
     /// Whether a response that breaks no rule shows that the agent keeps those of the probe.
     [[nodiscard]] bool isProof() const;
@@ -147,13 +148,13 @@ struct ProbeView {
 [[nodiscard]] QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body);
 /// The findings about the response to a probe, appended to the notes; `body` as recorded, over gRPC
 /// its JSON equivalent: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}};
-/// `request`: the body sent, empty: not known.
+/// `request` is the body that was sent, or empty if unknown.
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes, const QByteArray &request = {});
-/// The response is ProbeView::isProof.
+/// Whether ProbeView::isProof() is true for the response.
 [[nodiscard]] bool isProof(const ProbeMark &mark, const ExchangeFacts &facts,
                            const QByteArray &body);
-/// The response is ProbeView::isPlainRefusal.
+/// Whether ProbeView::isPlainRefusal is true for the response.
 [[nodiscard]] bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts,
                                   const QByteArray &body);
 /// What was received, as a phrase; contains text of the agent.

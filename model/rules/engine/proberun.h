@@ -31,7 +31,7 @@ struct ProbeReply {
     quint8 attempt = 0;
     Kind kind = Kind::Nothing;
     int status = 0;
-    qint64 code = 0; ///< as a JSON-RPC code; 0: none that is known
+    qint64 code = 0; ///< as a JSON-RPC code, or 0 if unknown
     QString message; ///< the agent's own
     EndReason end = EndReason::Open;
     qint64 tookNs = 0;         ///< from the request to the response's head, or to its end
@@ -41,7 +41,7 @@ struct ProbeReply {
     QByteArrayList activated;  ///< extensions, by the response
     std::vector<ProbeEvent> events;
 
-    /// The first id of a task in it; empty: none.
+    /// The first id of a task in the response, or empty.
     [[nodiscard]] QByteArray taskId() const;
     /// State of the task in the response, as last reported.
     [[nodiscard]] TaskState lastState() const;
@@ -52,13 +52,13 @@ struct ProbeRun {
     ProbeMark mark; ///< of its last part
     std::vector<ProbeReply> replies;
 
-    /// Null if there is none. Of several attempts the last.
+    /// The reply to a part, the last one of several attempts, or null.
     [[nodiscard]] const ProbeReply *find(ProbePart part) const;
     /// The response that started the task.
     [[nodiscard]] const ProbeReply *start() const;
 };
 
-/// What a run shows.
+/// The outcome of a probe run.
 struct RunOutcome {
     enum class Verdict : quint8 { Unclear, Kept, Broken };
 
@@ -71,22 +71,22 @@ struct RunOutcome {
     [[nodiscard]] bool hasFinding() const { return verdict == Verdict::Broken || isNoted; }
 };
 
-/// As the protocol version names the call that the part is.
+/// The name of the part's operation in the protocol version.
 [[nodiscard]] QString operationName(Generation generation, ProbePart part);
 /// The response in words; contains text of the agent.
 [[nodiscard]] Phrase replySeen(Generation generation, const ProbeReply &reply);
 [[nodiscard]] RunOutcome outcomeOf(const ProbeRun &run);
-/// The URI of an extension with a version that nobody has in place of its own; empty: it ends in
-/// none.
+/// The URI of an extension with a version that nobody has in place of its own, or empty if it does
+/// not end in a version.
 [[nodiscard]] QByteArray otherVersionOf(const QByteArray &uri);
 /// The part whose response completes the run: findings are about it.
 [[nodiscard]] ProbePart decidingPart(ProbeKind kind);
 
-/// Where a response without waiting is due (returnImmediately).
+/// The time within which a response to returnImmediately is due.
 inline constexpr qint64 AtOnceNs = 10'000'000'000;
 
 [[nodiscard]] Table<ProbeRun> probeRunRules();
-/// The findings, appended to the notes.
+/// Appends the findings about a run to the notes.
 void judgeRun(const ProbeRun &run, Notes &notes);
 
 } // namespace a2a::rules

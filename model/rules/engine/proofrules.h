@@ -24,9 +24,9 @@ struct CardPairView {
 /// The rules' findings about a card once its signatures were checked; appended to the notes.
 void judgeProof(const ProofView &view, Generation generation, Notes &notes);
 /// The rules' findings about the extended card compared to the public one; appended to the notes.
-/// Places are in the public card.
+/// Their positions are in the public card.
 void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes);
-/// Whether a note is of one of these rules: they are judged again when more is known.
+/// Whether a note is from one of these rules, which are checked again when more is known.
 [[nodiscard]] bool isOfCardProof(const Note &note);
 
 } // namespace a2a::rules

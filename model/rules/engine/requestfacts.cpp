@@ -48,7 +48,7 @@ static QByteArrayList textsOf(json::Value list)
     return texts;
 }
 
-/// From the parameters, else from the address.
+/// The parameters of a request, from its body, else from the query of its URL.
 class Parameters final {
 public:
     Parameters(json::Value params, const RequestHead &head)
@@ -120,7 +120,7 @@ static bool isWhole(json::Value message)
            parts.count() > 0;
 }
 
-/// A JSON-RPC request whose parameters lack what it is about.
+/// Whether the parameters of a JSON-RPC request lack what it is about.
 static bool lacksParams(const Call &call, json::Value request)
 {
     if (!call.form().hasEnvelope || !isReadable(request))

@@ -17,19 +17,19 @@ struct Call {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
-    quint32 callId = 0;  ///< all bits set: nothing to compare with
-    int patch = -1;      ///< 6 of 0.2.6, by the card; negative: not known
+    quint32 callId = 0;  ///< all bits are set if there is nothing to compare with
+    int patch = -1;      ///< the 6 of 0.2.6, from the card; negative if unknown
     bool isOpen = false; ///< the card declares no way to authenticate
 
     [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
     [[nodiscard]] const BindingTraits &form() const { return traitsOf(binding); }
 };
 
-/// The third number of a version as cards write it, if it is one of that protocol version; -1: it
-/// names none, or the version in use is not the card's.
+/// The third number of a version as cards write it, if it belongs to that protocol version. -1 if
+/// there is none, or if the version in use is not the card's.
 [[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
 
-/// A card of any version without a way to authenticate.
+/// Whether a card of any version declares no way to authenticate.
 [[nodiscard]] bool declaresNoScheme(json::Value card);
 
 /// The parts of the request that its response is compared with. Copies: the request's bytes need
@@ -39,7 +39,7 @@ struct RequestFacts {
     bool isBatch = false;     ///< it is an array of requests
     bool hasId = false;       ///< it is a request of JSON-RPC whose id can be copied
     bool lacksId = false;     ///< it is an object without one
-    QByteArray id;            ///< as spelled in JSON; empty: none that can be copied
+    QByteArray id;            ///< as spelled in JSON, empty if none can be copied
     bool isWhole = false;     ///< its message has the required members
     bool lacksParams = false; ///< JSON-RPC: its parameters lack what it is about
     QByteArray messageId;     ///< of the message that is sent
@@ -61,14 +61,14 @@ struct SentRequest {
     json::Value document; ///< the whole body; invalid if there is none
     json::Value params;   ///< JSON-RPC: its parameters; HTTP+JSON: the body
     json::Value message;  ///< of a send
-    QByteArray taskId;    ///< of the task concerned; empty: none yet
+    QByteArray taskId;    ///< of the task concerned, empty if there is none yet
     QByteArray contextId;
 };
-/// For a plain GET, from the address.
+/// Reads the facts from the request's body, and for a plain GET from its URL.
 [[nodiscard]] RequestFacts requestFactsOf(const Call &call, const SentRequest &sent,
                                           const RequestHead &head);
 
-/// A message is sent, with or without a stream.
+/// Whether the call sends a message, with or without a stream.
 [[nodiscard]] inline bool isSend(const Call &call)
 {
     return call.operation == Operation::Send || call.operation == Operation::SendStreaming;

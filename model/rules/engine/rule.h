@@ -12,7 +12,7 @@ namespace a2a::rules {
 
 [[nodiscard]] quint8 formOf(Generation generation, BindingKind binding);
 
-/// In place of %1 where no finding says which: "url / protocolBinding".
+/// The text in place of %1 where no finding names the member, such as "url / protocolBinding".
 [[nodiscard]] QString memberNames(const char *members);
 
 /// Who departed from the specification: the agent, or the client (this program and its user) by a
@@ -23,7 +23,7 @@ enum class Side : quint8 { Agent, Client };
 
 /// The texts of a finding besides what was found; model/text has ruleText() for them.
 struct Explanation {
-    const char *breach = "";   ///< what is wrong; empty: the note's phrase says it
+    const char *breach = "";   ///< what is wrong, empty if the note's phrase says it
     const char *expected = ""; ///< a value or a form
     const char *section = "";
     const char *advice = "";
@@ -54,7 +54,7 @@ struct NotJudged {
 
 /// Every rule that is judged, in the order of their ids' themes.
 [[nodiscard]] const std::vector<const CatalogRow *> &allRules();
-/// Null if no such rule is judged.
+/// The rule with this id, or null if no such rule is judged.
 [[nodiscard]] const CatalogRow *findRule(QByteArrayView id);
 [[nodiscard]] std::span<const NotJudged> notJudged();
 /// The whole catalog: the notes of the decoders, and the rules.

@@ -5,7 +5,7 @@
 
 namespace a2a::rules {
 
-/// An appended chunk's text begins with the whole text of the chunk before it.
+/// Whether an appended chunk's text begins with the whole text of the chunk before it.
 [[nodiscard]] bool repeatsChunk(const StreamArtifact &known, QByteArrayView text);
 /// Keeps as much of a chunk's text as is compared with the next one.
 void rememberChunk(StreamArtifact &known, QByteArrayView text);

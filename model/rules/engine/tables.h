@@ -42,7 +42,7 @@ namespace a2a::rules {
 [[nodiscard]] Table<UpdateView> updateRules();
 [[nodiscard]] Table<StreamEventView> streamRules();
 [[nodiscard]] Table<StreamEndView> streamEndRules();
-/// Which need no check: the decoders note what they are about.
+/// Rules that need no check, because the decoders note what they are about.
 [[nodiscard]] std::span<const CatalogRow> notedRules();
 
 } // namespace a2a::rules

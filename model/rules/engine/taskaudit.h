@@ -24,7 +24,7 @@ struct TaskMemory {
     QByteArray contextId;
     TaskState state = TaskState::Unspecified;
     qint64 stateNs = 0;     ///< when that was received
-    qint64 timestampMs = 0; ///< the agent's own time of it; 0: none
+    qint64 timestampMs = 0; ///< the agent's own time of it, or 0
     quint32 firstExchange = 0;
     qint64 firstNs = 0;                   ///< when it was first reported
     QHash<QByteArray, quint32> artifacts; ///< by id: the exchange that contained it
@@ -35,7 +35,7 @@ struct TaskMemory {
 /// A response or event, compared with other exchanges and earlier events of this one.
 struct AuditView {
     const EventHead &head;
-    const TaskMemory *known; ///< of the task concerned; null: it is new
+    const TaskMemory *known; ///< of the task concerned, or null if it is new
     const RequestFacts &asked;
     const TaskMemory *askedTask;            ///< of the task that the request names
     bool isSentAgain;                       ///< the message was sent before, by its id
@@ -81,7 +81,7 @@ public:
     /// begun.
     void refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
                  qint64 startedNs, Breaches &breaches) const;
-    /// A request is sent: its message may have been sent before.
+    /// Records a request that is sent. Its message may have been sent before.
     void sends(const RequestFacts &asked, const Call &call, quint32 exchange);
 
 private:

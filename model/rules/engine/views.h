@@ -43,7 +43,7 @@ struct StatusView {
     json::Value at, state, message, timestamp;
     json::Value holder; ///< the task or update
     quint32 others = 0;
-    bool hasExtensions = false; ///< some were requested, which may contain it elsewhere
+    bool hasExtensions = false; ///< requested extensions may put it elsewhere
 };
 
 struct TaskView {
@@ -162,7 +162,7 @@ struct ErrorView {
     int httpStatus = 0;
     bool isRest = false;
     bool ofBatch = false;     ///< it responds to several requests at once
-    bool lacksParams = false; ///< it responds to one whose parameters lack what it is about
+    bool lacksParams = false; ///< it responds to a request with incomplete parameters
     bool isOfServer = false;  ///< the address is of no operation, so the agent never saw it
     bool inStream = false;    ///< an event: the HTTP status is the stream's, and no clause says how
                               ///< HTTP+JSON spells it
@@ -170,10 +170,10 @@ struct ErrorView {
 
 /// What an error says of itself in words, beside its code or status.
 struct SaidErrorView {
-    json::Value at;         ///< invalid: the status of gRPC
+    json::Value at;         ///< invalid for the status of gRPC
     QString came;           ///< the code or status
     bool names = false;     ///< its message names an error of the protocol
-    bool fits = true;       ///< and it has that error's code or status
+    bool fits = true;       ///< whether it has that error's code or status
     bool lacksInfo = false; ///< gRPC: A2A's by its status, without google.rpc.ErrorInfo
 };
 
@@ -223,7 +223,7 @@ struct StreamEventView {
     const EventHead &head;
     const StreamState &before;
     const Call &call;
-    const StreamArtifact *artifact = nullptr; ///< of an artifact update; null: it is the first one
+    const StreamArtifact *artifact = nullptr; ///< of an artifact update, null for the first one
     QByteArrayView text;                      ///< its first part's, as spelled
 };
 
@@ -244,7 +244,7 @@ struct StreamEndView {
 /// A card and its address.
 struct CardView {
     json::Value at;
-    QUrl url;                             ///< empty: a file
+    QUrl url;                             ///< empty for a file
     const ExchangeFacts *facts = nullptr; ///< of its download, if there was one
 };
 

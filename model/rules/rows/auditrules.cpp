@@ -10,7 +10,7 @@
 
 namespace a2a::rules {
 
-/// The response was requested after that state was known, so it cannot be older.
+/// Whether the response was requested after that state was known, so that it cannot be older.
 static bool isNewer(const AuditView &audit)
 {
     return audit.startedNs >= audit.known->stateNs;
@@ -62,7 +62,7 @@ static bool hasComeBefore(const AuditView &audit, QByteArrayView messageId)
            std::any_of(past.begin(), past.end(), isIt);
 }
 
-/// The task is the one to which the message was sent: SEM-007 says so.
+/// Whether the task is the one to which the message was sent, which SEM-007 checks.
 static bool isOfMessage(const AuditView &audit)
 {
     return isSend(audit.call) && !audit.asked.taskId.isEmpty() &&
@@ -84,20 +84,20 @@ static bool staysEnded(const Call &call)
     return call.patch >= SaidFirst;
 }
 
-/// The requested task had ended before.
+/// Whether the requested task had ended before.
 static bool isOfEnded(const RefusalView &refusal)
 {
     return refusal.askedTask && isTerminal(refusal.askedTask->state) &&
            refusal.startedNs >= refusal.askedTask->stateNs;
 }
 
-/// Codes that blame the request or are unspecific.
+/// Whether the code blames the request or is unspecific.
 static bool saysNothing(qint64 code)
 {
     return code == -32600 || code == -32602 || code == -32603 || code == -32000;
 }
 
-/// The requested task was reported, and has not ended.
+/// Whether the requested task was reported and has not ended.
 static bool isOfActive(const RefusalView &refusal)
 {
     return refusal.askedTask && refusal.askedTask->state != TaskState::Unspecified &&

@@ -7,7 +7,8 @@
 
 namespace a2a::rules {
 
-/// Tokens and bytes that are looked through for the place of a fault: a document may have millions.
+/// The number of tokens and bytes that are searched for the position of a fault. A document may
+/// have millions.
 static constexpr quint32 MostTokens = quint32{1} << 18;
 static constexpr qsizetype MostText = qsizetype{8} << 20;
 

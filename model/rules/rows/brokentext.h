@@ -9,7 +9,7 @@ namespace a2a::rules {
 
 class Breaches;
 
-// Text of JSON that is not as RFC 8259 §8 wants it, in any document. It is read nevertheless.
+// JSON text that violates RFC 8259 §8, in any document. It is read nevertheless.
 
 inline constexpr const char *Utf8 = QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8");
 inline constexpr const char *EncodeAsUtf8 = QT_TRANSLATE_NOOP(
@@ -22,7 +22,7 @@ inline constexpr const char *CutNoPairs =
     QT_TRANSLATE_NOOP("a2a::Rule", "Do not cut texts within a character: many parsers refuse or "
                                    "replace the half.");
 
-/// The first string that is not UTF-8; the whole document if it is none of the first ones.
+/// The first string that is not UTF-8, or the whole document if it is none of the first strings.
 [[nodiscard]] json::Value brokenString(json::Value root);
 
 // Checks of a whole document; nothing is found in an invalid value.

@@ -10,7 +10,7 @@
 
 namespace a2a::rules {
 
-/// The member is there and a string.
+/// Reports a member that is absent or not a string.
 static void needText(json::Value holder, const char *name, Breaches &breaches)
 {
     const json::Value text = holder[name];
@@ -72,7 +72,7 @@ static bool looksSecret(const QString &text)
     return forms.match(start).hasMatch() || isNameAndPassword(start);
 }
 
-/// The card is for clients of 0.3, too: their members are there on purpose.
+/// Whether the card is for clients of 0.3, too, so that their members are there on purpose.
 static bool isForOldClients(json::Value card)
 {
     if (card["protocolVersion"].toString().startsWith(u"0."))

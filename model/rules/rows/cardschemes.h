@@ -13,11 +13,11 @@ namespace a2a::rules {
 /// The content of one security scheme in either form: 1.0 wraps it in a member that names its kind,
 /// before that it has a type.
 struct Scheme {
-    QByteArrayView kind; ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"; empty: none
+    QByteArrayView kind; ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS", or empty
     json::Value content;
 };
 [[nodiscard]] Scheme schemeOf(json::Value scheme, quint8 forms);
-/// How many members name a kind.
+/// The number of members that name a kind of scheme.
 [[nodiscard]] int wrappersOf(json::Value scheme);
 /// The scopes of all flows.
 [[nodiscard]] QSet<QString> scopesOf(const Scheme &scheme);
@@ -26,7 +26,7 @@ struct Scheme {
 using Schemes = QHash<QString, json::Value>;
 [[nodiscard]] Schemes declaredSchemes(const CardView &card);
 
-/// Visits the card's schemes of a kind; empty: of any.
+/// Visits the card's schemes of a kind, or of any kind if it is empty.
 template <typename Look>
 void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look look)
 {
@@ -37,7 +37,7 @@ void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look lo
     }
 }
 
-/// The names required by a card or skill.
+/// Visits the names of the schemes that a card or skill requires.
 template <typename Look>
 void eachRequired(json::Value holder, quint8 forms, Look look)
 {

@@ -52,7 +52,7 @@ static bool isHidden(char32_t c)
     return isControl || isBlank;
 }
 
-/// The first hidden character of a text, as "U+202E"; empty: there is none.
+/// The first hidden character of a text, as "U+202E", or empty.
 static QString hiddenIn(const QString &text)
 {
     for (const char32_t c : QStringView(text).left(MostCharacters).toUcs4()) {

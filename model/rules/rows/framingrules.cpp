@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How documents come: as an answer, or as an event of a stream.
+// Rules about the framing of documents, as a response or as an event of a stream.
 #include "model/rules/engine/tables.h"
 #include "model/rules/rows/brokentext.h"
 

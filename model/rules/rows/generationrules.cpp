@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a card says of the protocol versions spoken, and what the whole of it tells.
+// Rules about the protocol versions of a card, by what it declares and by its members.
 #include "model/rules/engine/tables.h"
 
 #include "model/a2a/hosts.h"

@@ -33,7 +33,7 @@ static bool isMisspelled(json::Value transport)
     return isText(transport) && !isCoreTransport(transport) && names.contains(letters);
 }
 
-/// The entry is an object with these members, which are texts.
+/// Reports an entry that is not an object with these members, which are strings.
 static void needTextMembers(json::Value entry, std::initializer_list<const char *> names,
                             Breaches &breaches)
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers that are not events: pages of tasks, push configurations, the extended card.
+// Rules about responses that are not events: pages of tasks, push configurations, the extended
+// card.
 #include "model/rules/engine/tables.h"
 
 #include "model/a2a/hosts.h"

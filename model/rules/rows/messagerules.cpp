@@ -5,7 +5,7 @@
 
 namespace a2a::rules {
 
-/// The id is not the same text as the enclosing object's.
+/// Whether the id is another text than that of the enclosing object.
 static bool differs(json::Value id, json::Value outer)
 {
     return isText(id) && isText(outer) && id.raw() != outer.raw() &&
@@ -20,7 +20,7 @@ static void foreignIds(const MessageView &message, Breaches &breaches)
         breaches.at(message.contextId);
 }
 
-/// Kept as the client has sent it.
+/// Whether it is a message of the client in the history, which is kept as the client sent it.
 static bool isOfUser(const MessageView &message)
 {
     return message.place == MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"});

@@ -37,7 +37,7 @@ static RunOutcome broken(const Phrase &seen)
     return {Verdict::Broken, seen, seen};
 }
 
-/// The agent accepted or rejected it: the rule can be decided.
+/// Whether the agent accepted or rejected it, so that the rule can be decided.
 static bool isDecided(const ProbeReply *reply)
 {
     return reply &&
@@ -190,7 +190,7 @@ static std::vector<QByteArray> updatesOf(const ProbeReply &reply)
     return updates;
 }
 
-/// Why two streams of a task cannot be compared; nothing: both responded, and the caller judges
+/// Why two streams of a task cannot be compared. No value if both responded, and the caller judges
 /// them.
 static std::optional<RunOutcome> whyNoPair(const ProbeRun &run)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How HTTP carries a response: what says where it ends, and whether that was reached.
+// Rules about how HTTP carries a response: what determines its end, and whether that was reached.
 #include "model/recording/transfercoding.h"
 #include "model/rules/engine/tables.h"
 

@@ -14,7 +14,7 @@ static Phrase headerText(const QByteArray &value)
     return value.isEmpty() ? Phrase("nothing") : Phrase(QString::fromUtf8(value.left(100)));
 }
 
-/// "text/html: <html>…"
+/// The media type and the beginning of a body: "text/html: <html>…".
 static Phrase typeAndText(const AnswerView &answer)
 {
     const QString text = beginningOf(answer.text);
@@ -33,7 +33,7 @@ static bool hasBody(const AnswerView &answer)
     return answer.facts.status != 204 && answer.call.operation != Operation::DeletePush;
 }
 
-/// The version that a request names, in a header or a parameter; empty: none.
+/// The version that a request names, in a header or a parameter, or empty.
 static QString namedVersion(const RequestHead &request)
 {
     const QByteArray header = headerValue(request.headers, "A2A-Version").trimmed();
@@ -57,7 +57,7 @@ static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
     return uris;
 }
 
-/// The card says that anyone may call.
+/// Reports a 401 although the card says that anyone may call.
 static void refusesAnyone(const AnswerView &answer, Breaches &breaches)
 {
     if (answer.call.isOpen && answer.facts.status == 401)
