@@ -109,8 +109,8 @@ struct AgentDelegate::Row {
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, word);
         rect.setRight(rect.right() - widthOf(word));
     }
-    /// Tasks need input below a closed row, or several below an open one: a visible mark with their
-    /// number, which is left out first if there is little room.
+    /// Paints a mark if tasks below a collapsed row need input, or several below an expanded one.
+    /// Their number is left out first if there is little space.
     void waitingMark()
     {
         const int waiting = index.data(AgentTreeWaitingRole).toInt();
@@ -169,8 +169,8 @@ void AgentDelegate::paintAgent(Row &row) const
     paintFacts(row);
 }
 
-/// The name cut in the middle, but never where it differs from a sibling that would otherwise look
-/// the same.
+/// Elides the name in the middle, but not where it differs from a sibling that would look the same
+/// otherwise.
 static QString elidedName(const QModelIndex &index, const QFontMetrics &metrics, int width)
 {
     const QString name = displayLine(index.data().toString(), LongestName);
@@ -196,8 +196,8 @@ static QString elidedName(const QModelIndex &index, const QFontMetrics &metrics,
                : QString(metrics.elidedText(name.first(word), Qt::ElideRight, room) % rest);
 }
 
-/// The name, and what distinguishes it from others of that name, have priority over facts. Names of
-/// one program often differ at their end only.
+/// The name and what distinguishes it from agents of the same name have priority over the other
+/// facts. Names that one program has made often differ only at their end.
 void AgentDelegate::paintName(Row &row, const QFont &font)
 {
     const QString title = row.index.data().toString();
@@ -255,7 +255,7 @@ void AgentDelegate::paintTask(Row &row) const
     const QString words = row.index.data(AgentTreeWordsRole).toString();
     const QFont &font = bodyFont();
     const QString title = words.isEmpty() ? tr("Task without text") : displayLine(words, 160);
-    // In a narrow row the state has its icon; a mark has nothing else.
+    // In a narrow row the icon still shows the state, while a mark has no other sign.
     paintMarkIcons(row.painter, row.rect, row.palette, row.index.data(AgentTreeMarkedRole).toBool(),
                    !row.index.data(AgentTreeCommentRole).toString().isEmpty());
     const int needed =
@@ -295,7 +295,7 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
             const QString clients = index.data(AgentTreeClientsRole).toString();
             if (clients.isEmpty())
                 row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
-            else // which says more of another client's conversation
+            else // the client says more about a conversation that is not ours
                 row.shared(displayLine(clients, LongestName), bodyFont());
         }
         row.waitingMark();

@@ -16,7 +16,7 @@ class AgentDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    /// Owned by the view; `clock` animates working rows.
+    /// The view owns the delegate. `clock` animates the rows of working tasks.
     AgentDelegate(QTreeView *view, const WorkingClock *clock);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -154,7 +154,7 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     addCopy(menu, tr("Copy URL"), connection.link().input());
 }
 
-/// Entries for its place in the user's list.
+/// Adds the actions that change the agent's entry in the user's list.
 void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
 {
     const auto add = [this, &menu, agent](const QString &text, AgentWish wish) {
@@ -269,7 +269,7 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
     addCopy(menu, tr("Copy context ID"), index.data(AgentTreeIdRole).toString());
 }
 
-/// Calls to the agent about the task.
+/// Adds the calls to the agent that concern the task.
 void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
 {
     const TaskRecord &record = m_session.store().tasks[task];
@@ -287,7 +287,7 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
                                  callOf(Operation::GetTask, id));
                          }),
           Operation::GetTask);
-    if (isTerminal(record.state)) { // what an agent must refuse can be tried
+    if (isTerminal(record.state)) { // the user may try what the agent must refuse
         for (const auto &[operation, text] : {std::pair{Operation::Subscribe, tr("Resubscribe…")},
                                               {Operation::CancelTask, tr("Cancel task…")}})
             allow(menu.addAction(text, this,

@@ -10,23 +10,24 @@ namespace a2a {
 
 class AgentTree;
 
-/// Actions for a row of the agents tree: calls to the agent, show in other panes, copy, collapse.
-/// Inapplicable ones are left out; disabled ones give the reason.
+/// Actions for a row of the agents tree: calling the agent, showing the row in other panes, copying
+/// and collapsing. Actions that do not apply are left out, and disabled ones give the reason in
+/// their tool tip.
 class AgentMenus final : public QObject {
     Q_OBJECT
 
 public:
-    /// Owned by the tree, whose model is an AgentTreeModel.
+    /// The tree owns the menus. Its model must be an AgentTreeModel.
     AgentMenus(Workspace &workspace, AgentTree *tree);
 
     void fill(QMenu &menu, const QModelIndex &index);
-    /// Only those about the row; the others are about the tree.
+    /// Adds only the actions for the row, without those for the whole tree.
     void fillItems(QMenu &menu, const QModelIndex &index);
     void addFolding(QMenu &menu, const QModelIndex &index);
 
-    // Actions of keys; no effect on rows of another kind.
-    void rename(const QModelIndex &index); ///< a conversation; an agent is edited
-    void remove(const QModelIndex &index); ///< an agent; a conversation is archived
+    // Handlers of the keys. They have no effect on rows of another kind.
+    void rename(const QModelIndex &index); ///< renames a conversation, or edits an agent
+    void remove(const QModelIndex &index); ///< removes an agent, or archives a conversation
     void move(const QModelIndex &index, AgentWish direction);
 
 private:

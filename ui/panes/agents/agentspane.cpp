@@ -111,7 +111,7 @@ void AgentsPane::setUpTree()
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, &AgentsPane::openNewGroups);
 }
 
-/// An agent that is not connected. A click in a recording only selects.
+/// Connects the agent of a row if it is not connected. In a recording a click only selects the row.
 void AgentsPane::connectRow(const QModelIndex &index, bool isRecordedToo)
 {
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) != AgentTreeModel::Kind::Agent)
@@ -143,7 +143,7 @@ void AgentsPane::setUpKeys()
     });
 }
 
-/// A card file; session files are handled by the window.
+/// Accepts files with an agent card. The window itself handles session files.
 static QString cardFileIn(const QMimeData &data)
 {
     const QList<QUrl> urls = data.urls();
@@ -328,7 +328,7 @@ void AgentsPane::sessionChanged(const StoreChanges &changes)
     updateClock();
 }
 
-/// The last response times.
+/// Updates the rows whose agent's last response has changed.
 void AgentsPane::noteAnswers()
 {
     const std::vector<AgentReach> before =

@@ -18,7 +18,7 @@ class Tapping;
 class AgentTree;
 class WorkingClock;
 
-/// The tree of agents, conversations and tasks; selecting goes both ways.
+/// The tree of agents, conversations and tasks. The pane sets the shared selection and follows it.
 class AgentsPane final : public Pane, public RowMenu {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
 
     [[nodiscard]] AgentTreeModel *model() { return &m_model; }
     void fillMenu(QMenu &menu) override;
-    /// The session has changed.
+    /// Updates the tree after a change of the session.
     void sessionChanged(const a2a::StoreChanges &changes);
 
 protected:
@@ -61,14 +61,14 @@ private:
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
-    std::vector<FailureIndex> m_troubles; ///< of the store, as currently shown
-    QSet<QString> m_groups;               ///< shown so far
-    std::vector<AgentReach> m_reach;      ///< [agent]: its last response, as shown
+    std::vector<FailureIndex> m_troubles; ///< the failures in the store, as currently shown
+    QSet<QString> m_groups;               ///< names of the groups shown so far
+    std::vector<AgentReach> m_reach;      ///< the last response of each agent, as shown
     AgentTree *m_tree;
     AgentMenus *m_menus;
     WorkingClock *m_clock;
-    AgentIndex m_newAgent = NoIndex; ///< to be scrolled to once it is selected
-    bool m_silent = false;           ///< inside followSelection()
+    AgentIndex m_newAgent = NoIndex; ///< the view scrolls to it once it is selected
+    bool m_silent = false;           ///< followSelection() is running
 };
 
 } // namespace a2a

@@ -18,11 +18,12 @@ class AgentTree final : public QTreeView {
 public:
     explicit AgentTree(QWidget *parent = nullptr);
 
-    /// Runs a function that changes the rows, or which rows are expanded.
+    /// Calls a function that changes the rows or expands or collapses some, and keeps the row below
+    /// the pointer in place.
     void change(const std::function<void()> &change);
-    /// Makes a row current; while the pointer is over the tree, without scrolling to it.
+    /// Makes a row current. The view does not scroll to it while the pointer is over the tree.
     void lead(const QModelIndex &index);
-    /// Frames the row that a menu is open for; an invalid one: none.
+    /// Draws a frame around the row whose menu is open. An invalid index removes the frame.
     void setMenuRow(const QModelIndex &index);
 
 protected:
@@ -34,7 +35,7 @@ protected:
 
 private:
     QPersistentModelIndex m_menuRow;
-    std::optional<QPoint> m_pointer; ///< in viewport coordinates; empty: outside
+    std::optional<QPoint> m_pointer; ///< in viewport coordinates, empty while it is outside
 };
 
 } // namespace a2a

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 static constexpr int ScaleWidth = 96; // at 100 %
 static constexpr int LeastScale = 24; // below this width the text is left out
 
-/// The heat scale with labels at its ends. If they do not fit, only the scale.
+/// The heat scale with labels at its ends. If the labels do not fit, only the scale is painted.
 class HeatLegend final : public QWidget {
 public:
     using QWidget::QWidget;
@@ -147,7 +147,7 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     layout->setSpacing(metrics::Space * 2);
     layout->addWidget(m_choice);
     layout->addWidget(m_legend);
-    layout->addWidget(m_none, 1000); // all there is
+    layout->addWidget(m_none, 1000); // there is nothing else then
     layout->addStretch(1);
     layout->addWidget(m_chunk);
     setCursorChunk(NoIndex, -1);
@@ -182,7 +182,7 @@ void ArrivalBar::setHeat(const ChunkHeat &heat)
     showHeat();
 }
 
-/// The scale, or why there is none.
+/// Shows the scale, or the reason why there is none.
 void ArrivalBar::showHeat()
 {
     const bool isWanted = m_count > 1 && mode() != ChunkHeat::Mode::None;

@@ -27,18 +27,18 @@ public:
 
     [[nodiscard]] ChunkHeat::Mode mode() const;
     void setMode(ChunkHeat::Mode mode);
-    /// Sets the number of chunks. With a single one there are no times to compare, which the line
-    /// says.
+    /// Sets the number of chunks. If there is only one, the line says that there are no times to
+    /// compare.
     void setChunks(quint32 count);
-    /// For the legend: what the scale currently means.
+    /// Updates the legend to the scale of `heat`.
     void setHeat(const ChunkHeat &heat);
-    /// The chunk that contains the byte at the cursor; NoIndex: none. `sinceNs`: since the previous
-    /// chunk, -1: the first.
+    /// Sets the chunk that contains the byte at the cursor, or NoIndex if there is none. `sinceNs`:
+    /// the time since the previous chunk in ns, -1 for the first chunk.
     void setCursorChunk(quint32 chunk, qint64 sinceNs);
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
-    /// Text of the legend.
+    /// The text of the legend, empty while it is hidden.
     [[nodiscard]] QString legend() const;
-    /// For the layout memory: one action per mode.
+    /// One action for each mode, which the layout memory stores.
     [[nodiscard]] QActionGroup *modes() const { return m_modes; }
 
 signals:
@@ -51,14 +51,14 @@ private:
     QComboBox *m_choice;
     QActionGroup *m_modes;
     HeatLegend *m_legend;
-    QLabel *m_none; ///< why there is no heat
+    QLabel *m_none; ///< explains why nothing is colored
     QToolButton *m_chunk;
     quint32 m_cursorChunk = NoIndex;
     quint32 m_count = 0;   ///< chunks
-    bool m_isFlat = false; ///< none of them is hotter than the others
+    bool m_isFlat = false; ///< all chunks have the same level
 };
 
-/// Translucent background for text of that heat (ChunkHeat::level()), cold to hot.
+/// The translucent background for text of a level, see ChunkHeat::level().
 [[nodiscard]] QColor heatColor(const Palette &palette, int level);
 
 } // namespace a2a

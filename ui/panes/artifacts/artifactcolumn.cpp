@@ -67,7 +67,7 @@ void ArtifactColumn::refresh()
     showAt(m_frame, m_isLive);
 }
 
-/// Number of chunks received up to and including an event.
+/// The number of chunks received up to and including an event.
 quint32 ArtifactColumn::chunksBy(FrameIndex frame) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact()];
@@ -115,7 +115,7 @@ std::optional<ShownRun> ArtifactColumn::shownRun() const
     return shown;
 }
 
-/// The part that grew last by that time.
+/// Shows the part that grew last by that time.
 void ArtifactColumn::showNow()
 {
     m_added = 0;

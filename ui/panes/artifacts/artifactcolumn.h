@@ -15,8 +15,8 @@ class ElidedLabel;
 class RunPreview;
 class Workspace;
 
-/// One of several artifacts side by side: its name, its size, and the part that grew last, in the
-/// matching viewer, as of a time chosen by the caller.
+/// One of several artifacts that are shown side by side: its name, its size, and the part that grew
+/// last, in the matching viewer. The caller chooses the time of the state that is shown.
 class ArtifactColumn final : public QWidget {
     Q_OBJECT
 
@@ -25,11 +25,11 @@ public:
     ~ArtifactColumn() override;
 
     [[nodiscard]] ArtifactIndex artifact() const { return m_player.artifact(); }
-    /// Shows it as of an event of its task; `live`: as it is now.
+    /// Shows the state after an event of its task, or the current state if `live` is true.
     void showAt(FrameIndex frame, bool live);
-    /// To be called when the artifact may have grown.
+    /// Must be called when the artifact may have grown.
     void refresh();
-    /// Bytes that the event added to the artifact.
+    /// The number of bytes that the event added to the artifact.
     [[nodiscard]] qint64 addedBytes() const { return m_added; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
     [[nodiscard]] QString caption() const;
@@ -43,10 +43,10 @@ private:
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player; ///< the shown state of this artifact
     FrameIndex m_frame = NoIndex;
-    quint32 m_chunks = 0; ///< received by that time
+    quint32 m_chunks = 0; ///< the number of chunks received by that time
     qint64 m_added = 0;
-    int m_run = -1;               ///< the shown run
-    quint32 m_revision = NoIndex; ///< revision of the shown run
+    int m_run = -1;               ///< index of the shown run, or -1
+    quint32 m_revision = NoIndex; ///< first chunk of the shown revision
     bool m_isLive = true;
     ElidedLabel *m_title;
     ElidedLabel *m_caption;

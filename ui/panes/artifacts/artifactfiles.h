@@ -16,19 +16,20 @@ namespace a2a {
 class ArtifactViewer;
 class Workspace;
 
-/// File actions for the shown artifact, for menus, and dragging rows of the list out of the window.
-/// For an artifact with several parts: the shown part.
+/// The file actions for the shown artifact, and dragging rows of the list out of the window. For an
+/// artifact with several parts, the actions apply to the shown part.
 class ArtifactFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// The list must show the model.
+    /// `list` must show `model`.
     ArtifactFiles(Workspace &workspace, const ArtifactListModel &model, ArtifactViewer &viewer,
                   QListView &list);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
-    /// Another artifact or part is shown: disables what is not possible with it.
+    /// Disables what is not possible with the shown artifact or part. Must be called when another
+    /// one is shown.
     void refresh();
     void saveAllParts();
     void saveAllArtifacts();
@@ -52,7 +53,7 @@ private:
     FileGatherer m_gatherer;
     QList<QAction *> m_actions;
     QPoint m_pressedAt;
-    ArtifactIndex m_pressed = NoIndex; ///< row of the button press
+    ArtifactIndex m_pressed = NoIndex; ///< artifact of the row in which the mouse was pressed
 };
 
 } // namespace a2a

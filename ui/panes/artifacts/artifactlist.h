@@ -19,8 +19,8 @@ class ArtifactListDelegate;
 class LayoutMemory;
 class Workspace;
 
-/// The artifacts of a conversation, one of them current: sorted, filtered and grouped by task as
-/// the user chooses. The line for that appears once the list is too long to be visible at once.
+/// The list of the artifacts of a conversation, sorted, filtered and grouped by task as the user
+/// chooses. The bar for these choices appears once the list is too long to be visible at once.
 class ArtifactList final : public QWidget {
     Q_OBJECT
 
@@ -32,30 +32,32 @@ public:
 
     [[nodiscard]] QListView *view() const { return m_view; }
     [[nodiscard]] ArtifactOrder &order() { return m_order; }
-    /// NoIndex, or one that is filtered out: no current row. Emits nothing.
+    /// Sets the current artifact without emitting chosen(). For NoIndex and for an artifact that is
+    /// filtered out, no row is current.
     void setCurrent(ArtifactIndex artifact);
     /// Clears the filter without moving the focus.
     void clearFilter();
-    /// The filter hides the artifact.
+    /// Whether the filter hides the artifact.
     [[nodiscard]] bool hides(ArtifactIndex artifact) const;
-    /// The newest listed one of the task (NoIndex: of all); NoIndex: none is listed.
+    /// The newest listed artifact of a task, or of all tasks for NoIndex. NoIndex if none is
+    /// listed.
     [[nodiscard]] ArtifactIndex newestListed(TaskIndex task) const;
-    /// There is little room: the bar is shown only to who asks for it.
+    /// Whether the list has little height. The bar is then shown only if the user opens it.
     void setLow(bool low);
-    /// Rows of one line, so that more of them are seen.
+    /// Whether rows have a single line, so that more of them are visible.
     void setCompact(bool compact);
-    /// Height of so many rows and of what stands above them.
+    /// The height that a number of rows needs, including the bar above them. In pixels.
     [[nodiscard]] int heightOf(int rows) const;
     [[nodiscard]] int barHeight() const;
-    /// Filter, group by task, sort by: for the menu.
+    /// The actions for the menu: filter, group by task, sort by.
     [[nodiscard]] QList<QAction *> actions() const;
 
 signals:
     void chosen(a2a::ArtifactIndex artifact);       ///< chosen by the user
-    void besideWanted(a2a::ArtifactIndex artifact); ///< Ctrl and a click, or Ctrl+Space
+    void besideWanted(a2a::ArtifactIndex artifact); ///< Ctrl+click or Ctrl+Space
     void menuRequested(const QPoint &globalPlace);
-    void filtered();      ///< other rows are listed
-    void heightChanged(); ///< the number of rows or the line's visibility has changed
+    void filtered();      ///< other rows are listed than before
+    void heightChanged(); ///< the number of rows or the visibility of the bar has changed
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -81,10 +83,10 @@ private:
     QMenu *m_sortMenu;
     QAction *m_filterAction;
     QAction *m_groupAction;
-    bool m_filterWanted = false;       ///< the user has asked for the line
-    bool m_isLow = false;              ///< the bar gives way to the rows
-    bool m_silent = false;             ///< the current row is set by us
-    ArtifactIndex m_current = NoIndex; ///< also where no row is shown for it
+    bool m_filterWanted = false;       ///< the user has opened the bar
+    bool m_isLow = false;              ///< see setLow()
+    bool m_silent = false;             ///< setCurrent() is running
+    ArtifactIndex m_current = NoIndex; ///< also set if no row is shown for it
 };
 
 } // namespace a2a

@@ -69,7 +69,7 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     return facts.join(u" · "_s);
 }
 
-/// Right-aligned in the upper line; returns its width.
+/// Paints the size right-aligned in the upper line, and returns its width.
 static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const QColor &color)
 {
     if (bytes <= 0)
@@ -81,8 +81,8 @@ static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const Q
     return QFontMetrics(dataFont()).horizontalAdvance(size) + 8;
 }
 
-/// Bytes over time, right-aligned in the lower line, if received at more than one time; returns its
-/// width. The tallest bar is the highest rate.
+/// Paints the bytes over time right-aligned in the lower line, if they were received at more than
+/// one time. Returns the width used. The tallest bar is the highest rate.
 static int paintCurve(QPainter *painter, const QRect &line, const ArtifactGrowth &growth,
                       const QColor &color)
 {
@@ -101,7 +101,7 @@ static int paintCurve(QPainter *painter, const QRect &line, const ArtifactGrowth
     return room.width() + 8;
 }
 
-/// Above the first row of a task; returns its height.
+/// Paints the request of the task above its first row, and returns its height.
 static int paintTaskHead(QPainter *painter, const QStyleOptionViewItem &option, const QString &head)
 {
     if (head.isEmpty())
@@ -123,7 +123,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const Palette &palette = Palette::of(option.palette);
     const QColor back = ground(option);
     painter->save();
-    QStyleOptionViewItem own = option; // without the task's head, which belongs to several rows
+    QStyleOptionViewItem own = option; // without the task's heading, which belongs to several rows
     own.rect.setTop(own.rect.top() +
                     paintTaskHead(painter, option, index.data(ArtifactTaskHeadRole).toString()));
     if (option.state.testFlag(QStyle::State_Selected))

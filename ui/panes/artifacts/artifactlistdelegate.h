@@ -7,9 +7,10 @@
 
 namespace a2a {
 
-/// A row of an ArtifactOrder: icon, name and size; below them the declared type, chunks, how it
-/// ended, duration and rate, and its bytes over time as a small curve. If grouped, the first row of
-/// a task has the request that started the task above it. Compact, all but the curve is one line.
+/// Paints a row of an ArtifactOrder: icon, name and size, and below them the declared type, the
+/// number of chunks, how it ended, duration and rate, and its bytes over time as a small curve. If
+/// the rows are grouped, the request that started a task stands above its first row. A compact row
+/// has a single line and no curve.
 class ArtifactListDelegate final : public CellDelegate {
     Q_OBJECT
 

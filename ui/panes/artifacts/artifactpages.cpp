@@ -194,7 +194,7 @@ void ArtifactPages::showBytes(const ShownRun &run, bool isOther)
         m_hex->setHighlight(run.added);
 }
 
-/// At an earlier chunk of the player: facts about the data up to that chunk.
+/// If the player is at an earlier chunk, the facts are those of the data up to that chunk.
 void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString &title,
                               const RemoteFiles *remote)
 {

@@ -22,9 +22,9 @@ class PartsScroll;
 class RemoteFiles;
 class RunPreview;
 
-/// The ways to look at a part of an artifact, one page each: preview, text, bytes, the table of the
-/// chunks, what they say besides the content. Only the page that can be seen is kept up to date;
-/// one that was never opened does not exist.
+/// The views of a part of an artifact, one page each: preview, text, bytes, the table of the
+/// chunks, and their metadata. Only the visible page is kept up to date. A page is created when it
+/// is first opened.
 class ArtifactPages final : public PageStack {
     Q_OBJECT
 
@@ -34,32 +34,32 @@ public:
     ArtifactPages(const Store &store, const Content &content, ChunkModel &chunks,
                   QWidget *parent = nullptr);
 
-    /// Opens a page.
+    /// Opens a page, which is created if needed.
     void showTab(Tab tab);
     [[nodiscard]] Tab tab() const { return m_tab; }
 
-    /// Another part will be shown, from its start.
+    /// Prepares for showing another part from its start: hidden pages drop their content.
     void startOther();
-    /// The part as it is now, empty: nothing; the artifact's name, and the search match in the
-    /// text.
+    /// Shows the current state of a part, or nothing if `run` is empty. `title`: the artifact's
+    /// name. `found`: the search match in the text.
     void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
-    /// All parts in one scroll area replace the single preview.
+    /// Whether all parts in one scroll area replace the preview of a single part.
     void setAllParts(bool all);
-    /// Shows the parts of an artifact. `read` returns a part in its present state.
+    /// Shows the parts of an artifact. `read` returns the current state of a part.
     void showParts(int count, int current, const std::function<std::optional<ShownRun>(int)> &read,
                    const QString &title);
-    /// The part's file facts. Files behind links are looked up in RemoteFiles.
+    /// Shows the file facts of a part. Files behind links are looked up in `remote`.
     void showFacts(const std::optional<ShownRun> &run, const QString &title,
                    const RemoteFiles *remote);
-    /// Whether the end of a growing part is followed.
+    /// Whether the view stays at the end of a growing part.
     void setFollowing(bool following);
-    /// The note of the visible page; empty: none.
+    /// The note of the visible page, or empty if it has none.
     [[nodiscard]] QString note() const;
 
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
     [[nodiscard]] PartsScroll *parts() const { return m_parts; }
-    // Null: their page was not opened so far.
-    /// The bar above the text: how and when the text was received.
+    // These return null until their page is opened for the first time.
+    /// The bar above the text, which colors it by when it was received.
     [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
     [[nodiscard]] CodeView *text() const { return m_text; }
     [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks.made(); }
@@ -67,7 +67,7 @@ public:
 
 signals:
     void noteChanged();
-    /// A page is opened for the first time; it shows nothing yet.
+    /// Emitted when a page is opened for the first time. It shows nothing yet.
     void made(a2a::ArtifactPages::Tab tab);
 
 private:
@@ -80,16 +80,16 @@ private:
     void showBytes(const ShownRun &run, bool isOther);
 
     Tab m_tab = PreviewTab;
-    int m_generation = 0;                   ///< of the shown part
+    int m_generation = 0;                   ///< incremented for each shown part
     std::array<int, TabCount> m_shown = {}; ///< the generation of the content that each page shows
     json::ByteRange m_tinted;               ///< bytes tinted in the hex page
     QString m_previewNote;
     bool m_allParts = false;
-    QStackedWidget *m_previews; ///< one part, or all
+    QStackedWidget *m_previews; ///< the preview of one part, or all parts
     RunPreview *m_preview;
     PartsScroll *m_parts;
     WhenNeeded<QWidget> m_textPage;
-    ArrivalBar *m_arrival = nullptr; ///< of the text page
+    ArrivalBar *m_arrival = nullptr; ///< part of the text page
     CodeView *m_text = nullptr;
     WhenNeeded<HexViewer> m_hex;
     WhenNeeded<ChunkTable> m_chunks;

@@ -15,29 +15,30 @@
 
 namespace a2a {
 
-/// The proposed path for saving a part of an artifact: the download folder and a file name that is
-/// safe whatever the agent's name for it.
+/// The proposed path for saving a part of an artifact: the download folder, and a file name that is
+/// safe whatever name the agent gave it.
 [[nodiscard]] QString proposedPath(const ArtifactRecord &artifact, const RunHead *run);
 
-/// "2 · photo.png · image/png": the title of a part in a list of several. Safe to show.
+/// The title of a part in a list of several, such as "2 · photo.png · image/png". Safe to show.
 [[nodiscard]] QString partTitle(int number, const RunHead &run);
 
-/// Writes one part of an artifact to a file: all or nothing, independent of what is shown
-/// meanwhile, in slices of a few ms. Several are written one after the other.
+/// Writes a part of an artifact to a file, in slices of a few ms and independently of what is shown
+/// meanwhile. If writing fails, an existing file stays unchanged. Several files are written one
+/// after the other.
 class ArtifactSaver final : public QObject {
     Q_OBJECT
 
 public:
     ArtifactSaver(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// What has been received of the revision's part number `run`.
+    /// Saves what has been received of the part with index `run` of a revision.
     void save(ArtifactIndex artifact, ArtifactPlayer::Revision revision, size_t run,
               const QString &path);
     [[nodiscard]] bool isBusy() const { return m_file != nullptr; }
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
 
 signals:
-    /// `cause`: the system's error message; empty: success.
+    /// `cause`: the system's error message, or empty on success.
     void finished(const QString &path, const QString &cause);
 
 private:
@@ -55,7 +56,7 @@ private:
     void finish();
 
     const Store &m_store;
-    ArtifactAssembly m_assembly; ///< a separate one: the shown one may change
+    ArtifactAssembly m_assembly; ///< separate from the shown one, which may change
     std::deque<Job> m_waiting;
     std::unique_ptr<QSaveFile> m_file;
     size_t m_run = 0;

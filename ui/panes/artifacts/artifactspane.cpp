@@ -39,8 +39,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostOfList = 30; ///< percent of the height, unless the user makes more room
-static constexpr int LeastRows = 2;   ///< but so many
+static constexpr int MostOfList = 30; ///< percent of the height, unless the user resizes the list
+static constexpr int LeastRows = 2;   ///< minimum, even if that is more than MostOfList
 static constexpr int LowPane = 460;   ///< pixels at 100 %: rows go before the bar above them
 static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
@@ -141,7 +141,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
 
     connect(m_list, &ArtifactList::besideWanted, this, &ArtifactsPane::toggleBeside);
     connect(m_list, &ArtifactList::chosen, this, [this](ArtifactIndex artifact) {
-        if (m_sideBySide.made() && m_sideBySide->isChosen()) // one again
+        if (m_sideBySide.made() && m_sideBySide->isChosen()) // a single one is shown again
             showSideBySide(false);
         m_viewer->setArtifact(artifact);
         showVersion();
@@ -172,7 +172,7 @@ void ArtifactsPane::followSelection(QObject *origin)
     if (std::exchange(m_agent, m_selection.agent()) != m_selection.agent())
         m_list->clearFilter();
     if (origin != this && m_list->hides(m_selection.artifact()))
-        m_list->clearFilter(); // it was gone to
+        m_list->clearFilter(); // the user went to it
     if (origin != this)
         adopt();
 }
@@ -334,14 +334,14 @@ void ArtifactsPane::showComparison(bool on)
     }
 }
 
-/// A page in place of the viewer, which must not play on where its controls are out of reach.
+/// Shows a page in place of the viewer, which stops playing because its controls are hidden.
 void ArtifactsPane::cover(QWidget &page)
 {
     m_viewer->player().setPlaying(false);
     m_lower->setCurrentWidget(&page);
 }
 
-/// Ctrl and a click: beside what is shown, and away again.
+/// Shows an artifact beside those already shown, or removes it from them. Called for Ctrl+click.
 void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
 {
     std::vector<ArtifactIndex> chosen;
@@ -384,7 +384,7 @@ void ArtifactsPane::showSideBySide(bool on)
     }
 }
 
-/// Follows to another task's artifacts if one of those is shown.
+/// Shows the artifacts of another task side by side if one of them is the shown artifact.
 void ArtifactsPane::followBeside()
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -458,7 +458,7 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
         m_viewer->refresh();
 }
 
-/// Above whatever shows it, and whether the list has it.
+/// Shows the name of the artifact above its viewer, and whether the list contains it.
 void ArtifactsPane::showName()
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -476,7 +476,7 @@ void ArtifactsPane::showName()
     m_name->setText(words.join(u" \u00b7 "_s));
 }
 
-/// Bare, only the artifact's name and its preview are shown.
+/// Without controls, only the artifact's name and its preview are shown.
 void ArtifactsPane::setBare(bool bare)
 {
     m_list->setHidden(bare);
@@ -516,8 +516,9 @@ bool ArtifactsPane::eventFilter(QObject *watched, QEvent *event)
     return Pane::eventFilter(watched, event);
 }
 
-/// As high as its rows, so that the preview gets the rest, and many rows do not take it all: they
-/// become lines, then scroll. A height chosen by the user stays.
+/// Makes the list as high as its rows, so that the preview gets the rest. If there are too many
+/// rows, they become single lines first, and then the list scrolls. A height chosen by the user
+/// stays.
 void ArtifactsPane::fitList()
 {
     const bool isLow = height() < zoomed(LowPane);

@@ -39,15 +39,15 @@ public:
     [[nodiscard]] QListView *list() const;
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
-    /// Null: nothing was compared so far.
+    /// Null until artifacts are compared for the first time.
     [[nodiscard]] ComparisonPage *comparison() const { return m_comparison.made(); }
     /// Compares the shown version with the previous one, in place of the viewer.
     void showComparison(bool on);
     [[nodiscard]] bool isComparing() const;
-    /// The artifacts of the shown one's task side by side, in place of the viewer.
+    /// Shows all artifacts of the shown artifact's task side by side, in place of the viewer.
     void showSideBySide(bool on);
     void toggleBeside(ArtifactIndex artifact);
-    /// Null: not shown so far.
+    /// Null until it is shown for the first time.
     [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide.made(); }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     void setBare(bool bare) override;
@@ -89,8 +89,8 @@ private:
     QStackedWidget *m_stack;
     QSplitter *m_splitter;
     ArtifactList *m_list;
-    QWidget *m_below;        ///< the list
-    ElidedLabel *m_name;     ///< of the shown artifact
+    QWidget *m_below;        ///< below the list: the name and m_lower
+    ElidedLabel *m_name;     ///< name of the shown artifact
     QStackedWidget *m_lower; ///< viewer, comparison or side by side
     ArtifactViewer *m_viewer;
     WhenNeeded<ComparisonPage> m_comparison;
@@ -99,9 +99,9 @@ private:
     EmptyState *m_empty;
     FileReport *m_report;
     ArtifactFiles *m_files;
-    AgentIndex m_agent = NoIndex; ///< whose artifacts are listed
+    AgentIndex m_agent = NoIndex; ///< the agent whose artifacts are listed
     QList<QAction *> m_actions;
-    QAction *m_beside = nullptr;        ///< side by side, or not
+    QAction *m_beside = nullptr;        ///< switches to side by side and back
     QAction *m_separator = nullptr;     ///< between file and version actions
     QAction *m_lastSeparator = nullptr; ///< between version and list actions
 };

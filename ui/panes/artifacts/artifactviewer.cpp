@@ -283,7 +283,7 @@ void ArtifactViewer::showPosition()
     showNotice();
 }
 
-/// Worded like card and list: the state after the newest chunk.
+/// Describes the state after the newest chunk, in the same words as the card and the list.
 void ArtifactViewer::showBarFacts()
 {
     PlayerBar::Facts facts;
@@ -361,7 +361,7 @@ std::vector<TextView::Ground> ArtifactViewer::groundsOf(qint64 from, qint64 to) 
     return grounds;
 }
 
-/// The player's revision with the previous one; the first one with the next.
+/// Compares the player's revision with the previous one, or the first revision with the next one.
 void ArtifactViewer::compareRevisions()
 {
     const std::vector<quint32> &firsts = m_player.revisions();
@@ -664,7 +664,7 @@ void ArtifactViewer::goToFound()
     showRun();
 }
 
-/// The search match, if it is visible.
+/// The search match, if the shown bytes contain it.
 json::ByteRange ArtifactViewer::foundIn(const ShownRun &run) const
 {
     return m_foundRun == m_run && m_found.end() <= run.shown ? m_found : json::ByteRange();

@@ -42,48 +42,50 @@ class ArtifactViewer final : public QWidget {
 public:
     using Tab = ArtifactPages::Tab;
     using enum ArtifactPages::Tab;
-    /// Requests a path to save to, given a proposed one; empty: canceled. Must itself confirm
-    /// overwriting an existing file.
+    /// Asks the user for a path to save to, given a proposed one. Returns an empty path if
+    /// canceled. Must itself ask before an existing file is overwritten.
     using AskPath = std::function<QString(const QString &proposed)>;
 
     explicit ArtifactViewer(Workspace &workspace, QWidget *parent = nullptr);
     ~ArtifactViewer() override;
 
-    void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
+    void setArtifact(ArtifactIndex artifact); ///< shows nothing for NoIndex
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
-    /// The shown artifact has changed in the store. Deferred until the viewer is visible.
+    /// Updates the viewer after the artifact has changed in the store. Deferred until the viewer is
+    /// visible.
     void refresh();
     void save();
-    /// Shows only the preview.
+    /// Whether only the preview is shown.
     void setBare(bool bare);
-    /// Further file actions, beside Save.
+    /// Sets further file actions, which are in a menu beside the Save button.
     void setFileActions(const QList<QAction *> &actions);
-    /// A button beside Save if there is room: it is in menus, too.
+    /// Adds a button beside Save, shown if the viewer is wide enough. The action must be in a menu
+    /// as well.
     void addHeadAction(QAction *action);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
     [[nodiscard]] Tab tab() const { return m_pages->tab(); }
-    /// The shown part of the artifact.
+    /// Sets which part of the artifact is shown.
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
-    void stepRun(int by); ///< goes to another part
-    /// Scrolls to bytes of a part as text and marks them, once they are loaded. Until another part
-    /// or chunk is shown.
+    void stepRun(int by); ///< goes forward or back by a number of parts
+    /// Shows a part as text, scrolls to a byte range once it is loaded, and marks it until another
+    /// part or chunk is shown.
     void showFound(int run, json::ByteRange bytes);
-    /// For menus: previous and next part, view mode.
+    /// The actions for menus: previous part, next part, view mode.
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
-    /// Null: the tab was not opened so far.
+    /// Null until the tab is opened for the first time.
     [[nodiscard]] ChunkTable *chunkTable() const { return m_pages->chunkTable(); }
-    /// The notice about limits and similar; empty: none.
+    /// The notice below the pages, for example about a limit. Empty if there is none.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_pages->preview(); }
 
 signals:
-    /// The user wants to save the file behind a link.
+    /// Emitted when the user wants to save the file behind a link.
     void saveLinkedRequested();
-    /// The user wants to save the table of the chunks.
+    /// Emitted when the user wants to save the table of the chunks.
     void saveTableRequested(const a2a::AgentFile &table);
     /// Requests a comparison of two revisions, each by its first chunk.
     void compareRequested(quint32 before, quint32 after);
@@ -139,27 +141,27 @@ private:
     ArtifactGrowths m_growths;
     ChunkHeat m_heat;
     ArtifactSaver m_saver;
-    RemoteFiles *m_remote = nullptr; ///< null: links cannot be fetched
+    RemoteFiles *m_remote = nullptr; ///< null if links cannot be fetched
     AskPath m_askPath;
     int m_run = 0;
-    bool m_runChosen = false; ///< chosen by the user: growing parts are not followed
-    bool m_hasRun = false;    ///< a run is shown; its replacement's first chunk may be missing
-    QString m_savePath;       ///< waits for the rest to be loaded
+    bool m_runChosen = false; ///< the user has chosen the part, so growing parts are not followed
+    bool m_hasRun = false;    ///< false while the first chunk of the shown part is missing
+    QString m_savePath;       ///< set while saving waits for the rest to be loaded
     QString m_saved;          ///< path of the last save
-    bool m_isSetting = false; ///< the player is being given another artifact
+    bool m_isSetting = false; ///< another artifact is being passed to the player
     bool m_following = false; ///< the player moves because of the selection
     bool m_wasLive = true;
-    int m_foundRun = -1; ///< see showFound(); -1: nothing
+    int m_foundRun = -1; ///< see showFound(), -1 if nothing is marked
     json::ByteRange m_found;
-    bool m_runWanted = false; ///< show the part changed by the player's chunk
-    bool m_stale = false;     ///< changed while not visible
+    bool m_runWanted = false; ///< the part changed by the player's chunk is to be shown
+    bool m_stale = false;     ///< the artifact has changed while the viewer was not visible
 
     QWidget *m_above; ///< all controls above the pages
     QWidget *m_below;
     QTabBar *m_tabs;
     QToolButton *m_save;
     QToolButton *m_headButton = nullptr;
-    QHBoxLayout *m_head = nullptr; ///< tabs and actions
+    QHBoxLayout *m_head = nullptr; ///< layout of the tabs and actions
     QWidget *m_partsRow;
     QComboBox *m_parts;
     QList<QAction *> m_actions;

@@ -41,7 +41,7 @@ public:
 
 static constexpr int MostShown = 200; // characters
 
-/// The gap's share of the longest one, as a thin bar below its number.
+/// Paints the gap in proportion to the longest one, as a thin bar below its number.
 static void paintGap(QPainter *painter, const QStyleOptionViewItem &option, double share)
 {
     static constexpr int Thick = 2;
@@ -118,7 +118,7 @@ ChunkTable::ChunkTable(ChunkModel &chunks, QWidget *parent)
             [this](const QModelIndex &index) { emit chunkChosen(quint32(index.row())); });
 }
 
-/// Wide enough for their headings and usual content.
+/// Makes the columns wide enough for their headings and usual content.
 void ChunkTable::fitColumns()
 {
     static constexpr const char *Usual[ChunkModel::ColumnCount] = {
@@ -133,7 +133,7 @@ void ChunkTable::fitColumns()
     }
 }
 
-/// Growing numbers keep their width, from ten rows to a million.
+/// Widens the columns of numbers as these grow, from ten rows to a million.
 void ChunkTable::fitNumbers()
 {
     const int last = m_chunks.rowCount() - 1;
@@ -149,8 +149,8 @@ void ChunkTable::fitNumbers()
     }
 }
 
-/// The loss while no stream was open is a sentence: shown in full if that leaves room for the other
-/// columns.
+/// Widens the column for the sentence about the chunks lost while no stream was open, if that
+/// leaves enough width for the other columns.
 void ChunkTable::fitGap()
 {
     const int row = m_chunks.resumedRow();

@@ -9,27 +9,28 @@
 
 namespace a2a {
 
-/// The chunks of one artifact as a table; the current row is the player's chunk. Rows can be copied
-/// as a table.
+/// The chunks of an artifact as a table, with the player's chunk as the current row. Its rows can
+/// be copied and saved as a table.
 class ChunkTable final : public QTableView {
     Q_OBJECT
 
 public:
-    /// The model must outlive it.
+    /// The model must outlive the table.
     explicit ChunkTable(ChunkModel &chunks, QWidget *parent = nullptr);
 
     [[nodiscard]] ChunkModel *chunks() { return &m_chunks; }
-    /// Sets the current chunk without emitting a signal; scrolls only if requested.
+    /// Sets the current chunk without emitting chunkChosen(). Scrolls to it only if `bringIntoView`
+    /// is true.
     void setCurrentChunk(quint32 chunk, bool bringIntoView);
-    /// Copies the selected rows if there are several, else all.
+    /// Copies the selected rows if there are several, otherwise all rows.
     void copyTable() const;
-    /// Exports all rows: emits saveRequested() once they are loaded, some time later.
+    /// Exports all rows as CSV. Emits saveRequested() once all rows are read, some time later.
     void saveTable();
 
 signals:
     void chunkChosen(quint32 chunk); ///< chosen by the user
     void saveRequested(const a2a::AgentFile &file);
-    void bytesWanted(quint32 chunk); ///< to be shown as text
+    void bytesWanted(quint32 chunk); ///< the bytes of the chunk are to be shown as text
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -46,8 +47,8 @@ private:
     Sliced m_saving;
     QByteArray m_saved; ///< output of saveTable() so far
     int m_savedRows = 0;
-    QString m_fitted;      ///< the gap text that the width fits
-    bool m_silent = false; ///< inside setCurrentChunk()
+    QString m_fitted;      ///< the text that the width of the gap column is computed for
+    bool m_silent = false; ///< setCurrentChunk() is running
 };
 
 } // namespace a2a

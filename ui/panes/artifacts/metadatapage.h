@@ -20,7 +20,8 @@ class MetadataPage final : public QWidget {
 public:
     MetadataPage(const Store &store, const Content &content, QWidget *parent = nullptr);
 
-    /// Sets the chunk, NoIndex: none. It is decoded once the page is visible.
+    /// Sets the chunk whose metadata is shown, or NoIndex for none. It is decoded once the page is
+    /// visible.
     void setChunk(ArtifactIndex artifact, quint32 chunk);
     [[nodiscard]] FileFacts *facts() const { return m_facts; }
     [[nodiscard]] JsonTreeView *tree() const { return m_tree; }

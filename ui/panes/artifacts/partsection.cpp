@@ -151,7 +151,8 @@ void PartSection::fitHeight()
         const QScrollBar *bar = area->verticalScrollBar();
         if (!area->isVisibleTo(viewer) || bar->maximum() <= bar->minimum())
             continue;
-        // Independent of its unit: that many of its pages.
+        // The ranges of scroll bars have different units, so the height is computed from the number
+        // of pages.
         const double pages =
             double(bar->maximum() - bar->minimum()) / double(qMax(1, bar->pageStep())) + 1;
         const double high = double(area->viewport()->height()) * pages;

@@ -20,13 +20,15 @@ class RemoteFiles;
 class RunPreview;
 class ViewMemory;
 
-/// One part of an artifact among the others: its title and its preview, as high as its content up
-/// to a limit. Without a preview (unload()) it keeps its height, so that nothing below it moves.
+/// One of the parts of an artifact that are shown below each other: its title and its preview,
+/// which is as high as its content up to a limit. After unload() it has no preview but keeps its
+/// height, so that nothing below it moves.
 class PartSection final : public QFrame {
     Q_OBJECT
 
 public:
-    /// What previews need: where choices are remembered, what fetches links, whose they are.
+    /// What previews need: the storage of the user's choices, what fetches links, and the agent
+    /// that the links belong to.
     struct Means {
         ViewMemory *memory = nullptr;
         LayoutMemory *layout = nullptr;
@@ -36,15 +38,15 @@ public:
 
     PartSection(int number, const Means &means, QWidget *parent);
 
-    /// The part as it is now; creates the preview if there is none.
+    /// Shows the current state of the part. Creates the preview if there is none.
     void load(const ShownRun &run, const QString &artifactName);
     void unload();
-    [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null: far out of view
+    [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null while far out of view
     /// Sets the maximum height in pixels; higher content scrolls.
     void setMostHeight(int most);
 
 signals:
-    /// The user focused or clicked this part.
+    /// Emitted when the user focuses or clicks this part.
     void chosen();
     void saveRequested();
 
@@ -60,7 +62,7 @@ private:
     int m_number;
     Means m_means;
     int m_most = 400;
-    bool m_fits = false; ///< inside fitHeight()
+    bool m_fits = false; ///< fitHeight() is running
     QVBoxLayout *m_layout;
     QLabel *m_title;
     QLabel *m_note;

@@ -63,7 +63,8 @@ void PartsScroll::startOther()
     m_places = false;
 }
 
-/// Part of what follows stays visible; in a low pane an image keeps more room than its buttons.
+/// The limit leaves part of the next section visible. In a low pane an image is still higher than
+/// its buttons.
 int PartsScroll::mostHeight() const
 {
     return qMax(zoomed(LowestMost), viewport()->height() * 2 / 3);
@@ -101,7 +102,8 @@ void PartsScroll::showParts(int count, const ReadRun &read, const QString &artif
     loadNear();
 }
 
-/// Immediately, not with the next event: positions decide which parts are loaded.
+/// Lays out the parts immediately and not with the next event, since positions decide which parts
+/// are loaded.
 void PartsScroll::layOut()
 {
     m_column->activate();
@@ -113,7 +115,7 @@ void PartsScroll::layOut()
     m_column->activate();
 }
 
-/// What is visible, and a page before and after it.
+/// Loads the parts that are visible, and those within a page before and after them.
 void PartsScroll::loadNear()
 {
     if (!m_read || !isVisible() || std::exchange(m_loads, true))
@@ -152,7 +154,7 @@ void PartsScroll::setCurrent(int run)
     restorePlace();
 }
 
-/// Enough of it to tell which part it is.
+/// Whether enough of a part is in view to tell which one it is.
 bool PartsScroll::isInView(int run) const
 {
     if (run < 0 || size_t(run) >= m_sections.size())
@@ -169,7 +171,8 @@ bool PartsScroll::beginsInView(int run) const
     return isInView(run) && m_sections[size_t(run)]->y() >= verticalScrollBar()->value();
 }
 
-/// The selected part, else the first that begins in view, else the one that fills it.
+/// The selected part if it begins in view, otherwise the first part that begins in view, otherwise
+/// the part that fills the view.
 int PartsScroll::partBeingRead() const
 {
     if (beginsInView(m_current))
@@ -215,7 +218,8 @@ void PartsScroll::restorePlace()
     QMetaObject::invokeMethod(this, choose, Qt::QueuedConnection);
 }
 
-/// What is selected and what is seen agree, also after the user scrolled.
+/// Selects the part that is seen, so that the selection agrees with the view after the user has
+/// scrolled.
 void PartsScroll::chooseWhatIsSeen()
 {
     const int seen = partBeingRead();

@@ -86,7 +86,7 @@ void PartWindow::buildButtons()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
-/// Empty: behind a link that was not fetched.
+/// The content of the part, or nothing if it is behind a link that was not fetched.
 std::optional<AgentFile> PartWindow::content() const
 {
     return m_part.isLink() ? fetchedFile(m_files, m_part.link, m_part.name, m_part.mediaType)

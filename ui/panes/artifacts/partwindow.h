@@ -12,8 +12,9 @@ namespace a2a {
 class RemoteFiles;
 class RunPreview;
 
-/// A part of a message in its own window, in the matching viewer, to be saved, copied or attached.
-/// For a file that is only linked: its URL, a button that fetches it, then its content. Not modal.
+/// A part of a message in a window of its own, in the matching viewer, with buttons to save, copy
+/// or attach it. For a file that is only linked, it shows the URL and a button that fetches it, and
+/// then its content. Not modal.
 class PartWindow final : public QDialog {
     Q_OBJECT
 

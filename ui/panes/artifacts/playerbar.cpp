@@ -133,7 +133,7 @@ void PlayerBar::buildSpeeds()
     m_speed->installEventFilter(this);
 }
 
-/// How long pauses between chunks are played.
+/// Builds the menu that sets how long pauses between chunks are played.
 void PlayerBar::buildPauses(QMenu &menu)
 {
     menu.addSeparator();
@@ -305,7 +305,7 @@ bool PlayerBar::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Minimum size without the buttons that can be hidden: they must not keep the pane wide.
+/// The minimum size without the buttons that can be hidden, so that they do not keep the pane wide.
 QSize PlayerBar::minimumSizeHint() const
 {
     QSize least = QWidget::minimumSizeHint();

@@ -16,10 +16,10 @@ namespace a2a {
 class ElidedLabel;
 class PlayerSlider;
 
-/// Steps through the chunks of an artifact: a slider with a notch for each, buttons, speed, and a
-/// line about the chunk. The keys work wherever the focus is in it: Left and Right step, Home and
-/// End go to the first and last chunk, Space plays, L goes live. If narrow, it leaves out what the
-/// keys and the slider can do, too.
+/// Steps through the chunks of an artifact: a slider with a notch for each chunk, buttons, the
+/// speed, and a line about the chunk. The keys work wherever the focus is in the bar: Left and
+/// Right step, Home and End go to the first and last chunk, Space plays, L goes live. A narrow bar
+/// has no buttons for what the keys and the slider can do as well.
 class PlayerBar final : public QWidget {
     Q_OBJECT
 
@@ -28,17 +28,18 @@ public:
 
     /// Facts about the player's chunk.
     struct Facts {
-        qint64 added = 0;     ///< bytes of content it added
-        qint64 replaced = -1; ///< bytes of the revision that it replaces; -1: none
+        qint64 added = 0;     ///< bytes of content that the chunk added
+        qint64 replaced = -1; ///< bytes of the revision that it replaces, -1 if it replaces none
         QString course;       ///< how the artifact arrived, at its newest chunk
     };
     /// Updates the line with the facts.
     void setFacts(const Facts &facts);
-    /// Whether steps are placed by time, and how long pauses are played: for the layout memory.
+    /// Whether steps are placed by time, and how long pauses are played. The layout memory stores
+    /// both.
     [[nodiscard]] QAction *timesAction() const { return m_times; }
     [[nodiscard]] QActionGroup *pauses() const { return m_pauses; }
     [[nodiscard]] PlayerSlider *slider() const { return m_slider; }
-    /// "chunk 3 of 18 · +210 ms · 1.2 KB added"
+    /// The line about the chunk, such as "chunk 3 of 18 · +210 ms · 1.2 KB added".
     [[nodiscard]] QString caption() const;
 
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -67,7 +67,7 @@ QSize PlayerSlider::minimumSizeHint() const
     return {zoomed(56), zoomed(26)};
 }
 
-/// Position of a step: 0 is the left end, 1 the right end.
+/// The position of a step, from 0 at the left end to 1 at the right end.
 qreal PlayerSlider::shareOf(int step) const
 {
     const int steps = maximum() - minimum();
@@ -90,7 +90,7 @@ QPoint PlayerSlider::placeOf(int step) const
     return {qRound(xOf(step)), height() / 2};
 }
 
-/// The first step from `from` on that is not left of a position; past the last: none.
+/// The first step from `from` on that is not left of a position, or maximum() + 1 if there is none.
 int PlayerSlider::firstFrom(qreal x, int from) const
 {
     int low = from;
@@ -131,7 +131,7 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
     }
 }
 
-/// One per pixel: many steps form a bar, with pauses as gaps.
+/// Paints at most one notch per pixel. Many steps form a bar, with pauses as gaps.
 void PlayerSlider::paintTimedNotches(QPainter *painter, qreal y) const
 {
     const Palette &palette = Palette::of(this);
@@ -145,7 +145,7 @@ void PlayerSlider::paintTimedNotches(QPainter *painter, qreal y) const
     }
 }
 
-/// Costs what is visible: a recording may have a million.
+/// The cost depends on the visible notches only, since a recording may have a million revisions.
 void PlayerSlider::paintBeginnings(QPainter *painter, qreal y) const
 {
     auto next = std::upper_bound(m_beginnings.begin(), m_beginnings.end(), quint32(minimum()));

@@ -8,25 +8,27 @@
 
 namespace a2a {
 
-/// A slider with a notch for each step, taller at beginnings. Steps are spaced evenly, leaving out
-/// notches closer than three pixels; or by time, so that pauses are visible. A click goes to its
-/// position.
+/// A slider with a notch for each step, which is taller where a revision begins. Steps are spaced
+/// either evenly, without notches closer than three pixels, or by time, so that pauses are visible.
+/// A click goes to its position.
 class PlayerSlider final : public QAbstractSlider {
     Q_OBJECT
 
 public:
     explicit PlayerSlider(QWidget *parent = nullptr);
 
-    /// Steps whose notch is tall, ascending.
+    /// Sets the steps that have a tall notch, in ascending order.
     void setBeginnings(const std::vector<quint32> &steps);
     [[nodiscard]] size_t beginnings() const { return m_beginnings.size(); }
-    /// Whether a step is drawn faint; called while painting. Null: none.
+    /// Sets the function that tells whether a step is drawn faint. It is called while painting. If
+    /// it is null, no step is faint.
     void setFaint(std::function<bool(int step)> isFaint);
-    /// Places steps by their times, which ascend; called while painting; null: evenly.
+    /// Spaces the steps by their times, which must ascend. The function is called while painting.
+    /// If it is null, the steps are spaced evenly.
     void setTimes(std::function<qint64(int step)> timeOf);
-    [[nodiscard]] bool isTimed() const; ///< placed by time, and not all at the same time
+    [[nodiscard]] bool isTimed() const; ///< spaced by time, and not all at the same time
     [[nodiscard]] int stepAt(const QPoint &point) const;
-    [[nodiscard]] QPoint placeOf(int step) const; ///< the middle of the handle at that step
+    [[nodiscard]] QPoint placeOf(int step) const; ///< the center of the handle at that step
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -15,26 +15,27 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// The line above a preview: a choice of the view, a switch of views of text, the detected and the
-/// declared type. A contradiction is shown by an icon, a color and text.
+/// The line above a preview: the choice of the view, a button that wraps long lines of text, and
+/// the detected and the declared type. If the types contradict each other, an icon, a color and the
+/// text show it.
 class PreviewHead final : public QWidget {
     Q_OBJECT
 
 public:
     explicit PreviewHead(QWidget *parent = nullptr);
 
-    /// Empty `chosen`: automatic.
+    /// Sets the views to choose from. The automatic one is used if `chosen` is empty.
     void setViews(const std::vector<ViewKind> &views, ViewKind automatic,
                   std::optional<ViewKind> chosen);
     void setTypes(const ViewSubject &subject);
-    /// The text beside the choice.
+    /// The text about the types beside the choice.
     [[nodiscard]] QString types() const;
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
     /// Whether long lines of text are wrapped; hidden by default.
     [[nodiscard]] QToolButton *wrapSwitch() const { return m_wrap; }
 
 signals:
-    void viewChosen(std::optional<a2a::ViewKind> view); ///< empty: automatic
+    void viewChosen(std::optional<a2a::ViewKind> view); ///< empty for the automatic view
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -51,7 +52,8 @@ private:
     bool m_warns = false;
 };
 
-/// "PNG, declared as text/plain": detected and declared type, safe to show; empty: unknown.
+/// The detected and the declared type, such as "PNG, declared as text/plain". Safe to show, empty
+/// if both are unknown.
 [[nodiscard]] QString typesText(const ViewSubject &subject);
 
 } // namespace a2a

@@ -181,8 +181,9 @@ void RunPreview::updateRun(const ShownRun &given)
     showRun();
 }
 
-/// Based on everything received, so that stepping back does not change the view. Decided by the
-/// first bytes and once more at the end, so that the view does not jump in between.
+/// Detects the type from everything received, so that stepping back does not change the view. It is
+/// detected from the first bytes and once more at the end, so that the view does not change in
+/// between.
 void RunPreview::lookAtBytes()
 {
     const ByteSource &source = m_run->source;
@@ -197,7 +198,8 @@ void RunPreview::lookAtBytes()
     m_head->setTypes(m_subject);
 }
 
-/// Unless texts are shown exactly.
+/// The automatic view of the content. Markdown is shown as text if the user wants to see texts
+/// exactly.
 ViewKind RunPreview::automaticKind() const
 {
     const ViewKind kind = automaticView(m_subject);
@@ -251,7 +253,7 @@ bool RunPreview::isSettledFor(ViewKind kind) const
     return isFinished();
 }
 
-/// The source of a drawing is complete, whether the artifact is or not.
+/// Whether the source of an SVG drawing is complete, even if the artifact is not.
 bool RunPreview::isWholeDrawing() const
 {
     static constexpr qint64 Tail = 64;
@@ -272,7 +274,7 @@ void RunPreview::showRun()
         m_why = tr("It is empty.");
     } else if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && !isFinished() &&
                !isWholeDrawing()) {
-        // Source of a drawing: half of it would be no drawing.
+        // The source of a drawing can only be drawn when it is complete.
         kind = ViewKind::Text;
         m_why = m_run->live ? tr("Shown as text until it is finished.")
                             : tr("Shown as text up to this chunk.");

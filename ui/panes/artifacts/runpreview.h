@@ -24,13 +24,13 @@ class RenderClient;
 class ViewMemory;
 class ViewerSet;
 
-/// What viewers get of one run of an artifact's content: all received data, and how much of it the
-/// player shows.
+/// The state of a run of an artifact's content for viewers: all received data, and how much of it
+/// the player shows.
 struct ShownRun {
     RunHead head;
     ByteSource source;     ///< all received data
     qint64 shown = 0;      ///< number of bytes shown
-    json::ByteRange added; ///< bytes of the player's chunk: tinted; length 0: none
+    json::ByteRange added; ///< tinted bytes of the player's chunk, length 0 for none
     bool live = true;      ///< everything is shown, and new data is followed
     bool settled = false;  ///< no more data will follow
 
@@ -51,41 +51,42 @@ class RunPreview final : public QWidget {
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
-    /// Sets where the user's choices of views are stored, and whether text is wrapped.
+    /// Sets where the user's choices are stored: the views, and whether text is wrapped.
     void setMemory(ViewMemory &memory, LayoutMemory &layout);
-    /// Fetches link targets on request; they are then shown in place of the link. `agent`: the
-    /// links' agent.
+    /// Sets what fetches the targets of links when the user requests it. They are then shown in
+    /// place of the link. `agent` returns the agent that the links belong to.
     void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);
-    /// Shows another run; empty: none. `name`: of the artifact.
+    /// Shows another run, or nothing if it is empty. `name`: the name of the artifact.
     void setRun(const std::optional<ShownRun> &run, const QString &name);
-    /// The same run has grown or ended, or another range of it is shown.
+    /// Updates the preview after the same run has grown or ended, or to show another range of it.
     void updateRun(const ShownRun &run);
     [[nodiscard]] bool hasRun() const { return m_run.has_value(); }
-    /// More of the content could be shown, which takes a while; see showAll().
+    /// Whether more of the content could be shown, which takes a while, see showAll().
     [[nodiscard]] bool canShowMore() const;
     void showAll();
-    /// Stays at the end of growing content.
+    /// Whether the view stays at the end of growing content.
     void setFollowing(bool following);
-    /// Shows only the content, without controls.
+    /// Whether only the content is shown, without controls.
     void setBare(bool bare);
-    /// The user's choice; empty: back to the automatic one. Remembered for the media type.
+    /// Sets the user's choice of the view, or the automatic one if it is empty. Remembered for the
+    /// media type.
     void chooseView(std::optional<ViewKind> view);
 
     /// The current view.
     [[nodiscard]] ViewKind kind() const { return m_kind; }
-    /// The current viewer; null: no run.
+    /// The current viewer, or null if no run is shown.
     [[nodiscard]] ContentViewer *viewer() const { return m_viewer; }
     /// Decodes active formats; lives as long as the preview.
     [[nodiscard]] RenderClient &renderClient();
-    [[nodiscard]] ImageView *pictures() const; ///< null: no image so far
+    [[nodiscard]] ImageView *pictures() const; ///< null until an image is shown
     [[nodiscard]] PreviewHead *head() const { return m_head; }
     [[nodiscard]] const ViewSubject &subject() const { return m_subject; }
     [[nodiscard]] QString note() const;
 
 signals:
-    /// A sentence about the view, empty: none.
+    /// `note`: a sentence about the view, or empty if there is none.
     void noteChanged(const QString &note);
-    /// The user wants to save the content as a file.
+    /// Emitted when the user wants to save the content as a file.
     void saveRequested();
 
 private:
@@ -105,7 +106,7 @@ private:
 
     ViewMemory *m_memory;
     ViewerSet *m_viewers;
-    QWidget *m_top; ///< the head's place
+    QWidget *m_top; ///< container of the head
     PreviewHead *m_head;
     QStackedWidget *m_pages;
     QWidget *m_nothing;
@@ -118,7 +119,7 @@ private:
     ViewSubject m_subject;
     ViewKind m_kind = ViewKind::Text;
     std::optional<ViewKind> m_chosen;
-    bool m_knows = false; ///< the type of its bytes is final
+    bool m_knows = false; ///< the detected type of its bytes is final
     bool m_following = false;
     bool m_isBare = false;
     ContentViewer *m_viewer = nullptr;
@@ -126,7 +127,7 @@ private:
     QHash<ContentViewer *, QString> m_notes;
     int m_generation = 0;
     json::ByteRange m_tint;
-    QString m_why; ///< why it is not shown as its own type
+    QString m_why; ///< explains why it is not shown as its own type
 };
 
 } // namespace a2a

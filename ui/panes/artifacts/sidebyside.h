@@ -23,11 +23,12 @@ class SideBySide final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int Most = 6; ///< artifacts; if there are more, those from the chosen one on
+    static constexpr int Most = 6; ///< maximum number of artifacts shown
 
     explicit SideBySide(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// The artifacts of a task, starting at one of them if there are many; NoIndex: none.
+    /// Shows the artifacts of a task, or none for NoIndex. If there are too many, the first one
+    /// shown is `first`.
     void showTask(TaskIndex task, ArtifactIndex first);
     /// Shows these artifacts in their order; the player steps through the chunks of the first one's
     /// task.
@@ -35,7 +36,7 @@ public:
     /// Whether the artifacts were chosen one by one.
     [[nodiscard]] bool isChosen() const { return !m_chosen.empty(); }
     [[nodiscard]] TaskIndex task() const { return m_player.task(); }
-    /// To be called when the task's artifacts may have grown in size or number.
+    /// Must be called when the task's artifacts may have grown in size or number.
     void refresh();
     [[nodiscard]] const std::vector<ArtifactColumn *> &columns() const { return m_columns; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
@@ -56,7 +57,7 @@ private:
     Workspace &m_workspace;
     ArtifactPlayer m_player;
     ArtifactIndex m_first = NoIndex;
-    std::vector<ArtifactIndex> m_chosen; ///< empty: those of the task
+    std::vector<ArtifactIndex> m_chosen; ///< empty if those of the task are shown
     size_t m_known = 0;                  ///< number of the task's artifacts
     std::vector<ArtifactColumn *> m_columns;
     QToolButton *m_back;

@@ -9,16 +9,18 @@ namespace a2a {
 
 class MessageBar;
 
-/// The notice below an artifact about limits and similar, with an action for them. Hidden if empty.
+/// The notice below an artifact, for example that a limit was reached, with buttons to load or save
+/// all of it. Hidden if it is empty.
 class ViewerNotice final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ViewerNotice(QWidget *parent = nullptr);
 
-    /// Plain text, already safe to show; empty: no notice. `more`: more can be loaded.
+    /// Sets the text, which is plain and already safe to show. The notice is hidden if it is empty.
+    /// `more`: whether more of the artifact can be loaded.
     void say(const QString &text, bool more);
-    [[nodiscard]] QString text() const; ///< empty: no notice
+    [[nodiscard]] QString text() const; ///< empty if there is no notice
 
 signals:
     void loadAllAsked();

@@ -13,7 +13,8 @@ namespace a2a {
 class RemoteFileCard;
 class RenderClient;
 
-/// A part that is only a URL: shows it, and opens it only on request. The content is the address.
+/// Shows the URL of a part that is only linked. It is opened only on request. The content is the
+/// URL.
 class LinkCard final : public ContentViewer {
     Q_OBJECT
 
@@ -34,7 +35,7 @@ private:
     RemoteFileCard *m_card;
 };
 
-/// The viewers of a preview, one of each kind: created on first use, then reused.
+/// The viewers of a preview, one of each kind. They are created on first use and then reused.
 class ViewerSet final : public QObject {
     Q_OBJECT
 
@@ -43,13 +44,14 @@ public:
     explicit ViewerSet(QWidget *host);
 
     [[nodiscard]] ContentViewer *viewer(ViewKind kind);
-    /// Decodes active formats for them, and for other users: limits the number of helpers.
+    /// Decodes active formats for the viewers and for others, so that the number of helper
+    /// processes is limited.
     [[nodiscard]] RenderClient &renderClient() { return *m_render; }
-    /// Null: not created yet.
+    /// The viewer of a kind, or null if it is not created yet.
     [[nodiscard]] ContentViewer *existing(ViewKind kind) const { return m_viewers[size_t(kind)]; }
 
 signals:
-    /// A viewer was created; it has no content yet.
+    /// Emitted when a viewer is created. It has no content yet.
     void made(a2a::ContentViewer *viewer);
 
 private:

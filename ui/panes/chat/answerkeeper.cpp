@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr int AnswerWaitMs = 300; ///< not at each key
+static constexpr int AnswerWaitMs = 300; ///< so that the file is not written at each key
 
 AnswerKeeper::AnswerKeeper(Written written, const Session &session, UnsentMessages &messages)
     : m_written(std::move(written))
@@ -43,7 +43,7 @@ UnsentMessages::Place AnswerKeeper::placeOf(TaskIndex task, const QByteArray &sc
             QCryptographicHash::hash(schema, QCryptographicHash::Sha256).toHex()};
 }
 
-/// The JSON as it was typed, and text beside it.
+/// The draft as parts: the JSON as it was typed, and the text beside it.
 UnsentMessages::Parts AnswerKeeper::partsOf(const AnswerDraft &draft) const
 {
     UnsentMessages::Parts parts;

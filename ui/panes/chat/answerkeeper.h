@@ -14,33 +14,33 @@ namespace a2a {
 
 class Session;
 
-/// What is written for the question that is open.
+/// The answer being written for the expanded question.
 struct WrittenAnswer {
-    TaskIndex task = NoIndex;          ///< that asked it; NoIndex: none is open
-    QByteArray schema;                 ///< of its form; empty: it has none
-    std::optional<AnswerDraft> unsent; ///< without secrets; nothing: not edited, or sent
+    TaskIndex task = NoIndex;          ///< the task that asks, or NoIndex if no card is open
+    QByteArray schema;                 ///< the JSON schema of its form, or empty if it has none
+    std::optional<AnswerDraft> unsent; ///< without secrets, empty if not edited or already sent
 };
 
-/// Keeps what is written in the form of a question beyond its window, by agent, conversation, task
-/// and form, until it is sent. Values of password fields are left out, and the whole answer where
-/// it has a secret of the session.
+/// Stores the answer being written to a question by agent, conversation, task and form, so that it
+/// survives its window, until it is sent. Values of password fields are left out. An answer that
+/// contains a secret of the session is not stored.
 class AnswerKeeper final : public QObject {
     Q_OBJECT
 
 public:
     using Written = std::function<WrittenAnswer()>;
 
-    /// `written`: what is written now.
+    /// `written` returns the answer being written now.
     AnswerKeeper(Written written, const Session &session, UnsentMessages &messages);
     ~AnswerKeeper() override;
 
-    /// What an earlier window kept for such a question.
+    /// The answer that an earlier window stored for the question, if there is one.
     [[nodiscard]] std::optional<AnswerDraft> stored(TaskIndex task, const QByteArray &schema) const;
-    void keepSoon(); ///< it is being edited
-    void keep();     ///< the question is about to close
+    void keepSoon(); ///< the answer is being edited
+    void keep();     ///< the question is about to be collapsed
 
 signals:
-    void tooLarge(); ///< what is written will not be kept; said once for each question
+    void tooLarge(); ///< the answer is too large to be stored, emitted once for each question
 
 private:
     [[nodiscard]] UnsentMessages::Place placeOf(TaskIndex task, const QByteArray &schema) const;
@@ -50,7 +50,7 @@ private:
     const Session &m_session;
     UnsentMessages &m_messages;
     QTimer m_wait;
-    QSet<TaskIndex> m_told; ///< see tooLarge()
+    QSet<TaskIndex> m_told; ///< tasks for which tooLarge() was emitted
 };
 
 } // namespace a2a

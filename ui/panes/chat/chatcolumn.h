@@ -11,19 +11,19 @@ namespace a2a {
 class ChatPane;
 class Chip;
 
-/// A column of the chat: a conversation under a heading that names it, says whether it is the
-/// active one, and offers others. Without a heading it looks like the pane alone; collapsed there
-/// is only the heading.
+/// A column of the chat: a conversation below a heading that names it, shows whether it is the
+/// active one, and has a menu of other conversations. Without the heading it looks like the pane
+/// alone. A collapsed column consists of the heading only.
 class ChatColumn final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ChatColumn(QWidget *parent = nullptr);
 
-    void setPane(ChatPane *pane); ///< becomes its child; null: it has none any more
+    void setPane(ChatPane *pane); ///< the column takes ownership, null removes the pane
     [[nodiscard]] ChatPane *pane() const { return m_pane; }
     void setHeadingShown(bool shown);
-    void setTitle(const QString &title); ///< as received
+    void setTitle(const QString &title); ///< as received, made safe by the column
     void setActive(bool active);
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_isFolded; }
@@ -33,7 +33,7 @@ public:
 signals:
     void activated(); ///< the heading was clicked
     void closeRequested();
-    void menuOpening(QMenu *menu); ///< of other conversations; empty so far
+    void menuOpening(QMenu *menu); ///< receivers fill the empty menu of other conversations
 
 protected:
     void paintEvent(QPaintEvent *event) override;

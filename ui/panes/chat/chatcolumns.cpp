@@ -26,7 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastColumn = 384;                ///< width at 100 %: two need more
+static constexpr int LeastColumn = 384;                ///< minimum width in pixels at 100 %
 static constexpr auto BesideChoice = "chat/beside"_L1; ///< in the user's layout
 static constexpr auto Shares = "chat/columns"_L1;      ///< there
 static constexpr QLatin1StringView NoProfile("-");     ///< there: an agent that is not in the list
@@ -162,7 +162,8 @@ void ChatColumns::watchColumn(ChatColumn &column)
     });
 }
 
-/// In the column, unless it is shown already: then where it is.
+/// Shows a conversation in the column, unless another column shows it already, which then becomes
+/// active.
 void ChatColumns::showIn(ShownConversation &column, AgentIndex agent, ContextIndex context)
 {
     if (m_conversations.has(context)) {
@@ -174,8 +175,8 @@ void ChatColumns::showIn(ShownConversation &column, AgentIndex agent, ContextInd
     active().takeFocus(Qt::OtherFocusReason);
 }
 
-/// Whether a new conversation of the agent would be another one: the column does not show one, and
-/// none beside takes its place, as one does for the active column.
+/// Whether a new conversation of the agent can be started in the column. It cannot if the column
+/// already shows one, or if the column is active and the other one shows one.
 bool ChatColumns::canBeginIn(const ShownConversation &column, AgentIndex agent) const
 {
     return std::ranges::none_of(m_conversations.all(), [&](const auto &shown) {
@@ -189,7 +190,7 @@ ChatPane &ChatColumns::first() const
     return *m_columns[0]->pane();
 }
 
-/// An audience follows one conversation: the other column is away as long as it is not active.
+/// An audience sees one conversation, so the column that is not active is hidden.
 void ChatColumns::setBare(bool bare)
 {
     m_isBare = bare;
@@ -339,8 +340,8 @@ static bool isWithin(const QObject *object, const QObject *above)
     return object != nullptr;
 }
 
-/// In the window's menus each action of the second column stands beside that of the first: one of
-/// them is visible, and only its key works.
+/// Adds each action of the second column beside that of the first in the window's menus. Only the
+/// action of the active column is visible, and only its key works.
 void ChatColumns::shareMenus() const
 {
     const QList<QAction *> mine = actionsOf(first());
@@ -380,7 +381,7 @@ void ChatColumns::onFocusChanged(const QWidget *focus)
     }
 }
 
-/// A conversation of an agent that was removed goes with it.
+/// Closes the column of a conversation whose agent was removed.
 void ChatColumns::onAgentChanged(AgentIndex agent)
 {
     restore();
@@ -406,7 +407,7 @@ void ChatColumns::describe()
     store();
 }
 
-/// Each composer says to whom its message would go.
+/// Updates the action that sends to both conversations, with a target for each.
 void ChatColumns::offerBoth()
 {
     if (!second())
@@ -425,8 +426,8 @@ void ChatColumns::offerBoth()
     m_both->setEnabled(isReady);
 }
 
-/// Beside each other if both have the room; else the active one is open below or above the heading
-/// of the other.
+/// Puts the columns side by side if both fit. Otherwise they are stacked, and only the active one
+/// is expanded.
 void ChatColumns::arrange()
 {
     m_isStacked = second() && width() < zoomed(2 * LeastColumn);
@@ -455,7 +456,7 @@ void ChatColumns::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-/// The zoom is in the font.
+/// The zoom changes the font.
 void ChatColumns::changeEvent(QEvent *event)
 {
     Pane::changeEvent(event);
@@ -492,7 +493,8 @@ void ChatColumns::takeOver(const ChatColumns &before)
     }
 }
 
-/// Opens what is wished for, once it is there: the agent, and in a recording the conversation.
+/// Opens the second column as stored, once its agent exists, and in a recording its conversation as
+/// well.
 void ChatColumns::restore()
 {
     if (!m_wish || second())
@@ -545,7 +547,7 @@ std::any ChatColumns::kept() const
     if (const ShownConversation *beside = m_conversations.second()) {
         kept.second = beside->place();
         kept.isSecondActive = beside->isActive();
-        // The others are shared.
+        // The other drafts are shared by both composers.
         if (const Composer::Kept more = second()->composer()->kept();
             more.size() > second()->composer()->drafts()->all().size())
             kept.drafts.push_back(more.front());
@@ -553,7 +555,7 @@ std::any ChatColumns::kept() const
     return kept;
 }
 
-/// The active one is already selected.
+/// Restores both conversations. The active one is already selected.
 void ChatColumns::resume(const std::any &what)
 {
     const auto *kept = std::any_cast<KeptColumns>(&what);
@@ -561,7 +563,7 @@ void ChatColumns::resume(const std::any &what)
         return;
     if (kept->second) {
         m_wish.reset();
-        if (kept->isSecondActive) // what is selected is not the first one's
+        if (kept->isSecondActive) // the selection belongs to the second conversation
             m_conversations.first().show(kept->first.agent, kept->first.context);
         ShownConversation &beside =
             m_conversations.open(kept->second->agent, kept->second->context);

@@ -17,9 +17,9 @@ namespace a2a {
 class ChatColumn;
 class ChatPane;
 
-/// The chat: one conversation, or two in columns beside each other, above each other where there
-/// is little room. Opens and closes the second one, which is kept with the layout, and makes the
-/// one that is used the active one: menus and keys are for it.
+/// The chat: one conversation, or two in columns, which are stacked if the pane is narrow. Opens
+/// and closes the second column, which is stored with the layout. The column that is used becomes
+/// the active one, to which menus and keys apply.
 class ChatColumns final : public Pane, public StageWidget {
     Q_OBJECT
 
@@ -30,18 +30,18 @@ public:
     ~ChatColumns() override;
 
     [[nodiscard]] ChatPane &first() const;
-    [[nodiscard]] ChatPane *second() const; ///< null: there is one column
+    [[nodiscard]] ChatPane *second() const; ///< null if there is only one column
     [[nodiscard]] ChatPane &active() const;
     [[nodiscard]] bool hasDrafts() const;
-    /// Opens a conversation in the second column; without a context: a new one.
+    /// Opens a conversation in the second column, or a new one if `context` is NoIndex.
     void openBeside(AgentIndex agent, ContextIndex context);
     void closeBeside();
     void goToOther();
     /// Offers the conversations that can be opened in the second column.
     void chooseBeside();
 
-    /// Opens the second column of the window that this one replaces, as soon as its conversation is
-    /// in this session.
+    /// Opens the conversation that was in the second column of the window that this one replaces,
+    /// as soon as this session has it.
     void takeOver(const ChatColumns &before);
     void setBare(bool bare) override;
     [[nodiscard]] bool isControlled() const override;
@@ -55,10 +55,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// A conversation by what other sessions know it by, too.
+    /// Identifies a conversation across sessions.
     struct Wish {
-        QString profile; ///< the agent's; empty: it has none
-        QString address; ///< of the agent, as typed
+        QString profile; ///< id of the agent's profile, or empty if it has none
+        QString address; ///< the agent's address, as typed
         QByteArray contextId;
     };
 
@@ -84,14 +84,14 @@ private:
     ShownConversations &m_conversations;
     ConversationList m_list;
     QSplitter *m_splitter;
-    std::array<ChatColumn *, 2> m_columns{}; ///< the second is empty until it is opened
+    std::array<ChatColumn *, 2> m_columns{}; ///< the second is null until it is opened
     QAction *m_beside;
     QAction *m_other;
     QAction *m_close;
     QAction *m_both;
-    QStringList m_scripts; ///< as offered to empty conversations
+    QStringList m_scripts; ///< titles of the scripts offered in empty conversations
     std::optional<Wish> m_wish;
-    AgentIndex m_stored = NoIndex; ///< the agent beside
+    AgentIndex m_stored = NoIndex; ///< the agent of the second column, as stored
     bool m_isStacked = false;
     bool m_isBare = false;
 };

@@ -9,19 +9,20 @@ class QMenu;
 
 namespace a2a {
 
-/// Actions for the parts, links and addresses of a message, in its context menu. Nothing is fetched
+/// Actions in the context menu of a message for its parts, links and addresses. Nothing is fetched
 /// or opened automatically.
 class ChatFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// Windows and dialogs have `window` as parent.
+    /// `window` is the parent of windows and dialogs.
     ChatFiles(Session &session, const ChatModel &model, QWidget *window);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }
-    /// Adds entries for the message of a row; none if it has no files or links.
+    /// Adds actions for the message of a row. Adds none if it has no files or links.
     void addActions(QMenu *menu, int row);
-    /// Shows a part of the message of a row, or of one status of a run (-1: none), in a window.
+    /// Shows a part in a window of its own. `step`: the status of a run whose message has the part,
+    /// or -1 for the message of the row.
     void openPart(int row, int step, int part);
 
 private:
@@ -38,7 +39,7 @@ private:
     FileCommands m_commands;
 };
 
-/// Text from outside as the text of a menu entry: "&" is not a mnemonic.
+/// Makes a received text the text of a menu entry, in which "&" is not a mnemonic.
 [[nodiscard]] QString menuText(const QString &text, qsizetype maxChars = 60);
 
 } // namespace a2a

@@ -17,14 +17,14 @@ class ChatFind final : public QObject {
     Q_OBJECT
 
 public:
-    /// `pane` contains the view and the bar, must add the bar to its layout, and owns this.
+    /// `pane` owns this object and contains the view. It must add bar() to its layout.
     ChatFind(QWidget *pane, ChatView *view, const ChatModel &model);
 
     [[nodiscard]] FindBar *bar() const { return m_bar; }
 
 private:
     FindBar *m_bar;
-    QTimer m_again; ///< rows have changed since they were searched
+    QTimer m_again; ///< searches again after rows have changed
 };
 
 } // namespace a2a

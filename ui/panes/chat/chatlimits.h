@@ -15,15 +15,16 @@ class ChatView;
 class FilterChip;
 class RangeChip;
 
-/// Shows above a conversation that a time range or a filter limits it, and keeps the scroll
-/// position when they change. Hidden without them. Lets rows create filters.
+/// Shows above a conversation that a time range or a filter limits its rows, and keeps the scroll
+/// position when these change. Hidden if there is no limit. Also adds filter actions to the context
+/// menus of rows.
 class ChatLimits final : public QWidget {
     Q_OBJECT
 
 public:
     ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, QWidget *parent = nullptr);
 
-    /// The conversation has grown.
+    /// Updates the note that no row matches. Must be called when the conversation has grown.
     void refresh();
 
 private:
@@ -38,9 +39,9 @@ private:
     RangeChip *m_rangeChip;
     FilterChip *m_filterChip;
     QLabel *m_nothing;
-    ContextIndex m_context = NoIndex; ///< whose place is remembered
-    int m_top = -1;                   ///< entry; -1: the newest were followed
-    int m_current = -1;               ///< entry
+    ContextIndex m_context = NoIndex; ///< the conversation whose scroll position is remembered
+    int m_top = -1;                   ///< entry at the top, or -1 if the end was followed
+    int m_current = -1;               ///< entry of the current row
 };
 
 } // namespace a2a

@@ -72,7 +72,7 @@ static QScrollArea *scrolling(QWidget *page, QWidget *parent)
 
 static constexpr int SaidMs = 8000;
 static constexpr int LowHeight = 260;    ///< at 100 %
-static constexpr int AnswerHeight = 480; ///< at 100 %: below it a question needs the buttons' room
+static constexpr int AnswerHeight = 480; ///< at 100 %, in lower panes questions need the space
 
 ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     : ChatPane(workspace, ShownConversations::of(workspace).first(), {}, parent)
@@ -456,7 +456,7 @@ void ChatPane::onSelection(QObject *origin)
         return;
     if (m_selection.frame() == NoIndex)
         markSelected();
-    else if (m_model.context() != before) // else frameSelected reports it, unless merged
+    else if (m_model.context() != before) // reported by frameSelected otherwise, unless merged
         showFrame(m_selection.frame());
 }
 
@@ -499,7 +499,7 @@ void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
         showFrame(frame);
 }
 
-/// Another part of the frame may be another message in it.
+/// Selected bytes may be in another message of the same frame.
 void ChatPane::onBytesSelected(QObject *origin)
 {
     if (origin != this && m_selection.frame() != NoIndex)
@@ -609,7 +609,8 @@ void ChatPane::goToQuestion(TaskIndex task)
     answer(row);
 }
 
-/// Of a secret only its mask was stored: without a warning that would be sent.
+/// Puts a sent message into the composer. The recording has only the mask of a secret, so the user
+/// is warned before the mask is sent.
 void ChatPane::edit(int row)
 {
     const MessageIndex message = m_model.at(row).message();
@@ -627,7 +628,7 @@ void ChatPane::updatePage()
     m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
 }
 
-/// Name of the message's recipient; empty if there is only one agent.
+/// The name of the message's recipient, or empty if there is only one agent.
 QString ChatPane::recipient(AgentIndex agent) const
 {
     int listed = 0;
@@ -660,7 +661,7 @@ void ChatPane::updateAgent()
     const AgentCard &card = agent.link().found() ? *agent.link().card() : None;
     if (card.json != m_composedFor) // not at each change of the agent
         m_composer->setInputModes(card.inputModes.isEmpty()
-                                      ? QStringList() // none declared: no warning
+                                      ? QStringList() // no warning if no types are declared
                                       : card.inputModes + skillModes(card.json, "inputModes"));
     m_composedFor = card.json;
     m_composer->options()->setOffered(card.extensions, card.outputModes);
@@ -683,7 +684,7 @@ void ChatPane::updateAgent()
         m_composer->setReady(true);
         m_start->setSentence(tr("Message %1").arg(name));
     } else if (agent.link().state() == AgentLink::State::Failed) {
-        // Why is said once, in the Card pane.
+        // The reason is shown only once, in the Card pane.
         const bool isUnusable = agent.link().found().has_value();
         m_composer->setReady(false, isUnusable ? tr("%1 cannot be used").arg(name)
                                                : tr("%1 is not connected").arg(name));
@@ -702,7 +703,8 @@ void ChatPane::updateAgent()
     emit readyChanged();
 }
 
-/// A low pane is for reading and answering: lanes are in the timeline, buttons in the menus.
+/// Hides controls in a low pane, which is for reading and answering. The timeline has the lanes as
+/// well, and the menus have the actions.
 void ChatPane::fitHeight()
 {
     const bool isAnswering = m_view->question().row() >= 0;
@@ -718,8 +720,8 @@ void ChatPane::resizeEvent(QResizeEvent *event)
     fitHeight();
 }
 
-/// One press does one thing: first the time range is undone, then a pending retry, and only a press
-/// of its own closes what is open.
+/// Each press of Esc does one thing: the first clears the time range, the next stops a pending
+/// retry, and only a separate press closes what is open.
 void ChatPane::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Escape)

@@ -33,16 +33,16 @@ class RetryBar;
 class UnsentMessages;
 
 /// The chat of one conversation: its rows, its tasks as a strip of lanes, and the composer. Goes to
-/// questions, stops running calls; follows and sets the shared selection. What other panes request
-/// of the chat, and the keys of the menus, are for it while its conversation is the active one.
+/// questions and stops running calls. Follows and sets the shared selection. Requests of other
+/// panes and the keys of the menus go to it while its conversation is the active one.
 class ChatPane final : public Pane, public StageWidget {
     Q_OBJECT
 
 public:
-    /// What several panes share: the drafts of conversations, and their file.
+    /// Several panes share the drafts of conversations and the file that stores them.
     using Drafting = std::shared_ptr<MessageKeeper>;
 
-    /// Makes the pane of the first column.
+    /// Creates the pane of the first column.
     explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
     ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
              QWidget *parent = nullptr);
@@ -55,16 +55,16 @@ public:
     [[nodiscard]] const ChatModel &model() const { return m_model; }
     [[nodiscard]] const ShownConversation &shown() const { return m_shown; }
     [[nodiscard]] const Drafting &drafting() const { return m_keeper; }
-    /// Sends what was written in another composer to the target of this one.
+    /// Sends a draft that was written in another composer to the target of this pane's composer.
     void sendCopy(const SendDraft &draft, std::optional<bool> stream);
     /// Sets the scripts that an empty conversation offers.
     void offerScripts(const QStringList &titles);
 
     /// Scrolls to the end of the conversation and follows new rows.
     void followNewest();
-    /// The task whose question is open for an answer; NoIndex: none.
+    /// The task whose question is expanded for an answer, or NoIndex if there is none.
     [[nodiscard]] TaskIndex questionInView() const;
-    [[nodiscard]] bool isInQuestion() const; ///< with the keyboard
+    [[nodiscard]] bool isInQuestion() const; ///< the expanded question has the keyboard focus
     /// Opens a task's question, if it is pending, and focuses it.
     void goToQuestion(TaskIndex task);
     /// Makes the next message request a better version of an artifact, and focuses the composer.
@@ -75,17 +75,17 @@ public:
     void setBare(bool bare) override;
     [[nodiscard]] bool isControlled() const override;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
-    /// The message being written.
+    /// The drafts of the composer.
     [[nodiscard]] std::any kept() const override;
     void resume(const std::any &kept) override;
-    void startConversation(); ///< clears the selected context: the next message begins a new one
+    void startConversation(); ///< the next message begins a new context
     /// What can be stopped in the shown conversation.
     [[nodiscard]] ConversationStops &stops() const { return *m_stops; }
 
 signals:
-    /// The message that was just sent is for the other conversation, too.
+    /// Emitted when the message that was just sent is to be sent in the other conversation as well.
     void bothRequested(const a2a::SendDraft &draft, std::optional<bool> stream);
-    void readyChanged(); ///< whether something can be sent, and to whom
+    void readyChanged(); ///< whether something can be sent, or to whom, has changed
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -132,12 +132,12 @@ private:
     ChatStart *m_start;
     ChatLimits *m_limits;
     ChatRowActions *m_rowActions;
-    QByteArray m_composedFor; ///< the card whose types the composer knows
+    QByteArray m_composedFor; ///< JSON of the card whose media types the composer has
     RetryBar *m_retryBar;
     FollowBar *m_followBar;
     PassedBar *m_passedBar;
-    QWidget *m_strip;                  ///< the lanes of its tasks
-    std::vector<QWidget *> m_controls; ///< what an audience does not see
+    QWidget *m_strip;                  ///< lanes of the conversation's tasks
+    std::vector<QWidget *> m_controls; ///< hidden while the window is shown to an audience
     bool m_isBare = false;
     Composer *m_composer;
     Drafting m_keeper;
@@ -146,7 +146,7 @@ private:
     ChatFiles *m_files;
     FileReport *m_report;
     ChatTaskActions *m_taskActions;
-    QAction *m_separator; ///< in the menu of messages
+    QAction *m_separator; ///< separator in the menu of messages
 };
 
 } // namespace a2a

@@ -70,7 +70,8 @@ SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) cons
     return needs;
 }
 
-/// Since 1.0 there is auth-required for it everywhere, and the agent goes on by itself.
+/// Whether a task may ask for a sign-in in the state input-required. Since 1.0 the state
+/// auth-required is used instead, and the agent then continues by itself.
 bool ChatRemedies::mayAskInInput(TaskIndex task) const
 {
     const Store &store = m_session.store();

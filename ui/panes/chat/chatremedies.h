@@ -14,8 +14,8 @@ class ChatRow;
 class Navigator;
 class Session;
 
-/// What can be done about a call that failed, or for a task that waits for a sign-in, given the
-/// agent's current state, and doing it.
+/// Finds what can be done about a failed call, or for a task that requires authentication, given
+/// the agent's current state, and does it.
 class ChatRemedies final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ChatPane)
 

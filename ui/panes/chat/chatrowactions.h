@@ -13,8 +13,8 @@ namespace a2a {
 class ChatModel;
 class ChatView;
 
-/// What can be done with the rows of a conversation: the menu of each, and, for the current row, a
-/// menu of the window.
+/// The actions for the rows of a conversation: the context menu of each row, and the actions for
+/// the current row in a menu of the window.
 class ChatRowActions final : public QObject {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ private:
     void addAll(QMenu *menu, int row);
     void addOwn(QMenu &menu, int row);
     void addForms(QMenu &menu, int row);
-    void addSounds(QMenu &menu, int row); ///< of the row's kind
+    void addSounds(QMenu &menu, int row); ///< actions that only this kind of row has
     void read(int row);
     void copyText(int row);
     void copyJson(int row);

@@ -80,7 +80,7 @@ void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
     }
     const ReplyTarget target = m_composer.target()->target();
     SendDraft copy = draft;
-    copy.referenceTaskIds = m_composer.target()->referenceTaskIds(); // of this conversation
+    copy.referenceTaskIds = m_composer.target()->referenceTaskIds(); // those of this conversation
     const CallHandle call = deliver(copy, target, stream);
     if (!call) {
         const QString problem = m_composer.problem();
@@ -88,7 +88,7 @@ void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
         return m_composer.setProblem(problem);
     }
     settle(target);
-    // Nothing of what is being written here was sent: it goes along into a new conversation.
+    // The draft in this composer was not sent, so it is kept in the new conversation.
     static constexpr quint64 Nothing = std::numeric_limits<quint64>::max();
     m_composer.sent({m_composer.place(), Nothing, {}},
                     m_session.store().exchanges[call->exchange()].context);
@@ -105,7 +105,7 @@ quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyT
         isNew ? QString() : QString::fromUtf8(m_session.store().tasks[target.task].id));
 }
 
-/// Answering undoes a dismissal.
+/// An answer undoes the dismissal of its question.
 void ChatSender::settle(const ReplyTarget &target)
 {
     if (target.task != NoIndex)
@@ -121,7 +121,7 @@ static QString whyNotSent(const Session &session, AgentIndex agent, const QStrin
     return why ? textOf(*why) : otherwise;
 }
 
-/// Null: not sent; the composer shows why.
+/// Sends a message. Returns null if it was not sent, and the composer then shows why.
 CallHandle ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
                                std::optional<bool> stream)
 {
@@ -146,8 +146,8 @@ void ChatSender::showSent(ExchangeId id)
         m_shown.show(store.exchanges[id].agent, context, m_pane);
 }
 
-/// A message whose request names no conversation is filed where the agent answers it: the view goes
-/// along, unless the user is somewhere else or is writing.
+/// A message without a context id belongs to the conversation in which the agent answers it. The
+/// view follows it there, unless the user has gone elsewhere or is writing.
 void ChatSender::followSent()
 {
     const Store &store = m_session.store();
@@ -190,8 +190,8 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
                 settle(target);
                 showSent(sent->exchange());
             });
-    // A draft that was inspected and not sent has no receiver.
-    // Not this: it may go first, while the listener goes on in another window.
+    // A draft that was previewed but not sent must not keep its receiver. The context object is not
+    // `this`, which may be destroyed while the listener continues in another window.
     PushListener *listener = &m_receiving.listener();
     connect(dialog, &QObject::destroyed, listener, [listener, receiver] {
         const PushReceiver *kept = listener->receiver(receiver);
@@ -226,7 +226,7 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     m_composer.focusMessage();
 }
 
-/// A message of that request to be sent again: its parts and what was said beside them. Without its
+/// A draft of the message of a request for sending it again, with its parts and metadata. Without
 /// push notifications, whose receiver is for the first attempt only.
 static SendDraft sentIn(const Session &session, ExchangeId exchange)
 {

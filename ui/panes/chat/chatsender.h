@@ -15,23 +15,24 @@ class Selection;
 class ShownConversation;
 class Workspace;
 
-/// Sends the messages of a conversation: the composer's, after a preview of its bytes if requested,
-/// answers to questions, and retries of failed calls. Then shows what was sent.
+/// Sends the messages of a conversation: those of the composer, if requested after a preview of the
+/// bytes, answers to questions, and retries of failed calls. Then shows what was sent.
 class ChatSender final : public QObject {
     Q_OBJECT
 
 public:
-    /// The pane makes the selections and is the parent of the dialogs.
+    /// `pane` is the origin of selections and the parent of dialogs.
     ChatSender(Workspace &workspace, ShownConversation &shown, const ChatModel &model,
                ChatView &view, Composer &composer, QWidget *pane);
 
     void send(const SendDraft &draft, const ReplyTarget &target);
-    /// A message that was written in another composer, to the target of this one. What cannot be
-    /// sent stands in this composer, unless another text is being written there.
+    /// Sends a message that was written in another composer to the target of this one. A message
+    /// that cannot be sent is put into this composer, unless another text is being written there.
     void sendCopy(const SendDraft &draft, std::optional<bool> stream);
     void preview(const SendDraft &draft, const ReplyTarget &target);
     void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
-    /// The user's newest message once more, to the question that it passed over.
+    /// Sends the user's newest message again, as the answer to the pending question that it did not
+    /// answer.
     void sendToQuestion(const AskedBeside &beside);
     /// Sends the message of a failed call again.
     void retry(int row);
@@ -41,12 +42,13 @@ public:
     void nameRefinement(ArtifactIndex artifact);
 
 signals:
-    void said(const QString &sentence); ///< for the status bar
+    void said(const QString &sentence); ///< text for the status bar
 
 private:
     [[nodiscard]] CallHandle deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
-    /// Receives push notifications as set in the composer's options; 0: the draft is unchanged.
+    /// Prepares to receive push notifications for the message, as set in the composer's options.
+    /// Returns the id of the receiver, or 0 if the draft is unchanged.
     [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,
                                       const ReplyTarget &target);
     void showSent(ExchangeId id);
@@ -66,7 +68,7 @@ private:
     struct {
         ExchangeId exchange = 0;
         ContextIndex context = NoIndex;
-    } m_sent; ///< last, and where it was shown
+    } m_sent; ///< the message sent last, and the conversation in which it was shown
 };
 
 } // namespace a2a

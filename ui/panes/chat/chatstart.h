@@ -16,13 +16,14 @@ class ChatStart final : public QWidget {
 
 public:
     static constexpr int MostExamples = 8; ///< until the user requests the rest
-    static constexpr int MostOfAll = 200;  ///< in all: a card may have any number
+    static constexpr int MostOfAll = 200;  ///< upper limit, since a card may have any number
 
     explicit ChatStart(QWidget *parent = nullptr);
 
     void setSentence(const QString &sentence);
     void setExamples(const QStringList &examples);
-    /// Titles of demo scripts that play automatically; empty: none.
+    /// Sets the titles of the demo scripts that can be played. Nothing is offered if the list is
+    /// empty.
     void setScripts(const QStringList &titles);
 
 signals:

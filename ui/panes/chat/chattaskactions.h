@@ -12,8 +12,8 @@ class ChatPane;
 class ConversationStops;
 class Workspace;
 
-/// The task menu's entries for the shown conversation: start another one, close streams, stop
-/// pending retries, cancel the task.
+/// The actions of the task menu for the shown conversation: starting another one, closing streams,
+/// stopping pending retries and canceling the task.
 class ChatTaskActions final : public QObject {
     Q_OBJECT
 

@@ -68,7 +68,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     setVerticalScrollBarPolicy(
         Qt::ScrollBarAlwaysOn); // toggling it would change the width of all rows
     const auto showHandle = [this](int least, int most) {
-        verticalScrollBar()->setEnabled(least < most); // else there is nothing to scroll
+        verticalScrollBar()->setEnabled(least < most); // disabled if there is nothing to scroll
     };
     connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, showHandle);
     showHandle(verticalScrollBar()->minimum(), verticalScrollBar()->maximum());
@@ -208,7 +208,7 @@ void ChatView::activate(int row)
     }
 }
 
-/// Performs the click action, if the view handles it.
+/// Performs the action of a click, if the view itself handles it.
 void ChatView::act(const RowPointer::Spot &spot)
 {
     const int row = spot.row;
@@ -369,7 +369,7 @@ void ChatView::changeEvent(QEvent *event)
     QAbstractItemView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
         event->type() == QEvent::StyleChange) {
-        // One change of zoom or colors is told several times; a card follows all of them.
+        // A single change of zoom or colors causes several events. A card reacts to each of them.
         if (appearance() != m_laidOut || m_question->row() >= 0)
             relayout();
         m_questionPlace.showFocused();
@@ -424,8 +424,8 @@ void ChatView::tellAssistants(QAccessible::Event what, const QModelIndex &index)
     QAccessible::updateAccessibility(&event);
 }
 
-/// Includes the gap below. What is shown is laid out here and painted as it is; other layouts are
-/// thrown away.
+/// The height of a row including the gap below. The layout of a visible row is kept for painting,
+/// other layouts are discarded.
 int ChatView::heightOf(int row, bool isShown)
 {
     if (row == m_question->row())
@@ -452,7 +452,7 @@ void ChatView::updateGeometries()
 
 void ChatView::reset()
 {
-    m_places.reset({}); // what is asked meanwhile is about rows that are gone
+    m_places.reset({}); // meanwhile positions would refer to rows that no longer exist
     m_pointer.leave();
     m_turning.clear();
     QAbstractItemView::reset();
@@ -503,8 +503,8 @@ void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
     m_questionPlace.rowsAdded();
 }
 
-/// An answer that is higher than the view is read from its beginning; the end of it, which would be
-/// followed, says little. One that grows was short when it came.
+/// Shows a new answer that is higher than the view from its beginning instead of following its end.
+/// A growing answer was short when it arrived, so it is followed.
 void ChatView::showLongAnswer(const QModelIndex &, int first, int last)
 {
     if (!m_follow->isFollowing() || !isVisible())

@@ -21,8 +21,8 @@ class ExpandedQuestion;
 class FollowMode;
 class WorkingClock;
 
-/// The conversation: rows of a ChatModel below each other, painted by cached layouts, selected and
-/// operated with keyboard and mouse. RowPlaces knows where they stand.
+/// The view of a conversation: the rows of a ChatModel below each other, painted from cached
+/// layouts and operated with keyboard and mouse. RowPlaces has their positions.
 class ChatView final : public QAbstractItemView, public AccessibleRows {
     Q_OBJECT
 
@@ -31,34 +31,36 @@ public:
 
     [[nodiscard]] FollowMode *followMode() const { return m_follow; }
     [[nodiscard]] bool isMeasured() const { return m_places.isMeasured(); }
-    /// Makes a row current, without emitting rowSelected(), and scrolls to it if needed. `step`: a
-    /// status of the run, -1: the run itself.
+    /// Makes a row current without emitting rowSelected(), and scrolls to it if needed. `step`: the
+    /// status of the run to select, or -1 for the run itself.
     void showRow(int row, int step = -1);
-    /// Scrolls until the row is the uppermost; selects nothing.
+    /// Scrolls until the row is the uppermost one, without selecting it.
     void showRowAtTop(int row) { m_places.scrollTo(row, PositionAtTop); }
-    [[nodiscard]] int topRow() const; ///< the uppermost row in view, -1: none
-    /// What Enter and a double click do: the row's own action, or open it for reading.
+    [[nodiscard]] int topRow() const; ///< the uppermost row in view, or -1
+    /// Does what Enter and a double click do: triggers the row's own action, or opens the row for
+    /// reading.
     void activate(int row);
-    /// Shows all of a row's text, to be read and copied.
+    /// Opens all of a row's text for reading and copying.
     BubbleReader *openReader(int row);
     /// Opens a bubble for reading with a text in it selected.
     void openAt(int row, const QString &text);
-    /// How much of a row is shown.
+    /// Expands and collapses rows.
     [[nodiscard]] RowUnfolding &unfolding() { return m_unfolding; }
-    /// How the texts of agents are shown.
+    /// Sets how the texts of agents are shown.
     void setTexts(TextsAs all);
-    /// Layout of the row's parts, which knows the forms they can be shown in (ShowExact or
-    /// ShowFormatted, ShowMetadata); in an open run, of the selected status.
+    /// The layout of the row's parts, or in an open run that of the selected status. Its offers()
+    /// are the other forms that the parts can be shown in. Null if there are no parts.
     [[nodiscard]] const PartsLayout *partsOf(int row);
     [[nodiscard]] const RowPainters &painters() const { return m_painters; }
     void choose(int row, const QByteArray &owner, RowAction mark);
-    /// Marks where the current row first shows a text that was found; empty: nothing is marked.
+    /// Marks the first place of a found text in the current row. Nothing is marked if the text is
+    /// empty.
     void setMarked(const QString &text, Qt::CaseSensitivity minds = Qt::CaseInsensitive);
-    /// Plays the sounds of rows, and those of a row.
+    /// Plays the sounds of rows. sounds() are those of a row.
     [[nodiscard]] ChatSound &sound() { return m_sound; }
     [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).sounds(); }
 
-    /// The question that is expanded to a card to answer in.
+    /// The question that is expanded to a card in which it can be answered.
     [[nodiscard]] ExpandedQuestion &question() const { return *m_question; }
 
     [[nodiscard]] QRect visualRect(const QModelIndex &index) const override;
@@ -67,17 +69,18 @@ public:
     void reset() override;
 
 signals:
-    /// The user moved to a row.
+    /// Emitted when the user moves to a row.
     void rowSelected(int row);
-    /// The user clicked on one status of an open run.
+    /// Emitted when the user clicks on a status of an open run.
     void stepSelected(int row, int step);
-    /// The user triggered an action in a row that the view does not perform itself.
+    /// Emitted when the user triggers an action of a row that the view does not perform itself.
     void actionTriggered(int row, a2a::RowAction action);
-    /// A part of a message: of a row, or of a status of an open run (-1: none).
+    /// Emitted when the user opens a part of a message. `step`: the status of an open run that has
+    /// the message, or -1 for the message of the row.
     void partRequested(int row, int step, int part);
     void showInWireRequested(int row);
-    void editRequested(int row); ///< of the user's own message
-    /// The context menu of a row is about to be shown: receivers add their entries.
+    void editRequested(int row); ///< the row is a message of the user
+    /// Emitted before the context menu of a row is shown, so that receivers can add their actions.
     void menuOpening(QMenu *menu, int row);
 
 protected:
@@ -121,7 +124,7 @@ private:
     void activateAccessibleRow(int row) override { activate(row); }
     void tellAssistants(QAccessible::Event what, const QModelIndex &index);
 
-    /// What rows are laid out for, besides their content.
+    /// What the layout of rows depends on, besides their content.
     struct Appearance {
         int width = 0;
         const Palette *palette = nullptr;
@@ -152,7 +155,7 @@ private:
     QuestionPlace m_questionPlace;
     RowPointer m_pointer;
     std::vector<int> m_turning; ///< visible rows with a spinner
-    Appearance m_laidOut;       ///< what all rows were last laid out for
+    Appearance m_laidOut;       ///< what the rows were last laid out for
     QString m_marked;
     Qt::CaseSensitivity m_markMinds = Qt::CaseInsensitive;
     int m_step = -1;          ///< the selected status of the current row

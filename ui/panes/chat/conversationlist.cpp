@@ -21,7 +21,8 @@ QString ConversationList::name(ContextIndex context) const
     return words.isEmpty() ? tr("Conversation") : words;
 }
 
-/// Decoded once, unless a message leaves the conversation: one with a file may be large.
+/// Decoded once, unless a message is moved out of the conversation, since a message with a file may
+/// be large.
 const QString &ConversationList::firstWords(ContextIndex context) const
 {
     const Store &store = m_workspace.store();
@@ -85,7 +86,7 @@ void ConversationList::fill(QMenu &menu, const Choose &choose, const OffersNew &
         menu.addSeparator();
         fillOf(AgentIndex(index), !offersNew || offersNew(AgentIndex(index)), menu, choose);
     }
-    if (menu.isEmpty()) // there is nothing else than what is shown
+    if (menu.isEmpty()) // no conversation besides the shown ones exists
         menu.addAction(hasAgents ? tr("New conversation") : tr("No agents"))->setEnabled(false);
 }
 

@@ -12,14 +12,14 @@ class QMenu;
 
 namespace a2a {
 
-/// The conversations of a session by name: "Echo · Plan a trip". Named by the user, else by the
-/// user's first message.
+/// The conversations of a session by their names, such as "Echo · Plan a trip". A conversation has
+/// the name that the user gave it, or otherwise the beginning of the user's first message.
 class ConversationList final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ConversationList)
 
 public:
     using Choose = std::function<void(AgentIndex agent, ContextIndex context)>;
-    /// Whether a new conversation of the agent can be chosen.
+    /// Returns whether a new conversation of the agent can be chosen.
     using OffersNew = std::function<bool(AgentIndex agent)>;
 
     explicit ConversationList(Workspace &workspace)
@@ -27,20 +27,21 @@ public:
     {
     }
 
-    /// Title of a conversation; without a context: of a new one. As received: views make it safe.
+    /// The title of a conversation, or that of a new one if `context` is NoIndex. As received:
+    /// views must make it safe to show.
     [[nodiscard]] QString title(AgentIndex agent, ContextIndex context) const;
-    /// Adds an entry for each, by agent: a new one, then the newest, which are enough to choose
-    /// from. `offersNew` empty: always.
+    /// Adds an entry for each conversation, by agent: first a new one, then the newest ones. If
+    /// `offersNew` is empty, a new one is always offered.
     void fill(QMenu &menu, const Choose &choose, const OffersNew &offersNew = {}) const;
 
 private:
-    /// The first of the user's messages that has a text.
+    /// The text of the first of the user's messages that has one.
     struct FirstWords {
         QString words;
         MessageIndex from = NoIndex;
-        FrameIndex frame = NoIndex; ///< of the message
-        size_t seen = 0;            ///< entries of the conversation
-        quint32 departed = 0;       ///< messages that have left it
+        FrameIndex frame = NoIndex; ///< frame of the message
+        size_t seen = 0;            ///< number of entries of the conversation that were read
+        quint32 departed = 0;       ///< number of messages that were moved out of the conversation
     };
 
     [[nodiscard]] QString name(ContextIndex context) const;

@@ -43,7 +43,7 @@ QString ConversationStops::words(MessageIndex message)
     return *known;
 }
 
-/// Names a task by the message that began it: "“Plan a trip” · …7f3a".
+/// The name of a task by the message that began it, such as "“Plan a trip” · …7f3a".
 QString ConversationStops::nameOf(TaskIndex task)
 {
     const TaskRecord &record = m_session.store().tasks[task];
@@ -67,7 +67,8 @@ QString ConversationStops::namesOf(const Session::Listening &listening)
     return names.join(u", "_s);
 }
 
-/// The selected task, else the newest one of the conversation that has not ended.
+/// The task to cancel: the selected one, otherwise the newest one of the conversation that has not
+/// ended.
 TaskIndex ConversationStops::cancelable() const
 {
     const Store &store = m_session.store();

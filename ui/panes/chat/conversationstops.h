@@ -12,33 +12,33 @@ class Navigator;
 class ShownConversation;
 class Workspace;
 
-/// What can be stopped in the shown conversation, by name: what is open in it, and the task to
-/// cancel. Other conversations are never affected.
+/// Stops calls and tasks of the shown conversation, and has their names: the open calls and polled
+/// tasks, and the task that can be canceled. Other conversations are never affected.
 class ConversationStops final : public QObject {
     Q_OBJECT
 
 public:
     ConversationStops(Workspace &workspace, const ShownConversation &shown, QObject *parent);
 
-    /// A stream or another call is open, or a task is polled.
+    /// Whether a stream or another call is open, or a task is polled.
     [[nodiscard]] bool isListening() const { return !m_listening.isEmpty(); }
-    /// A task can be canceled.
+    /// Whether a task can be canceled.
     [[nodiscard]] bool canCancel() const { return m_task != NoIndex; }
-    /// Nothing can be canceled but the selected task, which has ended; cancelTask() then
-    /// sends nothing.
+    /// Whether no task can be canceled because the selected one has ended. cancelTask() then sends
+    /// nothing.
     [[nodiscard]] bool hasEnded() const;
     /// Names of the open calls and polled tasks; empty if there are none.
     [[nodiscard]] const QString &openNames() const { return m_openNames; }
     [[nodiscard]] const QString &taskName() const { return m_taskName; }
 
     void refresh();
-    /// Each shows a notice that names what was closed or canceled.
+    /// Both functions show a notice that names what was closed or canceled.
     void stopListening();
     void cancelTask();
 
 signals:
     void changed();
-    /// cancelTask() was called for a task that has ended.
+    /// Emitted when cancelTask() is called for a task that has ended.
     void endedTaskMeant(a2a::TaskIndex task);
 
 private:
@@ -55,7 +55,7 @@ private:
     TaskIndex m_task = NoIndex;
     QString m_openNames;
     QString m_taskName;
-    QHash<MessageIndex, QString> m_words; ///< beginnings of messages: decoded once
+    QHash<MessageIndex, QString> m_words; ///< beginnings of messages, which are decoded only once
 };
 
 } // namespace a2a

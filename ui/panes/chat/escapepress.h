@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Whether Esc has just done something: pressed again, with no other key or click in between, it
-/// must not go on to what cannot be undone.
+/// Remembers that Esc has just done something. If it is pressed again with no other key or click in
+/// between, it must not do something that cannot be undone.
 class EscapePress final : public QObject {
     Q_OBJECT
 

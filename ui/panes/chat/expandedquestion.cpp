@@ -19,7 +19,7 @@ ExpandedQuestion::ExpandedQuestion(const ChatModel &model, QWidget *view)
 {
 }
 
-/// Null: there is none, or it is no longer open.
+/// The pending question of a row, or null if there is none or it is no longer pending.
 const QuestionRow *ExpandedQuestion::questionAt(int row) const
 {
     const auto *question =
@@ -27,7 +27,8 @@ const QuestionRow *ExpandedQuestion::questionAt(int row) const
     return question && question->isLive() ? question : nullptr;
 }
 
-/// Keyed by the status that asked: rows move when the conversation or the time range changes.
+/// Stores the draft by the status that asked, since rows move when the conversation or the time
+/// range changes.
 void ExpandedQuestion::keepDraft()
 {
     if (!m_card || !m_card->answer()->draft().edited)
@@ -89,7 +90,7 @@ void ExpandedQuestion::expand(int row)
     emit expanded(row);
 }
 
-/// Makes the card for the question's present content.
+/// Creates the card for the current content of the question.
 QuestionCard *ExpandedQuestion::makeCard(const QuestionRow &question)
 {
     const std::optional<Message> asked = question.asked();
@@ -104,7 +105,7 @@ QuestionCard *ExpandedQuestion::makeCard(const QuestionRow &question)
     return card;
 }
 
-/// The question has grown: what was written stays.
+/// Replaces the card after the question has grown, and keeps what was written.
 void ExpandedQuestion::showAnew(const QuestionRow &question)
 {
     const bool hadFocus = entered() != NoIndex;
@@ -225,7 +226,7 @@ void ExpandedQuestion::refresh()
         collapse();
 }
 
-/// Usually it is the newest status of its task.
+/// Finds the row of the question that a status asked. Usually it is the newest status of its task.
 int ExpandedQuestion::rowAskedBy(StatusIndex status) const
 {
     const auto isIt = [this, status](int row) {

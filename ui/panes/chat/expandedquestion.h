@@ -19,8 +19,8 @@ class ChatModel;
 class QuestionCard;
 class QuestionRow;
 
-/// The one open question of a conversation that is expanded to a card: which row it replaces, and
-/// the drafts written in it and in those expanded before.
+/// The pending question of a conversation that is expanded to a card. Has the row that the card
+/// replaces, and the drafts written in it and in the cards expanded before.
 class ExpandedQuestion final : public QObject {
     Q_OBJECT
 
@@ -28,58 +28,59 @@ public:
     /// The card is a child of the view.
     ExpandedQuestion(const ChatModel &model, QWidget *view);
 
-    /// Expands an open question; the one expanded before becomes a row again, and its draft is
+    /// Expands a pending question. The one expanded before becomes a row again, and its draft is
     /// kept.
     void expand(int row);
     void collapse();
-    void answer(int row);                           ///< expands it and focuses it
-    [[nodiscard]] int row() const { return m_row; } ///< -1: none
+    void answer(int row);                           ///< expands the question and focuses its card
+    [[nodiscard]] int row() const { return m_row; } ///< -1 if none is expanded
     [[nodiscard]] QuestionCard *card() const { return m_card; }
-    /// The task that asks the expanded question; NoIndex: none is expanded.
+    /// The task that asks the expanded question, or NoIndex if none is expanded.
     [[nodiscard]] TaskIndex task() const { return m_card ? m_task : NoIndex; }
-    /// The status that asks the question expanded last; NoIndex: none was.
+    /// The status that asks the question expanded last, or NoIndex if there was none.
     [[nodiscard]] StatusIndex asker() const { return m_asker; }
-    /// The task whose question has the keyboard focus; NoIndex: none.
+    /// The task whose question has the keyboard focus, or NoIndex if none has it.
     [[nodiscard]] TaskIndex entered() const;
-    /// The user has begun to answer.
+    /// Whether the user has begun to answer.
     [[nodiscard]] bool isAnswering() const;
-    /// The user has collapsed that question: it must not be expanded automatically.
+    /// Whether the user has collapsed that question, so that it must not be expanded automatically.
     [[nodiscard]] bool isFolded(const QuestionRow &question) const;
     void setProblem(const QString &problem);
-    /// Why no question can be answered now (a recording is shown); empty: answers are possible.
+    /// Sets why no question can be answered now, for example because a recording is shown. Empty if
+    /// answers are possible.
     void setBlocked(const QString &why);
-    /// The card's answer is under way: once the question is answered, the card may go.
+    /// Marks the card's answer as sent. Once the question is answered, the card may be removed.
     void setSent() { m_sent.insert(m_asker); }
-    /// The answer did not arrive: what is written counts as not sent.
+    /// Marks the answer as not sent, because it could not be delivered.
     void takeBack(StatusIndex asker);
-    /// What was chosen for the parts of questions; outlives this.
+    /// Sets what the user chose for the parts of questions. Must outlive this object.
     void setChoices(const PartChoices &choices) { m_choices = &choices; }
-    /// Provides the requirements of a task's sign-in.
+    /// Returns what the sign-in of a task requires.
     using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
     void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
-    /// Provides the progress of a task's sign-in.
+    /// Returns the progress of a task's sign-in.
     using Progress = std::function<SignInProgress(TaskIndex)>;
     void setSignInProgress(Progress progress) { m_progress = std::move(progress); }
-    void refreshSignIn(); ///< the sign-in may have progressed
-    /// Provides what an earlier window kept for a question.
+    void refreshSignIn(); ///< must be called when the sign-in may have progressed
+    /// Returns the answer that an earlier window stored for a question, if there is one.
     using Stored = std::function<std::optional<AnswerDraft>(TaskIndex, const QByteArray &schema)>;
     void setStored(Stored stored) { m_stored = std::move(stored); }
     [[nodiscard]] WrittenAnswer written() const;
-    /// To be called after the rows have changed: finds the question's row, and whether it is still
-    /// pending.
+    /// Finds the question's row and whether it is still pending. Must be called after the rows have
+    /// changed.
     void refresh();
 
 signals:
-    void rowChanged(int row); ///< it is expanded now, or no longer
+    void rowChanged(int row); ///< the row is expanded now, or no longer
     void expanded(int row);   ///< the card is shown
-    void edited();            ///< written() may have changed
-    void closing();           ///< the card goes: what written() is now remains
-    void collapsed();         ///< its row may be gone
+    void edited();            ///< the result of written() may have changed
+    void closing();           ///< the card is about to be removed, so written() is final
+    void collapsed();         ///< the row of the question may no longer exist
     void sizeChanged();       ///< the card's size may have changed
     void scrolled();          ///< by the user, within the card
-    /// The card has given up the focus.
+    /// Emitted when the card has given up the focus.
     void left();
-    /// The user has answered.
+    /// Emitted when the user has answered.
     void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
     void cancelRequested(int row);
     void signInRequested(a2a::TaskIndex task);
@@ -102,16 +103,16 @@ private:
     QuestionCard *m_card = nullptr;
     int m_row = -1;
     StatusIndex m_asker = NoIndex;
-    StatusIndex m_shown = NoIndex; ///< whose message the card shows
+    StatusIndex m_shown = NoIndex; ///< the status whose message the card shows
     TaskIndex m_task = NoIndex;
     QHash<StatusIndex, AnswerDraft> m_drafts;
     struct Unsent {
         QByteArray schema;
         AnswerDraft draft;
     };
-    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked again; with secrets
+    QHash<TaskIndex, Unsent> m_unsent; ///< with secrets, for when the question is asked again
     QSet<StatusIndex> m_folded;
-    QString m_blocked; ///< why no reply can be sent; empty: it can
+    QString m_blocked; ///< why no answer can be sent, or empty if it can
     QSet<StatusIndex> m_sent;
     const PartChoices *m_choices = nullptr;
     Needs m_needs;

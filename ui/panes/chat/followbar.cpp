@@ -157,7 +157,8 @@ void FollowBar::list()
         emit focusLeft();
 }
 
-/// Fragments, so that the line stays short: who, what, which attempt, when.
+/// The text of a line. It consists of fragments so that it stays short: the task, what is done, the
+/// attempt, and the time of the next one.
 QString FollowBar::sentence(TaskIndex task, const TaskFollower::Status &status) const
 {
     const TaskRecord &record = m_session.store().tasks[task];
@@ -183,7 +184,7 @@ void FollowBar::refresh()
     for (const Shown &shown : m_shown) {
         const TaskFollower::Status status = statusOf(shown.task);
         if (!status.isFollowed && !status.isGivenUp)
-            continue; // until the next list()
+            continue; // removed by the next list()
         shown.line->setText(sentence(shown.task, status));
         shown.line->setGivenUp(status.isGivenUp);
         runs = runs || status.nextInMs >= 0;

@@ -14,7 +14,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// One task that is followed without an open stream: what is done about it, and its actions.
+/// A task that is polled or resubscribed because it has no open stream: what is being done, and its
+/// actions.
 class FollowLine final : public QWidget {
     Q_OBJECT
 
@@ -23,7 +24,7 @@ public:
 
     void setText(const QString &text);
     [[nodiscard]] QString text() const;
-    /// Given up: it can only be resumed.
+    /// Whether following was given up, so that it can only be resumed.
     void setGivenUp(bool isGivenUp);
     [[nodiscard]] QPushButton *askNow() const { return m_now; }
     [[nodiscard]] QPushButton *stop() const { return m_stop; }
@@ -37,21 +38,21 @@ private:
     QPushButton *m_stop;
 };
 
-/// Says, between conversation and composer, which tasks of the shown conversation are polled or
-/// resubscribed, which attempt it is and when the next one comes, and which were given up. Hidden
-/// if there are none.
+/// Shows between conversation and composer which tasks of the shown conversation are polled or
+/// resubscribed, the number of the attempt and the time of the next one, and which tasks were given
+/// up. Hidden if there are none.
 class FollowBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit FollowBar(Session &session, QWidget *parent = nullptr);
 
-    /// The conversation of the tasks; NoIndex: none.
+    /// Sets the conversation whose tasks are shown, or NoIndex for none.
     void setContext(ContextIndex context);
     [[nodiscard]] std::vector<FollowLine *> lines() const;
 
 signals:
-    /// A focused button was removed.
+    /// Emitted when a button that had the focus was removed.
     void focusLeft();
 
 private:

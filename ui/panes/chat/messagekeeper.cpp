@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-static constexpr int WaitMs = 300; ///< not at each key
+static constexpr int WaitMs = 300; ///< so that the file is not written at each key
 
 MessageKeeper::MessageKeeper(const Session &session, UnsentMessages &messages)
     : m_session(session)
@@ -71,7 +71,8 @@ std::optional<UnsentMessages::Place> MessageKeeper::placeOf(const DraftPlace &pl
                  context == NoIndex ? QByteArray() : store.contexts[context].id};
 }
 
-/// A large message is not kept in any case, and searching it would hold up who is typing.
+/// Whether a part contains a secret. A large message is not searched: it is not stored in any case,
+/// and searching it would make typing slow.
 bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
 {
     if (UnsentMessages::isTooLarge(parts))
@@ -86,7 +87,7 @@ bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
     });
 }
 
-/// Once for each conversation: afterward the composer has its draft.
+/// Loads each stored draft only once, since the composer has it afterward.
 void MessageKeeper::restore(Composer &composer)
 {
     const DraftPlace shown = composer.place();

@@ -12,24 +12,24 @@ namespace a2a {
 
 class Session;
 
-/// Keeps what is written in composers beyond their window: drafts by agent and conversation, and
-/// the messages sent last by agent. A message with a secret of the session is left out. Several
+/// Stores the drafts of composers by agent and conversation, and the messages sent last by agent,
+/// so that they survive the window. A message with a secret of the session is not stored. Several
 /// composers with one keeper share the drafts of conversations that none of them shows.
 class MessageKeeper final : public QObject {
     Q_OBJECT
 
 public:
     MessageKeeper(const Session &session, UnsentMessages &messages);
-    /// Keeps the messages of one composer, which outlives the keeper.
+    /// Stores the messages of one composer, which must outlive this object.
     MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages);
     ~MessageKeeper() override;
 
     void add(Composer &composer);
-    /// To be called before the composer ends.
+    /// Must be called before the composer is destroyed.
     void remove(Composer &composer);
 
 signals:
-    void tooLarge(); ///< a draft will not be kept; said once for each conversation
+    void tooLarge(); ///< a draft is too large to be stored, emitted once for each conversation
 
 private:
     using Place = UnsentMessages::Place;
@@ -42,10 +42,10 @@ private:
     std::vector<Composer *> m_composers;
     const Session &m_session;
     UnsentMessages &m_messages;
-    std::map<Place, DraftPlace> m_shown; ///< what is known of other places stays as it is
-    /// The agents whose sent messages a composer has.
+    std::map<Place, DraftPlace> m_shown; ///< drafts of other places stay as they are stored
+    /// The agents whose sent messages were loaded into a composer.
     std::set<std::pair<const Composer *, QString>> m_recalled;
-    std::set<Place> m_told; ///< see tooLarge()
+    std::set<Place> m_told; ///< places for which tooLarge() was emitted
     QTimer m_wait;
 };
 

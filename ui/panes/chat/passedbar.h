@@ -11,19 +11,20 @@ class MessageBar;
 class ShownConversation;
 class Workspace;
 
-/// Says above the composer that the shown conversation is another client's, whose calls were passed
-/// on by a tap. Nothing is sent in it before the user says so. Hidden for the user's own.
+/// Shows above the composer that the shown conversation belongs to another client, whose calls were
+/// recorded by a tap. Nothing is sent in it until the user allows it. Hidden for the user's own
+/// conversations.
 class PassedBar final : public QWidget {
     Q_OBJECT
 
 public:
     PassedBar(Workspace &workspace, const ShownConversation &shown, QWidget *parent = nullptr);
 
-    /// The conversation has changed, or another one is shown.
+    /// Must be called when the conversation has changed or another one is shown.
     void refresh();
-    /// The shown conversation is another client's, whether or not the user has joined it.
+    /// Whether the shown conversation belongs to another client, even if the user has joined it.
     [[nodiscard]] bool isOthers() const { return m_isOthers; }
-    /// Why nothing is sent in the shown conversation; empty: the user may.
+    /// Why the user cannot send in the shown conversation, or empty if sending is allowed.
     [[nodiscard]] const QString &blocked() const { return m_blocked; }
 
 signals:

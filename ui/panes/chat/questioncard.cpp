@@ -42,7 +42,7 @@ static constexpr int Gap = 8;
 // Columns of the heading: badge, id, title, clock, collapse, dismiss.
 static constexpr int TitleColumn = 2;
 static constexpr int HeadColumns = 6;
-static constexpr int LeastFormHeight = 52; ///< a field with its name, in a view that is low
+static constexpr int LeastFormHeight = 52; ///< height of a field with its name, in a low view
 
 namespace {
 
@@ -111,9 +111,9 @@ static QString withoutFirstBreaks(const QString &text)
     return text.mid(lastBreak < 0 ? begin : lastBreak + 1);
 }
 
-/// Takes the heading of a card out of its text: the only line, or the first sentence, so that the
-/// question stays in view while the rest scrolls. Empty: there is neither, or it has markup or a
-/// link, which only the text below the heading can show.
+/// Removes the heading of a card from its text and returns it: the only line, or the first
+/// sentence, so that the question stays in view while the rest scrolls. Empty if there is neither,
+/// or if it has markup or a link, which only the text below the heading can show.
 static QString takeTitle(QString &text)
 {
     QString title = text.trimmed();
@@ -235,7 +235,7 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     setWaiting(question.waitedNs);
 }
 
-/// An audience sees what is asked, and what can be answered.
+/// Shows an audience only the question and the fields of the answer.
 void QuestionCard::fitAudience()
 {
     if (!m_answer)
@@ -247,13 +247,13 @@ void QuestionCard::fitAudience()
     showKeys();
 }
 
-/// A narrow card has no room for them beside its buttons.
+/// Hides the keys in a narrow card, where they do not fit beside its buttons.
 void QuestionCard::showKeys()
 {
     m_keys->setHidden(m_isNarrow || isForAudience() || m_answer->shownProblems() > 0);
 }
 
-/// What stands beside title and waiting time, at the current zoom.
+/// The width of what stands beside title and waiting time, at the current zoom.
 int QuestionCard::headWidth() const
 {
     int width = CardLeft + chat::Padding + Gap;
@@ -352,7 +352,8 @@ void QuestionCard::tryToAnswer()
         emit answered(m_answer->parts());
 }
 
-/// Answers although the form has problems; asks only once per question.
+/// Sends an answer although the form has problems. The user is asked for confirmation once per
+/// question.
 void QuestionCard::answerAnyway()
 {
     if (m_answer->draft().anyway)
@@ -376,14 +377,14 @@ void QuestionCard::answerAnyway()
     box->open();
 }
 
-/// The first field, but who has to sign in first begins with that.
+/// Focuses the first field, or the sign-in button if a sign-in is required.
 void QuestionCard::focusFirst()
 {
     if (!m_signIn || m_answer->draft().edited || !m_signIn->focusMain())
         m_answer->focusFirst();
 }
 
-/// A field far down in a long form.
+/// Scrolls to the focused field, which may be far down in a long form.
 void QuestionCard::showInside(QWidget *focused)
 {
     if (m_room->isAncestorOf(focused))
@@ -440,7 +441,7 @@ void QuestionCard::setProblem(const QString &problem)
     QAccessible::updateAccessibility(&alert);
 }
 
-/// Beside the state if it fits on one line there, else below.
+/// Places the title beside the state if it fits there on one line, otherwise below.
 void QuestionCard::placeTitle(int room)
 {
     const int wanted = QFontMetrics(bold(bodyFont())).horizontalAdvance(m_title->text()) + 8;
@@ -488,7 +489,7 @@ int QuestionCard::fitInto(QSize view)
     showKeys();
     const int spare = width - headWidth();
     const int waiting = m_waiting->sizeHint().width();
-    m_waiting->setHidden(isForAudience() || spare < waiting); // its state is worth more
+    m_waiting->setHidden(isForAudience() || spare < waiting); // the state is more important
     placeTitle(m_waiting->isHidden() ? spare : spare - waiting);
     m_inner->activate();
     const int wanted = m_inner->hasHeightForWidth() ? m_inner->totalHeightForWidth(roomWidth)

@@ -19,30 +19,32 @@ namespace a2a {
 class QuestionParts;
 class SignInPanel;
 
-/// The one expanded question of a conversation: the question, a form or a text field, the same as
-/// JSON, Answer and Cancel task. What is written outlives the card as a draft().
+/// The expanded question of a conversation: the question, a form or a text field that can also be
+/// edited as JSON, and the buttons Answer and Cancel task. The draft of the answer can be taken
+/// from answer() before the card is destroyed.
 class QuestionCard final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `asked`: null if the status has no message.
+    /// `asked`: the message of the question, or null if the status has none.
     QuestionCard(const ChatQuestion &question, const Message *asked, const SignInNeeds &needs,
                  QWidget *parent);
     ~QuestionCard() override;
 
     void setWaiting(qint64 ns);
-    /// The task continued, but not through this answer: the draft stays and can be copied.
+    /// Closes the card after the task has continued without this answer. The draft stays and can be
+    /// copied.
     void setClosed();
-    /// The progress of the sign-in, if one is required.
+    /// Sets the progress of the sign-in, if one is required.
     void setSignIn(const SignInProgress &progress);
-    /// Why no agent can be answered now; empty: answers are possible.
+    /// Sets why no question can be answered now, or empty if answers are possible.
     void setBlocked(const QString &why);
-    /// Why the answer was not sent; empty: no problem.
+    /// Shows why the answer was not sent, or nothing if `problem` is empty.
     void setProblem(const QString &problem);
-    /// Sets the views that the user chose for the parts, which belong to `owner`; outlives the
-    /// card.
+    /// Sets the views that the user chose for the parts, which belong to `owner`. `choices` must
+    /// outlive the card.
     void setChoices(const PartChoices &choices, const QByteArray &owner);
-    void showParts(); ///< the choices have changed
+    void showParts(); ///< must be called when the choices have changed
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
     [[nodiscard]] bool isClosed() const { return m_closed; }
     /// Fits the card into a view and returns its height: at most the view's, as long as part of the
@@ -57,13 +59,13 @@ signals:
     void answered(const std::vector<a2a::Part> &parts);
     void cancelRequested();
     void signInRequested();
-    void stateRequested();        ///< asks the agent how the task stands
-    void subscribeRequested();    ///< listens until the task goes on
-    void dismissRequested();      ///< the user does not want to answer
-    void partRequested(int part); ///< of the message: a file or a link
+    void stateRequested();        ///< requests GetTask
+    void subscribeRequested();    ///< subscribes until the task continues
+    void dismissRequested();      ///< the user dismisses the question
+    void partRequested(int part); ///< number of the message's file or link that was opened
     void markChosen(const QByteArray &owner, a2a::RowAction mark);
     void folded();
-    void left(); ///< Escape: the card gives up the focus and stays
+    void left(); ///< Esc was pressed, so the card gives up the focus and stays open
     void sizeChanged();
     void scrolled(); ///< by the user, within the form
 
@@ -91,24 +93,24 @@ private:
     void fitAudience();
 
     TaskState m_state;
-    bool m_asksForSignIn; ///< by its state, or by its message
+    bool m_asksForSignIn; ///< according to its state or to its message
     bool m_closed = false;
-    QString m_blocked; ///< why no reply can be sent; empty: it can
+    QString m_blocked; ///< why no answer can be sent, or empty if it can
     QGridLayout *m_head = nullptr;
-    std::vector<QWidget *> m_headParts; ///< the head's line without title and clock
+    std::vector<QWidget *> m_headParts; ///< widgets of the head besides title and waiting time
     bool m_titleIsBelow = false;
     QLabel *m_title = nullptr;
     QLabel *m_waiting = nullptr;
-    std::vector<QWidget *> m_aside; ///< what an audience does not see
+    std::vector<QWidget *> m_aside; ///< hidden while the window is shown to an audience
     QScrollArea *m_room = nullptr;
-    QVBoxLayout *m_inner = nullptr; ///< its content
+    QVBoxLayout *m_inner = nullptr; ///< layout of its content
     QuestionParts *m_parts = nullptr;
     AnswerEdit *m_answer = nullptr;
     QLabel *m_problem = nullptr;
     QPushButton *m_send = nullptr;
     QPushButton *m_anyway = nullptr; ///< shown next to the answer's problems
     QLabel *m_keys = nullptr;
-    bool m_isNarrow = false; ///< no room for them
+    bool m_isNarrow = false; ///< too narrow for the keys
     QPushButton *m_cancel = nullptr;
     SignInPanel *m_signIn = nullptr; ///< if a sign-in is required
 };

@@ -12,27 +12,28 @@ namespace a2a {
 class ExpandedQuestion;
 class RowPlaces;
 
-/// Keeps the card of the expanded question where its row stands, no higher than the view. A field
-/// of it that has the focus stays in view until the user scrolls or goes elsewhere: a layout that
-/// is still to come, a zoom or a resize would move it out.
+/// Keeps the card of the expanded question at the position of its row, no higher than the view. A
+/// field that has the focus stays in view until the user scrolls or goes elsewhere, although a
+/// later layout, a zoom or a resize would move it out of view.
 class QuestionPlace final : public QObject {
     Q_OBJECT
 
 public:
     QuestionPlace(ExpandedQuestion &question, RowPlaces &places, QAbstractScrollArea &view);
 
-    /// The whole card is visible in a view of that size.
+    /// Whether the whole card is visible in a view of that size.
     [[nodiscard]] bool isIn(QSize view) const;
-    void fit();                 ///< its size may have changed
-    void resized(bool wasSeen); ///< the view; what was seen whole before stays so
+    void fit();                 ///< must be called when the size of the card may have changed
+    void resized(bool wasSeen); ///< the view was resized, a visible card stays visible
     void showFocused();
-    /// The user moved to another place: the focused card is no longer kept in view.
+    /// No longer keeps the focused field in view, because the user went elsewhere.
     void release() { m_keepsFocused = false; }
-    /// Rows were added: following them moves on from the field.
+    /// Must be called when rows were added. A focused field that is not visible is no longer kept
+    /// in view.
     void rowsAdded() { m_keepsFocused = m_keepsFocused && isFocusedSeen(); }
 
 signals:
-    void rowResized(int row); ///< it is as high as the card, whose height has changed
+    void rowResized(int row); ///< the row is as high as the card, whose height has changed
 
 private:
     void place();

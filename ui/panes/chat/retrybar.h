@@ -43,11 +43,12 @@ class RetryBar final : public QWidget {
 public:
     explicit RetryBar(Session &session, QWidget *parent = nullptr);
 
-    /// The conversation of the messages; NoIndex: none.
+    /// Sets the conversation whose messages are shown, or NoIndex for none.
     void setContext(ContextIndex context);
-    /// There are lines: retryNow() and giveUp() have an effect.
+    /// Whether there are lines, so that retryNow() and giveUp() have an effect.
     [[nodiscard]] bool isWaiting() const { return !m_shown.empty(); }
-    /// For the message whose line has the focus, else for the newest one.
+    /// Both functions apply to the message whose line has the focus, or otherwise to the newest
+    /// one.
     void retryNow();
     void giveUp();
     /// Updates the lines to the current time.
@@ -56,7 +57,7 @@ public:
 
 signals:
     void waitingChanged(bool isWaiting);
-    /// A focused button was removed.
+    /// Emitted when a button that had the focus was removed.
     void focusLeft();
 
 protected:
@@ -74,7 +75,7 @@ private:
     [[nodiscard]] QString numberOf(ExchangeId refused) const;
     void add(AgentIndex agent, ExchangeId refused);
     void placeInTabOrder(RetryLine *line) const;
-    [[nodiscard]] const Shown *current() const; ///< null: none
+    [[nodiscard]] const Shown *current() const; ///< null if there are no lines
     [[nodiscard]] static QString sentence(const SendRetries &retries,
                                           const SendRetries::Waiting &waiting);
 

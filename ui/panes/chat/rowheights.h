@@ -6,14 +6,14 @@
 
 namespace a2a {
 
-/// The fixed point of a view of rows while heights are measured.
+/// The position of a view that stays fixed while the heights of rows are measured.
 struct RowAnchor {
-    int row = -1;   ///< -1: the end
+    int row = -1;   ///< -1 for the end of the rows
     int offset = 0; ///< from the row's top to the view's upper edge
 };
 
-/// Heights of a list's rows: known for those measured, estimated for the others. Positions follow
-/// from them. Pixels.
+/// The heights of a list's rows and the positions that follow from them, in pixels. Heights are
+/// known for measured rows and estimated for the others.
 class RowHeights final {
 public:
     void clear();
@@ -21,23 +21,22 @@ public:
     [[nodiscard]] int count() const { return int(m_rows.size()); }
 
     void set(int row, int height);
-    /// The row's content has changed: its height becomes an estimate.
+    /// Marks a row whose content has changed, so that its height becomes an estimate.
     void forget(int row) { m_rows[std::size_t(row)].known = false; }
     void forgetAll();
     [[nodiscard]] bool isKnown(int row) const { return m_rows[std::size_t(row)].known; }
-    /// The first unknown row at or after `from`, count() if there is none.
+    /// The first row from `from` on whose height is unknown, or count() if there is none.
     [[nodiscard]] int firstUnknown(int from) const;
 
     [[nodiscard]] int height(int row) const { return m_rows[std::size_t(row)].height; }
-    [[nodiscard]] int top(int row) const; ///< row == count(): the total height
+    [[nodiscard]] int top(int row) const; ///< the total height if `row` is count()
     [[nodiscard]] int total() const { return top(count()); }
-    /// The row at a position, clamped to the first and last; -1 if there are none.
+    /// The row at a position, clamped to the first and last row, or -1 if there are no rows.
     [[nodiscard]] int rowAt(int y) const;
 
-    /// For a view of that height whose upper edge is at that position: the first row in it whose
-    /// height is known.
+    /// The first row with a known height in a view of height `room` whose upper edge is at `top`.
     [[nodiscard]] RowAnchor anchorAt(int top, int room) const;
-    /// Measures the rows in view. True if one of them was not known.
+    /// Measures the rows in view whose heights are unknown. Returns whether there were any.
     bool learnVisible(const RowAnchor &anchor, int room,
                       const std::function<int(int row)> &heightOf);
 
@@ -49,7 +48,7 @@ private:
         bool known = false;
     };
     std::vector<Row> m_rows;
-    mutable std::vector<int> m_tops; ///< valid up to m_valid; one more than there are rows
+    mutable std::vector<int> m_tops; ///< positions valid up to m_valid, one more than rows
     mutable int m_valid = 0;
 };
 

@@ -65,7 +65,7 @@ bool RowPlaces::isReadable(int row) const
     return seen >= qMin(place.height() - chat::Gap, room) / 2;
 }
 
-/// What must not move: the first row in view whose height is known.
+/// The fixed point of the view: the first row in view whose height is known.
 RowAnchor RowPlaces::anchor() const
 {
     const QScrollBar *bar = m_area.verticalScrollBar();

@@ -22,7 +22,7 @@ RowPointer::RowPointer(const ChatModel &model, RowPainters &painters, const RowP
 {
 }
 
-/// The area includes a margin, since the mark is small.
+/// Whether a position is on the findings mark. A margin is included, since the mark is small.
 static bool isOnMark(const RowPainter &painter, QPoint inRow)
 {
     const QRect mark = painter.markRect();

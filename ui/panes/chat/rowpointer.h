@@ -12,20 +12,20 @@ class ExpandedQuestion;
 class RowPainters;
 class RowPlaces;
 
-/// Tells what a click at the mouse position does in a row, and sets the cursor and the tool tip.
+/// Finds what a click at the mouse position does in a row, and sets the cursor and the tool tip.
 class RowPointer final {
 public:
-    /// `viewport`: shows the rows.
+    /// `viewport`: the widget that shows the rows.
     RowPointer(const ChatModel &model, RowPainters &painters, const RowPlaces &places,
                const ExpandedQuestion &question, QWidget &viewport);
 
     struct Spot {
-        int row = -1; ///< -1: none
+        int row = -1; ///< -1 if there is none
         QPoint inRow;
         RowAction action = RowAction::None;
     };
     [[nodiscard]] Spot at(QPoint place) const;
-    /// What is drawn as hovered in a row.
+    /// The action whose area in a row is drawn as hovered.
     [[nodiscard]] RowAction hovered(int row) const;
     void moveTo(QPoint place) { hover(at(place)); }
     void leave() { hover({}); }

@@ -31,7 +31,7 @@ void RowUnfolding::toggle(int row)
     emit changed(row);
 }
 
-/// When a row becomes small, its beginning is shown.
+/// Scrolls to the beginning of a row that has become small.
 void RowUnfolding::showAll(int row, bool all)
 {
     m_painters.setOpen(row, all);
@@ -64,7 +64,8 @@ void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
     emit changed(row);
 }
 
-/// First all of it, then level by level of what is collapsed in it; backwards in reverse.
+/// Expanding first shows all of the row, and then expands its collapsed values level by level.
+/// Collapsing does the same in reverse order.
 void RowUnfolding::step(int row, bool more)
 {
     if (m_model.kind(row) == Kind::StatusRun && isOpen(row) != more)

@@ -10,8 +10,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// In the card of a task that asks for a sign-in: the requirements, the progress, and what resumes
-/// the task in the agent's protocol version.
+/// The panel in the card of a task that requires authentication: the requirements, the progress,
+/// and what makes the task continue in the agent's protocol version.
 class SignInPanel final : public QWidget {
     Q_OBJECT
 
@@ -19,14 +19,14 @@ public:
     explicit SignInPanel(const SignInNeeds &needs, QWidget *parent = nullptr);
 
     void setProgress(const SignInProgress &progress);
-    /// Why the agent cannot be called now; empty if it can.
+    /// Sets why the agent cannot be called now, or empty if it can.
     void setBlocked(const QString &why);
-    /// The focus goes to the main button; false: none can be pressed.
+    /// Focuses the main button. Returns false if no button is enabled.
     bool focusMain();
 
 signals:
     void signInRequested();
-    void continueRequested(const QString &words); ///< sends the text in the task
+    void continueRequested(const QString &words); ///< `words`: the message to send in the task
     void subscribeRequested();
     void stateRequested();
 
@@ -36,7 +36,7 @@ private:
     void showProgress();
 
     SignInProgress m_progress;
-    QString m_blocked; ///< why nothing can be sent; empty: it can
+    QString m_blocked; ///< why nothing can be sent, or empty if it can
     QLabel *m_state;
     QLabel *m_way;
     QLayout *m_row;

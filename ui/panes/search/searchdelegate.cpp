@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 static constexpr int TitlePixels = 150;
 static constexpr qsizetype MostChars = 400;
 
-/// A space at an end is part of the line, since another piece follows.
+/// Makes a piece of the text one line. A space at its end is kept, since another piece follows.
 static QString piece(const QString &text)
 {
     const QString held = u'|' % text.left(MostChars) % u'|';
@@ -80,7 +80,7 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     const int titleWidth = qMin(zoomed(TitlePixels), rect.width() * 2 / 5);
     paintText(painter, QRect(rect.left(), rect.top(), titleWidth, rect.height()), title,
               smallFont(), palette.ink(ColorRole::Dim, ground), Qt::AlignLeft | Qt::AlignVCenter,
-              Qt::ElideMiddle); // titles of one beginning differ in their end
+              Qt::ElideMiddle); // titles that begin alike differ at their end
     rect.setLeft(rect.left() + titleWidth + Padding);
 
     const QFont font = dataFont();

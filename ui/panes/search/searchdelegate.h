@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-/// Rows of a SearchModel: a heading with its count; the item containing a match, and the text
-/// around the match with the match marked.
+/// Paints the rows of a SearchModel. A heading has its number of results. A result has the item
+/// that contains the match, and the text around the match with the match marked.
 class SearchDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
     using CellDelegate::CellDelegate;
 
-    /// The text of a result in three pieces, each in one line and safe to show.
+    /// The text of a result in three pieces. Each is a single line and safe to show.
     struct Pieces {
         QString before;
         QString match;

@@ -23,11 +23,13 @@ public:
 
     [[nodiscard]] SearchWanted wanted() const;
     void setText(const QString &text);
-    void focusText(); ///< with all of it selected
-    /// Shows a problem with the search in the tool tip; empty: none.
+    void focusText(); ///< and selects all of its text
+    /// Shows a problem with the search text in the tool tip, or none if it is empty. The field is
+    /// also marked while `isFound` is false.
     void setProblem(const QString &problem, bool isFound);
     void setStepsEnabled(bool enabled);
-    /// Keys that must work in the whole pane; true: it was one of them.
+    /// Handles the keys that work in the whole pane. Returns whether it was one of them.
+    /// `isOverride`: the event is a ShortcutOverride.
     bool takeKey(QKeyEvent *event, bool isOverride);
 
 signals:

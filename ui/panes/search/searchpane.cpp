@@ -229,7 +229,7 @@ void SearchPane::goTo(const QModelIndex &index, bool enters)
     m_workspace.navigator().request(ShowHit{chosen, enters});
 }
 
-/// Through the shared selection, so that all panes follow.
+/// Selects the item of a result in the shared selection, so that all panes show it.
 void SearchPane::select(const SearchHit &hit)
 {
     const Store &store = m_workspace.store();

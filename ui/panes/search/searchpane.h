@@ -29,14 +29,15 @@ public:
     explicit SearchPane(Workspace &workspace, QWidget *parent = nullptr);
     ~SearchPane() override;
 
-    /// Search everywhere, next and previous result: for the menu, with their shortcuts.
+    /// The actions for the menu, with their shortcuts: search everywhere, next result and previous
+    /// result.
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     [[nodiscard]] SearchField *field() const { return m_field; }
     [[nodiscard]] QTreeView *list() const { return m_list; }
     [[nodiscard]] QString statusText() const;
-    /// Focuses the field; a text replaces the search text.
+    /// Focuses the field. A text that is not empty replaces the search text.
     void open(const QString &text = {});
-    void step(int by); ///< to the next result (1) or the previous one (-1)
+    void step(int by); ///< goes to the next result (1) or the previous one (-1)
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -51,7 +52,7 @@ private:
     void select(const SearchHit &hit);
     void selectNoted(MarkPlace place);
     void close();
-    [[nodiscard]] std::vector<SearchPlace> capped() const; ///< only first results listed
+    [[nodiscard]] std::vector<SearchPlace> capped() const; ///< with more results than listed
     [[nodiscard]] QString limits() const;
 
     Workspace &m_workspace;
@@ -66,7 +67,7 @@ private:
     QTreeView *m_list;
     QList<QAction *> m_actions;
     QAction *m_separator = nullptr;
-    QPointer<QWidget> m_before; ///< had the focus before the search was opened
+    QPointer<QWidget> m_before; ///< the widget that had the focus before the search was opened
 };
 
 } // namespace a2a

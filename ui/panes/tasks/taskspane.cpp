@@ -40,7 +40,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Cells of a TaskListModel: the state as a badge, ids by their tail, text from the wire made safe.
+/// Paints the cells of a TaskListModel: the state as a badge, ids by their tail, and text from the
+/// wire made safe to show.
 class TaskListDelegate final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
@@ -311,7 +312,8 @@ void TasksPane::ask(const TaskFilter &wanted)
     noteCall(agent()->operations().call(listCall(wanted)));
 }
 
-/// The page may have been requested elsewhere, with another filter.
+/// Requests the next page of the last list, which may have been requested elsewhere with another
+/// filter.
 void TasksPane::askMore()
 {
     const std::optional<TaskPage> &last = agent()->operations().lastTaskPage();
@@ -344,7 +346,7 @@ void TasksPane::noteCall(const CallHandle &call)
     refresh();
 }
 
-/// Failures of calls from here are shown here; results are in the table.
+/// Shows the failure of a call that this pane has made. Results are in the table.
 void TasksPane::onCallEnded(const Call &call)
 {
     const ExchangeId id = call.exchange();
@@ -360,7 +362,8 @@ void TasksPane::onCallEnded(const Call &call)
     refresh();
 }
 
-/// Not for a subscription, which lasts as long as its task.
+/// Whether a call of this pane has not been answered. Subscriptions do not count, since they last
+/// as long as their task.
 bool TasksPane::isWaiting() const
 {
     return std::any_of(m_calls.begin(), m_calls.end(), [this](const CallHandle &call) {

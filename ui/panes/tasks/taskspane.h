@@ -71,24 +71,24 @@ private:
     TaskListModel m_model;
     QSortFilterProxyModel *m_sorted;
     QSplitter *m_splitter;
-    QWidget *m_upper; ///< the list, and its tasks' actions
+    QWidget *m_upper; ///< the list and the actions for its tasks
     QTableView *m_table;
     EmptyState *m_empty;
     ErrorPanel *m_error;
     QComboBox *m_state;
     QCheckBox *m_thisContext;
     QPushButton *m_list;
-    QAction *m_listAction; ///< the same in the menu; goes to the pane first
+    QAction *m_listAction; ///< the same action in the menu, which shows the pane first
     QPushButton *m_more;
     QLabel *m_facts;
     QPushButton *m_get;
     QPushButton *m_listen;
     QPushButton *m_cancel;
     PushView *m_push;
-    std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
-    std::vector<CallHandle> m_calls;  ///< of this pane, not ended yet
-    bool m_silent = false;            ///< inside showTask()
-    bool m_stale = true;              ///< changed while not visible
+    std::unique_ptr<QObject> m_watch; ///< context of the connections to the agent
+    std::vector<CallHandle> m_calls;  ///< calls made by this pane that have not ended yet
+    bool m_silent = false;            ///< showTask() is running
+    bool m_stale = true;              ///< the tasks have changed while the pane was not visible
 };
 
 } // namespace a2a

@@ -15,12 +15,12 @@ struct ArtifactCardGeometry {
     QRect icon;
     QRect title;   ///< name and facts
     QRect state;   ///< version, streaming or complete, if visible
-    QRect heading; ///< all of the above; clickable
-    QRect content; ///< empty: none
-    QRect more;    ///< shows all of the content, or less; empty: everything is shown
+    QRect heading; ///< contains all of the above, clickable
+    QRect content; ///< empty if there is none
+    QRect more;    ///< link that shows all of the content or less, empty if all is shown
     int height = 0;
 
-    /// `content`: size of what is laid out. `more`: width of the link below it, 0: none.
+    /// `content`: size of the laid-out content. `more`: width of the link below it, or 0 for none.
     [[nodiscard]] static ArtifactCardGeometry of(int viewWidth, int lineHeight, int smallHeight,
                                                  QSize content = {}, int more = 0);
     /// The maximum content width.
@@ -29,11 +29,12 @@ struct ArtifactCardGeometry {
 
 /// The part of an artifact's content that is laid out.
 struct ArtifactContent {
-    std::shared_ptr<const PartsLayout> layout; ///< null: nothing
+    std::shared_ptr<const PartsLayout> layout; ///< null if nothing is shown
     bool isExpanded = false;                   ///< the user requested more than its beginning
 };
 
-/// An artifact: its facts, which change while it grows, and the beginning of its content.
+/// Paints the card of an artifact: its facts, which change while it grows, and the beginning of its
+/// content.
 class ArtifactCardPainter final : public RowPainter {
 public:
     static constexpr int MostHeight = 230; ///< of content that is not expanded, at 100 %

@@ -54,7 +54,7 @@ static QFont footerDataFont()
     return font;
 }
 
-/// The frame's number in the wire log.
+/// The number of the frame in the wire log.
 static QString frameText(quint32 frame)
 {
     return u'#' % QString::number(frame + 1);
@@ -65,7 +65,7 @@ static QString editedText()
     return ChatTr::tr("edited");
 }
 
-/// The note on a message that was joined from several pieces.
+/// The note that a message was joined from several pieces.
 static QString piecesText(quint32 pieces)
 {
     return ChatTr::tr("joined from %1 messages").arg(pieces);
@@ -127,7 +127,7 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
         paintFindingMark(painter, markRect(rect), *mark, palette);
 }
 
-/// Position of the part marks: after the words, before the findings.
+/// The position of the part marks: after the words and before the findings mark.
 QPoint BubbleFooter::marksAt(const QRect &rect) const
 {
     const int end = size().width() - 1 - (mark ? FooterSpace + footerMark() : 0);
@@ -135,7 +135,7 @@ QPoint BubbleFooter::marksAt(const QRect &rect) const
             rect.y() + (rect.height() - marks.size().height() + 1) / 2};
 }
 
-/// Rectangle of the findings mark: after everything else in the line.
+/// The rectangle of the findings mark, which is the last element of the line.
 QRect BubbleFooter::markRect(const QRect &rect) const
 {
     if (!mark || isForAudience())

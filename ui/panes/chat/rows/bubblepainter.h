@@ -13,39 +13,39 @@ struct BubbleGeometry {
     QRect bubble;
     QRect content;
     QRect footer;
-    QRect button; ///< empty: it has none
+    QRect button; ///< empty if there is no button
     int height = 0;
 
-    /// The user's own bubbles are right-aligned. `content`: size of the laid-out parts; `button`:
-    /// width of the button below them, 0: none.
+    /// The user's own bubbles are right-aligned. `content`: size of the laid-out parts. `button`:
+    /// width of the button below them, or 0 for none.
     [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own,
                                            int button = 0);
 };
 
-/// The small line under a message: time received, task, frame number, whether it has findings.
+/// The small line below a message: time received, task, frame number, and whether it has findings.
 struct BubbleFooter {
     qint64 wallMs = 0;
-    QString taskId; ///< as received; empty: no task
+    QString taskId; ///< as received, empty if it has no task
     quint32 frame = 0;
     std::optional<Severity> mark = {}; ///< the highest severity
     bool edited = false;               ///< the user edited the request
-    quint32 pieces = 1;                ///< it was joined from this many messages
+    quint32 pieces = 1;                ///< number of messages that it was joined from
     PartMarks marks = {};              ///< how the message is shown
-    QString client = {};               ///< who sent it, if neither the user nor the agent
+    QString client = {};               ///< name of the other client that sent it, empty otherwise
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette,
                const QColor &background, RowAction hovered = RowAction::None) const;
-    /// Where the marks are painted in a footer in that rectangle.
+    /// The position of the marks in a footer with the rectangle `rect`.
     [[nodiscard]] QPoint marksAt(const QRect &rect) const;
     [[nodiscard]] QString toolTip() const;
-    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< for a footer in that rectangle
+    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< for a footer in `rect`
 };
 
-/// A message: the user's on the right, the agent's on the left.
+/// Paints a message: the user's on the right, the agent's on the left.
 class BubblePainter final : public RowPainter {
 public:
-    /// `content`: what draws images, which JSON nodes are collapsed; see PartsLayout::Options.
+    /// `content`: how the parts are laid out, see PartsLayout::Options.
     BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
                   const Palette &palette, const PartsLayout::Options &content = {});
 
@@ -88,13 +88,13 @@ private:
 
     const Palette &m_palette;
     bool m_own;
-    QString m_question; ///< that it can be sent to as well
+    QString m_question; ///< the pending question that it can be sent to, if there is one
     PartsLayout m_parts;
     BubbleFooter m_footer;
     BubbleGeometry m_geometry;
 };
 
-/// A frame that matches none of the protocol's objects: its JSON as received.
+/// Paints a frame that matches none of the protocol's objects, as JSON as received.
 class UnknownFramePainter final : public RowPainter {
 public:
     UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth,

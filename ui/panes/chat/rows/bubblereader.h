@@ -15,9 +15,9 @@ public:
 
     /// `text` is made safe to show.
     BubbleReader(const QString &text, bool isData, QWidget *parent);
-    /// Replaces a bubble, as high as the text needs and `most` allows.
+    /// Covers a bubble with this widget, as high as the text needs but at most `most` pixels.
     void placeAt(const QRect &bubble, int viewWidth, int most);
-    /// Selects a text as received, if present, and scrolls to it.
+    /// Selects a text as received and scrolls to it, if the message contains it.
     void select(const QString &text);
 
 protected:

@@ -42,7 +42,7 @@ void ChatSound::stop()
     emit changed();
 }
 
-/// Deferred: it may be running right now.
+/// Releases the assembly later, since it may be running right now.
 void ChatSound::drop()
 {
     m_bytes.setSource({});
@@ -90,7 +90,7 @@ bool ChatSound::toggleOneOf(int row, const std::vector<PlayedPart> &parts)
     return true;
 }
 
-/// For an artifact, what has been received so far: usually all of it.
+/// Reads what has been received of the artifact so far, which is usually all of it.
 void ChatSound::gather()
 {
     if (!m_isLoading || !m_assembly || !m_assembly->isCaughtUp() || m_bytes.size() > 0)

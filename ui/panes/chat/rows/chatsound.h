@@ -13,8 +13,8 @@
 
 namespace a2a {
 
-/// The sound played in a row of the conversation: one at a time, until its end, until it is
-/// stopped, or until another conversation is shown.
+/// Plays the sounds in the rows of a conversation, one at a time. A sound ends at its end, when it
+/// is stopped, or when another conversation is shown.
 class ChatSound final : public QObject {
     Q_OBJECT
 
@@ -23,21 +23,22 @@ public:
 
     /// Sets the options, from the next sound on.
     void setOptions(SoundOptions options) { m_options = std::move(options); }
-    /// Plays a sound from its beginning, or stops it.
+    /// Plays a sound from its beginning, or stops it if it is playing.
     void toggle(int row, const PlayedPart &part);
-    /// The one that is playing, or the first. False if there is none.
+    /// Stops the sound of the row that is playing, or plays the first one. Returns false if there
+    /// is none.
     bool toggleOneOf(int row, const std::vector<PlayedPart> &parts);
     void stop();
 
     struct State {
-        bool isOn = false; ///< it is played, or about to be
+        bool isOn = false; ///< it is playing or about to play
         qint64 ms = 0;     ///< milliseconds played so far
-        QString problem;   ///< why it was not played; safe to show
+        QString problem;   ///< why it could not be played, safe to show
     };
     [[nodiscard]] State of(const QByteArray &key) const;
 
 signals:
-    void changed(); ///< the result of of()
+    void changed(); ///< the result of of() has changed
 
 private:
     void gather();
@@ -46,7 +47,7 @@ private:
 
     const ChatModel &m_model;
     SoundOptions m_options;
-    QByteArray m_key; ///< of the last sound
+    QByteArray m_key; ///< key of the last sound
     ContextIndex m_context = NoIndex;
     int m_part = -1;
     QString m_problem;

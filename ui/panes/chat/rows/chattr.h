@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// The user-visible texts of this folder outside of classes with their own tr().
+/// The translation context of the user-visible texts in this folder that are not in a class with
+/// its own tr().
 class ChatTr final {
     Q_DECLARE_TR_FUNCTIONS(a2a::Chat)
 };

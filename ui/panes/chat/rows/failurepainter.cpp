@@ -119,7 +119,8 @@ static std::vector<ChatPart> messageParts(const ChatFailure &failure)
     return parts;
 }
 
-/// What the response suggests is more specific than the hint for its code.
+/// The advice for a failure. What the response suggests is more specific than the hint for its
+/// error code.
 static QString hintOf(const ChatFailure &failure)
 {
     return failure.advice.sentence.isEmpty() ? textOf(failure.error.hint) : failure.advice.sentence;
@@ -140,7 +141,7 @@ static QString retryText(const ChatFailure &failure)
                                  : ChatTr::tr("Retry");
 }
 
-/// Remedies other than retrying.
+/// The actions other than retrying.
 std::vector<FailurePainter::Offered> FailurePainter::offersOf(const ChatFailure &failure)
 {
     std::vector<Offered> offered;

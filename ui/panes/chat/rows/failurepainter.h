@@ -15,8 +15,8 @@ struct FailureGeometry {
     QRect message;
     QRect where; ///< empty if unknown
     QRect hint;
-    QRect change;              ///< switches protocol version or binding; empty: no alternative
-    QRect retry;               ///< empty: retrying is pointless
+    QRect change;              ///< switches protocol version or binding, empty if there is no other
+    QRect retry;               ///< empty if retrying is pointless
     std::vector<QRect> others; ///< further buttons
     int height = 0;
 
@@ -27,7 +27,7 @@ struct FailureGeometry {
     [[nodiscard]] static int textWidth(int viewWidth);
 };
 
-/// What failed, where, why, what to do next.
+/// Paints a failure: what failed, where, why, and what to do next.
 class FailurePainter final : public RowPainter {
 public:
     FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette);
@@ -48,10 +48,10 @@ private:
 
     const Palette &m_palette;
     bool m_asksToWait; ///< shown as neutral, not as a failure
-    bool m_isResolved; ///< a failure that was overcome since
+    bool m_isResolved; ///< the failure was resolved later
     QString m_where;
     QString m_change;
-    QString m_retry; ///< button text; empty: retrying is pointless
+    QString m_retry; ///< text of the button, empty if retrying is pointless
     std::vector<Offered> m_offered;
     PartsLayout m_message;
     PartsLayout m_hint;

@@ -66,7 +66,7 @@ void FirstRows::read(const QByteArray &text, bool isCut, int most)
     }
 }
 
-/// As many columns as fit; a wide one is cut in favor of the others.
+/// Computes the widths of as many columns as fit. A wide column is elided in favor of the others.
 void FirstRows::measure(int width)
 {
     const QFontMetrics plain(bodyFont());

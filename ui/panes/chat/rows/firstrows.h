@@ -15,10 +15,11 @@ public:
     static constexpr int MostRows = 100;
     static constexpr int MostColumns = 30;
 
-    /// `isCut`: the last row may not be whole, and there are more. `mostHeight` 0: MostRows.
+    /// `isCut`: the text is cut, so its last row may be incomplete and more rows follow.
+    /// `mostHeight`: height limit in pixels, or 0 for MostRows rows.
     FirstRows(const QByteArray &text, bool isCut, int width, int mostHeight);
 
-    /// Not a table: one column only, or no content.
+    /// Whether the text is not a table: it has only one column, or no content.
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     [[nodiscard]] const std::vector<QStringList> &rows() const { return m_rows; } ///< safe to show
     [[nodiscard]] bool hasHeader() const { return m_hasHeader; }
@@ -35,10 +36,10 @@ private:
 
     std::vector<QStringList> m_rows;
     std::vector<int> m_widths;   ///< of the columns that fit
-    std::vector<bool> m_numbers; ///< those columns with numbers, right-aligned
+    std::vector<bool> m_numbers; ///< whether a column has numbers, which are right-aligned
     bool m_hasHeader = false;
     bool m_isCut = false;
-    bool m_isWider = false; ///< there are more columns
+    bool m_isWider = false; ///< there are more columns than fit
     QSize m_size;
 };
 

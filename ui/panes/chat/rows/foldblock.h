@@ -8,18 +8,18 @@
 
 namespace a2a {
 
-/// A part that is not an answer, such as a tool call or a thought: a title that says what it is and
-/// how it begins, and all of it below if it is expanded.
+/// A part that is not an answer, such as a tool call or a thought. It has a title that says what it
+/// is and how it begins, and below it all of the content if it is expanded.
 class FoldBlock final : public PaintedContent {
 public:
-    /// What collapses or expands the block itself: that number is not a node of an outline within
-    /// it.
+    /// The node number of the block itself. An outline within the block does not use this number.
     static constexpr int OwnNode = 0;
 
-    /// `body`: null while it is collapsed; bodyWidth() wide.
+    /// `body`: the content, bodyWidth() wide, or null while the block is collapsed.
     FoldBlock(const PartMeaning &meaning, std::unique_ptr<PaintedContent> body, int width);
 
-    /// What is said within the conversation is seen at once, what goes on behind it is not.
+    /// Whether a block is expanded by default. What belongs to the conversation is, what happens in
+    /// the background is not.
     [[nodiscard]] static bool isOpenAtFirst(const PartMeaning &meaning);
     [[nodiscard]] static int bodyWidth(int width);
     /// Height of the block without its body.
@@ -37,10 +37,10 @@ private:
     [[nodiscard]] QPoint bodyAt() const;
 
     QLatin1StringView m_icon;
-    QString m_title; ///< safe to show, as are the other texts
+    QString m_title; ///< all texts are safe to show
     QString m_name;
     QString m_brief;
-    QString m_whole; ///< more of the brief, for the tool tip
+    QString m_whole; ///< a longer form of m_brief, for the tool tip
     bool m_isFailed;
     std::unique_ptr<PaintedContent> m_body;
     QSize m_size;

@@ -80,7 +80,8 @@ static QString valueText(json::Value value)
                        ValueChars);
 }
 
-/// Adds a value as deep as there are lines left: each level takes one.
+/// Adds a value and its members. The depth is limited by the number of lines left, since each level
+/// takes one.
 void JsonOutline::add(json::Value value, const QString &name, int depth, const QSet<int> &turned)
 {
     if (m_lines.size() >= m_most) {

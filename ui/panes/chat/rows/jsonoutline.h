@@ -8,26 +8,26 @@
 
 namespace a2a {
 
-/// JSON as a small tree: a line for each value, the first levels open. Bounded in lines, however
-/// large or deep it is.
+/// JSON as a small tree: a line for each value, with the first levels expanded. The number of lines
+/// is limited, however large or deep the JSON is.
 class JsonOutline final : public PaintedContent {
 public:
     static constexpr int OpenLevels = 2;
     static constexpr int MostLines = 300;
     static constexpr quint32 MostOpened = 12; ///< members opened by default, below the root
 
-    /// `turned`: nodes whose default open or collapsed state is reversed. `mostHeight`: of what is
-    /// shown by default; 0: MostLines.
+    /// `turned`: nodes whose default state, expanded or collapsed, is reversed. `mostHeight`:
+    /// height limit of what is shown by default in pixels, or 0 for MostLines lines.
     JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
 
-    /// Not JSON, or nothing to show as a tree.
+    /// Whether there is no tree to show, because the text is not JSON or has no values.
     [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
     [[nodiscard]] static int heightOf(int lines);
     struct Line {
         int depth = 0;
-        int node = -1; ///< where it can be collapsed
+        int node = -1; ///< number of the node if it can be collapsed, otherwise -1
         bool isOpen = false;
-        QString name;  ///< safe to show; for an array element its index
+        QString name;  ///< safe to show, the index for an element of an array
         QString value; ///< safe to show
         ColorRole role = ColorRole::Text;
     };
@@ -46,8 +46,8 @@ private:
     [[nodiscard]] int lineAt(QPoint place) const;
 
     std::vector<Line> m_lines;
-    size_t m_most = 0;  ///< lines
-    size_t m_asked = 0; ///< lines of nodes the user opened
+    size_t m_most = 0;  ///< maximum number of lines
+    size_t m_asked = 0; ///< lines of nodes that the user expanded
     QSize m_size;
     bool m_isCut = false;
 };

@@ -17,24 +17,24 @@ class QPainter;
 
 namespace a2a {
 
-/// A foldable value in the JSON of a part.
+/// A value in the JSON of a part that can be collapsed.
 struct FoldedNode {
-    QByteArray source; ///< owner of the part, see PartsLayout::Options
-    int part = -1;     ///< -1: none
+    QByteArray source; ///< owner of the part, see PartsLayout::Options::source
+    int part = -1;     ///< -1 if there is none
     int node = -1;
 };
-/// Values whose default open or collapsed state is reversed, by source and part.
+/// Values whose default state, expanded or collapsed, is reversed, by source and part.
 using TurnedNodes = QHash<QByteArray, QHash<int, QSet<int>>>;
 
 /// A sound that is played in its row.
 struct PlayedPart {
-    QByteArray key; ///< its key in ChatSound
+    QByteArray key; ///< identifies the sound in ChatSound
     QString name;   ///< safe to show
-    int step = -1;  ///< the status of a run that contains it; -1: the row's own message
-    int part = -1;  ///< ChatPart::number; -1: none
+    int step = -1;  ///< the status of a run that contains it, -1 for the row's message
+    int part = -1;  ///< ChatPart::number, -1 if there is none
 };
 
-/// Content from an agent, painted in a row: laid out for one width, immutable.
+/// Content of an agent that is painted in a row. It is laid out for one width and immutable.
 class PaintedContent {
 public:
     PaintedContent() = default;
@@ -43,20 +43,21 @@ public:
     virtual ~PaintedContent() = default;
 
     [[nodiscard]] virtual QSize size() const = 0;
-    /// The content is cut: a greater height would show more.
+    /// Whether the content is cut, so that a greater height would show more.
     [[nodiscard]] virtual bool isCut() const { return false; }
-    /// `rect`: its position, of size().
+    /// `rect`: where the content is painted. Its size is size().
     virtual void paint(QPainter *painter, const QRect &rect, const Palette &palette) const = 0;
-    /// The foldable node at a position: a number that is stable for the content's lifetime; -1:
-    /// none.
+    /// The number of the node at a position that can be collapsed, or -1 if there is none. Numbers
+    /// are stable as long as the content does not change.
     [[nodiscard]] virtual int nodeAt(QPoint) const { return -1; }
     /// The innermost nodes that can be expanded next or, if `open` is false, collapsed.
     [[nodiscard]] virtual std::vector<int> nextNodes(bool) const { return {}; }
-    /// Place where the content first shows a text; empty: nowhere, or collapsed.
+    /// The first place where the content shows a text, or empty if it does not show it or the text
+    /// is collapsed.
     [[nodiscard]] virtual QRect placeOf(const QString &, Qt::CaseSensitivity) const { return {}; }
-    /// A click at the position plays the content's sound.
+    /// Whether a click at the position plays the content's sound.
     [[nodiscard]] virtual bool isPlayedAt(QPoint) const { return false; }
-    /// Tool tip at a position; safe to show.
+    /// The tool tip at a position, safe to show.
     [[nodiscard]] virtual QString toolTipAt(QPoint) const { return {}; }
 };
 

@@ -11,7 +11,7 @@ class PaintedPicture final : public PaintedContent {
 public:
     static constexpr int MostHeight = 260; ///< at 100 %
 
-    /// `name` describes the image until it can be seen; safe to show.
+    /// `name`: describes the image until it is drawn, safe to show.
     PaintedPicture(RowPictures::Picture picture, const QString &name, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }

@@ -22,7 +22,7 @@ static QString stopText(qint64 ms)
     return ChatTr::tr("Stop · %1").arg(clockText(ms * 1'000'000));
 }
 
-/// Wide enough that nothing moves while it plays.
+/// The width is enough for all texts of the button, so that nothing moves while the sound plays.
 static int buttonWidth(const QStringList &texts)
 {
     int widest = 0;

@@ -7,17 +7,19 @@ namespace a2a {
 
 class ChatSound;
 
-/// A button that plays a sound in place, with its position; or one that opens the player.
+/// A button that plays a sound in its row and shows the position, or a button that opens the
+/// player.
 class PaintedSound final : public PaintedContent {
 public:
-    /// `sound`: plays it and knows it by `key`, outlives this; null: a click opens the player.
+    /// `sound`: plays the sound that `key` identifies, must outlive this object. If it is null, a
+    /// click opens the player.
     PaintedSound(const ChatSound *sound, const QByteArray &key, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] bool isPlayedAt(QPoint place) const override;
-    /// The button's text: "Play", "Stop · 00:03".
+    /// The text of the button, such as "Play" or "Stop · 00:03".
     [[nodiscard]] QString text() const;
 
 private:

@@ -9,16 +9,17 @@
 
 namespace a2a {
 
-/// Where a document that was laid out shows a text first; empty: nowhere.
+/// The first place where a laid-out document shows a text, or empty if it does not.
 [[nodiscard]] QRect placeIn(const QTextDocument &document, const QString &text,
                             Qt::CaseSensitivity minds);
 void paintDocument(QPainter *painter, const QTextDocument &document, QPoint at,
                    const Palette &palette);
 
-/// A text within other content.
+/// A text that is part of other content.
 class PaintedText final : public PaintedContent {
 public:
-    /// `document` was laid out, in `size`. `isCut`: it is the beginning of a longer text.
+    /// `document`: already laid out, with the size `size`. `isCut`: whether it is the beginning of
+    /// a longer text.
     PaintedText(std::unique_ptr<QTextDocument> document, QSize size, bool isCut);
     ~PaintedText() override;
 

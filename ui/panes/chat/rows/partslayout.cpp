@@ -60,8 +60,8 @@ QLatin1StringView mediaIcon(const QString &declared, const QString &name)
 
 enum class Width { AsGiven, Shrinks };
 
-/// Lays out within `width`; shrinks to the text's width if requested, at the cost of a second
-/// layout. Words wider than that are broken.
+/// Lays out a document within `width`. Shrinks to the width of the text if requested, at the cost
+/// of a second layout. Words that are wider are broken.
 static QSize fit(QTextDocument &document, int width, Width kind = Width::Shrinks)
 {
     static constexpr int TabColumns = 8;
@@ -77,7 +77,7 @@ static QSize fit(QTextDocument &document, int width, Width kind = Width::Shrinks
     return {qMin(ideal, width), int(std::ceil(document.size().height()))};
 }
 
-/// Where the first `count` lines end.
+/// The position at which the first `count` lines end.
 static qsizetype linesEnd(const QString &text, int count)
 {
     qsizetype end = -1;
@@ -188,7 +188,8 @@ bool PartsLayout::addOutline(const ChatPart &part, const Options &options)
     return true;
 }
 
-/// In words, and the JSON that was sent below, collapsed; an audience reads the words only.
+/// Adds an answer as text, and below it the JSON that was sent, collapsed. An audience sees the
+/// text only.
 bool PartsLayout::addReply(const ChatPart &part, const Options &options)
 {
     if (part.reply.isEmpty())
@@ -273,7 +274,7 @@ bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
     return true;
 }
 
-/// For a video, the player shows more than the sound.
+/// Adds a button that plays a sound, or opens the player for a video.
 void PartsLayout::addSound(const ChatPart &part, const Options &options)
 {
     if (part.view == ViewKind::Video || !options.sound) {
@@ -308,7 +309,8 @@ int PartsLayout::room(const Options &options) const
     return options.mostHeight > 0 ? options.mostHeight - m_size.height() : INT_MAX;
 }
 
-/// How much of a text is laid out: if it is cut anyway, not much more than is visible.
+/// The number of characters of a text that are laid out. If the text is cut anyway, this is not
+/// much more than is visible.
 qsizetype PartsLayout::glance(const QString &text, const Options &options) const
 {
     if (options.mostHeight <= 0)
@@ -384,7 +386,7 @@ std::vector<RowAction> PartsLayout::offers() const
     return offers;
 }
 
-/// Unfolded by the user: whole, whatever limits the content.
+/// Adds metadata, which the user has expanded, completely and without a height limit.
 void PartsLayout::addMetadata(const std::vector<ChatPart> &parts, const Options &options)
 {
     const bool wasCut = m_isCut;
@@ -428,7 +430,7 @@ static std::unique_ptr<QTextDocument> textDocument(const QString &text, const Ch
                                           : bodyFont());
 }
 
-/// Formatted, or exactly and then no more than `most` characters of it.
+/// Lays out a text formatted, or as it was sent and then at most `most` characters of it.
 PartsLayout::ShownText PartsLayout::shownText(const ChatPart &part, const QString &text,
                                               qsizetype most, const Options &options)
 {

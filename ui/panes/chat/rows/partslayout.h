@@ -18,59 +18,61 @@ namespace a2a {
 class ChatSound;
 class RowPictures;
 
-/// The parts of a message below each other: text (exactly, or formatted: TextForm), JSON, tables,
-/// images, file and link lines, blocks of tool calls and thoughts, metadata if it is expanded.
-/// Everything is made safe to show and cut before it is laid out; a line states what is left out,
-/// and marks what can be shown otherwise.
+/// The layout of the parts of a message below each other: text as it was sent or formatted
+/// (TextForm), JSON, tables, images, lines for files and links, blocks of tool calls and thoughts,
+/// and metadata if it is expanded. Everything is made safe to show and shortened before it is laid
+/// out. Notes say what is left out, and marks below change how parts are shown.
 class PartsLayout final {
 public:
     struct Options {
         int width = 400;       ///< maximum width
-        bool markdown = false; ///< an agent's texts: they may be formatted
+        bool markdown = false; ///< whether texts may be formatted, as those of agents
         int mostJsonLines = 14;
         bool strong = false; ///< plain text in bold
-        /// The approximate height limit for all of it; 0: none. A slightly higher content is shown
-        /// whole, of a much higher one the beginning.
+        /// The approximate height limit in pixels, or 0 for none. Slightly higher content is shown
+        /// completely, and of much higher content only the beginning.
         int mostHeight = 0;
-        bool isArtifact = false;          ///< the rest of what is cut does not belong to a message
-        bool isGrowing = false;           ///< an image that cannot be drawn yet is shown as none
-        RowPictures *pictures = nullptr;  ///< null: images are lines
-        const ChatSound *sound = nullptr; ///< null: sounds are not played here
-        QByteArray source = {};           ///< the owner of the parts, for its images
-        bool wanted = false;              ///< images are drawn, not only measured
-        /// State of foldable JSON; null: JSON is a plain block.
+        bool isArtifact = false;          ///< the parts belong to an artifact, not to a message
+        bool isGrowing = false;           ///< data may follow, incomplete images are no error
+        RowPictures *pictures = nullptr;  ///< null if images are shown as lines
+        const ChatSound *sound = nullptr; ///< null if sounds are not played in the row
+        QByteArray source = {};           ///< owner of the parts, identifies its images
+        bool wanted = false;              ///< whether images are drawn, not only measured
+        /// The expanded and collapsed JSON values. If it is null, JSON is a plain block.
         const TurnedNodes *turned = nullptr;
-        const PartChoices *choices = nullptr; ///< null: none were made, no marks
-        QByteArray metadata = {};             ///< of the message or artifact
-        bool hasRepeatedMetadata = false;     ///< it came more than once: this is the newest
-        bool marksBelow = true;               ///< the marks are a line of its own; false: marks()
+        const PartChoices *choices = nullptr; ///< null if there are no choices and no marks
+        QByteArray metadata = {};             ///< metadata of the message or artifact
+        bool hasRepeatedMetadata = false;     ///< received more than once, this is the newest
+        bool marksBelow = true;               ///< paints the marks, otherwise the caller does
     };
-    static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
+    static constexpr qsizetype MostPlainChars = 16 * 1024; ///< characters of one text part
     static constexpr int MostPlainLines = 500;
     static constexpr size_t MostParts = 50;
 
     PartsLayout(const std::vector<ChatPart> &parts, const Options &options, const Palette &palette);
     ~PartsLayout();
 
-    /// Width actually used, and height.
+    /// The width actually used, and the height.
     [[nodiscard]] QSize size() const { return m_size; }
     [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
-    /// The height limit cuts the content.
+    /// Whether the height limit cuts the content.
     [[nodiscard]] bool isCut() const { return m_isCut; }
     void paint(QPainter *painter, QPoint at, RowAction hovered = RowAction::None) const;
-    /// How the texts are shown, and whether there is metadata.
+    /// The marks that say how the texts are shown, and whether there is metadata.
     [[nodiscard]] const PartMarks &marks() const { return m_marks; }
-    [[nodiscard]] bool hasMarksBelow() const { return m_hasMarksBelow; } ///< it paints them itself
-    /// The action of the mark at a position.
+    [[nodiscard]] bool hasMarksBelow() const { return m_hasMarksBelow; } ///< painted by paint()
+    /// The action of the mark at a position, or None.
     [[nodiscard]] RowAction markAt(QPoint place) const;
-    /// What can be shown otherwise: ShowExact or ShowFormatted, ShowMetadata.
+    /// The actions that show the parts in another form: ShowExact or ShowFormatted, and
+    /// ShowMetadata.
     [[nodiscard]] std::vector<RowAction> offers() const;
     [[nodiscard]] bool isMetadataShown() const { return m_showsMetadata; }
-    [[nodiscard]] const QByteArray &source() const { return m_source; } ///< the owner of the parts
-    /// The whole URL of a link, the full name of a file; empty elsewhere. Safe to show.
+    [[nodiscard]] const QByteArray &source() const { return m_source; } ///< see Options::source
+    /// The whole URL of a link or the full name of a file at a position, otherwise empty. Safe to
+    /// show.
     [[nodiscard]] QString toolTipAt(QPoint place) const;
 
-    /// One piece, relative to the layout's upper left corner.
+    /// One element of the layout. Positions are relative to the layout's upper left corner.
     struct Piece {
         enum class Kind : quint8 { Text, Json, Line, Note, Content, Marks };
         Kind kind = Kind::Text;
@@ -78,21 +80,23 @@ public:
         std::unique_ptr<QTextDocument> document; ///< for Text, Json
         QLatin1StringView icon;                  ///< for Line
         QString text;                            ///< for Line, Note
-        QString details;                         ///< for Line: dim, after the text
+        QString details;                         ///< for Line, painted dim after the text
         QString toolTip;
-        bool fades = false;                      ///< it continues below
+        bool fades = false;                      ///< it continues below, so its end fades out
         std::unique_ptr<PaintedContent> content; ///< for Content
-        int part = -1;                           ///< for Content: the part it shows
-        int file = -1;                           ///< the file a click opens
+        int part = -1;                           ///< for Content, the part that it shows
+        int file = -1;                           ///< number of the part that a click opens, or -1
         PlayedPart sound = {};
     };
     [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
     [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
-    /// The file, image, sound or link at a position, by its ChatPart::number; -1: none.
+    /// The ChatPart::number of the file, image, sound or link at a position, or -1 if there is
+    /// none.
     [[nodiscard]] int fileAt(QPoint place) const;
-    /// Target of the link in the text at a position, as received; empty: no link.
+    /// The target of the link in the text at a position, as received, or empty if there is no link.
     [[nodiscard]] QString linkAt(QPoint place) const;
-    /// Where a text is shown first; empty: nowhere, or it is collapsed or cut.
+    /// The first place where a text is shown, or empty if it is not shown because it is missing,
+    /// collapsed or cut.
     [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const;
     /// The sound that a click at that position plays.
     [[nodiscard]] PlayedPart soundAt(QPoint place) const;
@@ -108,7 +112,7 @@ private:
     struct ShownText {
         std::unique_ptr<QTextDocument> document;
         bool isExact = false;
-        QString refusal; ///< why it is not formatted; empty: it is, or need not be
+        QString refusal; ///< why it is not formatted, empty if it is or need not be
     };
     [[nodiscard]] ShownText shownText(const ChatPart &part, const QString &text, qsizetype most,
                                       const Options &options);
@@ -138,11 +142,11 @@ private:
     std::vector<Piece> m_pieces;
     QSize m_size;
     bool m_isCut = false;
-    bool m_isSole = false;       ///< an artifact's only part: its heading names it
-    int m_part = 0;              ///< the part being added
-    bool m_hasFormatted = false; ///< a text that is shown formatted
-    bool m_hasMarkdown = false;  ///< a text that is Markdown by the rule
-    bool m_hasChoice = false;    ///< a text that may be shown formatted
+    bool m_isSole = false;       ///< an artifact's only part, which its heading already names
+    int m_part = 0;              ///< index of the part being added
+    bool m_hasFormatted = false; ///< a text is shown formatted
+    bool m_hasMarkdown = false;  ///< a text is Markdown according to TextForm
+    bool m_hasChoice = false;    ///< a text may be shown formatted
     bool m_hasMetadata = false;
     bool m_showsMetadata = false;
     bool m_hasMarksBelow = false;
@@ -152,8 +156,8 @@ private:
     QSet<QByteArray> m_pictures;
 };
 
-/// The icon for a media type ("image", "data", "audio", "text", "file"). Without a type the file
-/// extension decides.
+/// The name of the icon for a media type ("image", "data", "audio", "text", "file"). Without a type
+/// the file extension decides.
 [[nodiscard]] QLatin1StringView mediaIcon(const QString &mediaType, const QString &name = {});
 
 } // namespace a2a

@@ -79,7 +79,8 @@ bool mayBeTitle(const QString &line)
            !line.contains("://"_L1) && !line.contains("]("_L1);
 }
 
-/// A first text part that is one short line stands beside the state; the rest below.
+/// The title: the first text part, if it is a single short line. It stands beside the state, and
+/// the rest below.
 static QString titleOf(const std::vector<ChatPart> &parts, int room)
 {
     if (parts.empty() || parts.front().kind != ChatPart::Kind::Text ||
@@ -170,7 +171,7 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     return widths;
 }
 
-/// At most three, in the geometry's order.
+/// The buttons of the card, at most three, in the order of the geometry.
 std::vector<PaintedButton> QuestionCardPainter::buttons(const QuestionCardGeometry &geometry) const
 {
     if (m_isOpen)

@@ -7,18 +7,19 @@
 
 namespace a2a {
 
-/// A line of a question that can stand as a title, which is plain: none that leads somewhere.
+/// Whether a line of a question can be the title of its card. A title is plain text, so the line
+/// must not have a link.
 [[nodiscard]] bool mayBeTitle(const QString &line);
 
-/// Where the pieces of a question's card stand.
+/// Positions of the elements of a question's card.
 struct QuestionCardGeometry {
     QRect card;
     QRect badge;
-    QRect id;    ///< tail of the task's id
+    QRect id;    ///< end of the task's id
     QRect title; ///< the question in one line, if it fits beside the badge
     QRect waiting;
-    QRect content; ///< what the title does not contain
-    // Buttons; empty where there are fewer.
+    QRect content; ///< the parts that the title does not contain
+    // Buttons, which are empty if there are fewer of them.
     QRect answer;
     QRect cancel;
     QRect dismiss;
@@ -26,9 +27,9 @@ struct QuestionCardGeometry {
 
     struct Widths {
         int badge = 0;
-        int title = 0; ///< preferred; 0: the question is shown below
+        int title = 0; ///< preferred, 0 if the question is shown below
         int waiting = 0;
-        int answer = 0; ///< 0: no buttons
+        int answer = 0; ///< 0 if there are no buttons
         int cancel = 0;
         int dismiss = 0;
         int id = 0;
@@ -37,11 +38,12 @@ struct QuestionCardGeometry {
                                                  QSize content);
 };
 
-/// A task that needs input: state, question, waiting time, data parts as raw JSON, and the
-/// available actions. Once answered it is a plain card; a lost or dismissed one can be restored.
+/// Paints a task that needs input: its state, the question, the waiting time, data parts as raw
+/// JSON, and the available actions. An answered question is a card without actions. A lost or
+/// dismissed question can be restored.
 class QuestionCardPainter final : public RowPainter {
 public:
-    /// `content`: what the user chose for its parts; see PartsLayout::Options.
+    /// `content`: how the parts are laid out, see PartsLayout::Options.
     QuestionCardPainter(const ChatQuestion &question, int viewWidth, const Palette &palette,
                         const PartsLayout::Options &content = {});
 
@@ -71,12 +73,12 @@ private:
     bool m_isOpen;
     bool m_isDismissed;
     bool m_canAsk;
-    QString m_lost; ///< replaces the waiting time; empty: it can be answered
+    QString m_lost; ///< shown instead of the waiting time, empty if it can be answered
     bool m_isAuth;
     std::optional<Severity> m_mark;
     QString m_wireState;
     StateBadge m_badge;
-    QString m_title;  ///< safe to show; empty: the question is too long
+    QString m_title;  ///< safe to show, empty if the question is too long
     QString m_taskId; ///< safe to show
     QString m_tail;   ///< the end of the task's id
     PartsLayout m_parts;

@@ -9,22 +9,23 @@
 
 namespace a2a {
 
-/// The parts of a question as a conversation shows them, in a widget. Its height fits them.
+/// A widget that shows the parts of a question as in the conversation. Its height follows from
+/// them.
 class QuestionParts final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `metadata`: of the message, as received.
+    /// `metadata`: the metadata of the message, as received.
     QuestionParts(std::vector<ChatPart> parts, const QByteArray &metadata, QWidget *parent);
     ~QuestionParts() override;
 
     void fitInto(int width);
-    /// See QuestionCard.
+    /// See QuestionCard::setChoices().
     void setChoices(const PartChoices &choices, const QByteArray &owner);
     void showAnew();
 
 signals:
-    void partRequested(int part); ///< of the message: a file or a link that was clicked
+    void partRequested(int part); ///< number of the message's file or link that was clicked
     void markChosen(const QByteArray &owner, a2a::RowAction mark);
 
 protected:

@@ -18,7 +18,7 @@ namespace a2a {
 
 class PartsLayout;
 
-/// What a click at a position in a row, or a key on the current row, does.
+/// The action of a click at a position in a row, or of a key on the current row.
 enum class RowAction : quint8 {
     None,
     Toggle,
@@ -31,16 +31,16 @@ enum class RowAction : quint8 {
     Resubscribe,
     GetTask,
     Dismiss,
-    Restore,        ///< a dismissed question
-    SendToQuestion, ///< the message that passed it over
+    Restore,        ///< restores a dismissed question
+    SendToQuestion, ///< sends the message that did not answer the question to it
     ShowFindings,
-    OpenPart,      ///< of a message: fileAt()
-    OpenLink,      ///< in a text: linkAt()
+    OpenPart,      ///< opens a part of a message, see fileAt()
+    OpenLink,      ///< opens a link in a text, see linkAt()
     Fold,          ///< collapses or expands a value in the row's content
-    Play,          ///< plays or stops audio: soundAt()
-    ShowAll,       ///< all of an artifact's content, or less of it
-    ShowExact,     ///< its texts as they were sent
-    ShowFormatted, ///< its texts as Markdown
+    Play,          ///< plays or stops audio, see soundAt()
+    ShowAll,       ///< shows all of an artifact's content, or less of it
+    ShowExact,     ///< shows the texts as they were sent
+    ShowFormatted, ///< shows the texts as Markdown
     ShowMetadata,  ///< shows or collapses the metadata
 };
 
@@ -49,14 +49,14 @@ struct RowState {
     bool current = false; ///< the row with the keyboard focus
     bool selected = false;
     RowAction hovered = RowAction::None;
-    qreal degrees = 0;   ///< of the spinner
+    qreal degrees = 0;   ///< rotation of the spinner
     qint64 lastedNs = 0; ///< how long a question has been pending or a run has lasted
-    int step = -1;       ///< the selected line of a run, numbered like stepAt()
+    int step = -1;       ///< the selected line of a run as in stepAt(), or -1
 };
 
-/// One row of a conversation, laid out for one width: its geometry, and how to draw it. Coordinates
-/// are relative to the row's upper left corner, in device independent pixels. Immutable; dropped
-/// when the row, the width or the colors change.
+/// Paints a row of a conversation, which is laid out for one width. Coordinates are relative to the
+/// row's upper left corner, in device independent pixels. Immutable: it is replaced when the row,
+/// the width or the colors change.
 class RowPainter {
 public:
     RowPainter() = default;
@@ -65,35 +65,37 @@ public:
     virtual ~RowPainter() = default;
 
     [[nodiscard]] virtual int height() const = 0;
-    /// The bubble or card.
+    /// The rectangle of the bubble or card.
     [[nodiscard]] virtual QRect frame() const = 0;
     virtual void paint(QPainter *painter, const RowState &state) const = 0;
     [[nodiscard]] virtual RowAction actionAt(QPoint) const { return RowAction::None; }
     [[nodiscard]] virtual QString toolTipAt(QPoint) const { return {}; }
-    /// The position of its findings mark; empty if it has none.
+    /// The position of the row's findings mark, or empty if it has none.
     [[nodiscard]] virtual QRect markRect() const { return {}; }
-    /// The status of an open run whose line is at that position; -1: none.
+    /// The status of an open run whose line is at that position, or -1 if there is none.
     [[nodiscard]] virtual int stepAt(QPoint) const { return -1; }
-    /// What RowAction::Fold collapses or expands at that position.
+    /// The node that RowAction::Fold collapses or expands at that position.
     [[nodiscard]] virtual FoldedNode nodeAt(QPoint) const { return {}; }
     /// See PaintedContent::nextNodes().
     [[nodiscard]] virtual std::vector<FoldedNode> nextNodes(bool) const { return {}; }
     /// See PaintedContent::placeOf().
     [[nodiscard]] virtual QRect placeOf(const QString &, Qt::CaseSensitivity) const { return {}; }
-    /// What RowAction::Play plays at that position.
+    /// The sound that RowAction::Play plays at that position.
     [[nodiscard]] virtual PlayedPart soundAt(QPoint) const { return {}; }
     [[nodiscard]] virtual std::vector<PlayedPart> sounds() const { return {}; }
-    /// The part of its message that OpenPart opens at that position; -1: none.
+    /// The part of the message that RowAction::OpenPart opens at that position, or -1 if there is
+    /// none.
     [[nodiscard]] virtual int fileAt(QPoint) const { return -1; }
-    /// The laid-out parts: of the row, or of a status of an open run (-1: of the row); null: none.
+    /// The layout of the parts of a status of an open run, or of the row itself for -1. Null if
+    /// there is none.
     [[nodiscard]] virtual const PartsLayout *partsOf(int) const { return nullptr; }
-    /// What OpenLink asks to open there; empty: nothing.
+    /// The URL that RowAction::OpenLink opens at that position, or empty if there is none.
     [[nodiscard]] virtual QString linkAt(QPoint) const { return {}; }
-    /// The row shows the image with that key, or a placeholder for it (RowPictures).
+    /// Whether the row shows the image with that key of RowPictures, or a placeholder for it.
     [[nodiscard]] virtual bool hasPicture(const QByteArray &) const { return false; }
-    /// Not everything is shown: RowAction::ShowAll shows it.
+    /// Whether something is left out that RowAction::ShowAll shows.
     [[nodiscard]] virtual bool isCut() const { return false; }
-    /// The row shows a spinner.
+    /// Whether the row shows a spinner.
     [[nodiscard]] virtual bool isWorking() const { return false; }
 };
 
@@ -110,14 +112,15 @@ inline constexpr int MostWidth =
 [[nodiscard]] int frameWidth(int viewWidth);
 } // namespace chat
 
-/// A rounded box; with `bar` a thick line on the left, as on cards that need the user.
+/// Paints a rounded box. If `bar` is valid, the box has a thick line of that color on the left, as
+/// cards that need the user's attention have.
 void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,
                 const QColor &bar = {});
-/// The mark of the current or selected row around its bubble or card.
+/// Paints the focus frame of the current or selected row around its bubble or card.
 void paintFocus(QPainter *painter, const QRect &rect, const RowState &state,
                 const Palette &palette);
 
-/// The mark of findings: its shape and color show the highest severity.
+/// Paints the findings mark. Its shape and color show the highest severity.
 void paintFindingMark(QPainter *painter, const QRect &rect, Severity severity,
                       const Palette &palette);
 
@@ -133,27 +136,27 @@ struct PaintedButton {
     void paint(QPainter *painter, const RowState &state, const Palette &palette) const;
 };
 
-/// How the texts of agents are shown: by the rule (TextForm), or otherwise by the user's choice.
+/// How the texts of agents are shown: automatically as in TextForm, or as chosen by the user.
 enum class TextsAs : quint8 {
     Ruled,
-    Exact,     ///< every text as it was sent
-    Formatted, ///< as Markdown every text that may be Markdown
+    Exact,     ///< shows every text as it was sent
+    Formatted, ///< shows every text that may be Markdown as Markdown
 };
 
 /// What the user chose for the parts of messages and artifacts, by their owner
 /// (PartsLayout::Options::source).
 struct PartChoices {
     TextsAs all = TextsAs::Ruled;
-    QHash<QByteArray, TextsAs> texts; ///< where it differs from `all`
-    QSet<QByteArray> metadata;        ///< whose metadata is expanded
+    QHash<QByteArray, TextsAs> texts; ///< owners for which the choice differs from `all`
+    QSet<QByteArray> metadata;        ///< owners whose metadata is expanded
 
     [[nodiscard]] TextsAs textsOf(const QByteArray &owner) const { return texts.value(owner, all); }
-    /// ShowExact, ShowFormatted, or ShowMetadata, which collapses it as well.
+    /// Applies ShowExact, ShowFormatted or ShowMetadata, which expands or collapses the metadata.
     void choose(const QByteArray &owner, RowAction action);
 };
 
-/// Words below parts that say how they are shown, and what else there is; a click changes that.
-/// Immutable once laid out.
+/// The clickable words below parts that say how the parts are shown and whether there is metadata.
+/// A click changes that.
 class PartMarks final {
 public:
     void add(RowAction action, const QString &text, const QString &toolTip,
@@ -177,11 +180,11 @@ private:
     std::vector<Mark> m_marks;
 };
 
-/// "840 ms", "1.3 s", "2 min 05 s": a duration.
+/// A duration as text, such as "840 ms", "1.3 s" or "2 min 05 s".
 [[nodiscard]] QString lastedText(qint64 ns);
-/// "00:18", "1:02:03": a running clock.
+/// The time of a running clock as text, such as "00:18" or "1:02:03".
 [[nodiscard]] QString clockText(qint64 ns);
-/// "14:02:11.204" in local time.
+/// The local time of day as text, such as "14:02:11.204".
 [[nodiscard]] QString timeText(qint64 wallMs);
 
 } // namespace a2a

@@ -24,7 +24,7 @@ static BubbleFooter footerOf(const ChatRow &row)
     return footer;
 }
 
-/// `source`: the owner of the content, stable for the session.
+/// The options for laying out content. `source`: the owner of the content, stable for the session.
 PartsLayout::Options RowPainters::contentOptions(const QByteArray &source, bool wanted) const
 {
     PartsLayout::Options options;
@@ -56,7 +56,7 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(const StatusRunRow &run, bool w
         contentOptions('s' + QByteArray::number(status), wanted));
 }
 
-/// Whether the heading already contains everything.
+/// Whether the heading of the artifact already shows everything.
 static bool isTold(const std::vector<ChatPart> &parts)
 {
     if (parts.empty())
@@ -69,7 +69,8 @@ static bool isTold(const std::vector<ChatPart> &parts)
     return !isDrawn && !isPlayed && part.view != ViewKind::Table;
 }
 
-/// When an artifact grows, only its heading changes: the content is laid out once.
+/// The layout of an artifact's content, cached separately: when an artifact grows beyond what is
+/// shown, only its heading changes.
 std::shared_ptr<const PartsLayout> RowPainters::contentOf(const ArtifactRow &artifact,
                                                           bool wanted) const
 {
@@ -120,7 +121,7 @@ QByteArray RowPainters::ownerOfQuestion(StatusIndex askedBy)
     return 'q' + QByteArray::number(askedBy);
 }
 
-/// Files of a question are shown as lines, and its JSON is not collapsed.
+/// Creates the painter of a question, in which files are lines and JSON is not collapsed.
 std::unique_ptr<RowPainter> RowPainters::makeQuestion(const QuestionRow &question) const
 {
     PartsLayout::Options content;
@@ -129,7 +130,7 @@ std::unique_ptr<RowPainter> RowPainters::makeQuestion(const QuestionRow &questio
     return std::make_unique<QuestionCardPainter>(question.question(), m_width, *m_palette, content);
 }
 
-/// `wanted`: it is shown, not only measured.
+/// Creates the painter of a row. `wanted`: whether it is shown, not only measured.
 std::unique_ptr<RowPainter> RowPainters::make(const ChatRow &row, bool wanted) const
 {
     ++m_made;

@@ -25,45 +25,47 @@ public:
         : m_model(model)
     {
     }
-    /// Draws images; must outlive the painters.
+    /// Sets what draws images, which must outlive the painters.
     void setPictures(RowPictures &pictures) { m_pictures = &pictures; }
-    /// Plays sounds; must outlive the painters.
+    /// Sets what plays sounds, which must outlive the painters.
     void setSound(const ChatSound &sound) { m_sound = &sound; }
-    /// Rows that are laid out with the image of that key.
+    /// The cached rows that show the image of that key.
     [[nodiscard]] std::vector<int> rowsWith(const QByteArray &picture) const;
 
-    static constexpr int Kept = 200; ///< layouts, a few screens full
+    static constexpr int Kept = 200; ///< number of cached layouts, enough for a few screens
 
-    /// Valid until the next call of any function.
+    /// The painter of a row, from the cache if possible. Valid until the next call of any function.
     [[nodiscard]] const RowPainter &get(int row);
-    /// A cached layout; null: none.
+    /// The cached painter of a row, or null if there is none.
     [[nodiscard]] const RowPainter *cached(int row) const { return m_cache.object(row); }
-    /// The height of a row that is not shown; its layout is not kept.
+    /// The height of a row that is not shown. Its layout is not cached.
     [[nodiscard]] int measure(int row) const;
-    /// An estimate from what is known without decoding.
+    /// An estimate of the height, without decoding the row's content.
     [[nodiscard]] int estimate(int row) const;
 
-    void setView(int width, const Palette &palette); ///< drops everything if one has changed
+    void setView(int width, const Palette &palette); ///< drops all layouts if one has changed
     void drop(int row) { m_cache.remove(row); }
-    void clear(); ///< drops cached rows; the expanded state stays
+    void clear(); ///< drops all cached rows but keeps what is expanded
 
-    /// The states of a run are shown; of an artifact's content more than the beginning.
+    /// Whether the states of a run are shown, or more than the beginning of an artifact's content.
     [[nodiscard]] bool isOpen(const ChatRow &row) const;
     void setOpen(int row, bool isOpen);
-    /// How the texts of agents are shown, and what was chosen otherwise for single rows, which a
-    /// choice for all ends.
+    /// How the texts of agents are shown, with the choices for single rows. setTexts() discards
+    /// these.
     [[nodiscard]] const PartChoices &choices() const { return m_choices; }
     void setTexts(TextsAs all);
-    /// Applies a mark of the row, as clicked: `owner` is PartsLayout::source().
+    /// Applies a mark of the row that was clicked. `owner`: see PartsLayout::source().
     void choose(int row, const QByteArray &owner, RowAction mark);
     /// The owner of a question's parts.
     [[nodiscard]] static QByteArray ownerOfQuestion(StatusIndex askedBy);
     /// Collapses or expands a value in the row's content.
     void turn(int row, const FoldedNode &node);
-    /// Expands or collapses its content by a level. False: nothing left to collapse or expand.
+    /// Expands or collapses the row's content by one level. Returns false if there is nothing left
+    /// to expand or collapse.
     bool turnLevel(int row, bool open);
     [[nodiscard]] int kept() const { return int(m_cache.size()); }
-    /// Layouts made so far: one for each change of a row in view, none for a repaint.
+    /// The number of layouts made so far: one for each change of a row in view, and none for a
+    /// repaint.
     [[nodiscard]] quint64 made() const { return m_made; }
 
 private:
@@ -79,12 +81,12 @@ private:
 
     const ChatModel &m_model;
     QCache<int, RowPainter> m_cache{Kept};
-    QSet<StatusIndex> m_unfolded; ///< runs of states that are open, by their first status
+    QSet<StatusIndex> m_unfolded; ///< expanded runs of states, by their first status
     QSet<ArtifactIndex> m_expanded;
     TurnedNodes m_turned;
     PartChoices m_choices;
     struct KeptContent {
-        size_t key = 0; ///< hash of its inputs
+        size_t key = 0; ///< hash of what the layout depends on
         std::shared_ptr<const PartsLayout> layout;
     };
     mutable QCache<ArtifactIndex, KeptContent> m_contents{Kept / 4};

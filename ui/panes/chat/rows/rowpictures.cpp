@@ -30,7 +30,8 @@ RowPictures::Picture RowPictures::look(const QByteArray &key, const QByteArray &
     const bool isCurrent = known && known->bytes == content.size() && known->most == most;
     if (!isCurrent && wanted && !content.isEmpty() && !m_busy.contains(key))
         measure(key, content, most);
-    // While it grows, an image of an earlier state is better than none; its fault says nothing.
+    // While the content grows, an image of an earlier state is better than none, and a problem says
+    // nothing.
     if (known) {
         Picture picture = known->picture;
         if (known->bytes != content.size())
@@ -83,7 +84,7 @@ void RowPictures::finish(const QByteArray &key, const RenderResult &result, QSiz
 {
     m_busy.remove(key);
     auto *known = new Known{{result.image(), size, result.problem}, bytes, most};
-    // While it grows, the last drawable image stays.
+    // While the content grows, the last image that could be drawn stays.
     const Known *before = m_known.object(key);
     if (!result.isOk() && before && !before->picture.image.isNull())
         known->picture = before->picture;

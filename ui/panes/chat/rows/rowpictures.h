@@ -22,12 +22,13 @@ public:
     RowPictures(RenderOptions options, QObject *parent);
 
     struct Picture {
-        QImage image;    ///< null: not drawn yet, or no longer cached
-        QSize size;      ///< device independent pixels; empty: unknown so far
-        QString problem; ///< why there is none; safe to show
+        QImage image;    ///< null if it is not drawn yet or no longer cached
+        QSize size;      ///< in device independent pixels, empty while it is unknown
+        QString problem; ///< why there is no image, safe to show
     };
-    /// `key` identifies the content's place in the session, even as it grows. `wanted`: if not
-    /// drawn yet, it will be, and drawn() reports it. `most`: its maximum size.
+    /// Returns the image of a content. `key`: identifies the content in the session, also while it
+    /// grows. `most`: the maximum size. `wanted`: whether an image that is not drawn yet is to be
+    /// drawn, which drawn() reports.
     [[nodiscard]] Picture look(const QByteArray &key, const QByteArray &content, QSize most,
                                bool wanted);
 
@@ -37,7 +38,7 @@ signals:
 private:
     struct Known {
         Picture picture;
-        qsizetype bytes = 0; ///< that it was drawn from
+        qsizetype bytes = 0; ///< size of the content that it was drawn from
         QSize most;
     };
     void measure(const QByteArray &key, const QByteArray &content, QSize most);
@@ -47,8 +48,8 @@ private:
 
     RenderClient m_client;
     QCache<QByteArray, Known> m_known;   ///< cost: KiB
-    QHash<QByteArray, QSize> m_sizes;    ///< of all that were drawn
-    QHash<QByteArray, qsizetype> m_busy; ///< bytes that are being drawn
+    QHash<QByteArray, QSize> m_sizes;    ///< sizes of all images that were drawn
+    QHash<QByteArray, qsizetype> m_busy; ///< sizes of the contents that are being drawn
 };
 
 } // namespace a2a

@@ -40,8 +40,8 @@ static QString ellipsis()
     return u"…"_s;
 }
 
-/// Which states are shown if not all fit: the newest, the first if possible, and as many in between
-/// as fit.
+/// Chooses the states that are shown if not all fit: the newest, the first if possible, and as many
+/// in between as fit.
 static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, int room)
 {
     const size_t count = widths.badges.size();
@@ -172,7 +172,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
                                        lineHeight(), heights);
 }
 
-/// A line shows a single sentence, nothing else.
+/// Whether a step needs a block below its line, in which only a single sentence fits.
 static bool needsBlock(const ChatStep &step)
 {
     static constexpr qsizetype LineChars = 90;
@@ -312,9 +312,9 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
     widths.ellipsis = body.horizontalAdvance(ellipsis());
     widths.contact = m_contact.word.isEmpty() ? 0 : m_contact.size(bold(bodyFont())).width();
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
-    // Room for later values, so that nothing moves while it counts.
+    // Leaves space for later values, so that nothing moves while the time runs.
     static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
-    const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // nothing to show
+    const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // too short to show
     for (const qint64 ns :
          {m_run.durationNs, m_run.open ? Widest[0] : 0, m_run.open ? Widest[1] : 0})
         widths.lasted =
@@ -463,7 +463,7 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     }
 }
 
-/// `tells`: its message is shown in its line.
+/// Paints the line of a step. `tells`: whether its message is shown in the line.
 void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
                                  bool tells) const
 {

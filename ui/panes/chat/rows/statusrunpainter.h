@@ -13,13 +13,14 @@ namespace a2a {
 /// Positions of the elements of a collapsed run of states: one line; if open, one line per status.
 struct StatusRunGeometry {
     QRect chevron;
-    std::vector<QRect> badges; ///< one per state that fits; an empty one marks those left out
-    QRect contact; ///< shows that no updates of the task are received any more; empty: they are
-    QRect told;    ///< the quoted message; empty if there is no room or no message
+    std::vector<QRect> badges; ///< one for each state that fits, an empty one for those left out
+    QRect contact; ///< shows that updates are no longer received, empty if they are
+    QRect told;    ///< quoted message, empty if it does not fit or there is none
     QRect lasted;
-    QRect tail;               ///< of the task's id
+    QRect tail;               ///< end of the task's id
     std::vector<QRect> steps; ///< lines of the open run
-    /// Below a line with more content, else empty; collapsed: one for all.
+    /// The content below the lines of the steps, empty if a line has none. A collapsed run has a
+    /// single one.
     std::vector<QRect> blocks;
     int height = 0;
 
@@ -28,24 +29,26 @@ struct StatusRunGeometry {
         int arrow = 0;
         int ellipsis = 0;
         int contact = 0;
-        int told = 0; ///< preferred width; 0: no message
+        int told = 0; ///< preferred width, 0 if there is no message
         int lasted = 0;
         int tail = 0;
     };
-    /// `blocks`: heights of the content below the lines of the steps, or below the collapsed run.
+    /// `blocks`: the heights of the content below the lines of the steps, or below the collapsed
+    /// run.
     [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps,
                                               int line, const std::vector<int> &blocks = {});
     [[nodiscard]] static int blockWidth(int viewWidth);
 };
 
-/// "▸ submitted → working · “Looking at your calendar” · 1.3 s", with the files and images of its
-/// messages below. Open, each status has a line, with longer content below it.
+/// Paints a run of states as one line, such as "▸ submitted → working · “Looking at your calendar”
+/// · 1.3 s", with the files and images of its messages below. In an expanded run each status has a
+/// line, with longer content below it.
 class StatusRunPainter final : public RowPainter {
 public:
-    static constexpr int MostSteps = 200; ///< lines of an open run, the newest
+    static constexpr int MostSteps = 200; ///< maximum lines of an open run, the newest ones
 
-    /// `steps`: the newest statuses if the run is open, empty if it is collapsed. `hidden`: earlier
-    /// ones.
+    /// `steps`: the newest statuses if the run is open, empty if it is collapsed. `hidden`: the
+    /// number of earlier statuses.
     StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
                      const QString &taskId, int viewWidth, const Palette &palette,
                      const PartsLayout::Options &content = {});
@@ -70,7 +73,7 @@ public:
 
 private:
     [[nodiscard]] RowAction markAt(QPoint place) const;
-    /// The block at a position, and where it begins; null: none.
+    /// The block at a position, or null if there is none. `begin` receives its upper left corner.
     [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
     [[nodiscard]] StatusRunGeometry::Widths widths() const;
     void layOutBlocks(const PartsLayout::Options &content);
@@ -80,9 +83,9 @@ private:
     const Palette &m_palette;
     ChatRun m_run;
     std::vector<StateBadge> m_badges;
-    StateBadge m_contact; ///< observed by the client, not a state from the agent
+    StateBadge m_contact; ///< observed by the client, not sent by the agent
     std::vector<ChatStep> m_steps;
-    std::vector<std::unique_ptr<PartsLayout>> m_blocks; ///< below lines; null: none
+    std::vector<std::unique_ptr<PartsLayout>> m_blocks; ///< content below lines, null for none
     int m_hidden;
     bool m_isOpen;
     QString m_told;   ///< quoted and safe to show
