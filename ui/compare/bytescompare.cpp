@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-static constexpr int WidthForTwoHex = 700; ///< 8 bytes per row in each
+static constexpr int WidthForTwoHex = 700; ///< pixels; each side has 8 bytes per row
 
 BytesCompare::BytesCompare(QWidget *parent)
     : QWidget(parent)
@@ -26,7 +26,7 @@ BytesCompare::BytesCompare(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
-    // Synchronized scrolling.
+    // Scrolls both sides together.
     connect(m_before->verticalScrollBar(), &QScrollBar::valueChanged, m_after->verticalScrollBar(),
             &QScrollBar::setValue);
     connect(m_after->verticalScrollBar(), &QScrollBar::valueChanged, m_before->verticalScrollBar(),
@@ -50,7 +50,7 @@ void BytesCompare::setGrown(std::shared_ptr<const Comparison> comparison)
     setComparison(std::move(comparison));
     if (current > 0 && count() > 0)
         goTo(std::min(current, count() - 1));
-    m_after->verticalScrollBar()->setValue(top); // and the other with it
+    m_after->verticalScrollBar()->setValue(top); // the other side scrolls along
 }
 
 int BytesCompare::count() const

@@ -13,7 +13,7 @@ namespace a2a {
 
 class HexView;
 
-/// The bytes of two contents, side by side or, in a narrow pane, stacked; steps through the
+/// The bytes of two contents, side by side or, in a narrow pane, stacked. Steps through the
 /// differing ranges.
 class BytesCompare final : public QWidget {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     explicit BytesCompare(QWidget *parent = nullptr);
 
     void setComparison(std::shared_ptr<const Comparison> comparison);
-    /// Of the same contents, which have grown: what is looked at stays.
+    /// Shows a new comparison of the same contents, which have grown. The visible position stays.
     void setGrown(std::shared_ptr<const Comparison> comparison);
     [[nodiscard]] int count() const;
     [[nodiscard]] int current() const { return m_current; }

@@ -21,7 +21,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LeastChoice = 56;
-static constexpr int WidestList = 480; ///< of a choice's titles, which are wider than the choice
+static constexpr int WidestList = 480; ///< of a list, whose titles are wider than its combo box
 
 ComparisonBar::ComparisonBar(QWidget *parent)
     : QWidget(parent)
@@ -38,7 +38,7 @@ ComparisonBar::ComparisonBar(QWidget *parent)
 {
     m_position->setTextFormat(Qt::PlainText);
     for (QComboBox *choice : {m_parts, m_kinds}) {
-        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents); // wraps before it is cut
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents); // wraps before cutting
         choice->hide();
     }
     m_columns->setCheckable(true);
@@ -119,7 +119,7 @@ static QWidget *together(const QList<QWidget *> &widgets, QWidget *parent)
     return group;
 }
 
-/// Wraps in a narrow pane; what belongs together stays on one line.
+/// The controls wrap in a narrow pane. Those that belong together stay on one line.
 QLayout *ComparisonBar::buildControls()
 {
     auto *row = new FlowLayout;

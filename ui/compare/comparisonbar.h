@@ -23,11 +23,11 @@ public:
     void setVersions(const QStringList &titles, int before, int after);
     [[nodiscard]] int before() const;
     [[nodiscard]] int after() const;
-    /// Parts that can be compared; hidden if there is only one.
+    /// Sets the parts that can be compared. The choice is hidden if there is only one.
     void setParts(const QStringList &titles, int current);
     void setKinds(const std::vector<ComparisonKind> &kinds, ComparisonKind current);
     void setSideBySide(bool sideBySide, bool canChoose);
-    /// The position among the differences; current is -1 if at none.
+    /// Sets the position among the differences. `current` is -1 if none is current.
     void setPosition(int current, int count);
     [[nodiscard]] QString position() const;
 

@@ -67,14 +67,14 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
             [this] { choosePair(m_before.version(), m_after.version()); });
     connect(&marks, &UserMarks::changed, this, [this] {
         if (before() != NoIndex)
-            listVersions(); // the titles say which is accepted
+            listVersions(); // the titles name the accepted version
     });
     connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
         const auto chosen = [this](int place, const ComparedVersion &now) {
-            return place < 0 ? now : m_choices[size_t(place)]; // it may not be listed any more
+            return place < 0 ? now : m_choices[size_t(place)]; // it may no longer be listed
         };
         choosePair(chosen(before, m_before.version()), chosen(after, m_after.version()));
     });
@@ -138,8 +138,8 @@ void ComparisonPage::setSubject(ArtifactIndex artifact)
         artifact == NoIndex ? std::vector<quint32>() : revisionsOf(m_store.artifacts[artifact]);
 }
 
-/// All versions; the subject's newest earlier revisions, and those that are compared, are listed
-/// before it.
+/// All versions. Before the subject its newest earlier revisions are listed, and those that are
+/// compared.
 std::vector<ComparedVersion> ComparisonPage::choices() const
 {
     static constexpr size_t MostRevisions = 50;
@@ -159,7 +159,7 @@ std::vector<ComparedVersion> ComparisonPage::choices() const
     return all;
 }
 
-/// Number of a revision, from 1; 0: the artifact has only one.
+/// The number of a revision, counted from 1, or 0 if the artifact has only one.
 int ComparisonPage::revisionNumber(const ComparedVersion &version) const
 {
     if (version.artifact != m_subject || m_firsts.size() < 2)
@@ -235,7 +235,7 @@ void ComparisonPage::listVersions()
     m_bar->setVersions(titles, place(m_before.version()), place(m_after.version()));
 }
 
-/// "v2", "revision 3", "v2, revision 1".
+/// The name of a version: "v2", "revision 3" or "v2, revision 1".
 QString ComparisonPage::name(const ComparedVersion &version) const
 {
     const std::vector<ArtifactIndex> &all = m_versions.artifacts;
@@ -285,7 +285,7 @@ const ContentRun *ComparisonPage::part(const VersionReader &reader) const
 
 void ComparisonPage::start()
 {
-    m_comparing.cancel(); // of another part
+    m_comparing.cancel(); // a pending comparison is of another part
     const ContentRun *before = part(m_before);
     const ContentRun *after = part(m_after);
     if (!before || !after) {
@@ -308,7 +308,7 @@ void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &com
 {
     const QString beforeName = name(m_before.version());
     const QString afterName = name(m_after.version());
-    // Versions can be the same by their bytes; their names are shown, too.
+    // Versions with equal bytes still differ in their names, which are shown, too.
     const std::pair names(beforeName, afterName);
     const Sides sides{m_before.version(), m_after.version(), m_part};
     const bool hasGrown = m_shown && sides == m_sides && m_shown->kind == comparison->kind;
@@ -333,7 +333,7 @@ void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &com
     emit compared();
 }
 
-/// Of versions that have grown since they were shown there, what the user looks at stays.
+/// If the shown versions have grown, the position that the user looks at stays.
 void ComparisonPage::fillPage(QWidget *page, bool hasGrown)
 {
     const auto &[beforeName, afterName] = m_names;

@@ -25,8 +25,8 @@ class DifferenceView;
 class EmptyState;
 class JsonCompare;
 
-/// Two versions of an artifact compared: text by line and word, JSON by pointer, images side by
-/// side, anything else by byte. Reads and compares without blocking the window; a growing version
+/// Compares two versions of an artifact: text by line and word, JSON by pointer, images side by
+/// side, anything else by byte. Reads and compares without blocking the window. A growing version
 /// is compared again once it pauses.
 class ComparisonPage final : public QWidget {
     Q_OBJECT
@@ -36,13 +36,14 @@ public:
                    QWidget *parent = nullptr);
 
     void setDrawer(PictureDrawer drawer);
-    /// The versions to choose from; compares `shown` with the previous one, the first one with the
-    /// second.
+    /// Sets the versions to choose from. Compares `shown` with the previous version, or the first
+    /// version with the second.
     void compare(const VersionList &versions, ArtifactIndex shown);
-    /// Two revisions of `shown`, each by its first chunk, among its versions.
+    /// Compares two revisions of `shown`, each identified by its first chunk.
     void compareRevisions(const VersionList &versions, ArtifactIndex shown, quint32 before,
                           quint32 after);
-    /// A version was added, or one has grown. Call only while the page is in use.
+    /// Updates the page after a version was added or has grown. Call it only while the page is in
+    /// use.
     void update(const VersionList &versions, const StoreChanges &changes);
     /// Ends the comparison.
     void close();
@@ -53,7 +54,7 @@ public:
     void choosePair(const ComparedVersion &before, const ComparedVersion &after);
     void stepDifference(int step);
     void setSideBySide(bool sideBySide);
-    /// The result of the comparison in a sentence.
+    /// The result of the comparison as a sentence.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] ComparisonBar *bar() const { return m_bar; }
     [[nodiscard]] DifferenceView *textView() const { return m_text; }
@@ -67,7 +68,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// What a comparison is of.
+    /// The versions and the part that a comparison is about.
     struct Sides {
         ComparedVersion before;
         ComparedVersion after;
@@ -94,18 +95,18 @@ private:
     const Store &m_store;
     const UserMarks &m_marks;
     VersionList m_versions;
-    ArtifactIndex m_subject = NoIndex; ///< its earlier revisions can be chosen, too
-    std::vector<quint32> m_firsts;     ///< chunks of its revisions
+    ArtifactIndex m_subject = NoIndex; ///< the artifact whose earlier revisions can be chosen, too
+    std::vector<quint32> m_firsts;     ///< the first chunk of each of its revisions
     std::vector<ComparedVersion> m_choices;
     VersionReader m_before;
     VersionReader m_after;
     Aside<std::shared_ptr<const Comparison>> m_comparing;
-    QTimer m_again; ///< a version has changed: compares again, but not for each chunk
+    QTimer m_again; ///< compares again after a change, but not for each chunk
     int m_part = 0;
-    std::optional<ComparisonKind> m_kind; ///< the user's choice
-    std::optional<bool> m_sideBySide;     ///< the user's choice; else by width
+    std::optional<ComparisonKind> m_kind; ///< as chosen by the user
+    std::optional<bool> m_sideBySide;     ///< as chosen by the user; else by width
     std::shared_ptr<const Comparison> m_shown;
-    Sides m_sides;                       ///< of m_shown
+    Sides m_sides;                       ///< the sides of m_shown
     std::pair<QString, QString> m_names; ///< of the shown versions
     ComparisonBar *m_bar;
     QLabel *m_summary;

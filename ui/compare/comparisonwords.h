@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// "v2 · …88b1 · 2.1 KB · current": a version in a list of them. Safe to show.
+/// The title of a version in a list: "v2 · …88b1 · 2.1 KB · current". Safe to show.
 [[nodiscard]] QString versionTitle(const Store &store, ArtifactIndex artifact, int number,
                                    bool accepted);
 

@@ -30,7 +30,7 @@ DifferenceColumns DifferenceColumns::of(DifferenceRows::Layout layout, int width
     return columns;
 }
 
-/// Background of differing words: the change's color, stronger than its row.
+/// The background of differing words: the color of the change, stronger than that of its row.
 static QColor wordBack(const Palette &palette, bool isAfter)
 {
     return palette.tint(isAfter ? Tint::AddedWords : Tint::RemovedWords);

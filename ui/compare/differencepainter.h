@@ -21,14 +21,14 @@ struct DifferenceColumns {
     int numbers = 0;   ///< width of one column of line numbers with its margins
     int mark = 0;      ///< width of the sign
     int firstText = 0; ///< left edge of the (first) text
-    int middle = 0;    ///< start of the second half; inline: the width
+    int middle = 0;    ///< start of the second half, or the width if inline
     int secondText = 0;
 
     [[nodiscard]] static DifferenceColumns of(DifferenceRows::Layout layout, int width, int digits,
                                               int digitWidth);
 };
 
-/// The current look of a comparison's rows.
+/// The palette, font and layout with which a comparison's rows are painted.
 struct DifferenceLook {
     const Palette &palette;
     QFont font;
@@ -45,7 +45,7 @@ class DifferencePainter final {
 public:
     DifferencePainter();
 
-    /// Null: nothing to draw.
+    /// Sets the texts to draw. Null if there is nothing to draw.
     void setComparison(std::shared_ptr<const Comparison> comparison);
     void forgetLines() { m_lines.clear(); } ///< the font has changed
     /// Width in pixels of the widest line drawn.
@@ -58,7 +58,7 @@ private:
     /// One text of a row on the screen.
     struct Cell {
         Side side = Before;
-        int row = -1; ///< row in its text, -1: empty
+        int row = -1; ///< row in its text; -1 if the cell is empty
         QRect rect;
         int textLeft = 0;
         bool changed = false;

@@ -21,7 +21,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int CurrentBar = 3;
-static constexpr int RowsAbove = 3; ///< of context above a change
+static constexpr int RowsAbove = 3; ///< rows of context above a change
 static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
 
 DifferenceView::DifferenceView(QWidget *parent)
@@ -63,7 +63,7 @@ void DifferenceView::setGrown(std::shared_ptr<const Comparison> comparison)
     m_painter.setComparison(m_comparison);
     relayout();
     verticalScrollBar()->setValue(top);
-    // How wide the rows are is known again once they are painted.
+    // The width of the rows is known again once they are painted.
     horizontalScrollBar()->setMaximum(qMax(left, horizontalScrollBar()->maximum()));
     horizontalScrollBar()->setValue(left);
     const int last = qMax(0, m_rows.count() - 1);
@@ -146,7 +146,7 @@ void DifferenceView::goToChange(int change)
     const int start = m_rows.changeStart(change);
     const int end = m_rows.changeEnd(change);
     const int top = verticalScrollBar()->value();
-    // A completely visible change is not scrolled.
+    // No scrolling is needed for a change that is completely visible.
     if (start < top || end > top + visibleRows())
         verticalScrollBar()->setValue(qMax(0, start - RowsAbove));
     m_anchor = m_cursor = start;
@@ -254,7 +254,7 @@ void DifferenceView::paintEvent(QPaintEvent *)
     if (m_layout == Layout::SideBySide && m_rows.count() > 0)
         painter.fillRect(look.columns.middle - 1, 0, 1, viewport()->height(),
                          palette.color(ColorRole::Line));
-    if (m_painter.widest() > widest) // not while painting
+    if (m_painter.widest() > widest) // the range cannot be changed while painting
         QMetaObject::invokeMethod(this, &DifferenceView::updateRange, Qt::QueuedConnection);
 }
 
@@ -304,7 +304,7 @@ void DifferenceView::mouseMoveEvent(QMouseEvent *event)
 
 void DifferenceView::mouseReleaseEvent(QMouseEvent *event)
 {
-    event->accept(); // follows a handled press
+    event->accept(); // the press before it was handled here
 }
 
 void DifferenceView::contextMenuEvent(QContextMenuEvent *event)

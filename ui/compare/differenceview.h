@@ -21,22 +21,23 @@ public:
 
     explicit DifferenceView(QWidget *parent = nullptr);
 
-    /// Null: nothing. Starts at the first change.
+    /// Shows a comparison from its first change on, or nothing if null.
     void setComparison(std::shared_ptr<const Comparison> comparison);
-    /// Of the same texts, which have grown: what is looked at stays.
+    /// Shows a new comparison of the same texts, which have grown. The visible position stays.
     void setGrown(std::shared_ptr<const Comparison> comparison);
     void setArrangement(Layout layout);
     [[nodiscard]] Layout arrangement() const { return m_layout; }
     [[nodiscard]] const DifferenceRows &rows() const { return m_rows; }
 
-    /// The last visited change, -1: none yet.
+    /// The last visited change, or -1 if none was visited yet.
     [[nodiscard]] int currentChange() const { return m_current; }
     void goToChange(int change);
     /// Goes to the next (1) or previous (-1) change, wrapping around.
     void stepChange(int step);
     /// Scrolls to a row of the second text and marks it as current.
     void goToRowAfter(int after);
-    /// As copied: " " same, "-" only in the first, "+" only in the second.
+    /// The selected rows as they are copied. Each starts with " " if it is in both texts, "-" if
+    /// only in the first, and "+" if only in the second.
     [[nodiscard]] QString selectedText() const;
     void copy() const;
 

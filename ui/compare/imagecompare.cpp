@@ -62,7 +62,7 @@ void PicturePair::setOnly(int side)
     update();
 }
 
-/// The scale of both images; small ones are enlarged by integer factors only.
+/// The scale of both images. Small images are enlarged by integer factors only.
 double PicturePair::scaleFor(const QSize &room) const
 {
     int width = 1;
@@ -124,7 +124,7 @@ void PicturePair::paintEvent(QPaintEvent *)
     if (all.width() >= all.height()) {
         first.setWidth(all.width() / 2 - 4);
         second.setLeft(all.left() + all.width() / 2 + 4);
-    } else { // a narrow pane: stacked
+    } else { // stacked in a narrow pane
         first.setHeight(all.height() / 2 - 4);
         second.setTop(all.top() + all.height() / 2 + 4);
     }
@@ -247,7 +247,7 @@ void ImageCompare::showMotion()
                                     : tr("Alternates the two images in place, twice a second"));
 }
 
-/// Cycles: one, the other, both.
+/// Cycles through the first image, the second one, and both.
 void ImageCompare::showNext()
 {
     m_pair->setOnly(m_pair->only() == 1 ? -1 : m_pair->only() + 1);

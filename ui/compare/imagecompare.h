@@ -17,8 +17,8 @@ namespace a2a {
 
 class RenderClient;
 
-/// Decodes an image from bytes, outside of this process: calls back with it, or with a sentence
-/// why there is none. Never calls back after `context` is destroyed.
+/// Decodes an image from bytes, outside of this process. Calls back with the image, or with a
+/// sentence that explains why there is none, but never after `context` is destroyed.
 using PictureDrawer =
     std::function<void(const QByteArray &bytes, bool isVector, QObject *context,
                        std::function<void(const QImage &picture, const QString &problem)> done)>;
@@ -28,8 +28,9 @@ using PictureDrawer =
 
 class PicturePair;
 
-/// Two images side by side, or alternating at the same position if the user starts blinking:
-/// twice a second, never automatically; with reduced motion the button switches between them.
+/// Two images side by side, or alternating at the same position twice a second if the user starts
+/// blinking, which never starts automatically. With reduced motion the button switches between the
+/// images.
 class ImageCompare final : public QWidget {
     Q_OBJECT
 
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] PicturePair *pair() const { return m_pair; }
 
 signals:
-    /// The sizes are known, or the reason why an image is not shown.
+    /// Reports the sizes of the images, or why an image is not shown.
     void described(const QString &sentence);
 
 protected:
@@ -65,7 +66,7 @@ private:
     QToolButton *m_blinkButton;
     QLabel *m_problem;
     QTimer m_blink;
-    quint64 m_turn = 0; ///< of setPictures: late results of an earlier call are dropped
+    quint64 m_turn = 0; ///< counts the calls of setPictures(); late results are dropped
     std::array<QString, 2> m_problems;
     std::array<bool, 2> m_answered{};
 };
@@ -80,7 +81,7 @@ public:
     void setPicture(int side, const QImage &picture);
     [[nodiscard]] const QImage &picture(int side) const { return m_pictures[size_t(side)]; }
     void setNames(const QString &before, const QString &after);
-    /// 0 or 1: only that one; -1: both side by side.
+    /// Shows only the image of that side (0 or 1), or both side by side (-1).
     void setOnly(int side);
     [[nodiscard]] int only() const { return m_only; }
 

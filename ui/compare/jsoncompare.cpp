@@ -78,7 +78,7 @@ void JsonCompare::setGrown(std::shared_ptr<const Comparison> comparison, const Q
         m_table->setCurrentIndex(m_model->index(std::min(row, count() - 1), 0));
 }
 
-/// As high as its rows, but most of the room is for the documents.
+/// The table is as high as its rows, but the documents keep most of the space.
 void JsonCompare::fitTable()
 {
     const int rows = m_table->horizontalHeader()->sizeHint().height() +

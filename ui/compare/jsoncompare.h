@@ -15,8 +15,8 @@ namespace a2a {
 class DifferenceModel;
 class DifferenceView;
 
-/// Two JSON documents: a table of the differing places, and both indented equally below it.
-/// Choosing a place shows it there.
+/// Two JSON documents: a table of the differing values, and below it both documents with equal
+/// indentation. Choosing a difference in the table scrolls the documents to it.
 class JsonCompare final : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
     void setComparison(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
                        const QString &afterName);
-    /// Of the same documents, which have grown: the chosen place stays.
+    /// Shows a new comparison of the same documents, which have grown. The chosen difference stays.
     void setGrown(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
                   const QString &afterName);
     [[nodiscard]] DifferenceView *view() const { return m_view; }

@@ -150,7 +150,7 @@ void VersionBar::fillMenu()
     }
 }
 
-/// Returns the width that the bar wants then.
+/// Applies a style to the buttons and returns the width that the bar then needs.
 int VersionBar::setRoom(Room room)
 {
     const bool isLeast = room == Room::Least;
@@ -172,7 +172,7 @@ int VersionBar::setRoom(Room room)
     return wanted;
 }
 
-/// Shows button texts if there is room for them.
+/// Shows the texts of the buttons if there is enough space.
 void VersionBar::fold()
 {
     const int before = std::exchange(m_iconsWidth, setRoom(Room::Icons));
@@ -182,7 +182,8 @@ void VersionBar::fold()
         updateGeometry();
 }
 
-/// Minimum size of the collapsed bar: texts of buttons must not keep the pane wide.
+/// The minimum size is that of the bar without button texts, so that these do not keep the pane
+/// wide.
 QSize VersionBar::minimumSizeHint() const
 {
     int width = 2 * BarMargin + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());

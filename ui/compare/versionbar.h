@@ -22,15 +22,15 @@ public:
     VersionBar(const Store &store, UserMarks &marks, QWidget *parent = nullptr);
 
     void setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions);
-    /// Hidden, whatever the artifact: an audience has no use for it.
+    /// Hides the bar for any artifact, as in a presentation, where the audience has no use for it.
     void setBare(bool bare);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
-    /// Menu entries with their shortcuts; they act on the shown version.
+    /// Actions for menus, with their shortcuts. They act on the shown version.
     [[nodiscard]] QAction *compareAction() const { return m_compare; }
     [[nodiscard]] QAction *refineAction() const { return m_refine; }
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
-    /// Width of the bar with buttons that have no text, but with full names of versions.
+    /// The width of the bar when its buttons have no text but the names of versions are complete.
     [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -42,7 +42,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    [[nodiscard]] bool canCompare() const; ///< there are versions, or revisions
+    [[nodiscard]] bool canCompare() const; ///< there are several versions or revisions
     void build();
     enum class Room : quint8 { Full, Icons, Least };
     int setRoom(Room room);

@@ -74,7 +74,7 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
     QFile file(path);
     if (QFileInfo(path).isDir())
         return fault(Attachments::tr("%1 is a folder; only files can be attached.").arg(name));
-    if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // a pipe may never end
+    if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // reading a pipe may never end
         return fault(
             Attachments::tr("%1 is a device or a pipe; only files can be attached.").arg(name));
     const auto unreadable = [&] {
@@ -82,7 +82,8 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
     };
     if (!file.open(QIODevice::ReadOnly))
         return unreadable();
-    // Some files report a size of 0 and are not empty (/proc): the bytes read are counted.
+    // Counts the bytes that are read, since some files (in /proc) report a size of 0 without being
+    // empty.
     QByteArray bytes;
     while (!stop && bytes.size() <= Attachments::LargestFile) {
         const QByteArray piece = file.read(Piece);
@@ -90,7 +91,7 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
             break;
         bytes += piece;
     }
-    if (file.error() != QFile::NoError) // a part of it must not pass for the file
+    if (file.error() != QFile::NoError) // an incomplete file must not be attached
         return unreadable();
     if (bytes.size() > Attachments::LargestFile) {
         return fault(Attachments::tr("%1 is larger than %2, the limit for attachments.")
@@ -208,7 +209,8 @@ void Attachments::remove(int position)
     touch(qMin(position, count() - 1));
 }
 
-/// Past the text first, then past its neighbor: the order on screen is the order sent.
+/// Moves the attachment past the text first, then past its neighbor. The order on the screen is the
+/// order in which the parts are sent.
 void Attachments::move(int position, int step)
 {
     const int beside = step < 0 ? position : position + 1;
@@ -369,7 +371,7 @@ QWidget *Attachments::textChip()
 void Attachments::rebuild(int focused)
 {
     while (QLayoutItem *item = m_flow->takeAt(0)) {
-        item->widget()->deleteLater(); // it may be the sender
+        item->widget()->deleteLater(); // the widget may be the sender
         item->widget()->hide();
         delete item;
     }

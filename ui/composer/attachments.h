@@ -18,17 +18,18 @@ class TellingLabel;
 /// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") accepts
 /// a type. An empty list accepts everything.
 [[nodiscard]] bool acceptsType(const QStringList &modes, const QString &mediaType);
-/// A part with the file's bytes, its name and its type (by name and content). Does not need the
-/// window's thread; can be stopped between pieces.
+/// Makes a part with the file's bytes, its name and its type (by name and content). May run on any
+/// thread, and stops between two reads once `stop` is set.
 [[nodiscard]] Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop);
 [[nodiscard]] Part partFromBytes(const QByteArray &bytes, const QString &name,
                                  const QString &mediaType);
-/// JSON, an address (text/uri-list) or text, by the type; UTF-8.
+/// Makes a data part (JSON), a URL part (text/uri-list) or a text part, depending on the media
+/// type. The content is UTF-8.
 [[nodiscard]] Part contentPart(const QString &mediaType, const QByteArray &content);
 
-/// The parts sent along with the text of the message field, in their order, each as a chip; the
-/// text has its position among them. Files are read on another thread. Below is a warning about
-/// types that the agent's card does not list. Hidden while empty.
+/// The parts sent along with the text of the message field, in their order, each as a chip. The
+/// text has its position among them. Files are read on another thread. A warning below the chips
+/// names types that the agent's card does not list. Hidden while empty.
 class Attachments final : public QWidget {
     Q_OBJECT
 
@@ -39,14 +40,16 @@ public:
     ~Attachments() override;
 
     void add(const Part &part);
-    /// Reads a file; isReading() until it has become a part or failed.
+    /// Starts reading a file. isReading() is true until it has become a part or has failed.
     void addFile(const QString &path);
-    /// Identifies an attachment wherever it is moved; NoKey: there is none at that position.
+    /// Identifies an attachment also after it was moved. NoKey means that there is none at a
+    /// position.
     using Key = quint64;
     static constexpr Key NoKey = 0;
     [[nodiscard]] Key keyAt(int position) const;
-    [[nodiscard]] int positionOf(Key key) const; ///< -1: it is no longer attached
-    /// The attachment at a position; of a file that is still being read, its name.
+    [[nodiscard]] int positionOf(Key key) const; ///< -1 if it is no longer attached
+    /// The attachment at a position. Of a file that is still of the file being read only the name
+    /// is known.
     [[nodiscard]] const Part &part(int position) const;
     void replace(int position, const Part &part);
     void remove(int position);
@@ -56,16 +59,16 @@ public:
     [[nodiscard]] std::vector<Part> parts() const;
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] int count() const { return int(m_items.size()); }
-    /// A part, or the file that it is being read from.
+    /// A part, or the path of the file from which it is being read.
     struct Kept {
         Part part;
         QString path;
     };
     [[nodiscard]] std::vector<Kept> kept() const;
     void resume(const std::vector<Kept> &kept);
-    /// All parts in order, the message field's at its position if its text is not empty.
+    /// All parts in order, including `text` at its position unless its text is empty.
     [[nodiscard]] std::vector<Part> partsWith(const Part &text) const;
-    /// There is text in the message field: shows it at its position.
+    /// Sets whether the message field has text, whose position is then shown.
     void setHasText(bool has);
     [[nodiscard]] bool hasText() const { return m_hasText; }
     void moveText(int step);
@@ -73,9 +76,9 @@ public:
     [[nodiscard]] int textPlace() const { return m_textPlace; }
     /// The input modes of the agent's card.
     void setInputModes(const QStringList &modes);
-    /// Why something could not be added; empty: no problem.
+    /// Sets why something could not be added; empty if there is no problem.
     void setProblem(const QString &problem);
-    [[nodiscard]] QString warning() const; ///< as shown; empty: none
+    [[nodiscard]] QString warning() const; ///< as shown; empty if there is none
 
 signals:
     void changed();
@@ -86,7 +89,7 @@ private:
     struct Item {
         Key key;
         Part part;
-        std::unique_ptr<Reading> reading; ///< null: the part is complete
+        std::unique_ptr<Reading> reading; ///< null once the part is complete
         QString path;                     ///< being read
     };
 

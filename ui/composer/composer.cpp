@@ -36,16 +36,16 @@ using namespace Qt::StringLiterals;
 
 static constexpr char TipProperty[] = "tip";
 static constexpr int LeastRowWidth = 360;
-static constexpr int LongestName = 60; ///< characters of the recipient's
+static constexpr int LongestName = 60; ///< characters of the recipient's name
 static constexpr int LeastOptionsHeight = 64;
 static constexpr int EnoughDigits = 80; ///< a narrower composer has fewer buttons
 
-/// A tool tip followed by the shortcut.
+/// Sets a tool tip that is followed by the shortcut.
 static void setTip(QAction *action, const QString &tip)
 {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     const QString whole = keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys);
-    action->setProperty(TipProperty, whole); // the tool tip is already safe: must not be done twice
+    action->setProperty(TipProperty, whole); // marks the tool tip as already made safe
     action->setToolTip(whole);
 }
 
@@ -89,7 +89,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     layout->addLayout(heading);
     layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
     layout->addWidget(m_structureChip, 0, Qt::AlignLeft);
-    m_optionsPlace->setWidget(m_options); // a low window scrolls them
+    m_optionsPlace->setWidget(m_options); // the options scroll in a low window
     m_optionsPlace->setWidgetResizable(true);
     m_optionsPlace->setFrameShape(QFrame::NoFrame);
     m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -235,7 +235,7 @@ void Composer::buildButtons()
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
     m_optionsButton->setToolTip(tipOf(*m_showOptions));
-    for (QToolButton *one : {more, m_optionsButton}) // an icon is lower than some scripts
+    for (QToolButton *one : {more, m_optionsButton}) // some scripts are higher than an icon
         one->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
@@ -288,7 +288,7 @@ void Composer::resizeEvent(QResizeEvent *event)
     fitWidth();
 }
 
-/// The zoom is in the font …
+/// The zoom is part of the font.
 void Composer::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
@@ -296,7 +296,7 @@ void Composer::changeEvent(QEvent *event)
         fitWidth();
 }
 
-/// … which a hidden widget gets when it is shown.
+/// A hidden widget gets its font, and so the zoom, only when it is shown.
 void Composer::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -419,7 +419,7 @@ void Composer::updateSend()
                                                                 : "chevron-down"_L1;
     if (std::exchange(m_optionsIcon, look) != look)
         m_optionsButton->setIcon(icon(look)); // triggers a layout, and this follows each key
-    if (!m_recalling) { // what the user has changed no longer counts as a sent message
+    if (!m_recalling) { // an edited message no longer counts as a sent one
         history().rewind();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);
     }
@@ -436,8 +436,8 @@ SendDraft Composer::draft() const
     return draft;
 }
 
-/// Returns whether it can be sent: a task that has ended meanwhile accepts no messages, and nothing
-/// that was written may be left out.
+/// Prepares the draft for sending and returns whether it can be sent. A task that has ended
+/// meanwhile accepts no messages, and no part of the draft may be left out.
 bool Composer::handOn()
 {
     if (!m_send->isEnabled())
@@ -485,7 +485,7 @@ void Composer::setBoth(const QString &toolTip)
     updateSend();
 }
 
-/// A refinement names a task of this conversation only.
+/// Not possible for a refinement, since it names a task of this conversation only.
 void Composer::sendToBoth()
 {
     if (!m_both || !m_both->isEnabled() || !handOn())
@@ -515,7 +515,7 @@ void Composer::setText(const QString &text)
 void Composer::sent(const HandedOn &what, ContextIndex wentTo)
 {
     const bool isHere = m_drafts->isSame(what.place, m_place);
-    const bool isCopy = what.parts.empty(); // of another composer's message, with its options
+    const bool isCopy = what.parts.empty(); // a message of another composer
     if (isHere && !isCopy)
         m_options->spend();
     ComposerDraft found = isHere ? written() : m_drafts->take(what.place);
@@ -530,19 +530,19 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
     if (isWhole) {
         left = {};
         left.options = found.options;
-        if (found.editor.isNewPart()) // not attached, so it was not sent
+        if (found.editor.isNewPart()) // a part that was not attached was not sent
             left.editor = found.editor;
     }
     const DraftPlace went{what.place.agent, wentTo};
     const bool isElsewhere = wentTo != NoIndex && !m_drafts->isSame(went, what.place);
     if (isElsewhere && isHere && !isWhole && what.place.context == NoIndex) {
-        m_place = went; // text written since then continues in the new conversation
+        m_place = went; // text written meanwhile belongs to the new conversation
     } else if (isElsewhere) {
         ComposerDraft follows;
         follows.options = found.options;
         if (!m_drafts->isSame(went, m_place) && !m_drafts->has(went)) {
             if (what.place.context == NoIndex && isWhole)
-                follows.editor = std::exchange(left.editor, {}); // goes on where the user is
+                follows.editor = std::exchange(left.editor, {}); // the editor stays with the user
             m_drafts->put(went, std::move(follows));
         }
         if (what.place.context == NoIndex && isWhole)
@@ -560,7 +560,7 @@ void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex
     const DraftPlace place{agent, context};
     const bool isSame = m_drafts->isSame(place, m_place);
     ComposerDraft here = isSame ? ComposerDraft() : written();
-    // A draft written without an agent goes to the first one.
+    // A draft that was written without an agent goes to the first agent that is selected.
     const bool isNobody = m_place.agent == NoIndex && m_place.context == NoIndex;
     const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts->has(place));
     if (stays) {
@@ -637,7 +637,7 @@ void Composer::resume(const Kept &kept)
 {
     for (auto entry = kept.rbegin(); entry != kept.rend(); ++entry) {
         ComposerDraft draft = entry->draft;
-        draft.revision = ++m_revisions; // its revisions are another composer's
+        draft.revision = ++m_revisions; // its revision was counted by another composer
         m_drafts->put(entry->place, std::move(draft));
     }
     if (m_drafts->has(m_place))
@@ -715,7 +715,7 @@ void Composer::makeTextAPart()
     m_attachments->add(part);
     m_edit->clear();
     setDetails({});
-    m_attachments->moveText(m_attachments->count()); // text typed next comes after it
+    m_attachments->moveText(m_attachments->count()); // text typed later comes after it
     focusMessage();
 }
 
@@ -778,7 +778,7 @@ void Composer::setDetails(const Part &part)
     m_detailsChip->setVisible(!said.isEmpty());
 }
 
-/// What the field adds to the message.
+/// The part of the message that has the text of the field.
 Part Composer::textPart() const
 {
     Part part = m_details;
@@ -787,7 +787,7 @@ Part Composer::textPart() const
     return part;
 }
 
-/// Two texts of the same details can become one.
+/// Whether two text parts have the same details, so that they can be merged.
 static bool areAlike(const Part &one, const Part &other)
 {
     return one.filename == other.filename && one.mediaType == other.mediaType &&
@@ -806,7 +806,7 @@ void Composer::editPart(int position)
     if (part.kind != Part::Kind::Text)
         return;
     if (!areAlike(part, m_details))
-        makeTextAPart(); // after all others
+        makeTextAPart(); // attaches the text after all other parts
     m_attachments->remove(position);
     const QString typed = m_edit->rawText();
     setDetails(part);
@@ -869,7 +869,7 @@ void Composer::dropEvent(QDropEvent *event)
             paths.append(url.toLocalFile());
     }
     addFiles(paths);
-    for (const QUrl &url : urls) { // nothing is loaded here: the agent fetches it
+    for (const QUrl &url : urls) { // the agent fetches the URL, this program loads nothing
         if (!url.isLocalFile())
             addInput(contentPart(u"text/uri-list"_s, url.toEncoded()));
     }

@@ -28,20 +28,22 @@ class ElidedLabel;
 class MessageEdit;
 class StopButton;
 
-/// The composer of a message: its target, its text, files, URLs and JSON in their order, options,
-/// Send, Preview and Stop. It knows the store but not the transport: it emits signals. A draft
-/// belongs to its conversation and is kept there while another one is shown.
+/// The composer of a message: its target, its text, files, URLs and JSON in their order, its
+/// options, and buttons to send it, to preview it and to stop. It reads the store and emits
+/// signals, but sends nothing itself. A draft belongs to its conversation and is kept while another
+/// conversation is shown.
 class Composer final : public QWidget {
     Q_OBJECT
 
 public:
-    /// What was passed on for sending: the draft of a conversation at that time.
+    /// The draft of a conversation as it was when it was passed on for sending.
     struct HandedOn {
         DraftPlace place;
-        quint64 revision = 0;    ///< if different: something has been written since
-        std::vector<Part> parts; ///< empty: nothing of it, but a copy of another message
+        /// Differs from that of the current draft if it was edited since then.
+        quint64 revision = 0;
+        std::vector<Part> parts; ///< empty if a copy of another message was sent instead
     };
-    /// All drafts, for a composer over the same session.
+    /// All drafts, to be restored by another composer for the same session.
     using Kept = std::vector<Drafts::Entry>;
 
     explicit Composer(const Store &store, QWidget *parent = nullptr);
@@ -53,82 +55,89 @@ public:
     /// The composer's actions for a menu, with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
 
-    /// The conversation that the message is written for.
+    /// The conversation for which the message is written.
     [[nodiscard]] const DraftPlace &place() const { return m_place; }
-    /// Messages sent to the agent before, the newest last: Up restores them.
+    /// Sets the messages sent to the agent before, the newest last. The Up key recalls them.
     void setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent);
-    /// Composes for that conversation, without a context for a new one with the agent; restores its
-    /// draft.
+    /// Switches to a conversation and restores its draft. Without a context it is a new
+    /// conversation with the agent.
     void setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected);
-    /// Whether there is an agent to talk to; `why` is shown in the empty field otherwise.
+    /// Sets whether there is an agent to send to. If there is none, `why` is shown in the empty
+    /// field.
     void setReady(bool ready, const QString &why = {});
-    /// A switch: Ctrl+Enter sends, not Enter.
+    /// A checkable action: when checked, Ctrl+Enter sends instead of Enter.
     [[nodiscard]] QAction *sendKey() const { return m_sendKey; }
-    /// Whom the message goes to, where there are several agents; empty: there is only one.
+    /// Sets the name of the agent that gets the message, or an empty name if there is only one
+    /// agent.
     void setRecipient(const QString &name);
     void setInputModes(const QStringList &modes);
     /// Sets the example messages of the agent's card.
     void setExamples(const QStringList &examples) { m_exampleTexts = examples; }
-    /// Which of the two items of Stop are enabled, and what they would stop.
+    /// Sets which of the two items of Stop are enabled, and the names of what they would stop.
     void setStoppable(bool listening, bool cancelable, const QString &open = {},
                       const QString &task = {});
-    /// There is little room: the field is beside Stop and Send, everything else only in the menus.
+    /// Sets the layout for a low window: the field is beside Stop and Send, everything else is only
+    /// in the menus.
     void setLow(bool isLow);
-    [[nodiscard]] bool isEmpty() const; ///< nothing is being written
+    [[nodiscard]] bool isEmpty() const; ///< the draft is empty
     [[nodiscard]] bool isReady() const { return m_ready; }
-    /// The message can also go to another conversation at the same time: offers that with a button,
-    /// whose tool tip this is; empty: it cannot.
+    /// Offers a button that also sends the message to another conversation. `toolTip` is the tool
+    /// tip of the button; if it is empty, the button is hidden.
     void setBoth(const QString &toolTip);
     void sendToBoth();
-    /// Why the last message was not sent; empty: no problem.
+    /// Sets why the last message was not sent; empty if there is no problem.
     void setProblem(const QString &problem);
     [[nodiscard]] QString problem() const;
 
-    /// The text before these two calls can be restored with Up.
+    /// Replaces the text. The Up key restores the previous text, also after setParts().
     void setText(const QString &text);
     void
-    setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
+    setParts(const std::vector<Part> &parts); ///< text into the field, the rest as attachments
     /// The draft of the latest sendRequested() or previewRequested().
     [[nodiscard]] const HandedOn &handedOn() const { return m_handedOn; }
-    /// The draft was sent to that context: Up in the empty field restores it. Later changes stay,
-    /// and options carry over to a conversation that it started.
+    /// Tells the composer that the draft was sent to a context. The Up key in the empty field
+    /// recalls it. Changes made since then stay, and options carry over to a conversation that it
+    /// has started.
     void sent(const HandedOn &what, ContextIndex wentTo = NoIndex);
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
     /// The drafts of conversations not shown, which several composers may share.
     [[nodiscard]] const std::shared_ptr<Drafts> &drafts() const { return m_drafts; }
     void shareDrafts(const std::shared_ptr<Drafts> &drafts) { m_drafts = drafts; }
-    /// Puts the unsent text into the drafts, because the composer ends.
+    /// Stores the unsent draft before the composer is destroyed.
     void putAway();
     /// Puts the previous (-1) or next (1) sent message into the field.
     void recall(int step);
-    /// The next message refines an artifact, named by `label` ("v2 of route.md"); the tool tip says
-    /// how the message references it. NoIndex: none.
+    /// Makes the next message refine an artifact, which `label` names ("v2 of route.md"). The tool
+    /// tip explains how the message references it. NoIndex if it refines none.
     void setRefining(ArtifactIndex artifact, const QString &label = {},
                      const QString &toolTip = {});
     [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
-    /// Metadata of the text that requests a structured output; empty: none.
+    /// Sets the metadata of the text part that requests a structured output, or empty if none is
+    /// requested.
     void setStructure(const QByteArray &metadata);
     [[nodiscard]] const QByteArray &structure() const { return m_structure; }
     void addFiles(const QStringList &paths);
-    /// Attaches exactly these bytes; too many are rejected with a message.
+    /// Attaches exactly these bytes. If there are too many, shows a message instead.
     void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
-    /// To be edited: text in the empty field, JSON and addresses in their editors. What is too much
-    /// to be typed in is only attached.
+    /// Opens a part for editing: text in the empty field, JSON and URLs in their editors. Content
+    /// that is too large for an editor is only attached.
     void addInput(const Part &part);
     void focusMessage();
 
 signals:
-    void edited(); ///< a draft
+    void edited(); ///< a draft was edited
     void conversationShown();
     void messageSent(a2a::AgentIndex agent, const std::vector<a2a::Part> &parts);
-    /// The user sends all parts in order. The composer keeps everything until sent().
+    /// The user sends the message with all parts in order. The composer keeps everything until
+    /// sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// The same message, after sendRequested(), for the other conversation.
     void bothRequested(const a2a::SendDraft &draft);
-    /// The request must be shown before it is sent.
+    /// The user wants to see the request before it is sent.
     void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
-    /// A draft that refines something is shown again: setRefining() must name it.
+    /// A draft that refines an artifact is shown again. The receiver must call setRefining() to
+    /// name it.
     void refinementShown(a2a::ArtifactIndex artifact);
     void stopListeningRequested();
     void cancelTaskRequested();
@@ -160,7 +169,7 @@ private:
     void onPartsChanged();
     void updateSend();
     void replaceDraft(const std::function<void()> &replace);
-    [[nodiscard]] static QString tipOf(const QAction &action); ///< text of the action's tool tip
+    [[nodiscard]] static QString tipOf(const QAction &action); ///< text of an action's tool tip
     void pickFiles();
     void makeTextAPart();
     void fillExamples();
@@ -183,13 +192,13 @@ private:
     QLatin1StringView m_optionsIcon;
     QBoxLayout *m_writing = nullptr; ///< the field and the buttons
     QWidget *m_buttons;
-    QList<QWidget *> m_spare; ///< buttons that are only in the menu if the window is narrow
-    QList<QWidget *> m_extra; ///< buttons that are only in the menu if the window is low
+    QList<QWidget *> m_spare; ///< hidden if the window is narrow; the menu has them, too
+    QList<QWidget *> m_extra; ///< hidden if the window is low; the menu has them, too
     bool m_isNarrow = false;
     bool m_isLow = false;
     StopButton *m_stop = nullptr;
     QPushButton *m_send = nullptr;
-    QPushButton *m_both = nullptr; ///< made when it is first offered
+    QPushButton *m_both = nullptr; ///< created when it is first offered
     QList<QAction *> m_actions;
     QAction *m_addFile = nullptr;
     QAction *m_addJson = nullptr;
@@ -202,19 +211,19 @@ private:
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
     ArtifactIndex m_refining = NoIndex;
-    Part m_details;         ///< see detailsOf(); of the field's text
+    Part m_details;         ///< details of the field's text; see detailsOf()
     QByteArray m_structure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
-    QString m_whyNot; ///< why the message cannot be sent; empty: it can
+    QString m_whyNot; ///< why the message cannot be sent; empty if it can
     [[nodiscard]] DraftHistory &history() { return m_history[m_place.agent]; }
 
-    std::map<AgentIndex, DraftHistory> m_history; ///< messages that Up recalls, by agent
+    std::map<AgentIndex, DraftHistory> m_history; ///< messages that the Up key recalls, by agent
     std::shared_ptr<Drafts> m_drafts;             ///< of conversations not shown
     DraftPlace m_place;                           ///< the shown conversation
     HandedOn m_handedOn;
     quint64 m_revision = 0; ///< of the current draft
     quint64 m_revisions = 0;
-    bool m_hasObstacle = false; ///< the problem shown is an obstacle of the target
+    bool m_hasObstacle = false; ///< the shown problem is an obstacle of the target
     bool m_recalling = false;   ///< inside recall()
 };
 

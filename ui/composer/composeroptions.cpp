@@ -93,7 +93,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     for (QComboBox *box : {m_waiting, m_stream})
         connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
     connect(m_receives, &QCheckBox::toggled, this, [this] {
-        m_receivesOnce = false; // the user's own choice stays
+        m_receivesOnce = false; // the user's explicit choice stays
         onChanged();
     });
     setFields({});
@@ -134,7 +134,8 @@ void ComposerOptions::setFields(const SendFields &fields)
     onChanged();
 }
 
-/// The label has the version's field name, since true has opposite meanings in the versions.
+/// The label contains the field name of the protocol version, since the field's value has opposite
+/// meanings in the versions (`blocking`, `returnImmediately`).
 void ComposerOptions::fillWaiting()
 {
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
@@ -165,7 +166,7 @@ void ComposerOptions::setOffered(const QStringList &extensions, const QStringLis
             : tr("the card lists %1").arg(displayIdentifier(outputModes.join(u", "_s), 80)));
 }
 
-/// Spaces separate, too, except those beside the parameters of a media type.
+/// Spaces separate values, too, except beside the parameters of a media type.
 static QStringList listOf(const QLineEdit *edit)
 {
     static const QRegularExpression between(u"\\s*,\\s*|(?<![;\\s])\\s+(?![;\\s])"_s);

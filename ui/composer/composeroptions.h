@@ -19,8 +19,9 @@ namespace a2a {
 
 class TellingLabel;
 
-/// What a message can say beside its parts, in the words of the protocol version spoken; what that
-/// has no place for is hidden and not sent. Values stay from message to message.
+/// The options of a message beside its parts, labeled with the member names of the protocol version
+/// in use. Options that the version does not have are hidden and not sent. The values stay from
+/// message to message.
 class ComposerOptions final : public QWidget {
     Q_OBJECT
 
@@ -38,27 +39,28 @@ public:
         bool receivesOnce = false; ///< with the next message only
 
         bool operator==(const Values &) const = default;
-        void spend(); ///< the message was sent
+        void spend(); ///< resets the values that apply to one message only
     };
 
     explicit ComposerOptions(QWidget *parent = nullptr);
 
     [[nodiscard]] Values values() const;
     void setValues(const Values &values);
-    void spend(); ///< a message was sent with them
+    void spend(); ///< resets the values that apply to one message only
 
     void setFields(const SendFields &fields);
     /// Sets what the agent's card offers: extension URIs, output modes.
     void setOffered(const QStringList &extensions, const QStringList &outputModes);
     /// Applies the options to a draft.
     void addTo(SendDraft &draft) const;
-    /// Whether to request a stream; empty: as in the agent's card.
+    /// Whether to request a stream. No value means that the agent's card decides.
     [[nodiscard]] std::optional<bool> stream() const;
     /// Whether this program should receive the task's push notifications.
     [[nodiscard]] bool receives() const;
     /// The number of shown options that differ from their default.
     [[nodiscard]] int count() const;
-    /// Why a value is invalid (metadata that is not a JSON object), as shown. It is sent anyway.
+    /// The shown warning about an invalid value (metadata that is not a JSON object). The value is
+    /// sent anyway.
     [[nodiscard]] QString warning() const;
     void reset();
 
@@ -75,7 +77,7 @@ private:
     [[nodiscard]] Row addRow(const QString &text, QWidget *field);
     void show(const Row &row, const QByteArray &word);
     void fillWaiting();
-    void tellWaiting(); ///< by its tip, which value stands in the request
+    void tellWaiting(); ///< its tool tip shows the value in the request
     void fillExtensions();
     void toggleExtension(const QString &uri);
     void onChanged();
@@ -95,7 +97,7 @@ private:
     QCheckBox *m_receives;
     bool m_receivesOnce = false;
     TellingLabel *m_warning;
-    std::vector<Row> m_shown; ///< in the order of SendFields, the stream last
+    std::vector<Row> m_shown; ///< in the order of SendFields, with the stream last
 };
 
 } // namespace a2a

@@ -56,7 +56,7 @@ std::vector<Part> ComposerDraft::parts() const
         if (i < attachments.size() && attachments[i].path.isEmpty())
             parts.push_back(attachments[i].part);
     }
-    static_cast<void>(addStructure(parts, structure)); // without a text it cannot be sent
+    static_cast<void>(addStructure(parts, structure)); // without a text part it cannot be sent
     return parts;
 }
 

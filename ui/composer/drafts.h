@@ -12,16 +12,16 @@
 
 namespace a2a {
 
-/// A text part of the same name, media type and metadata, without its text.
+/// A text part with the name, media type and metadata of `part`, but without its text.
 [[nodiscard]] Part detailsOf(const Part &part);
-/// Adds metadata that request an output structure to the first text without metadata of its own.
-/// False: there is none.
+/// Adds metadata that requests an output structure to the first text part that has no metadata of
+/// its own. Returns false if there is no such part.
 [[nodiscard]] bool addStructure(std::vector<Part> &parts, const QByteArray &metadata);
 
 /// The complete unsent content of a composer.
 struct ComposerDraft {
     QString text;
-    Part details;   ///< see detailsOf(); of the text
+    Part details;   ///< details of the text; see detailsOf()
     int cursor = 0; ///< position in the text
     std::vector<Attachments::Kept> attachments;
     int textPlace = 0;    ///< index of the part that follows the text
@@ -33,7 +33,8 @@ struct ComposerDraft {
     PartEditors::Kept editor;
     quint64 revision = 0; ///< see Composer::HandedOn
 
-    /// The parts, the first text in the field and the others in their order around it.
+    /// Makes a draft of parts. The first text goes into the field, the other parts are attached in
+    /// their order around it.
     [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
     /// The draft's parts as they would be sent, without files that are still being read.
     [[nodiscard]] std::vector<Part> parts() const;
@@ -41,7 +42,8 @@ struct ComposerDraft {
     [[nodiscard]] bool isEmpty() const;
 };
 
-/// The place of a draft: a conversation, a new one with an agent, or no agent.
+/// Identifies the conversation of a draft. Without a context it is a new conversation with the
+/// agent, without an agent it is none yet.
 struct DraftPlace {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex;
@@ -82,12 +84,13 @@ public:
     void remember(const std::vector<Part> &parts);
     /// Makes the next recall() return the newest sent message.
     void rewind() { m_recalled = m_sent.size(); }
-    /// The previous (-1) or next (1) message, empty after the newest; no value: no such step.
+    /// The previous (-1) or next (1) message, which is empty after the newest one. No value if
+    /// there is no such message.
     [[nodiscard]] std::optional<std::vector<Part>> recall(int step);
 
 private:
     std::vector<std::vector<Part>> m_sent; ///< newest last
-    size_t m_recalled = 0;                 ///< place in m_sent; its size(): none
+    size_t m_recalled = 0;                 ///< index in m_sent; its size() if none is recalled
 };
 
 } // namespace a2a

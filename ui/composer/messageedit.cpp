@@ -63,7 +63,7 @@ void MessageEdit::keyPressEvent(QKeyEvent *event)
         (Qt::ShiftModifier | Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
     const bool isPlain = held == Qt::NoModifier;
     if (isEnter && (held & Qt::ShiftModifier || (isPlain && m_sendsByCtrlEnter))) {
-        textCursor().insertBlock(); // by default Shift+Enter would be a U+2028
+        textCursor().insertBlock(); // by default Shift+Enter would insert U+2028
         ensureCursorVisible();
         return;
     }
@@ -77,7 +77,7 @@ void MessageEdit::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (event->key() == Qt::Key_Escape) {
-        event->ignore(); // handled by the pane: close the stream
+        event->ignore(); // the pane handles the key and closes the stream
         return;
     }
     QPlainTextEdit::keyPressEvent(event);

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// The message field: Enter or, by choice, Ctrl+Enter sends, Shift+Enter starts a new line, and
-/// what is typed or pasted is kept exactly. Grows with its text up to MostLines. Pasted or dropped
-/// images and files are passed on.
+/// The message field. Enter or, if so chosen, Ctrl+Enter sends, and Shift+Enter starts a new line.
+/// Typed and pasted text is kept exactly. Grows with its text up to MostLines. Pasted or dropped
+/// images and files are reported with signals.
 class MessageEdit final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -19,16 +19,16 @@ public:
     /// The text exactly as entered, including all spaces and separators.
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
-    /// Sets another text, with the cursor at that position; undo cannot restore the old one.
+    /// Replaces the text and sets the cursor position. Undo cannot restore the old text.
     void begin(const QString &text, int cursor);
-    /// Ctrl+Enter sends and Enter starts a new line; else Enter sends.
+    /// Sets whether Ctrl+Enter sends and Enter starts a new line. Otherwise Enter sends.
     void setSendsByCtrlEnter(bool byCtrl) { m_sendsByCtrlEnter = byCtrl; }
-    /// Up and Down recall sent messages instead of moving the cursor.
+    /// Sets whether Up and Down recall sent messages instead of moving the cursor.
     void setRecalling(bool recalling) { m_recalling = recalling; }
 
 signals:
     void sendRequested();
-    /// -1: the previous sent message, 1: the next one.
+    /// The user wants to recall the previous (-1) or the next (1) sent message.
     void recallRequested(int step);
     void filesDropped(const QStringList &paths);
     void imagePasted(const QByteArray &png);

@@ -69,7 +69,7 @@ bool PartChip::eventFilter(QObject *watched, QEvent *event)
     const auto *key = static_cast<QKeyEvent *>(event);
     const bool isArrow = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
     const bool isMove = isArrow && key->modifiers().testFlag(Qt::AltModifier);
-    if (isOverride) { // elsewhere these keys go back and forward
+    if (isOverride) { // otherwise these keys navigate back and forward
         event->setAccepted(isMove);
         return isMove;
     }

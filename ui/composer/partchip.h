@@ -14,8 +14,8 @@ class PartChip final : public QWidget {
 
 public:
     enum class Kind : quint8 {
-        Fixed,    ///< the text of the message field: it only has a position
-        File,     ///< it is being read: can be moved and removed
+        Fixed,    ///< the text of the message field, which only has a position
+        File,     ///< a file being read; can be moved and removed
         Editable, ///< can also be edited
     };
 
@@ -27,7 +27,7 @@ public:
 
 signals:
     void editRequested();
-    void moveRequested(int step); ///< -1: earlier
+    void moveRequested(int step); ///< -1 for earlier, 1 for later
     void removeRequested();
 
 protected:

@@ -13,7 +13,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// For a field of one line: line breaks are between the tokens of JSON, spaces may be within them.
+/// Puts metadata on one line for its field. Only line breaks are replaced, since they are always
+/// between JSON tokens, while spaces may be within strings.
 static QString onOneLine(const QByteArray &metadata)
 {
     const json::Document document(metadata);

@@ -9,8 +9,8 @@ class QLineEdit;
 
 namespace a2a {
 
-/// What a part says besides its content: its name, its media type and its metadata, each of which
-/// may be empty. What was not changed is kept byte for byte.
+/// Fields for the name, the media type and the metadata of a part, each of which may be empty.
+/// Unchanged metadata is kept byte for byte.
 class PartDetails final : public QWidget {
     Q_OBJECT
 
@@ -19,9 +19,9 @@ public:
 
     void setPart(const Part &part);
     void applyTo(Part &part) const;
-    /// Why the metadata cannot be sent; empty if they can.
+    /// Why the metadata cannot be sent, or empty if it can.
     [[nodiscard]] QString problem() const;
-    void suggestType(const QString &mediaType); ///< an example, empty: none
+    void suggestType(const QString &mediaType); ///< an example; empty for none
     void focusName();
 
 signals:
@@ -31,7 +31,7 @@ private:
     QLineEdit *m_name;
     QLineEdit *m_type;
     QLineEdit *m_metadata;
-    QByteArray m_given; ///< the metadata as shown at first
+    QByteArray m_given; ///< the metadata as set by setPart()
 };
 
 } // namespace a2a

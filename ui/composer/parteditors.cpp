@@ -26,7 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The verdict and the buttons below an editor.
+/// The row below an editor with the verdict and the buttons.
 static QHBoxLayout *lastRow(TellingLabel *verdict, QPushButton *discard, QPushButton *accept)
 {
     auto *row = new QHBoxLayout;
@@ -73,7 +73,7 @@ void UrlPartEdit::resume(const Part &part)
     m_url->setText(part.url);
 }
 
-/// An invalid URL may still be meant for the agent: a warning, not an error.
+/// An invalid URL is a warning, not an error, since it may be meant for the agent.
 void UrlPartEdit::check()
 {
     const QString text = m_url->text();
@@ -340,7 +340,7 @@ void PartEditors::beginUrl(int position)
 
 void PartEditors::take(const Part &part)
 {
-    // Others may have been moved, removed or read meanwhile.
+    // The attachment may have been moved or removed meanwhile.
     if (const int position = m_attachments.positionOf(m_edited); position >= 0)
         m_attachments.replace(position, part);
     else

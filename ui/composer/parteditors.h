@@ -17,7 +17,7 @@ class Attachments;
 class PartDetails;
 class TellingLabel;
 
-/// Writes a part that names a file by its URL: the agent fetches it, not this program.
+/// Edits a part that names a file by its URL. The agent fetches the file, not this program.
 class UrlPartEdit final : public QWidget {
     Q_OBJECT
 
@@ -47,8 +47,7 @@ private:
     QPushButton *m_attach;
 };
 
-/// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was
-/// typed, byte for byte.
+/// Edits a data part. The JSON is checked while it is typed, and attached byte for byte as typed.
 class JsonPartEdit final : public QWidget {
     Q_OBJECT
 
@@ -79,7 +78,7 @@ private:
     Part m_part; ///< the edited one
 };
 
-/// Changes what is said of an attached file; its bytes stay.
+/// Edits the details of an attached file. Its bytes stay.
 class FilePartEdit final : public QWidget {
     Q_OBJECT
 
@@ -115,32 +114,33 @@ class PartEditors final : public QWidget {
     Q_OBJECT
 
 public:
-    /// An editor's state, stored with a draft.
+    /// The state of the editors, stored with a draft.
     struct Kept {
         enum class Editor : quint8 { None, Json, Url, File };
         Editor editor = Editor::None;
-        int edited = -1; ///< the attachment being edited; -1: a new one
+        int edited = -1; ///< the attachment being edited; -1 for a new one
         Part typed;
 
-        /// Something was typed for a part that is not attached yet.
+        /// Whether something was typed for a part that is not attached yet.
         [[nodiscard]] bool isNewPart() const;
     };
 
     explicit PartEditors(Attachments &attachments, QWidget *parent = nullptr);
 
-    /// -1: for a new part.
+    /// Opens the JSON editor for the attachment at a position, or for a new part (-1).
     void beginJson(int position = -1);
     void beginUrl(int position = -1);
     void beginFile(int position);
     void closeAll();
-    /// Accepts what is typed for an attached part. False: it cannot be, its editor says why.
+    /// Applies the input for an attached part. Returns false if it cannot be applied; the editor
+    /// shows why.
     [[nodiscard]] bool acceptChanges();
     [[nodiscard]] Kept kept() const;
-    /// Does not take the focus.
+    /// Restores the editors without moving the focus.
     void resume(const Kept &kept);
 
 signals:
-    /// A focused editor was closed: the focus goes back to the message.
+    /// A focused editor was closed, so that the focus should return to the message.
     void left();
 
 private:
@@ -148,7 +148,7 @@ private:
     Editor *make();
     void begin(int position, QWidget *editor);
     void take(const Part &part);
-    void showOnly(QWidget *wanted); ///< null: none
+    void showOnly(QWidget *wanted); ///< hides all if null
 
     Attachments &m_attachments;
     WhenNeeded<JsonPartEdit> m_json;

@@ -40,7 +40,7 @@ void StopButton::setStoppable(bool listening, bool cancelable)
     m_stopListening->setEnabled(listening);
     m_cancelTask->setEnabled(cancelable);
     if (!listening && !cancelable && isEnabled()) {
-        // Nothing is left to stop: neither the button nor its menu may keep the focus.
+        // When nothing is left to stop, neither the button nor its menu may keep the focus.
         const bool hadFocus = window()->focusWidget() == this;
         menu()->close();
         if (hadFocus)

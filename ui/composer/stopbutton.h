@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-/// Stop, with its two items: the stream, or the task.
+/// The Stop button with a menu of two items: close the stream, and cancel the task.
 class StopButton final : public QToolButton {
     Q_OBJECT
 
 public:
     explicit StopButton(QWidget *parent = nullptr);
 
-    /// Which of the two items are enabled. If neither is, the button gives up the focus.
+    /// Sets which of the two items are enabled. If neither is, the button gives up the focus.
     void setStoppable(bool listening, bool cancelable);
     /// Names what each of the two items would stop: the open stream, and the task.
     void setNames(const QString &open, const QString &task);

@@ -191,7 +191,7 @@ QString TargetChooser::obstacle() const
         .arg(m_words.tail(target().task));
 }
 
-/// Called at every change of the store.
+/// Called after every change of the store.
 void TargetChooser::showChoice()
 {
     const ReplyTarget &now = target();
@@ -220,8 +220,7 @@ bool TargetChooser::isRoomy() const
     return width() >= RoomyDigits * fontMetrics().horizontalAdvance(u'0');
 }
 
-/// If there is little room, an offer gets it instead of the reason: the offer's words distinguish
-/// the tasks.
+/// If there is little space, an offer replaces the reason, since its text distinguishes the tasks.
 void TargetChooser::showReason()
 {
     const QString text = m_isBrief ? QString() : reasonNow();
@@ -275,7 +274,7 @@ void TargetChooser::showReference()
     m_refer->setVisible(mayRefer());
     if (!mayRefer())
         return;
-    // Where there is little room, the target's own words need it more.
+    // If there is little space, the target's own text needs it more.
     const TargetWords::Label label =
         m_referred.size() > 1
             ? m_words.references(m_referred)
@@ -299,7 +298,8 @@ QStringList TargetChooser::referenceTaskIds() const
     return ids;
 }
 
-/// Shortened for a menu: text wider than the screen would be cut at its end, which has the id.
+/// Shortens a label for a menu. A text wider than the screen would be cut at its end, which has the
+/// id.
 static QString fitted(const TargetWords::Label &label, const QString &state, const QMenu &menu)
 {
     const QString end =
@@ -322,7 +322,7 @@ void TargetChooser::addToMenu(QMenu &menu, const ReplyTarget &target)
     action->setChecked(isSamePlace(target, this->target()));
 }
 
-/// Ended tasks apart from the others: a message to one of them is sent on purpose only.
+/// Ended tasks are apart from the others, so that a message is sent to one of them only on purpose.
 void TargetChooser::fillMenu()
 {
     m_menu->clear();
@@ -338,7 +338,7 @@ void TargetChooser::fillMenu()
         m_menu->addMenu(m_ended);
 }
 
-/// The newest tasks of the conversation, whatever their state, first.
+/// Lists the tasks of the conversation in any state, the newest first.
 void TargetChooser::fillReferences()
 {
     static constexpr size_t MostTasks = 30;

@@ -15,10 +15,10 @@ namespace a2a {
 class Chip;
 class ElidedLabel;
 
-/// Shows the target of the next message, and why: "Answering “When do you travel?” · …7f3a", "the
-/// task needs input". It can be changed with a menu and a key; the user's choice holds until
-/// something else is selected, the message is sent or the chosen task has ended. While there is a
-/// draft, nothing changes automatically: a better target is offered beside it.
+/// Shows the target of the next message and the reason for it: "Answering “When do you travel?” ·
+/// …7f3a", "the task needs input". It can be changed with a menu and a key. The choice of the user
+/// holds until something else is selected, the message is sent or the chosen task has ended. While
+/// there is a draft, the target does not change automatically; a better one is offered beside it.
 class TargetChooser final : public QWidget {
     Q_OBJECT
 
@@ -31,41 +31,42 @@ public:
 
     explicit TargetChooser(const Store &store, QWidget *parent = nullptr);
 
-    /// Source of the dismissed questions, and of the texts; both must outlive it.
+    /// Sets the sources of the dismissed questions and of the texts. Both must outlive this object.
     void setMarks(const UserMarks &marks) { m_choice.setMarks(marks); }
     void setContent(const Content &content);
-    /// The conversation is another client's: its newest message is not the user's.
+    /// Sets whether the conversation is that of another client, so that its newest message is not
+    /// the user's.
     void setOthers(bool others);
-    /// The selection: starts again with the proposed target, unless there is a draft.
+    /// Sets the selection. Starts again with the proposed target unless there is a draft.
     void setSelection(ContextIndex context, TaskIndex selected);
-    /// There is a draft: its target stays.
+    /// Sets whether there is a draft, whose target stays.
     void setWritten(bool written);
-    /// The store has changed: updates the choices.
+    /// Updates the choices after the store has changed.
     void refresh();
     /// Returns to the proposed target.
     void forgetChoice();
     [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< chosen by the user
     void choose(const ReplyTarget &target);
-    /// The task's question was dismissed, or answered elsewhere: chosen no longer.
+    /// Gives up the task as a target, since its question was dismissed or answered elsewhere.
     void leave(TaskIndex task);
     void chooseNext();  ///< the offered target, or the next one of the menu
-    void chooseOffer(); ///< takes the offered target, if there is one
-    /// The user went to something that can be answered: choose it, or offer it if there is a draft.
+    void chooseOffer(); ///< chooses the offered target, if there is one
+    /// Chooses a target to which the user has navigated, or offers it if there is a draft.
     void propose(const ReplyTarget &target);
-    /// The next message refines an artifact: proposes its target. NoIndex if it does not.
+    /// Proposes the target for a message that refines an artifact. NoIndex if it refines none.
     void setRefining(ArtifactIndex artifact);
     [[nodiscard]] Kept kept() const { return {m_choice.kept(), m_referred}; }
     void resume(const Kept &kept);
 
     [[nodiscard]] const ReplyTarget &target() const { return m_choice.target(); }
-    /// The target that would be proposed if there were no draft; nothing: the same one.
+    /// The target that would be proposed if there were no draft, or no value if it is the same one.
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
     /// The target as shown: "New task", "Replying to …7f3a".
     [[nodiscard]] QString words() const { return m_words.target(target()).whole(); }
-    /// Why nothing can be sent to the target any more; empty if it can.
+    /// Why nothing can be sent to the target any more, or empty if messages can be sent.
     [[nodiscard]] QString obstacle() const;
-    /// Tasks the user wants to reference (referenceTaskIds): the selected one, which has ended, or
-    /// any of the conversation, chosen from the menu.
+    /// The tasks that the user wants to reference (referenceTaskIds): the selected one, which has
+    /// ended, or any tasks of the conversation, chosen from the menu.
     [[nodiscard]] QStringList referenceTaskIds() const;
 
     [[nodiscard]] static QString reason(const ReplyTarget &target);
@@ -79,7 +80,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// There is room for an offer beside the target and its reason.
+    /// Whether there is enough space for an offer beside the target and its reason.
     [[nodiscard]] bool isRoomy() const;
     [[nodiscard]] QString reasonNow() const;
     void showChoice();
@@ -98,17 +99,17 @@ private:
     ReplyTarget m_shown;
     bool m_isRefining = false;
     bool m_isOthers = false;
-    bool m_isBrief = false; ///< two chips share little room: shorter words
+    bool m_isBrief = false; ///< two chips share little space, so that texts are shorter
     TaskIndex m_selected = NoIndex;
-    std::vector<TaskIndex> m_referred; ///< m_refer is checked for them; in the order chosen
+    std::vector<TaskIndex> m_referred; ///< in the order in which they were chosen
     Chip *m_chip;
     ElidedLabel *m_reason;
     Chip *m_offer;
     bool m_hasOffer = false; ///< as last reported
-    Chip *m_refer;           ///< checkable: refer to the ended task
+    Chip *m_refer;           ///< checkable; references the ended task
     QMenu *m_menu;
-    QMenu *m_ended;      ///< in it: the ended tasks
-    QMenu *m_references; ///< in it: tasks to reference
+    QMenu *m_ended;      ///< its submenu with the ended tasks
+    QMenu *m_references; ///< its submenu with the tasks to reference
 };
 
 } // namespace a2a

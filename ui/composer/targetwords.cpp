@@ -23,7 +23,8 @@ QString TargetWords::tail(TaskIndex task) const
     return idTail(QString::fromUtf8(m_store.tasks[task].id));
 }
 
-/// The task's pending question; if it has no text, the task's first message.
+/// The first words of the task's pending question or, if that has no text, of the task's first
+/// message.
 QString TargetWords::beginning(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
@@ -100,7 +101,7 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
                      tr("Instead: “%1”"));
     case Kind::NewTask:
         return sameWords(tr("New task instead"));
-    case Kind::Ended: // never offered
+    case Kind::Ended: // an ended task is never offered
     case Kind::NewConversation:
         break;
     }

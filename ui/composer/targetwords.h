@@ -10,17 +10,17 @@ namespace a2a {
 
 class Content;
 
-/// Labels of a message's targets: the beginning of the question, or of the task's first message,
-/// and the tail of the task's id. The text may be cut if there is little room, the tail never: it
-/// distinguishes tasks with the same question. All of it is safe to show.
+/// Labels for the targets of a message: the beginning of the question or of the task's first
+/// message, and the tail of the task's id. The text may be cut if there is little space, but never
+/// the tail, which distinguishes tasks with the same question. All texts are safe to show.
 class TargetWords final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TargetChooser)
 
 public:
     struct Label {
         QString words;
-        QString tail;  ///< empty: there are no words that could be cut, the id stands in them
-        QString brief; ///< the words where two of them share little room
+        QString tail;  ///< empty if the words contain the id and so must not be cut
+        QString brief; ///< shorter words, for two labels that share little space
         [[nodiscard]] QString whole() const;
     };
 
@@ -35,12 +35,12 @@ public:
 
     /// The target of the next message: "Answering “When do you travel?”", "…7f3a".
     [[nodiscard]] Label target(const ReplyTarget &target) const;
-    /// The target in the words of an offer.
+    /// The label of a target that is offered.
     [[nodiscard]] Label offer(const ReplyTarget &target) const;
     [[nodiscard]] Label reference(TaskIndex task) const;
     /// Label for references to several tasks.
     [[nodiscard]] Label references(const std::vector<TaskIndex> &tasks) const;
-    /// End of the task's id, as shown: "…7f3a".
+    /// The shown tail of the task's id: "…7f3a".
     [[nodiscard]] QString tail(TaskIndex task) const;
 
 private:
@@ -48,7 +48,7 @@ private:
     [[nodiscard]] Label label(TaskIndex task, const QString &withWords, const QString &withoutWords,
                               const QString &briefly) const;
 
-    /// A decoded text, and its source.
+    /// A decoded text and its source.
     struct Known {
         StatusIndex status = NoIndex;
         MessageIndex request = NoIndex;
@@ -57,7 +57,7 @@ private:
     };
     const Store &m_store;
     const Content *m_content = nullptr;
-    mutable QHash<TaskIndex, Known> m_known; ///< of tasks of the conversation: used often
+    mutable QHash<TaskIndex, Known> m_known; ///< cached, since the texts are used often
 };
 
 } // namespace a2a

@@ -10,8 +10,8 @@ class QWidget;
 namespace a2a {
 
 /// Keeps the focus in the message being written when a display-only widget of another pane is
-/// clicked: a list, a tree, a lane, a button. Typing then continues the message. A double click or
-/// a key moves the focus; for widgets with text to enter or select a click is enough.
+/// clicked, such as a list, a tree, a lane or a button. Typing then continues the message. A double
+/// click or a key moves the focus. For widgets with text to enter or select a click is enough.
 class TypingFocus final : public QObject {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ private:
 
     QPlainTextEdit *m_edit;
     bool m_leftByMouse = false;
-    QPointer<QWidget> m_clicked; ///< clicked last; a double click may still focus it
+    QPointer<QWidget> m_clicked; ///< clicked last; a double click may still move the focus to it
 };
 
 } // namespace a2a

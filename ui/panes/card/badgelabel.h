@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// A badge (icon, word, color) as a widget of a form.
+/// A state badge (icon, text and color) as a widget of a form.
 class BadgeLabel final : public QWidget {
     Q_OBJECT
 

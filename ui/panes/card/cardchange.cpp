@@ -22,7 +22,7 @@ CardChange::CardChange(QWidget *parent)
     , m_bar(new MessageBar(Severity::Warning, {}, this))
 {
     setAccessibleName(tr("Card changes"));
-    m_bar->setDismissable(false); // it disappears with the change
+    m_bar->setDismissable(false); // the bar disappears with the change
     QPushButton *show = m_bar->addButton(tr("Show what changed"),
                                          tr("Compares the card with the version last seen"));
     show->setIcon(icon("compare"_L1));

@@ -17,7 +17,7 @@ class CardChange final : public QWidget {
 public:
     explicit CardChange(QWidget *parent = nullptr);
 
-    /// Shows how the card differs from the one seen before; null: it does not.
+    /// Shows how the card differs from the one seen before. `before` is null if it does not differ.
     void setChange(const SeenCards::Seen *before, const QByteArray &now);
 
 signals:
@@ -30,7 +30,7 @@ private:
     QByteArray m_now;
 };
 
-/// "card of 21 Nov 2026 16:00": the title of a previously seen card.
+/// The title of a previously seen card: "card of 21 Nov 2026 16:00".
 [[nodiscard]] QString seenCardName(const SeenCards::Seen &seen);
 
 } // namespace a2a

@@ -9,7 +9,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostScopes = 100; ///< of a flow; more are only in the raw view
+/// The number of scopes shown per flow. The raw view has all of them.
+static constexpr qsizetype MostScopes = 100;
 
 /// The content of a 1.0 scheme is in its only member ("oauth2SecurityScheme").
 static json::Value bodyOf(json::Value scheme)
@@ -99,7 +100,7 @@ QStringList CardDetails::scheme(const QString &name) const
     return lines;
 }
 
-/// "airline (book, pay)"
+/// One scheme of a requirement with its scopes: "airline (book, pay)".
 static QString neededScheme(json::Value scheme)
 {
     const json::Value list = scheme.isObject() ? scheme["list"] : scheme;

@@ -40,7 +40,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 480;  // pixels
-static constexpr int LongestTitle = 30; ///< characters, in a button
+static constexpr int LongestTitle = 30; ///< characters of a title on a button
 
 const PaneDescriptor CardPane::Descriptor{
     .id = paneid::Card,
@@ -127,7 +127,7 @@ QWidget *CardPane::page(Page page)
     return m_empty;
 }
 
-/// It is given a card only if that has changed: here the present one.
+/// A new view shows the current card; later it gets a card only if the card has changed.
 CardRaw *CardPane::makeRaw()
 {
     auto *raw = new CardRaw(m_pages);
@@ -237,7 +237,7 @@ QWidget *CardPane::buildHeader()
     layout->addStretch();
     layout->addWidget(m_reload);
     connect(m_tabs, &QTabBar::currentChanged, this, &CardPane::refresh);
-    // The current title is bold: without extra room the last one would be cut.
+    // The title of the current tab is bold. Without extra space the last title would be cut.
     connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
     connect(m_reload, &QToolButton::clicked, this, [this] {
         if (Connection *selected = this->agent())
@@ -246,7 +246,7 @@ QWidget *CardPane::buildHeader()
     return header;
 }
 
-/// The failure may need more room than available: it scrolls.
+/// The failure scrolls, since it may need more space than is available.
 QWidget *CardPane::buildFailure()
 {
     auto *content = new QWidget(m_failure);
@@ -306,7 +306,8 @@ void CardPane::refresh()
                   .arg(displayLine(selected->link().input(), 120)));
 }
 
-/// The card was found, and is what is wrong. It may also be known while the connection failed.
+/// Whether the error is about the content of a card that was found. The card may be known even
+/// though connecting failed.
 static bool isAboutCard(const Error &error)
 {
     return error.code == "no-interface"_L1;
@@ -343,7 +344,8 @@ void CardPane::refreshFailure(Connection *selected)
     }
 }
 
-/// Sizes the error: with a card it gets up to half of the pane, without one all of it.
+/// Sizes the error panel. It gets up to half of the pane beside a card, and the whole pane without
+/// one.
 void CardPane::fitFailure()
 {
     const int wanted =
@@ -361,7 +363,7 @@ void CardPane::resizeEvent(QResizeEvent *event)
     setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
 }
 
-/// Cards of other paths are used only on request: as if their address had been typed.
+/// A card found at another path is used only on request, as if its address had been typed.
 std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
 {
     const auto reload = [&selected] { selected.link().reloadCard(); };
@@ -464,7 +466,7 @@ void CardPane::showCard(const Connection &selected)
         m_raw->setCard(found.card.json, notes);
 }
 
-/// Only while they are seen, and only another card than before.
+/// Updates the dialects only while their tab is visible and only for another card than before.
 void CardPane::showDialects(const Connection &selected)
 {
     const FoundCard &found = *selected.link().found();

@@ -27,9 +27,10 @@ class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
 
-/// The card of the selected agent: readable, raw, and compared with its other forms, with Reload; a
-/// line while connecting; after a failure the cause, a hint and every step. If a response suggests
-/// another interface: that, and a button to switch.
+/// The card of the selected agent: an overview, the raw card, and a comparison with its other
+/// forms, with a Reload button. Shows a progress line while connecting, and after a failure its
+/// cause, a hint and every step of the diagnosis. If a response suggests another interface, a
+/// button switches to it.
 class CardPane final : public Pane {
     Q_OBJECT
 
@@ -39,12 +40,13 @@ public:
     explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
     /// Shows the card's claims with what was observed.
     void showClaims();
-    /// Whether the pane may close: see ClaimsView::mayClose().
+    /// Whether the pane may close; see ClaimsView::mayClose().
     [[nodiscard]] bool mayClose();
 
     /// Shows bytes of the selected agent's card on the raw page.
     void showBytes(qint64 offset, qint64 length);
-    [[nodiscard]] CardRaw *raw() const { return m_raw.made(); } ///< null: not shown so far
+    /// The raw page, or null until it is shown for the first time.
+    [[nodiscard]] CardRaw *raw() const { return m_raw.made(); }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// Actions for the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
@@ -74,7 +76,7 @@ private:
     QWidget *buildFailure();
     void refreshFailure(Connection *selected);
     void fitFailure();
-    /// A way out of the failure, in the order of its buttons.
+    /// A remedy for the failure, offered as one of the panel's buttons.
     struct Cure {
         QString text;
         std::function<void()> apply;
@@ -108,14 +110,14 @@ private:
     ErrorPanel *m_error;
     DoctorSteps *m_steps;
     QStackedWidget *m_pages;
-    QScrollArea *m_scroll; ///< of the readable page
+    QScrollArea *m_scroll; ///< of the overview page
     EmptyState *m_empty;
     CardSections *m_sections;
     WhenNeeded<DifferencesView> m_differences;
     WhenNeeded<CardRaw> m_raw;
     WhenNeeded<ClaimsView> m_claims;
     WhenNeeded<DialectsView> m_dialects;
-    QByteArray m_inDialects; ///< the card shown there
+    QByteArray m_inDialects; ///< the card whose dialects are shown
     QUrl m_shownUrl;
 };
 

@@ -170,7 +170,7 @@ void CardRaw::showLines()
     fitLines();
 }
 
-/// Long lines wrap: as high as they need, but the text keeps most of the room.
+/// The finding lines wrap and get the height that they need, but the text keeps most of the space.
 void CardRaw::fitLines()
 {
     if (m_linesRoom->isHidden())

@@ -27,9 +27,9 @@ class CardRaw final : public QWidget {
 public:
     explicit CardRaw(QWidget *parent = nullptr);
 
-    /// `notes`: the marked findings.
+    /// `notes` are the findings to mark.
     void setCard(const QByteArray &json, const Notes &notes);
-    /// Scrolls to bytes of the card in all views, and marks them.
+    /// Scrolls all views to the bytes of the card and marks them.
     void showBytes(qint64 offset, qint64 length);
     /// Indents the text; findings and selections still refer to the received bytes.
     void setPretty(bool isPretty);
@@ -48,7 +48,8 @@ private:
     void fitLines();
     void showText();
     void showLines();
-    [[nodiscard]] qint64 received(qint64 shown) const; ///< a byte of the text
+    /// The offset in the received card of a byte of the shown text.
+    [[nodiscard]] qint64 received(qint64 shown) const;
     [[nodiscard]] json::ByteRange shown(const json::ByteRange &range) const;
 
     QByteArray m_json;

@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Indent = 20;
 static constexpr qsizetype LongText = 4000;
-/// Cards may list thousands of skills; more than this are only in the raw view.
+/// The number of skills shown. A card may list thousands; the raw view has all of them.
 static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
 
@@ -87,7 +87,7 @@ bool CardSections::show(const Connection &agent, const Notes &notes, const CardF
     addWarning(*findings);
     addInterfaces();
     addCapabilities(card);
-    addExtensions(card, details); // belongs to the capabilities; skills may be long
+    addExtensions(card, details); // extensions belong to the capabilities, and skills may be long
     addSecurity(card, details);
     addSkills(card, details);
     addSignatures(agent);
@@ -190,7 +190,7 @@ void CardSections::addLinks(const AgentCard &card)
     m_layout->addWidget(row);
 }
 
-/// Which of two cards says what the agent can do.
+/// Lets the user choose between the public and the extended card.
 void CardSections::addCardChoice()
 {
     if (m_shown->extended.isEmpty())
@@ -237,7 +237,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         badge = {"check"_L1, tr("%1 · in use").arg(title), ColorRole::Completed, false};
     else if (!offer.usable())
         badge = {"warning"_L1, tr("%1 · not usable").arg(title), ColorRole::Warning, false};
-    // A name before an @ could be taken for the host.
+    // The user info is left out, since a name before an "@" could be mistaken for the host.
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
     const QString tenant =
         offer.tenant.isEmpty() ? QString() : tr("Tenant %1").arg(displayLine(offer.tenant, 200));
@@ -328,7 +328,7 @@ void CardSections::addSecurity(const AgentCard &card, const CardDetails &details
     const auto &schemes = card.securitySchemes;
     const bool isRequired = std::any_of(card.security.begin(), card.security.end(),
                                         [](const QStringList &all) { return !all.isEmpty(); });
-    if (schemes.empty() && !isRequired) // a scheme may be required that the card does not declare
+    if (schemes.empty() && !isRequired) // the card may require a scheme that it does not declare
         addText(tr("No auth required"), "dim");
     for (const SecurityScheme &scheme : schemes) {
         QStringList facts{scheme.type.isEmpty() ? tr("unknown") : scheme.type};
@@ -389,7 +389,7 @@ void CardSections::addWarning(FoldedFindings &findings)
     chip->setToolTip(tr("Shows the card findings below the card"));
     connect(chip, &Chip::clicked, this, [this, &findings] {
         findings.fold()->setChecked(true);
-        emit widgetWanted(&findings); // it may already be expanded
+        emit widgetWanted(&findings); // the findings may already be expanded
     });
     m_layout->addWidget(chip, 0, Qt::AlignLeft);
 }

@@ -14,10 +14,11 @@ namespace a2a {
 class FoldedFindings;
 struct CardDetails;
 
-/// Everything that the sections of a card show; what the card itself says is in its bytes. Equal
-/// ones look the same.
+/// Everything that the sections of a card show. The content of the card itself is represented by
+/// its bytes. Equal facts look the same.
 struct CardFacts {
-    /// The same card has different ones when rules are muted, or its signatures checked again.
+    /// A finding as shown. The findings of a card change when rules are muted or its signatures are
+    /// checked again.
     struct Finding {
         QLatin1StringView rule;
         json::ByteRange range;
@@ -26,22 +27,22 @@ struct CardFacts {
     };
 
     CardFacts() = default;
-    /// The connection must have found a card. `notes`: those to be shown.
+    /// The connection must have found a card. `notes` are the findings to be shown.
     CardFacts(const Connection &agent, const Notes &notes);
 
     QByteArray card;
-    QByteArray extended; ///< the extended card; empty: none was fetched
+    QByteArray extended; ///< the extended card, or empty if none was fetched
     bool usesExtended = false;
     QUrl url;
-    QString foundBy; ///< the endpoint that led to the card; empty: its own address did
+    QString foundBy; ///< the endpoint that led to the card, or empty for its own address
     std::vector<Offer> offers;
     std::optional<Offer> inUse;
     bool isForced = false;
     bool hasCredentials = false;
-    QString withheldFrom; ///< the origin that the credentials are for, if it is not the endpoint's
+    QString withheldFrom; ///< the credentials' origin if it differs from the endpoint's
     std::vector<Finding> findings;
-    int signatureKeys = 0;            ///< which ones were known
-    bool hasCertificate = false;      ///< the card's server, and it was seen
+    int signatureKeys = 0;            ///< revision of the known keys
+    bool hasCertificate = false;      ///< the certificate of the card's server is known
     ExtensionNegotiation negotiation; ///< of the last call
     bool operator==(const CardFacts &) const = default;
 };
@@ -55,29 +56,29 @@ class CardSections final : public QWidget {
 public:
     explicit CardSections(QWidget *parent = nullptr);
 
-    /// The connection must have found a card. `notes`: its findings. False: it shows all that
-    /// already, and stays as it is.
+    /// Shows the card of a connection that has found one, with the findings `notes`. Returns false
+    /// if nothing has changed since the last call.
     bool show(const Connection &agent, const Notes &notes, const CardFacts &facts);
 
 signals:
     void promptChosen(const QString &prompt);
-    /// The user wants to open a link of the card: the receiver must ask first.
+    /// The user wants to open a link of the card. The receiver must ask for confirmation.
     void linkChosen(const QString &link);
     void credentialsRequested();
     /// The user wants to see the certificates of the agent's servers.
     void certificateRequested();
-    /// The user chose another one of the card's interfaces.
+    /// The user chose another interface of the card.
     void offerChosen(const a2a::Offer &offer);
     /// The user returned to the interface that the card prefers.
     void backChosen();
-    /// The extended card is to be the one in use, or the public one again.
+    /// The user switched between the extended card (true) and the public one.
     void extendedChosen(bool uses);
-    /// The bytes of the card that a finding is about.
+    /// The user chose a finding; the range is that of the bytes it is about.
     void bytesChosen(qint64 offset, qint64 length);
-    /// The pane should scroll to that part of the card.
+    /// Asks the pane to scroll to that part of the card.
     void widgetWanted(QWidget *part);
     void keyFileRequested();
-    /// Keys are to be fetched from a signature's jku: the receiver must ask first.
+    /// The user wants to fetch keys from a signature's jku. The receiver must ask for confirmation.
     void keyFetchRequested(const QString &jku);
 
 private:

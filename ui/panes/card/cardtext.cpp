@@ -48,7 +48,7 @@ int CardText::gutterWidth() const
     return markWidth() + QFontMetrics(font()).horizontalAdvance(u'0') * digits + metrics::Space * 3;
 }
 
-/// A long line has several rows: a finding belongs to the one with its first byte.
+/// A long line has several rows. A finding belongs to the row with its first byte.
 std::vector<const Note *> CardText::notesIn(const LineIndex::Row &piece) const
 {
     const qint64 end = piece.offset + piece.length + (piece.ends ? 1 : 0);
@@ -93,7 +93,8 @@ void CardText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const
                       Qt::AlignRight | Qt::AlignVCenter, QString::number(piece.line + 1));
 }
 
-/// Only findings within the row: an object over many lines would color them all.
+/// Only findings within the row are tinted, since one about a large object would color all of its
+/// lines.
 std::vector<TextSpan> CardText::backSpans(const LineIndex::Row &piece)
 {
     std::vector<TextSpan> spans;

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// A card's text as received, with line numbers, and in the margin a mark for the findings of a
-/// line, with their highest severity. The bytes of findings are tinted.
+/// A card's text as received, with line numbers. A mark in the margin shows the highest severity of
+/// a line's findings. The bytes of findings are tinted.
 class CardText final : public TextView {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::vector<const Note *> notesAtRow(int shown);
 
 signals:
-    /// The user clicked on a mark: the first byte of its most severe finding.
+    /// The user clicked on a mark. The offset is that of the first byte of its most severe finding.
     void markChosen(qint64 offset);
 
 protected:

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Rows of a ClaimsModel: the card's claim above, the observation below, as shape, word and color.
-/// Text that does not fit is in the tool tip.
+/// Paints a row of a ClaimsModel: the card's claim above, and below it the observation as shape,
+/// text and color. Text that does not fit is in the tool tip.
 class ClaimDelegate final : public CellDelegate {
     Q_OBJECT
 

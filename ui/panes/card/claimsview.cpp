@@ -126,9 +126,9 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(new ScrollingHead(head, this)); // with results it may be higher than the pane
+    layout->addWidget(new ScrollingHead(head, this)); // may be higher than the pane
     layout->addWidget(m_list, 1);
-    m_list->raise(); // read after the head
+    m_list->raise(); // so that screen readers read it after the head
     setFocusProxy(m_list);
     connect(&session, &Session::changed, this, [this] {
         if (isVisible())
@@ -160,14 +160,14 @@ void ClaimsView::makeProber()
     connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
 }
 
-/// A running one ends what it has started before it is deleted.
+/// A running prober ends what it has started before it is deleted.
 void ClaimsView::retireProber()
 {
     if (!m_prober || !m_prober->isRunning())
         return m_prober.reset();
     Prober *prober = m_prober.release();
     prober->disconnect(this);
-    prober->setParent(&m_session.agent(m_agent).operations()); // which it uses
+    prober->setParent(&m_session.agent(m_agent).operations()); // must outlive it
     connect(prober, &Prober::finished, prober, &QObject::deleteLater);
     prober->stop();
 }
@@ -177,7 +177,7 @@ bool ClaimsView::mayClose()
     std::vector<Prober *> changing;
     if (m_prober && m_prober->isChanging())
         changing.push_back(m_prober.get());
-    for (int i = 0; i < m_session.agentCount(); ++i) { // of cards that were shown before
+    for (int i = 0; i < m_session.agentCount(); ++i) { // probers of cards that were shown before
         for (Prober *prober : m_session.agent(AgentIndex(i))
                                   .operations()
                                   .findChildren<Prober *>(QString(), Qt::FindDirectChildrenOnly)) {
@@ -242,7 +242,7 @@ void ClaimsView::showFolded()
                            .arg(m_claims.count(Proof::NotSeen)));
 }
 
-/// Empty: all.
+/// The kinds of probes to run; empty means all of them.
 std::vector<rules::ProbeKind> ClaimsView::wanted() const
 {
     if (m_all->isChecked())
@@ -270,7 +270,7 @@ static QString resultText(ProbeResult::Verdict verdict)
     return ClaimsView::tr("skipped");
 }
 
-/// One line each: the result, if there is one yet; those not sent give the reason.
+/// One line per probe: its result if it has one, and for a probe that is not sent the reason.
 static QStringList linesOf(const std::vector<ProbeStep> &plan,
                            const std::vector<ProbeResult> &results)
 {
@@ -290,7 +290,7 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan,
     return lines;
 }
 
-/// What a probe started and could not end.
+/// Describes a task that a probe has started and could not end.
 static QString leftoverText(const ProbeLeftover &leftover)
 {
     const QString why = textOf(leftover.why);
@@ -307,7 +307,7 @@ static QString leftoverText(const ProbeLeftover &leftover)
         .arg(leftover.id, why);
 }
 
-/// What is said above the list of the requests.
+/// The text above the list of requests.
 static QString announcement(const std::vector<ProbeStep> &plan)
 {
     int sent = 0;
@@ -339,7 +339,7 @@ static QString summaryOf(const std::vector<ProbeResult> &results)
         .arg(count(ProbeResult::Verdict::NotJudged));
 }
 
-/// Lists what will be sent beforehand: the user decides on that basis.
+/// Lists the requests before they are sent, so that the user can decide.
 void ClaimsView::refreshProbe()
 {
     if (!m_prober)
@@ -355,7 +355,7 @@ void ClaimsView::refreshProbe()
     }
     std::vector<ProbeStep> plan = m_prober->plan(wanted());
     std::stable_partition(plan.begin(), plan.end(), [](const ProbeStep &step) {
-        return rules::isActive(step.mark.kind) && step.notJudged.isEmpty(); // they matter most
+        return rules::isActive(step.mark.kind) && step.notJudged.isEmpty(); // active probes first
     });
     m_probe->setText(tr("Probe"));
     m_all->setEnabled(true);
@@ -371,7 +371,7 @@ void ClaimsView::refreshProbe()
                             : tr("The agent has no interface to send requests to."));
         return;
     }
-    // In a low pane the claims have priority; all lines are in the tool tip.
+    // In a low pane the claims have priority. The tool tip has all lines.
     const int most = height() < zoomed(LowPane) ? 1 : 8;
     QStringList lines = linesOf(plan, m_prober->results());
     m_plan->setToolTip(lines.join(u'\n'));

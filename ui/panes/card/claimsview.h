@@ -15,8 +15,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// Card versus reality: the claims of the selected agent's card, and the observations beside them.
-/// A row links to the frame with the evidence. Probe sends the requests listed beforehand.
+/// The claims of the selected agent's card, each with what was observed about it. A row links to
+/// the frame with the evidence. The Probe button sends the requests that are listed beforehand.
 class ClaimsView final : public QWidget {
     Q_OBJECT
 
@@ -29,8 +29,8 @@ public:
     [[nodiscard]] const ClaimsModel &model() const { return *m_model; }
     [[nodiscard]] const CardClaims &claims() const { return m_claims; }
 
-    /// Nothing that a probe started is open at the agent. Otherwise it is being ended, and then the
-    /// window closes.
+    /// Whether no task that a probe has started is still open at the agent. Otherwise the probe is
+    /// ended first, and the window closes afterward.
     [[nodiscard]] bool mayClose();
 
 signals:
@@ -52,7 +52,7 @@ private:
 
     Session &m_session;
     CardClaims m_claims;
-    quint32 m_shown = 0; ///< revision of the claims in the list
+    quint32 m_shown = 0; ///< revision of the listed claims
     AgentIndex m_agent = NoIndex;
     QByteArray m_card;
     std::unique_ptr<Prober> m_prober;
@@ -61,7 +61,7 @@ private:
     QLabel *m_summary;
     QPushButton *m_probe;
     QCheckBox *m_all;    ///< also probes that only rules need, not claims of the card
-    QCheckBox *m_active; ///< also those that change something
+    QCheckBox *m_active; ///< also requests that change something
     QLabel *m_plan;
     QListView *m_list;
 };

@@ -25,7 +25,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Limit of the panes below the table for one place.
+/// Limit for the text of one difference in the panes below the table.
 static constexpr qsizetype PlaceBytes = 64 * 1024;
 static constexpr int LeastReader = 26;
 static constexpr int LeastTable = 48;
@@ -51,7 +51,7 @@ static QPlainTextEdit *reader(QWidget *parent)
     return edit;
 }
 
-/// A reader with its heading above it.
+/// A text pane with its heading above it.
 static QWidget *readerBox(QLabel *name, QPlainTextEdit *edit, QWidget *parent)
 {
     auto *box = new QWidget(parent);
@@ -119,7 +119,7 @@ DifferencesView::DifferencesView(QWidget *parent)
     });
 }
 
-/// Why the newest attempt to fetch the extended card failed; empty if it did not.
+/// Why the newest attempt to fetch the extended card failed, or empty if it did not fail.
 static QString fetchFailure(const Connection &agent, const Store &store)
 {
     const auto isAttempt = [&agent](const ExchangeTrack &track) {

@@ -25,8 +25,8 @@ class DifferencesView final : public QWidget {
 public:
     explicit DifferencesView(QWidget *parent = nullptr);
 
-    /// The connection must have found a card. `before`: the last seen card, if it differs; may be
-    /// null.
+    /// Shows the differences. The connection must have found a card. `before` is the last seen
+    /// card, or null if it does not differ.
     void show(const Connection &agent, const Store &store, const SeenCards::Seen *before = nullptr);
     /// Compares with the last seen card.
     void chooseSeen();
@@ -34,7 +34,7 @@ public:
 
 signals:
     void extendedCardRequested();
-    /// The user chose a place in the public card.
+    /// The user chose a range of bytes in the public card.
     void bytesChosen(qint64 offset, qint64 length);
 
 private:
@@ -60,7 +60,7 @@ private:
     QString m_nothing; ///< text while there is nothing to compare
     QByteArray m_card;
     std::vector<Other> m_others;
-    int m_seen = -1; ///< index of the last seen card
+    int m_seen = -1; ///< index of the last seen card; -1 if there is none
 };
 
 } // namespace a2a

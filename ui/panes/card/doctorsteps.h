@@ -10,15 +10,16 @@ class QVBoxLayout;
 namespace a2a {
 
 /// The steps of connecting as rows: an icon and a word for the result, the observation, and for the
-/// failed step a hint. A single tab stop; read out as a whole.
+/// failed step a hint. The widget is a single tab stop, and screen readers read it as a whole.
 class DoctorSteps final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DoctorSteps(QWidget *parent = nullptr);
 
-    /// Hidden if there are none. `toldAbove`: a message that stands above them; a step that has the
-    /// same does not repeat it, except as text.
+    /// Shows the steps; the widget is hidden if there are none. `toldAbove` is a message shown
+    /// above the steps. A failed step with the same message does not show it again, but text()
+    /// includes it.
     void setSteps(const std::vector<DoctorStep> &steps, const Phrase &toldAbove = {});
     /// All steps as text, one line each.
     [[nodiscard]] QString text() const { return m_lines.join(u'\n'); }

@@ -19,7 +19,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// A hostile card has thousands; the raw card marks them all.
+/// The number of groups shown. A hostile card may have thousands; the raw card marks all of them.
 static constexpr size_t MostGroups = 40;
 static constexpr size_t MostMembers = 12;
 
@@ -121,7 +121,7 @@ void FoldedFindings::setOpen(bool isOpen)
     m_groups->setVisible(isOpen);
 }
 
-/// The rule's text, and below it the members: for a single member both are one line.
+/// The text of the rule with its members below it. A single member shares the line of the text.
 void FoldedFindings::addGroup(const Group &group, QVBoxLayout *layout)
 {
     const bool isOne = group.notes.size() == 1;

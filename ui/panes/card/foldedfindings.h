@@ -10,8 +10,9 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// The findings of a card, collapsed to one line with counts ("1 warning · 4 notes"). Expanded,
-/// each rule's text is shown once, with the members it is about; each links to its bytes.
+/// The findings of a card, collapsed to one line with counts ("1 warning · 4 notes"). When
+/// expanded, the text of each rule is shown once, with links to the bytes of the members it is
+/// about.
 class FoldedFindings final : public QWidget {
     Q_OBJECT
 
@@ -30,7 +31,7 @@ private:
     struct Group {
         Severity severity = Severity::Note;
         QString text; ///< as received
-        QString rule; ///< with its section
+        QString rule; ///< the rule with its section of the specification
         std::vector<const Note *> notes;
     };
     [[nodiscard]] static std::vector<Group> groupsOf(const Notes &notes);
@@ -42,8 +43,8 @@ private:
     Severity m_gravest = Severity::Note;
 };
 
-/// A member as its author would call it: `skills[0].tags`; or a JSON pointer if that is not
-/// possible. For the card as a whole: empty.
+/// The path of a member in the notation of JavaScript (`skills[0].tags`), or the JSON pointer
+/// itself if that is not possible. Empty for the card as a whole.
 [[nodiscard]] QString memberPath(const QString &pointer);
 
 } // namespace a2a

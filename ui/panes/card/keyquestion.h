@@ -8,12 +8,12 @@ class QPushButton;
 namespace a2a {
 
 /// Asks whether to fetch the keys of a card's signer from the card's jku, and shows the full URL.
-/// Not modal; deleted once answered.
+/// The dialog is not modal and deletes itself once answered.
 class KeyQuestion final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `cardHost`: host of the card itself; empty: it is a file.
+    /// `cardHost` is the host of the card itself, or empty if the card is a file.
     KeyQuestion(const QString &jku, const QString &cardHost, QWidget *parent = nullptr);
 
     [[nodiscard]] QPushButton *fetchButton() const { return m_fetch; }

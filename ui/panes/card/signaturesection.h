@@ -11,11 +11,11 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// The overall result of a card's signatures as a badge: shape, words and color.
+/// The overall result of a card's signatures as a badge with a shape, a text and a color.
 [[nodiscard]] StateBadge signatureBadge(const signature::CardSignatures &signatures);
 
-/// The signatures of a card with the verification result of each, and how to get their keys.
-/// Rebuilt for another card, or other keys.
+/// The signatures of a card with the verification result of each, and how to get their keys. The
+/// section is rebuilt for another card or other keys.
 class SignatureSection final : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,8 @@ public:
 
 signals:
     void keyFileRequested();
-    /// The user wants to fetch the key from the signature's jku: the receiver must ask first.
+    /// The user wants to fetch the key from the signature's jku. The receiver must ask for
+    /// confirmation.
     void keyFetchRequested(const QString &jku);
     void bytesChosen(qint64 offset, qint64 length);
 

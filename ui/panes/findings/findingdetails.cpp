@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestText = 1200;
 
-/// "▲ warning  MSG-003": icon, word and color, and the rule.
+/// A label with the severity as icon, word and color, and the rule: "▲ warning  MSG-003".
 class SeverityLabel final : public QWidget {
 public:
     using QWidget::QWidget;
@@ -67,7 +67,7 @@ protected:
 private:
     Severity m_severity = Severity::Note;
     QString m_rule;
-    QString m_side; ///< empty: the agent's
+    QString m_side; ///< empty for the agent's side
 };
 
 FindingDetails::FindingDetails(QWidget *parent)
@@ -123,7 +123,7 @@ QLabel *FindingDetails::addHeading(const QString &heading)
     return label;
 }
 
-/// A text below its heading, hidden together with it.
+/// Adds a text below its heading. The two are hidden together.
 QLabel *FindingDetails::addText(QLabel *heading)
 {
     auto *label = new QLabel(m_content);
@@ -209,10 +209,10 @@ void FindingDetails::showLinks()
     }
 }
 
-/// The bytes are shown separately: an excerpt of them in the text is left out.
+/// Removes an excerpt of the bytes from a text, since the bytes are shown separately.
 static QString withoutBytes(const QString &found, const FindingFacts &finding)
 {
-    static constexpr qsizetype Sure = 12; // characters: a shorter match may be a coincidence
+    static constexpr qsizetype Sure = 12; // characters; a shorter match may be a coincidence
     static constexpr qsizetype Words = 12;
     const QString came = QString::fromUtf8(finding.came).simplified();
     const qsizetype at = came.isEmpty() ? -1 : found.indexOf(came.first(qMin(Sure, came.size())));

@@ -17,15 +17,15 @@ class FittedText;
 class FlowLayout;
 class SeverityLabel;
 
-/// One finding: expected, actual with its bytes, the section as a link, what to do, and where. All
-/// texts are plain, and can be selected.
+/// The details of one finding: the expected and the actual value with its bytes, the section as a
+/// link, what to do, and its location. All texts are plain text and can be selected.
 class FindingDetails final : public QScrollArea {
     Q_OBJECT
 
 public:
     explicit FindingDetails(QWidget *parent = nullptr);
 
-    /// Empty: shows a hint to select a finding.
+    /// Sets the finding to show. No value shows a hint to select one.
     void setFinding(const std::optional<FindingFacts> &finding);
     [[nodiscard]] const std::optional<FindingFacts> &finding() const { return m_finding; }
     /// Sets the actions that have buttons.

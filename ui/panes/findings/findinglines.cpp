@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestLineTip = 4000; ///< characters
 
-/// One line; a button when it leads somewhere.
+/// One line of the list. It is a button if it links to bytes.
 class FindingRow final : public QWidget {
 public:
     FindingRow(const FindingLine &line, QWidget *parent)
@@ -35,7 +35,7 @@ public:
         auto *label = new QLabel(displayText(line.text, 600), this);
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
-        label->setAlignment(Qt::AlignLeft | Qt::AlignTop); // in a low pane its beginning is seen
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop); // low panes show its start
         label->setMinimumWidth(1);                         // a long word must not widen the list
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
         auto *layout = new QHBoxLayout(this);
@@ -45,7 +45,7 @@ public:
                           line.bytes.length > 0 ? QAccessible::Button : QAccessible::StaticText);
         setAccessibleName(
             FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
-        // In a low pane only some of its lines are in sight.
+        // In a low pane only some of the lines of the text are visible.
         setToolTip(displayText(line.text, LongestLineTip) % u'\n' % displayText(line.detail, 300));
         if (line.bytes.length > 0) {
             setFocusPolicy(Qt::TabFocus);

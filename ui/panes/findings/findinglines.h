@@ -13,14 +13,14 @@ namespace a2a {
 struct FindingLine {
     Severity severity = Severity::Note;
     QString text;          ///< as received; made safe when shown
-    QString detail;        ///< rule and section: dim, after the text
-    json::ByteRange bytes; ///< the bytes it is about; length 0: no link
+    QString detail;        ///< rule and section, shown dim after the text
+    json::ByteRange bytes; ///< the bytes it is about; no link if the length is 0
 };
 
-/// A note about a document, with its rule and section.
+/// The line for a note about a document, with its rule and section.
 [[nodiscard]] FindingLine findingLine(const Note &note);
 
-/// Lines with an icon of their severity; one that knows its bytes can be clicked.
+/// A list of lines with an icon of their severity. A line that knows its bytes can be clicked.
 class FindingLines final : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
 
     explicit FindingLines(QWidget *parent = nullptr);
 
-    /// Shows the most severe lines first, at most MostLines, and the number of further ones.
+    /// Shows at most MostLines lines, the most severe first, and the number of the others.
     void setLines(std::vector<FindingLine> lines);
     [[nodiscard]] const std::vector<FindingLine> &lines() const { return m_lines; }
 

@@ -19,7 +19,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int TypingMs = 150; ///< same as in the filter bar of the wire log
+static constexpr int TypingMs = 150; ///< the same as in the filter bar of the wire log
 
 FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
@@ -118,7 +118,7 @@ void FindingsBar::judge()
     m_edit->style()->polish(m_edit);
 }
 
-/// An invalid text does not change the filter.
+/// Applies the text as the filter. An invalid text does not change it.
 void FindingsBar::apply()
 {
     m_typing.stop();

@@ -17,8 +17,8 @@ class FilterCompletion;
 class FilterEdit;
 struct FilterNode;
 
-/// Above the findings: their filter field, and the number of muted ones, with a menu to undo
-/// that.
+/// The bar above the findings, with their filter field and the number of muted findings, whose menu
+/// unmutes rules.
 class FindingsBar final : public QWidget {
     Q_OBJECT
 
@@ -28,14 +28,14 @@ public:
     void focusFilter();
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
-    /// The number of findings of muted rules.
+    /// Sets the number of findings of muted rules.
     void setSilenced(quint32 findings);
-    [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty: it is valid
+    [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty if it is valid
 
 signals:
-    /// The filter has changed; null: none.
+    /// The filter has changed. Null if there is none.
     void filterChanged(const a2a::FilterNode *filter);
-    void left(); ///< Esc: focus back to the list
+    void left(); ///< Esc was pressed; focus the list
 
 private:
     void build();

@@ -59,8 +59,8 @@ QStringList FindingsCount::words(const FindingsModel::Totals &totals)
     return words;
 }
 
-/// Errors and warnings always, so that nothing moves when the first of them appears. The client's
-/// are among them, and counted once more.
+/// Errors and warnings are always shown, so that nothing moves when the first of them appears.
+/// Findings about the client are among them and also counted separately.
 std::vector<FindingsCount::Piece> FindingsCount::pieces() const
 {
     const QLocale locale;

@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// The number of errors, warnings and notes: each by its shape, color and number. A click opens
-/// the findings.
+/// A button with the numbers of errors, warnings and notes, each with its icon and color. A click
+/// opens the findings.
 class FindingsCount final : public QAbstractButton {
     Q_OBJECT
 
 public:
     explicit FindingsCount(QWidget *parent = nullptr);
 
-    /// `agent`: the one that they are of; empty: all.
+    /// `agent` is the name of the agent that they are about, or empty for all agents.
     void setTotals(const FindingsModel::Totals &totals, const QString &agent = {});
-    /// "2 errors", "1 note": those that exist.
+    /// The numbers that are not 0 as texts: "2 errors", "1 note".
     [[nodiscard]] static QStringList words(const FindingsModel::Totals &totals);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

@@ -21,15 +21,15 @@ static bool isNumber(int column)
     return column >= FindingCountColumn && column <= FindingLastColumn;
 }
 
-/// In a narrow pane the place is part of the finding's line.
+/// Whether the column of the location is hidden, as in a narrow pane. The location is then part of
+/// the finding's text.
 static bool isWhereHidden(const QWidget *widget)
 {
     const auto *tree = qobject_cast<const QTreeView *>(widget);
     return tree && tree->isColumnHidden(FindingWhereColumn);
 }
 
-/// Whether the finding is about the client: it was not the agent that departed from the
-/// specification.
+/// Whether the finding is about the client, not about the agent.
 static bool hasClientBadge(const QModelIndex &index)
 {
     return index.column() == FindingRuleColumn && index.data(FindingIsRuleRole).toBool() &&
@@ -76,9 +76,9 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                           metrics::Space);
         }
         paintText(painter, place, cell.text, cell.font, cell.palette.color(QPalette::Text),
-                  cell.displayAlignment, // below its heading
+                  cell.displayAlignment, // aligned with its heading
                   index.column() == FindingAgentColumn
-                      ? Qt::ElideMiddle // names of one beginning differ in their end
+                      ? Qt::ElideMiddle // names with the same beginning differ at the end
                       : Qt::ElideRight);
         return;
     }

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Cells of a FindingsModel: the severity as icon, word and color, rules in bold, text from agents
-/// made safe.
+/// Paints the cells of a FindingsModel: the severity as icon, word and color, rules in bold, and
+/// text from agents made safe.
 class FindingsDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -36,7 +36,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastRule = 18; ///< characters of a rule: its number, and words
+static constexpr int LeastRule = 18; ///< characters of a rule: its number and some words
 static constexpr int SaidMs = 4000;
 
 const PaneDescriptor FindingsPane::Descriptor{
@@ -105,7 +105,7 @@ QString FindingsPane::agentLabel(AgentIndex agent)
     return label->second;
 }
 
-/// Rows are made again only if one of them names an agent otherwise than before.
+/// Updates the agent labels. The rows are rebuilt only if the label of an agent has changed.
 void FindingsPane::nameAgents()
 {
     const std::map<AgentIndex, QString> before = std::exchange(m_agentLabels, {});
@@ -171,14 +171,14 @@ void FindingsPane::wireUp(Workspace &workspace)
     connect(m_bar, &FindingsBar::left, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
 }
 
-/// In a narrow pane first the time columns are hidden, then the place, then the count: the details
-/// have them. A rule is recognized by its number and the first words of its title.
+/// Hides columns in a narrow pane: first the time columns, then the location, then the count, which
+/// the details also show. A rule is recognized by its number and the first words of its title.
 void FindingsPane::fitColumns()
 {
     const QFontMetrics body(m_tree->font());
     const int digit = body.horizontalAdvance(u'0');
     const int width = this->width(); // the tree may not have its final width yet
-    // A heading's width includes room for the sort arrow, which any column may have.
+    // The width of a heading includes space for the sort arrow, which any column may have.
     const auto titled = [&](int column) { return m_tree->header()->sectionSizeHint(column); };
     m_tree->setColumnWidth(FindingSeverityColumn,
                            qMax(titled(FindingSeverityColumn),
@@ -279,14 +279,14 @@ void FindingsPane::refresh()
     refreshActions();
 }
 
-/// After a reset: the same rules are expanded and the same place is current.
+/// Expands the same rules and selects the same row as before the reset.
 void FindingsPane::onReset()
 {
     for (const QByteArray &rule : std::as_const(m_open)) {
         if (const QModelIndex index = m_model.indexOfRule(rule); index.isValid())
             m_tree->setExpanded(index, true);
     }
-    const std::optional<FindingFacts> shown = m_details->finding(); // as it was before
+    const std::optional<FindingFacts> shown = m_details->finding(); // as before the reset
     QModelIndex index = m_isPlace && shown ? m_model.indexOfPlace(*shown) : QModelIndex();
     if (!index.isValid() && m_frame != NoIndex)
         index = m_model.indexOfFrame(m_frame);
@@ -324,7 +324,7 @@ void FindingsPane::refreshDetails()
     m_details->setFinding(m_model.finding(m_tree->currentIndex()));
 }
 
-/// The shared selection goes to the bytes of the current finding.
+/// Sets the shared selection to the bytes of the current finding.
 void FindingsPane::lead()
 {
     const std::optional<FindingFacts> &finding = m_details->finding();
@@ -363,7 +363,7 @@ QAction *FindingsPane::addItem(const QString &text, const QKeySequence &keys,
                                void (FindingsPane::*slot)())
 {
     auto *action = new QAction(text, this);
-    action->setIconText(plainActionText(text)); // of its button, which has no mnemonic
+    action->setIconText(plainActionText(text)); // text of its button, without a mnemonic
     action->setShortcut(keys);
     if (slot)
         connect(action, &QAction::triggered, this, slot);
@@ -426,7 +426,7 @@ QWidget *FindingsPane::makeStatus(QWidget *parent)
     };
     connect(&m_model, &FindingsModel::totalsChanged, count, tell);
     connect(&m_selection, &Selection::changed, count, tell);
-    connect(&m_workspace.agents(), &AgentProfiles::changed, count, tell); // other names
+    connect(&m_workspace.agents(), &AgentProfiles::changed, count, tell); // names may differ
     for (const auto changed : {&Session::agentAdded, &Session::cardChanged,
                                &Session::choicesChanged, &Session::stateChanged})
         connect(&m_session, changed, count, tell);
@@ -463,7 +463,7 @@ void FindingsPane::showBytes()
     if (!finding)
         return;
     if (finding->ofCard) {
-        if (m_selection.agent() != finding->agent) // else its conversation stays
+        if (m_selection.agent() != finding->agent) // otherwise the conversation stays selected
             m_selection.selectAgent(finding->agent, this);
         m_navigator.request(ShowCardBytes{finding->range.offset, finding->range.length});
         return;

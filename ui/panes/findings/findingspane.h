@@ -18,8 +18,9 @@ class EmptyState;
 class FindingDetails;
 class FindingsBar;
 
-/// The findings about data from agents: by rule, filtered, with the details of one. Sets the shared
-/// selection to its bytes and follows the selection if the selected frame has findings.
+/// The findings about data from agents, grouped by rule and filtered, with the details of the
+/// current one. Sets the shared selection to its bytes, and follows the selection if the selected
+/// frame has findings.
 class FindingsPane final : public Pane {
     Q_OBJECT
 
@@ -33,16 +34,16 @@ public:
     [[nodiscard]] FindingDetails *details() const { return m_details; }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
-    /// Shows the number of findings.
+    /// Makes the button of the status bar that shows the number of findings.
     [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;
 
     /// Shows the most severe finding of a frame.
     void showFrame(FrameIndex frame);
     /// Shows the finding about those bytes of a card.
     void showCard(AgentIndex agent, qint64 offset);
-    void step(int step); ///< to the next (1) or previous (-1) finding, and its bytes
-    void showBytes();    ///< of the current finding, in the pane that shows them
-    void showRule();     ///< all frames of the current rule, in the wire log
+    void step(int step); ///< selects the next (1) or previous (-1) finding and its bytes
+    void showBytes();    ///< shows those of the current finding in the pane that has them
+    void showRule();     ///< shows the frames of the current rule in the wire log
     void silenceRule();
     void copyText();
     void copyMarkdown();
@@ -81,7 +82,8 @@ private:
     FindingMarks &m_marks;
     SharedFilter &m_filter; ///< of the wire log
     Navigator &m_navigator;
-    std::map<AgentIndex, QString> m_agentLabels; ///< asked for with each place that is filtered
+    /// Cached, since each filtered location needs them.
+    std::map<AgentIndex, QString> m_agentLabels;
     FindingsModel m_model;
     const Content &m_content;
     FindingsBar *m_bar;
@@ -98,11 +100,11 @@ private:
     QAction *m_copyMarkdown = nullptr;
     QAction *m_unsilence = nullptr;
     QAction *m_notesInStory = nullptr;
-    QByteArray m_rule;            ///< of the current row, found again after a reset
-    FrameIndex m_frame = NoIndex; ///< of the current row, too
+    QByteArray m_rule;            ///< rule of the current row, selected again after a reset
+    FrameIndex m_frame = NoIndex; ///< frame of the current row
     bool m_isPlace = false;       ///< the current row is a finding, not a rule
     QSet<QByteArray> m_open;      ///< expanded rules
-    bool m_silent = false;        ///< the current row changes programmatically
+    bool m_silent = false;        ///< the current row is being set programmatically
     bool m_focused = false;
     bool m_hovered = false;
 };

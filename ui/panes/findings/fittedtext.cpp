@@ -11,8 +11,9 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostLines = 12; ///< longer texts scroll
 static constexpr int LeastWidth = 60;
-static constexpr int Padding = 6; ///< around a text with Ground::Set
-static constexpr int Slack = 2;   ///< lines are not whole pixels high: avoids scrolling
+static constexpr int Padding = 6; ///< pixels around a text with Ground::Set
+/// In pixels. Lines have fractional heights, which must not cause scrolling.
+static constexpr int Slack = 2;
 
 FittedText::FittedText(Ground ground, QWidget *parent)
     : QPlainTextEdit(parent)

@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-/// A selectable read-only text, as high as its lines, up to a limit. Wider words are broken: it
-/// never requires more width.
+/// A selectable read-only text that is as high as its lines, up to a limit. Long words are broken,
+/// so that it never needs more width.
 class FittedText final : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    /// On the page's background, or with a background of its own.
+    /// Whether the text has the background of the page or its own.
     enum class Ground { Page, Set };
 
     FittedText(Ground ground, QWidget *parent);
@@ -20,14 +20,14 @@ public:
     [[nodiscard]] int heightForWidth(int width) const override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
-    /// Plain text, made safe by the caller.
+    /// Sets a plain text that the caller has made safe.
     void setText(const QString &text);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    [[nodiscard]] int linesFor(int width) const; ///< at most one more than shown
+    [[nodiscard]] int linesFor(int width) const; ///< at most one more than can be shown
     void fitScrollBar();
 
     int m_padding;

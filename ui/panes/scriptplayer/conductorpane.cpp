@@ -158,7 +158,7 @@ QWidget *ConductorPane::buildBar()
     auto *first = new QHBoxLayout;
     first->addWidget(m_name, 1);
     first->addWidget(m_step);
-    auto *layout = new QVBoxLayout(bar); // a small window has no room beside the buttons
+    auto *layout = new QVBoxLayout(bar); // a small window has no space beside the buttons
     layout->setContentsMargins(12, 6, 12, 6);
     layout->addLayout(first);
     layout->addWidget(m_tools);
@@ -262,7 +262,7 @@ bool ConductorPane::mayClose()
     return false;
 }
 
-/// A script without a name gets its file's name.
+/// The name of a script, or that of its file if the script has none.
 static QString nameOf(const ScriptDocument &document, const QString &path)
 {
     const QString &name = document.script().name;
@@ -271,7 +271,7 @@ static QString nameOf(const ScriptDocument &document, const QString &path)
 
 namespace {
 
-/// An open script, including edits.
+/// An open script with its edits, as passed on to another pane.
 struct OpenScript {
     ScriptDocument document;
     ScriptFile file;
@@ -302,15 +302,15 @@ void ConductorPane::resume(const std::any &kept)
         editScript();
 }
 
-/// Edits that are not saved.
+/// Whether the editor has unsaved edits.
 bool ConductorPane::hasEdits() const
 {
     if (m_editor)
-        m_editor->commit(); // what is being typed, too
+        m_editor->commit(); // includes what is being typed
     return m_editor ? m_editor->document().isChanged() : m_document && m_document->isChanged();
 }
 
-/// The open script as it is now.
+/// The open script with its current edits, as JSON.
 QByteArray ConductorPane::edited() const
 {
     if (m_editor)
@@ -334,7 +334,7 @@ void ConductorPane::useScript(ScriptDocument document, const ScriptFile &file)
     play();
 }
 
-/// The document, from its beginning.
+/// Plays the document from its beginning.
 void ConductorPane::play()
 {
     m_play.setScript(m_document->script(), nameOf(*m_document, m_file.path()));
@@ -369,11 +369,11 @@ void ConductorPane::closeEditor()
         return;
     m_play.setEditing(false);
     m_stack->removeWidget(m_editor);
-    std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be emitting
-    m_error->hide();                                 // it may offer actions of the editor
+    std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be the sender
+    m_error->hide();                                 // its actions may be those of the editor
 }
 
-/// Turns played so far stay if they are unchanged.
+/// Plays the edited script. The results of turns played so far stay if these turns are unchanged.
 void ConductorPane::playEdited()
 {
     if (!m_editor)
@@ -388,7 +388,7 @@ void ConductorPane::playEdited()
     m_list->setFocus();
 }
 
-/// False: writing failed, and the error is shown.
+/// Saves the script. If writing fails, shows the error and returns false.
 bool ConductorPane::save(ScriptFile file)
 {
     if (std::optional<Error> error = file.write(m_document->json())) {
@@ -426,7 +426,7 @@ void ConductorPane::saveTo(const ScriptFile &file)
     refresh();
 }
 
-/// Never overwrites changes on disk without asking. The panel disappears with the editor.
+/// Asks before changes on disk are overwritten. The panel disappears with the editor.
 void ConductorPane::tellOfOtherVersion()
 {
     m_error->setError(
@@ -445,13 +445,13 @@ void ConductorPane::reload()
         return showError(tr("The script could not be opened"), json.error());
     m_editor->commit();
     if (!m_editor->reload(*json))
-        return; // which shows the reason
+        return; // the editor shows the reason
     m_file.setKnown(*json);
     m_document = m_editor->document();
     play();
 }
 
-/// "Plan a trip to Lisbon.json", in the folder of the open script.
+/// The proposed path for a script, in the folder of the open one: "Plan a trip to Lisbon.json".
 static QString fileNameFor(const QString &name)
 {
     static constexpr qsizetype Longest = 60;
@@ -509,7 +509,7 @@ bool ConductorPane::canEdit() const
     return m_document.has_value() && !m_editor;
 }
 
-/// The countdown, and the result of a rehearsal.
+/// Shows the countdown or the result of a rehearsal.
 void ConductorPane::refreshStatus()
 {
     QString text;
@@ -547,7 +547,7 @@ void ConductorPane::refreshButtons()
     m_record->setEnabled(canRecord());
     m_rehearse->setEnabled(m_play.canRehearse());
     m_edit->setEnabled(canEdit());
-    m_tools->setVisible(!m_editor); // its turns need the room, and it has buttons of its own
+    m_tools->setVisible(!m_editor); // the editor needs the space and has its own buttons
     m_step->setVisible(!m_editor);
 }
 

@@ -27,14 +27,14 @@ class ErrorPanel;
 class ScriptEditor;
 class TurnFailureBar;
 
-/// The open script: its file, its turns as they are played, its editor. Messages appear in the
-/// conversation as usual. If a turn fails, the user chooses how to continue. A conversation can be
-/// saved as a script.
+/// The open script with its file, its turns as they are played, and its editor. The messages appear
+/// in the conversation as usual. If a turn fails, the user chooses how to continue. A conversation
+/// can be saved as a script.
 class ConductorPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// Asks the user for a file; empty: canceled.
+    /// Asks the user for a file. Empty if the user cancels.
     using AskPath = std::function<QString()>;
 
     static const PaneDescriptor Descriptor;
@@ -42,11 +42,13 @@ public:
     explicit ConductorPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ConductorPane() override;
 
-    /// Opens a script's file (also from the program's resources). False: it is not open, and the
-    /// reason is shown here: an error, or edits of the open script that are not saved.
+    /// Opens the file of a script, which may be one of the program's resources. Returns false if it
+    /// could not be opened. The pane then shows the reason: an error, or unsaved edits of the open
+    /// script.
     bool openScript(const QString &path);
     void askForScript();
-    /// False: the script has unsaved edits, and the user is asked.
+    /// Whether the pane may close. If the script has unsaved edits, asks the user and returns
+    /// false.
     [[nodiscard]] bool mayClose();
     [[nodiscard]] std::any kept() const override;
     void resume(const std::any &kept) override;
@@ -59,7 +61,7 @@ public:
     [[nodiscard]] bool canRecord() const;
     [[nodiscard]] bool canEdit() const;
 
-    /// Null: no script is open, or there is no agent.
+    /// Null if no script is open or there is no agent.
     [[nodiscard]] const Conductor *conductor() const { return m_play.conductor(); }
     [[nodiscard]] ScriptPlay &scriptPlay() { return m_play; }
     [[nodiscard]] QListView *list() const { return m_list; }
@@ -67,11 +69,12 @@ public:
     void setAskSavePath(AskPath ask) { m_askSave = std::move(ask); }
     /// The name offered for the file that is being saved.
     [[nodiscard]] const QString &proposedPath() const { return m_proposedPath; }
-    /// Null: no script is being edited.
+    /// Null if no script is being edited.
     [[nodiscard]] ScriptEditor *editor() const { return m_editor; }
 
 signals:
-    /// Something has changed. `note` is that of the running or next turn; empty: none.
+    /// The state of the script has changed. `note` is that of the running or next turn, or empty if
+    /// the turn has none.
     void noteChanged(const QString &note);
 
 private:
@@ -105,13 +108,13 @@ private:
 
     Session &m_session;
     Selection &m_selection;
-    std::optional<ScriptDocument> m_document; ///< empty: none is open
+    std::optional<ScriptDocument> m_document; ///< no value if none is open
     ScriptFile m_file;
-    ReceivedTurns m_received;      ///< in the turns of the open script
+    ReceivedTurns m_received;      ///< data received by the turns of the open script
     std::vector<Answer> m_answers; ///< as offered by m_error
-    QByteArray m_mayLose;          ///< the edits that closing the window may lose; empty: none
+    QByteArray m_mayLose;          ///< edits that may be lost by closing the window
     ConductorModel m_model;
-    ScriptPlay m_play; ///< ends before the model
+    ScriptPlay m_play; ///< destroyed before the model
     AskPath m_askOpen;
     AskPath m_askSave;
     QString m_proposedPath;
@@ -124,7 +127,7 @@ private:
     QToolButton *m_restart;
     QToolButton *m_rehearse;
     QToolButton *m_edit;
-    QWidget *m_tools = nullptr; ///< all of these buttons but the first
+    QWidget *m_tools = nullptr; ///< contains all of these buttons but the first
     QLabel *m_status;
     TurnFailureBar *m_failure;
     ErrorPanel *m_error;

@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// A task's state as icon, word and color, as large as the label's font.
+/// The state of a task as icon, text and color, scaled with the font of the widget.
 class StateLabel final : public QWidget {
 public:
     explicit StateLabel(QWidget *parent)
@@ -56,9 +56,9 @@ private:
 
 static constexpr qsizetype MostSaid = 240;
 static constexpr qsizetype MostFailure = 600;
-static constexpr int RoomyWidth = 760; ///< at 100 %: narrower ones do not get larger type
+static constexpr int RoomyWidth = 760; ///< pixels at 100 %; narrower banners do not get larger type
 
-/// A text on a few lines at most, as high as needed; longer text ends in "…".
+/// A label with a text on a few lines at most. It is as high as needed; a longer text ends in "…".
 class FewLinesLabel final : public QWidget {
 public:
     FewLinesLabel(int lines, ColorRole role, QWidget *parent)
@@ -199,7 +199,7 @@ void PresenterBanner::setSkipKey(const QString &key)
     refresh();
 }
 
-/// Newest task of the script's conversation; without a script, of the shown one.
+/// The newest task of the script's conversation or, without a script, of the shown conversation.
 TaskIndex PresenterBanner::newestTask() const
 {
     const Conductor *conductor = m_play.conductor();
@@ -238,7 +238,8 @@ void PresenterBanner::showScript(const Conductor &conductor)
                        MostFailure);
 }
 
-/// Small, and not red: the presenter knows what it means.
+/// Shows the mark of a failed step, which is small and not red, since only the presenter needs to
+/// know what it means.
 void PresenterBanner::showMark()
 {
     const bool isHeldUp = m_tellsPresenter && m_play.canRetry();
@@ -275,8 +276,9 @@ void PresenterBanner::refresh()
     setAccessibleName(text());
 }
 
-/// A state that the script did not expect is the presenter's trouble, also after it was skipped.
-/// The state of an earlier step says nothing about one that was answered without a task.
+/// Whether the state is hidden from the audience. A state that the script did not expect concerns
+/// only the presenter, also after the step was skipped. The state of an earlier step is not that of
+/// a step that was answered without a task.
 bool PresenterBanner::isStateHidden() const
 {
     const Conductor *conductor = m_play.conductor();

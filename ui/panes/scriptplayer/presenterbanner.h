@@ -12,9 +12,10 @@ namespace a2a {
 class FewLinesLabel;
 class StateLabel;
 
-/// The line above what an audience sees: which step of how many, its title, the state of the
-/// conversation's newest task. A failed step is only marked, for the presenter; the audience reads
-/// what is missing if that is wanted. Notes for the presenter are in PresenterNotes.
+/// The banner above what an audience sees: the number of the step, the number of all steps, the
+/// title of the step, and the state of the conversation's newest task. A failed step is only
+/// marked, for the presenter; the reason is shown to the audience only if the user wants that.
+/// Notes for the presenter are in PresenterNotes.
 class PresenterBanner final : public QWidget {
     Q_OBJECT
 
@@ -22,14 +23,15 @@ public:
     PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const; ///< all of its text, line by line
-    /// Whether the audience reads why a step has failed.
+    /// Sets whether the banner shows to the audience why a step has failed.
     void setTellsFailures(bool tells);
-    /// Whether the presenter is told here: if there is no other screen for it.
+    /// Sets whether the banner also has hints for the presenter, which is so if there is no other
+    /// screen for them.
     void setTellsPresenter(bool tells);
-    /// The keys for continuing after a failed step: a clicker's, `skipKey` as shown, and the
-    /// keyboard's where it has none.
+    /// The text about the keys for continuing after a failed step. `skipKey` is the key of a
+    /// clicker, as shown; without one the keys of the keyboard are named.
     [[nodiscard]] static QString keysOfFailure(const QString &skipKey);
-    /// What the presenter presses on a clicker to skip a failed step, as shown.
+    /// Sets the name of the key with which a clicker skips a failed step, as shown.
     void setSkipKey(const QString &key);
 
 protected:

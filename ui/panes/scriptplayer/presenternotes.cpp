@@ -83,7 +83,7 @@ std::optional<QRect> PresenterNotes::placeFor(const QRect &audience, const QList
                                               const QSize &size)
 {
     for (const QRect &screen : screens) {
-        if (screen.isEmpty() || screen.intersects(audience)) // the same, or mirroring it
+        if (screen.isEmpty() || screen.intersects(audience)) // the same screen or a mirror
             continue;
         QRect place(QPoint(), size.boundedTo(screen.size()));
         place.moveCenter(screen.center());
@@ -126,7 +126,7 @@ QString PresenterNotes::keys()
     return tr("PgDn: next step · PgUp: back · B: blank · F12: wire log · F11: whole window");
 }
 
-/// Why the current step failed, in a sentence; empty: it has not failed.
+/// A sentence about why the current step has failed, or empty if it has not.
 static QString failureOf(const ScriptPlay &play)
 {
     const Conductor *conductor = play.conductor();

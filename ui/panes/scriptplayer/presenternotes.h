@@ -13,24 +13,25 @@ class QLabel;
 
 namespace a2a {
 
-/// For the presenter only, in a window on a screen that the audience does not see: the current
-/// turn's note and expectations, what is missing if it has failed, the next turn with its note, the
-/// elapsed time, the keys. It takes no focus: keys go to the presented window.
+/// Notes for the presenter, in a window on a screen that the audience does not see: the note and
+/// the expectations of the current turn, what is missing if it has failed, the next turn with its
+/// note, the elapsed time and the keys. The window takes no focus, so that keys go to the presented
+/// window.
 class PresenterNotes final : public QWidget {
     Q_OBJECT
 
 public:
     PresenterNotes(const ScriptPlay &play, QWidget *window);
 
-    /// Where the notes window goes: on the first screen that does not overlap the audience's;
-    /// empty: there is none.
+    /// The geometry of the notes window, on the first screen that does not overlap the audience's.
+    /// No value if there is no such screen.
     [[nodiscard]] static std::optional<QRect>
     placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
-    /// Starts the elapsed time.
+    /// Starts measuring the elapsed time.
     void begin();
-    /// What the presenter presses on a clicker to skip a failed step, as shown.
+    /// Sets the name of the key with which a clicker skips a failed step, as shown.
     void setSkipKey(const QString &key);
-    /// The presenter's keys.
+    /// The text about the presenter's keys.
     [[nodiscard]] static QString keys();
     [[nodiscard]] QString text() const; ///< all of its text, line by line
     [[nodiscard]] QSize sizeHint() const override;

@@ -56,7 +56,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const ReceivedTurns &
     parts->setChildrenCollapsible(false);
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 3);
-    parts->setSizes({400, 600}); // shares: the fields would take everything
+    parts->setSizes({400, 600}); // stretch shares, since the fields would take all the space
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -79,7 +79,8 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const ReceivedTurns &
     refresh();
 }
 
-/// A field that loses the focus with the window is applied: while there is a script.
+/// A field applies its input when it loses the focus with the window, for which the script must
+/// still exist.
 ScriptEditor::~ScriptEditor()
 {
     delete m_form;
@@ -140,7 +141,7 @@ QWidget *ScriptEditor::buildEnd()
         auto *button = new QPushButton(text, bar);
         connect(button, &QPushButton::clicked, this, [this, wanted, ends] {
             const bool isWhole = m_form->commit();
-            if (isWhole || !ends) // refused input would be gone with the editor
+            if (isWhole || !ends) // rejected input would be lost with the editor
                 emit(this->*wanted)();
         });
         layout->addWidget(button);
@@ -276,7 +277,7 @@ void ScriptEditor::undo()
 {
     m_form->commit();
     const int at = turn();
-    const int about = m_model.undo(); // -1: of the script, or there is nothing
+    const int about = m_model.undo(); // -1 if about the script, or nothing to undo
     select(about < 0 ? at : about);
 }
 
@@ -291,7 +292,7 @@ void ScriptEditor::redo()
 
 void ScriptEditor::expect(const QString &text, const QString &path, const QString &value)
 {
-    // "&" would be a mnemonic.
+    // "&" would mark a mnemonic.
     connect(m_expect->menu()->addAction(QString(text).replace(u'&', u"&&"_s)), &QAction::triggered,
             this, [this, path, value] {
                 m_form->commit();
@@ -323,7 +324,7 @@ void ScriptEditor::fillExpectations()
 void ScriptEditor::refresh()
 {
     if (turn() < 0)
-        return; // one will be selected
+        return; // a turn will be selected
     if (turn() != m_form->turn())
         m_form->setTurn(turn());
     m_undo->setEnabled(document().canUndo());

@@ -19,8 +19,9 @@ namespace a2a {
 class ErrorPanel;
 class TurnForm;
 
-/// Edits a script's turns: reorder by dragging or by keys, change, add, remove, with expectations
-/// from what was received when it was played. Every edit can be undone.
+/// Edits the turns of a script. They can be reordered by dragging or with keys, changed, added and
+/// removed. Expectations can be made of what was received when the script was played. Every edit
+/// can be undone.
 class ScriptEditor final : public QWidget {
     Q_OBJECT
 
@@ -35,10 +36,10 @@ public:
     [[nodiscard]] TurnForm *form() const { return m_form; }
     /// Applies the text that is being typed.
     void commit();
-    /// The script has been saved.
+    /// Marks the script as saved.
     void setSaved() { m_model.setSaved(); }
-    /// Replaces the script by its file's current content; undo restores the edits. False: invalid,
-    /// and the error is shown.
+    /// Replaces the script with the current content of its file. Undo restores the edits. Shows the
+    /// error and returns false if the content is invalid.
     [[nodiscard]] bool reload(const QByteArray &json);
     void showError(const QString &step, const Error &error);
 

@@ -18,7 +18,7 @@ ScriptPlay::ScriptPlay(Workspace &workspace, QObject *parent)
     , m_navigator(workspace.navigator())
 {
     m_offer.setSingleShot(true);
-    m_offer.setTimerType(Qt::PreciseTimer); // never early
+    m_offer.setTimerType(Qt::PreciseTimer); // must not fire early
     connect(&m_offer, &QTimer::timeout, this, &ScriptPlay::changed);
     connect(&workspace, &Workspace::changed, this, &ScriptPlay::followConversation);
     connect(&m_selection, &Selection::changed, this, &ScriptPlay::followAgent);
@@ -179,7 +179,7 @@ void ScriptPlay::rehearse()
 
 // Positions of turns.
 
-/// The turns that can be shown.
+/// The turns that can be shown, in ascending order.
 std::vector<int> ScriptPlay::places() const
 {
     std::vector<int> turns;
@@ -196,7 +196,7 @@ void ScriptPlay::showPlace(int turn)
     m_place = turn;
     const ExchangeTrack *track = m_session.store().track(m_conductor->resultOf(turn)->exchange);
     if (track && track->agent != m_selection.agent())
-        m_selection.selectAgent(track->agent, this); // its conversation is to be seen
+        m_selection.selectAgent(track->agent, this); // to show its conversation
     if (track && track->requestFrame != NoIndex)
         m_selection.selectFrame(track->requestFrame, this);
     emit placeShown(turn);
@@ -206,7 +206,7 @@ void ScriptPlay::showPlace(int turn)
 void ScriptPlay::back()
 {
     if (!m_conductor || m_conductor->rehearses() || m_place == TitlePlace)
-        return; // a rehearsal is not shown
+        return; // turns of a rehearsal are not shown
     const std::vector<int> turns = places();
     if (m_place == EndPlace && !turns.empty())
         return showPlace(turns.back());
@@ -246,7 +246,7 @@ void ScriptPlay::next()
         showNewest();
 }
 
-/// The turn that is running, or the last one.
+/// Shows the turn that is running, or the last one.
 void ScriptPlay::showNewest()
 {
     m_follows = !m_conductor->rehearses();
@@ -270,14 +270,16 @@ void ScriptPlay::onTurnBegan(int turn)
         emit turnShown();
 }
 
-/// An agent that names every conversation the same takes a talk into that of its rehearsal.
+/// An agent may use the same context id for a presentation as for its rehearsal, whose conversation
+/// is archived.
 void ScriptPlay::onTurnEnded()
 {
     if (const ContextIndex context = m_conductor->context(); context != NoIndex)
         m_session.marks().setArchived(context, m_conductor->rehearses());
 }
 
-/// A conversation that nobody else is to see: the recording has it, and the tree on request.
+/// Archives the conversation of a rehearsal. The recording keeps it, and the agent tree shows it on
+/// request.
 void ScriptPlay::archive()
 {
     if (const ContextIndex context = m_conductor->context(); context != NoIndex)
@@ -311,14 +313,15 @@ void ScriptPlay::followConversation()
         m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
 }
 
-/// Nothing was sent to the agent so far.
+/// Whether nothing was sent to the agent so far.
 bool ScriptPlay::isUnbegun() const
 {
     return m_conductor->state() == Conductor::State::Ready && m_conductor->turn() == 0 &&
            m_conductor->context() == NoIndex;
 }
 
-/// The user does not expect that an agent selected earlier gets the messages.
+/// Changes to the newly selected agent, since the user does not expect a previously selected agent
+/// to get the messages.
 void ScriptPlay::followAgent()
 {
     if (m_conductor && m_selection.agent() != m_agent && isUnbegun())
@@ -375,7 +378,7 @@ bool ScriptPlay::runs() const
 bool ScriptPlay::canStep() const
 {
     if (m_isPresented && !m_isEdited && isOver())
-        return m_place != EndPlace; // to the end page
+        return m_place != EndPlace; // next() shows the end page
     return canRun() && m_conductor->state() != Conductor::State::Waiting;
 }
 

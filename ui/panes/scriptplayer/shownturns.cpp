@@ -8,7 +8,7 @@ ShownTurns ShownTurns::of(const Conductor &conductor)
     const int count = int(conductor.script().turns.size());
     const int turn = conductor.turn();
     const Conductor::State state = conductor.state();
-    if (conductor.rehearses() && conductor.isOver()) // the script itself begins
+    if (conductor.rehearses() && conductor.isOver()) // the script itself has not begun
         return {-1, count > 0 ? 0 : -1};
     if (state == Conductor::State::Waiting)
         return {turn, turn + 1 < count ? turn + 1 : -1};

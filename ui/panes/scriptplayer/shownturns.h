@@ -5,11 +5,11 @@
 
 namespace a2a {
 
-/// The turn of a script shown now, and the one that the next step runs. A rehearsal that is over
-/// shows nothing: the script has not been played.
+/// The turn of a script that is shown, and the one that the next step runs. After a rehearsal no
+/// turn is shown, since the script itself has not been played.
 struct ShownTurns {
-    int now = -1;  ///< -1: none has run
-    int next = -1; ///< -1: no more turns
+    int now = -1;  ///< -1 if none has run
+    int next = -1; ///< -1 if there are no more turns
 
     [[nodiscard]] static ShownTurns of(const Conductor &conductor);
 };

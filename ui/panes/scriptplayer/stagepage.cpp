@@ -18,8 +18,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestLine = 240;
-static constexpr int MostWidth = 760; ///< of the text, at 100 %
-static constexpr int Edge = 32;       ///< at least this far from the window's, at 100 %
+static constexpr int MostWidth = 760; ///< pixels at 100 %; width of the text
+static constexpr int Edge = 32;       ///< pixels at 100 %; distance from the window's edges
 static constexpr int BarWidth = 4;
 static constexpr int StepSpace = 8;
 
@@ -118,7 +118,7 @@ QString StagePage::text() const
     return lines.join(u'\n');
 }
 
-/// Paints as many steps as there is room for.
+/// Paints as many steps as fit.
 void StagePage::paintSteps(QPainter &painter, const QRect &room) const
 {
     const Palette &palette = Palette::of(this);
@@ -128,7 +128,7 @@ void StagePage::paintSteps(QPainter &painter, const QRect &room) const
     const int mark = line * 2;
     const int most = qMax(1, room.height() / height);
     const int count = int(m_steps.size());
-    const int shown = count > most ? most - 1 : count; // the last line counts the others
+    const int shown = count > most ? most - 1 : count; // the last line has the number of the others
     QRect row(room.left(), room.top(), room.width(), line);
     painter.setFont(font);
     for (int at = 0; at < shown; ++at) {

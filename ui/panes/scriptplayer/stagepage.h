@@ -8,18 +8,18 @@
 
 namespace a2a {
 
-/// Over all of a window, in place of a conversation: the title of a script before its first step,
-/// with what it is about, its agent and its steps; and its end after the last one. It has the focus
-/// meanwhile, so that no key reaches what it covers.
+/// A page that covers the whole window of a presentation: before the first step the title of the
+/// script, what it is about, its agent and its steps, and after the last step its end. It has the
+/// focus meanwhile, so that no key reaches the widgets that it covers.
 class StagePage final : public QWidget {
     Q_OBJECT
 
 public:
     StagePage(const ScriptPlay &play, QWidget *window);
 
-    /// Turned on in front of an audience: the page is visible when the play has one to show.
+    /// Turns the page on for a presentation. It is visible while the play has a page to show.
     void setOn(bool isOn);
-    /// Keys for the presenter, small; empty: told elsewhere.
+    /// Sets the text about the keys, which is shown in small type. Empty if it is shown elsewhere.
     void setKeys(const QString &keys);
     [[nodiscard]] QString text() const; ///< all of its text, line by line
 
@@ -30,7 +30,7 @@ protected:
 private:
     struct Step {
         QString title;
-        QLatin1StringView icon; ///< empty: its number
+        QLatin1StringView icon; ///< empty for its number
     };
 
     void refresh();
@@ -39,7 +39,7 @@ private:
 
     const ScriptPlay &m_play;
     QWidget *m_window;
-    QPointer<QWidget> m_focus; ///< had the focus before
+    QPointer<QWidget> m_focus; ///< had the focus before the page
     bool m_isOn = false;
     QString m_title;
     QString m_about;

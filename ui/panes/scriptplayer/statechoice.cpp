@@ -18,7 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Stays open while lines are ticked by mouse or by Space; Enter ticks and closes it.
+/// A menu that stays open while items are ticked with the mouse or Space. Enter ticks an item and
+/// closes it.
 class TickMenu final : public QMenu {
 public:
     using QMenu::QMenu;
@@ -50,7 +51,7 @@ static bool isKnown(TaskState state)
     return state != TaskState::Unknown && state != TaskState::Unspecified;
 }
 
-/// The same state, however it is spelled.
+/// Whether two words name the same state, however it is spelled.
 static bool isSame(const QString &a, const QString &b)
 {
     const TaskState state = stateFromWord(a.toUtf8());

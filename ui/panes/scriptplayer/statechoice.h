@@ -8,8 +8,9 @@ class QMenu;
 
 namespace a2a {
 
-/// The states that a turn expects, chosen from a list of the protocol's, of which one or several
-/// can be ticked; the list stays open meanwhile. States that are not changed keep their spelling.
+/// A button with the states that a turn expects. Its menu lists the states of the protocol, of
+/// which one or several can be ticked while it stays open. States that are not changed keep their
+/// spelling.
 class StateChoice final : public QToolButton {
     Q_OBJECT
 

@@ -48,7 +48,8 @@ Mark markFor(TurnState state)
     return {"dot-open"_L1, ColorRole::Faint};
 }
 
-/// From top to bottom; what the title says already, and the note, may be absent.
+/// The lines of a row from top to bottom. The message is left out if the title says the same; the
+/// note may be absent.
 std::vector<Line> linesOf(const QModelIndex &index)
 {
     std::vector<Line> lines;

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// A row of a ConductorModel: number and mark of the state, the presenter's note, the message, the
-/// expectations, and the result.
+/// Paints a row of a ConductorModel: the number and the state of a turn, the presenter's note, the
+/// message, the expectations and the result.
 class TurnDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -10,14 +10,14 @@ namespace a2a {
 
 class Conductor;
 
-/// A failed turn: what is missing, in red, and how to continue.
+/// A bar about a failed turn: what is missing, in red, and buttons to continue.
 class TurnFailureBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit TurnFailureBar(QWidget *parent = nullptr);
 
-    /// Visible while the script is at a failed turn. Null: no script.
+    /// Shows the bar while the script is at a failed turn. Null if there is no script.
     void showFor(const Conductor *conductor);
     [[nodiscard]] QString text() const;
 

@@ -128,7 +128,7 @@ bool TurnForm::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Typing that is not applied yet is undone by the field itself, everything else in the script.
+/// Input that is not applied yet is undone by the field itself, everything else by the script.
 bool TurnForm::onUndoKey(QObject *edit, QKeyEvent &key, bool isPress)
 {
     const bool isUndo = key.matches(QKeySequence::Undo);
@@ -138,7 +138,7 @@ bool TurnForm::onUndoKey(QObject *edit, QKeyEvent &key, bool isPress)
         (key.key() == Qt::Key_Z && key.modifiers() == (Qt::ControlModifier | Qt::ShiftModifier));
     if ((!isUndo && !isRedo) || isBeingTyped(edit))
         return false;
-    key.accept(); // the shortcut override: it is not a shortcut of the window then
+    key.accept(); // overrides the shortcut of the window
     if (isPress && isUndo)
         emit undoRequested();
     else if (isPress)
@@ -146,7 +146,7 @@ bool TurnForm::onUndoKey(QObject *edit, QKeyEvent &key, bool isPress)
     return true;
 }
 
-/// The same path can occur in two places.
+/// The JSON pointer of a field. The same path can be relative to the turn and to the script.
 QString TurnForm::pointerOf(const Field &field) const
 {
     if (!field.isOfTurn)
@@ -191,7 +191,7 @@ static void typeInto(QWidget *edit, const QString &shown)
 {
     const QSignalBlocker blocker(edit);
     if (typedIn(edit) == shown)
-        return; // keeps the cursor position
+        return; // an unchanged text keeps its cursor position
     if (auto *line = qobject_cast<QLineEdit *>(edit)) {
         line->setText(shown);
         line->setCursorPosition(0); // shows the beginning of a long one
@@ -235,7 +235,7 @@ void TurnForm::refresh()
     showTitleHint();
 }
 
-/// What the turn is called without a title.
+/// Shows as a hint what the turn is called without a title.
 void TurnForm::showTitleHint()
 {
     if (m_turn < 0)
@@ -275,7 +275,7 @@ bool TurnForm::commitField(Field &field)
     const QString typed = typedIn(field.edit);
     if (typed == field.shown || (field.isOfTurn && m_turn < 0))
         return true;
-    // Rejected input stays for correction.
+    // Rejected input stays in its field for correction.
     if (!set(field, typed))
         return false;
     field.shown = typed;

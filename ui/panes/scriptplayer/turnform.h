@@ -14,25 +14,25 @@ class QLabel;
 
 namespace a2a {
 
-/// The members of one turn as fields, and those of the script. Input is applied when the field is
-/// left or Enter is pressed; an untouched field changes nothing.
+/// Fields for the members of one turn and for those of the script. The input of a field is applied
+/// when the field loses the focus or Enter is pressed. An untouched field changes nothing.
 class TurnForm final : public QWidget {
     Q_OBJECT
 
 public:
     explicit TurnForm(ScriptEditModel &model, QWidget *parent = nullptr);
 
-    /// -1: none.
+    /// Sets the turn to edit, or -1 for none.
     void setTurn(int turn);
     [[nodiscard]] int turn() const { return m_turn; }
     /// Reads all fields again.
     void refresh();
-    /// Applies the present input. False: some of it is refused; it stays in its field, and the
-    /// model has told why.
+    /// Applies the current input. Returns false if some of it was rejected; it stays in its field,
+    /// and the model has reported why.
     bool commit();
 
 signals:
-    /// In a field that has no typed input to undo itself.
+    /// Undo was requested in a field that has no typed input to undo itself.
     void undoRequested();
     void redoRequested();
 
@@ -41,21 +41,21 @@ protected:
 
 private:
     enum class Kind : quint8 {
-        Line,   ///< a text
+        Line,   ///< single-line text
         Text,   ///< multi-line text
-        Number, ///< in JSON syntax
-        Flag,   ///< true, or absent
+        Number, ///< a number in JSON syntax
+        Flag,   ///< true or absent
         Act,    ///< what the turn does instead of sending a message
-        States, ///< comma-separated words, chosen from a list
+        States, ///< comma-separated states, chosen from a list
         Json,   ///< JSON verbatim
     };
     struct Field {
         Kind kind;
-        QString path; ///< relative to the turn, else to the script
+        QString path; ///< JSON pointer, relative to the turn or to the script
         bool isOfTurn;
         QWidget *edit;
         QLabel *label;
-        QString shown; ///< as read
+        QString shown; ///< the text as read from the document
     };
 
     void addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,

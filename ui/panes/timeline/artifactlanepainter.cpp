@@ -14,7 +14,7 @@
 
 namespace a2a {
 
-static constexpr double Outside = 4; ///< drawn past the edges of the range
+static constexpr double Outside = 4; ///< pixels drawn past the edges of the range
 
 QColor artifactColor(const Palette &palette, int place)
 {
@@ -85,8 +85,8 @@ void ArtifactLanePainter::paintTicks(const ArtifactLane &lane, double width)
     }
 }
 
-/// Each has its own shape: a flag where it starts again, a hollow foot where it continues nothing,
-/// an arrowhead where a stream continues.
+/// Draws the mark of a special chunk: a flag where the artifact starts again, a hollow foot where a
+/// chunk has nothing to append to, and an arrowhead where a stream continues.
 void ArtifactLanePainter::paintMark(const ChunkTick &tick)
 {
     const double x = tick.x + 0.5;
@@ -118,8 +118,8 @@ void ArtifactLanePainter::paintMark(const ChunkTick &tick)
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// A filled square: lastChunk. A ring: its task or its stream ended without it. An open angle: more
-/// may follow.
+/// Draws the end of the lane: a filled square for lastChunk, a ring if the task or the stream has
+/// ended without it, and an open angle if more may follow.
 void ArtifactLanePainter::paintEnd(const ArtifactLane &lane)
 {
     const double side = zoomed(8);

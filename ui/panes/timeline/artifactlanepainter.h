@@ -12,12 +12,12 @@ namespace a2a {
 
 class Palette;
 
-/// The color that distinguishes an artifact from its neighbors; `place`: its index in its task.
+/// The color that distinguishes an artifact from its neighbors. `place` is its index in its task.
 [[nodiscard]] QColor artifactColor(const Palette &palette, int place);
 
 /// Draws the lane of one artifact: a bar from its first to its newest chunk, ticks on it, and
-/// distinct marks for special events; the painter's origin is the left end of the range at the
-/// row's top.
+/// distinct marks for special events. The origin of the painter is the left end of the range at the
+/// top of the row.
 class ArtifactLanePainter final {
 public:
     ArtifactLanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette,
@@ -28,7 +28,8 @@ public:
         , m_color(color)
     {
     }
-    /// `words`: the text beside its end, if there is room.
+    /// Draws the lane. `words` is the text beside its end, which is left out if there is not enough
+    /// space.
     void paint(const ArtifactLane &lane, double width, const QString &words);
 
 private:

@@ -20,9 +20,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Padding = 8;
-static constexpr int MostRows = 6; ///< in the size hint
+static constexpr int MostRows = 6; ///< rows shown by the size hint
 
-/// Figures in the data font, cuts in red.
+/// Paints figures in the data font, and interruptions in red.
 class FiguresDelegate final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
@@ -84,8 +84,8 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
     connect(&model, &QAbstractItemModel::rowsInserted, this, &FiguresTable::showSelected);
 }
 
-/// Wide enough for usual figures, so that columns do not move as figures grow; headings break into
-/// two lines.
+/// Makes columns wide enough for usual figures, so that they do not move as figures grow. Headings
+/// break into two lines.
 void FiguresTable::sizeColumns()
 {
     verticalHeader()->setMinimumSectionSize(metrics::TableRow);
@@ -101,7 +101,7 @@ void FiguresTable::sizeColumns()
     int lines = 2 * heading.lineSpacing(); // fallback fonts may be higher
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const QString title = m_model.headerData(column, Qt::Horizontal).toString();
-        int least = heading.horizontalAdvance(title); // in two lines, at the best break
+        int least = heading.horizontalAdvance(title); // width in two lines, with the best break
         for (qsizetype at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1))
             least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
                                      heading.horizontalAdvance(title.mid(at + 1))));
@@ -196,7 +196,7 @@ void FiguresTable::changeEvent(QEvent *event)
         sizeColumns();
 }
 
-/// Heading, rows and, if the columns do not fit, the scroll bar.
+/// The height of the heading, a number of rows and, if the columns do not fit, the scroll bar.
 int FiguresTable::heightOf(int rows) const
 {
     const bool scrolls = horizontalHeader()->length() > viewport()->width();

@@ -23,7 +23,7 @@ public:
     /// Adds the copy actions to a menu.
     void fillMenu(QMenu &menu);
 
-    /// As high as all rows, up to six of them.
+    /// The height is that of all rows, up to six of them.
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

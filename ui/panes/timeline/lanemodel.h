@@ -18,58 +18,59 @@ namespace a2a {
 
 class Workspace;
 
-/// What a timeline shows, and which part of the time: the tasks of some conversations with their
-/// lanes, artifacts and texts, one row below the other, and the axis, on which idle time may be
-/// shortened. Kept up to date from the store's changes. Without a widget: a view says how high rows
-/// are and what the user wants, and paints.
+/// The content of a timeline and the shown part of the time: the tasks of some conversations with
+/// their lanes, artifacts and texts in rows, and the axis, on which idle time may be collapsed.
+/// Kept up to date with the changes of the store. Has no widget; a view sets the heights of the
+/// rows, forwards what the user does, and paints.
 class LaneModel final : public QObject {
     Q_OBJECT
 
 public:
-    /// `idleNs`: a longer time without events is idle.
+    /// A time without events that is longer than `idleNs` is idle.
     LaneModel(TimelineKind kind, const LaneStyle &style, qint64 idleNs, Workspace &workspace,
               QObject *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
-    /// Another time than before: what is still running has grown.
+    /// Updates what is still running to the current time.
     void refresh();
-    /// The recording's clock; tests stop it.
+    /// Replaces the clock, which is that of the recording, for tests.
     void setClock(std::function<qint64()> now);
     [[nodiscard]] qint64 nowNs() const { return m_now(); }
 
     /// Shows the tasks of these conversations, and all of their time.
     void setPlaces(const TimelinePlaces &places);
-    /// Only tasks that match, as of the last refilter(); must outlive the model.
+    /// Limits the tasks to those that match, as of the last refilter(). The filter must outlive the
+    /// model.
     void setFilter(const FilterRun &filter) { m_scope.setFilter(filter); }
-    /// True: the shown tasks have changed.
+    /// Applies the filter again. Returns whether the shown tasks have changed.
     bool refilter();
-    /// Marks events with findings; must outlive the model.
+    /// Sets the findings with which events are marked. They must outlive the model.
     void setFindings(const FindingMarks &findings);
     void setStyle(const LaneStyle &style);
 
-    /// An open lane is followed by its task's artifacts, one row each; the strip's stay closed.
-    /// False: it was so already.
+    /// Opens a lane, which is then followed by a row for each artifact of its task, or closes it.
+    /// Lanes of a strip stay closed. Returns false if nothing has changed.
     bool setOpen(TaskIndex task, bool open);
     /// Opens all shown lanes that have artifacts, or closes them.
     void setAllOpen(bool open);
     [[nodiscard]] bool isOpen(TaskIndex task) const { return m_open.contains(task); }
     [[nodiscard]] const QSet<TaskIndex> &openTasks() const { return m_open; }
-    /// Times without events are drawn as breaks, with their length.
+    /// Sets whether times without events are collapsed to breaks with their length.
     void setIdleFolded(bool folded);
     [[nodiscard]] bool isIdleFolded() const { return m_foldsIdle; }
 
     void fit(); ///< shows everything
-    /// factor > 1 magnifies; the time `aboutNs` keeps its position.
+    /// Zooms in (factor > 1) or out. The time `aboutNs` keeps its position.
     void zoomAbout(double factor, qint64 aboutNs);
-    /// Shows exactly that range.
+    /// Shows exactly a range.
     void zoomTo(const TimeRange &range);
-    /// The range of a whole task or artifact, with a margin.
+    /// Shows the whole range of a task or an artifact, with a margin.
     void zoomToTask(TaskIndex task);
     void zoomToArtifact(ArtifactIndex artifact);
-    /// Shifts the shown part, which begins there; nothing to shift when everything is shown.
+    /// Shifts the shown range so that it begins at a time. Does nothing while everything is shown.
     void moveTo(qint64 fromNs);
     void moveToAxis(qint64 fromNs); ///< moveTo() in axis time
-    void include(qint64 timeNs);    ///< moves as little as needed to show the time
+    void include(qint64 timeNs);    ///< shifts only as far as needed to show the time
 
     [[nodiscard]] TimelineKind kind() const { return m_kind; }
     [[nodiscard]] const Store &store() const { return m_store; }
@@ -82,17 +83,17 @@ public:
     [[nodiscard]] const TimelineRows &rows() const { return m_rows; }
     [[nodiscard]] bool isEmpty() const { return m_rows.all().empty(); }
     [[nodiscard]] const TimelineZoom &zoom() const { return m_zoom; }
-    /// Time at the zero of the axis.
+    /// The time of the zero of the axis.
     [[nodiscard]] qint64 originNs() const { return m_zoom.bounds().fromNs; }
-    /// Where everything is in a viewport. Given are its size and what is not a matter of tasks and
-    /// time; the kind, the range and the current time are filled in.
+    /// The positions of everything in a viewport. The caller sets its size and its options; the
+    /// kind, the range and the current time are filled in here.
     [[nodiscard]] TimelineGeometry geometry(TimelineViewport viewport) const;
 
 signals:
-    void changed();      ///< the rows look different, or another part of the time is shown
-    void rowsChanged();  ///< there are other rows; the time may be another, too
+    void changed();      ///< the look of the rows or the shown range has changed
+    void rowsChanged();  ///< the rows have changed, and possibly the shown range
     void openChanged();  ///< the set of open lanes has changed
-    void tasksChanged(); ///< other tasks are shown from now on; their rows follow
+    void tasksChanged(); ///< the shown tasks have changed; rowsChanged() follows
 
 private:
     void layRows();

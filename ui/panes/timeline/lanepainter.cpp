@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr double Corner = 3;
 static constexpr double Beyond =
-    4; ///< drawn past the edges of the range, so that the ends are not visible
+    4; ///< pixels past the edges of the range, so that ends stay hidden
 static constexpr double LanePadding = 5;
 static constexpr int EndMark = 3; ///< width of the mark at a task's end
 
@@ -137,13 +137,13 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         paintEnd(box);
         return;
     }
-    if (box.span.state == TaskState::Unspecified) { // sent: no response yet
+    if (box.span.state == TaskState::Unspecified) { // sent, no response yet
         m_painter.fillRect(
             QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
             m_palette.color(ColorRole::Submitted));
         return;
     }
-    // One pixel between neighbors; even the shortest span is visible.
+    // Leaves one pixel between neighbors. Even the shortest span is visible.
     const QRectF bar(std::round(left), m_style.barTop,
                      qMax(2.0, std::round(right) - std::round(left) - 1), m_style.barHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);
@@ -160,7 +160,8 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         paintWord(box, bar, nowNs);
 }
 
-/// The end of a task has no duration: a mark at that time with its word beside it, not on a bar.
+/// Draws the end of a task. It has no duration, and so is a mark with a text beside it instead of a
+/// bar.
 void LanePainter::paintEnd(const SpanBox &box)
 {
     const QColor color = m_palette.color(stateLook(box.span.state).color);
@@ -181,7 +182,7 @@ void LanePainter::paintEnd(const SpanBox &box)
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, stateWord(box.span.state));
 }
 
-/// One period of the hatches, as high as a bar: drawn once, then copied.
+/// One period of the hatches, as high as a bar. It is drawn once and then copied.
 static QPixmap hatchTile(const QColor &color, const QColor &back, int height, double ratio)
 {
     static constexpr int Distance = 8;
@@ -210,7 +211,8 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
     const double ratio = m_painter.device()->devicePixelRatioF();
     QBrush hatches(hatchTile(color, hatchBack(state, m_palette), int(bar.height()), ratio));
     hatches.setTransform(QTransform::fromScale(1 / ratio, 1 / ratio));
-    // Hatches are aligned to the range's origin, not to the bar: they do not move while it grows.
+    // The hatches are aligned to the origin of the range, so that they do not move while the bar
+    // grows.
     m_painter.setBrushOrigin(QPointF(0, bar.top()));
     m_painter.setBrush(hatches);
     m_painter.setPen(QPen(color, 1));
@@ -219,7 +221,8 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
     m_painter.setBrushOrigin(QPointF());
 }
 
-/// Cached: the same few words are drawn at each paint, and shaping them is expensive.
+/// The width of a text. Cached, since the same few texts are drawn at each paint, and shaping them
+/// is expensive.
 static double wordWidth(const QFont &font, const QString &text)
 {
     static constexpr qsizetype MostKept = 2000;
@@ -302,7 +305,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                                             : m_palette.color(ColorRole::Dim);
         } else {
             if (!chunk)
-                continue; // a strip shows streamed content; states are visible anyway
+                continue; // a strip shows ticks of streamed content only
             const bool solid = under && under->span.state != TaskState::Unspecified &&
                                !TimelineWords::waitsForUser(under->span.state);
             color = solid ? m_palette.wordOn(m_palette.color(stateLook(under->span.state).color))
@@ -312,7 +315,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
     }
 }
 
-/// Several events of one read share a mark with their number: no zoom separates them.
+/// Draws one mark with a number for several events of one read, since no zoom can separate them.
 void LanePainter::paintReads(const LaneGeometry &lane, double width)
 {
     m_painter.setFont(groupFont());
@@ -326,8 +329,8 @@ void LanePainter::paintReads(const LaneGeometry &lane, double width)
     }
 }
 
-/// Push notifications: an arrowhead from above, on the line of the ticks. If a stream reports the
-/// same event, its tick is visible in it.
+/// Draws push notifications as arrowheads from above on the line of the ticks. If a stream reports
+/// the same event, its tick is visible inside.
 void LanePainter::paintPushes(const LaneGeometry &lane)
 {
     const double half = m_style.words ? zoomed(4) : zoomed(3);
@@ -349,7 +352,8 @@ void LanePainter::paintPushes(const LaneGeometry &lane)
     m_painter.setBrush(Qt::NoBrush);
 }
 
-/// On the ticks: the mark of the highest severity. If close together, the more severe ones stay.
+/// Draws the mark of the highest severity on the ticks. Of marks that are close together the more
+/// severe ones stay.
 void LanePainter::paintFindings(const LaneGeometry &lane)
 {
     const int side = zoomed(9);
@@ -375,7 +379,7 @@ void LanePainter::paintFindings(const LaneGeometry &lane)
     }
 }
 
-/// Below the ticks: a small triangle at the agent's own time, a line to the arrival.
+/// Draws a small triangle below the ticks at the agent's own time, with a line to the arrival.
 void LanePainter::paintAgentMarks(const LaneGeometry &lane)
 {
     const double markWidth = zoomed(7);
@@ -429,7 +433,7 @@ void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, d
                 resumptionText(box.gap);
     const QFontMetricsF metrics(font);
     const double length = metrics.horizontalAdvance(text);
-    // Above the line if it fits there, else above the lane's bar.
+    // The text is above the line if it fits there, else above the bar of the lane.
     const bool fits = length + 4 <= right - left;
     const double y = m_style.barTop + m_style.barHeight / 2.0;
     const double x =

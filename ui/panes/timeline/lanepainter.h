@@ -13,18 +13,18 @@ namespace a2a {
 class Palette;
 class TimelineWords;
 
-/// Positions of the parts of a lane, in pixels below the lane's top.
+/// The positions and sizes of the parts of a lane, in pixels from the lane's top.
 struct LaneStyle {
     int height = 0;
     int barTop = 0;
     int barHeight = 0;
     int tickBase = 0;    ///< the baseline of the ticks
-    int tickHeight = 0;  ///< of the highest tick
-    bool words = false;  ///< text in the spans; without it ticks are drawn inside the bar
-    int toggleWidth = 0; ///< of the arrow that opens a lane
+    int tickHeight = 0;  ///< height of the highest tick
+    bool words = false;  ///< spans have texts; otherwise the bar contains the ticks
+    int toggleWidth = 0; ///< width of the arrow that opens a lane
     // Sizes of an artifact's row.
     int artifactHeight = 0;
-    int artifactBase = 0; ///< baseline of its ticks, on its bar
+    int artifactBase = 0; ///< baseline of its ticks on its bar
     int artifactBar = 0;
     int artifactTick = 0;      ///< of the highest tick
     bool countsEvents = false; ///< tick heights show the number of events, not of bytes
@@ -34,26 +34,27 @@ struct LaneStyle {
     [[nodiscard]] static LaneStyle strip();
 };
 
-/// The height of a tick for its bytes, 0 to 1, logarithmic, so that the scale never changes. From
-/// LeastTickBytes to MostTickBytes.
+/// The height of a tick as a share (0 to 1) of the highest tick. The scale is logarithmic from
+/// LeastTickBytes to MostTickBytes, so that it never changes.
 [[nodiscard]] double tickShare(qint64 bytes);
 inline constexpr qint64 LeastTickBytes = 64;
 inline constexpr qint64 MostTickBytes = 1 << 20;
-/// Height of a tick for a number of events as a share of the highest, up to MostTickCount.
+/// The height of a tick for a number of events (up to MostTickCount), as a share of the highest
+/// tick.
 [[nodiscard]] double countShare(quint32 count);
 inline constexpr quint32 MostTickCount = 1024;
 
-/// Font of the number at a group mark.
+/// The font of the number at a group mark.
 [[nodiscard]] QFont groupFont();
-/// The mark of `count` events received in one read: a foot below the tick, and the number beside it
-/// if there is room before `next`. Font and pen are the painter's.
+/// Draws the mark of `count` events received in one read: a foot below the tick, and the number
+/// beside it if there is enough space before `next`. Uses the font and the pen of the painter.
 void paintReadMark(QPainter &painter, int x, int base, int height, quint32 count, double next);
 
-/// Pixels for a terminal state's word.
+/// The width in pixels of a terminal state's text and mark.
 [[nodiscard]] double endWidth(TaskState state, const LaneStyle &style);
 
-/// Draws lanes of the timeline; the painter's origin is the left end of the range at the lane's
-/// top.
+/// Draws lanes of the timeline. The origin of the painter is the left end of the range at the top
+/// of the lane.
 class LanePainter final {
 public:
     LanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette,
@@ -83,7 +84,7 @@ private:
     const LaneStyle &m_style;
     const Palette &m_palette;
     const TimelineWords &m_words;
-    double m_wordEnd = 0; ///< of the last gap label: labels must not overlap
+    double m_wordEnd = 0; ///< end of the last gap label, since labels must not overlap
 };
 
 } // namespace a2a

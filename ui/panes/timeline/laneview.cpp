@@ -48,7 +48,7 @@ LaneView::LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidg
     connect(m_model, &LaneModel::rowsChanged, this, &LaneView::takeRows);
     connect(m_model, &LaneModel::tasksChanged, this, [this] { m_mouse.forgetHovered(); });
     connect(&m_live, &QTimer::timeout, m_model, &LaneModel::refresh);
-    // Before the selection is connected: the active one is up to date then.
+    // Connected before the selection, so that the active conversation is up to date.
     connect(&ShownConversations::of(workspace), &ShownConversations::changed, this,
             &LaneView::followSelection);
     connect(&m_selection, &Selection::changed, this, &LaneView::followSelection);
@@ -88,7 +88,7 @@ void LaneView::followSelection()
         adoptScope();
     if (m_selection.task() != NoIndex)
         reveal(
-            m_selection.task()); // also of a click on it: it may be at the edge, or elsewhere now
+            m_selection.task()); // also after a click; the lane may be at the edge or have moved
     announce();
     viewport()->update();
 }
@@ -96,9 +96,9 @@ void LaneView::followSelection()
 void LaneView::takeRows()
 {
     const int margin =
-        showsOneLane() ? metrics::Space / 2 - frameWidth() : 0; // instead of slices of other lanes
+        showsOneLane() ? metrics::Space / 2 - frameWidth() : 0; // instead of parts of other lanes
     setViewportMargins(0, margin, 0, margin);
-    // A single lane has no room for one; the wheel and the keys scroll it.
+    // A single lane has no space for a scroll bar; the wheel and the keys scroll it.
     setVerticalScrollBarPolicy(showsOneLane() ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     adapt();
     updateGeometry();
@@ -129,14 +129,14 @@ void LaneView::adapt()
     time->setRange(0, zoom.isFitted() ? 0 : int(qBound(0.0, pixels, 1e9)));
     time->setPageStep(qMax(1, width));
     time->setSingleStep(40);
-    // Rounded, so that scrolling does not move the bar again.
+    // The value is rounded, so that scrolling does not move the bar again.
     time->setValue(qRound(qBound(0.0, double(axis.fromNs - all.fromNs) * perNs, 1e9)));
     refreshClock();
     viewport()->update();
 }
 
-/// Runs while something visible grows, and no faster than a pixel can move; with reduced motion
-/// lanes grow once per second.
+/// Runs the clock while something visible grows, but not faster than lanes grow by a pixel. With
+/// reduced motion lanes grow once per second.
 void LaneView::refreshClock()
 {
     if (m_model->scope().growing() == 0 || !isVisible()) {
@@ -318,7 +318,7 @@ void LaneView::activateAccessibleRow(int row)
         setOpen(shown.task, !shown.isOpen);
 }
 
-/// Notifies assistive technology of what the keyboard has reached.
+/// Notifies assistive technology of the item that the keyboard has reached.
 void LaneView::announce()
 {
     QString text;
@@ -461,7 +461,7 @@ void LaneView::keyPressEvent(QKeyEvent *event)
     QAbstractScrollArea::keyPressEvent(event);
 }
 
-/// Esc clears a range if there is one, whatever it means to the window.
+/// Esc clears a range if there is one, even if it is a shortcut of the window.
 bool LaneView::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride &&

@@ -19,11 +19,11 @@ namespace a2a {
 
 struct TimelineMarks;
 
-/// A LaneModel in a viewport: what the timeline's pane and its strip have in common. Shows the
-/// conversations that are in view, and follows the selection; goes through events and lanes by
-/// keyboard, mouse and screen reader. A range drawn with the mouse or Shift and the arrow keys
-/// becomes the selection's time range. Paints what is visible; repaints at most ten times a second
-/// while a task is working and the view is visible.
+/// The base class of the timeline's pane view and its strip: shows a LaneModel in a viewport. It
+/// shows the conversations that are in view and follows the selection. Events and lanes can be
+/// reached with keyboard, mouse and screen reader. A range drawn with the mouse or with Shift and
+/// the arrow keys becomes the time range of the selection. Paints only what is visible, and
+/// repaints at most ten times a second while a task is working and the view is visible.
 class LaneView : public QAbstractScrollArea, public AccessibleRows {
     Q_OBJECT
 
@@ -37,8 +37,8 @@ public:
     /// Opens the lane and scrolls to its artifacts, or closes it.
     void setOpen(TaskIndex task, bool open);
     [[nodiscard]] virtual QString toolTipAt(const QPoint &point) const;
-    /// Adds all actions, with their keys. `task` and `artifact`: whose lane was clicked; NoIndex:
-    /// none.
+    /// Adds all actions with their keys to a menu. `task` and `artifact` are those of the clicked
+    /// lane, or NoIndex.
     void fillMenu(QMenu &menu, TaskIndex task = NoIndex, ArtifactIndex artifact = NoIndex);
 
 signals:
@@ -48,29 +48,29 @@ signals:
     void copyRequested(); ///< Ctrl+C
 
 protected:
-    /// `idleNs`: see LaneModel. A derived class calls adoptScope() when it is constructed.
+    /// For `idleNs` see LaneModel. The constructor of a derived class must call adoptScope().
     LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidget *parent);
 
     // The differences between the derived classes.
-    /// The conversations that the view shows now.
+    /// The conversations that the view should show.
     [[nodiscard]] virtual TimelinePlaces wantedPlaces() const = 0;
-    /// Only the lane that is scrolled to is in view, and nothing around it.
+    /// Whether only the lane that is scrolled to is visible.
     [[nodiscard]] virtual bool showsOneLane() const { return false; }
-    /// A view scrolled to the newest lanes stays there.
+    /// Whether a view that is scrolled to the newest lanes stays there when lanes are added.
     [[nodiscard]] virtual bool followsNewest() const { return false; }
-    /// What the model does not know of its viewport.
+    /// The properties of the viewport that the model does not know.
     [[nodiscard]] virtual TimelineViewport viewportNow() const;
     virtual void paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks);
-    /// A key without Ctrl and Alt. False: it means nothing here.
+    /// Handles a key without Ctrl and Alt. Returns false if the key has no meaning here.
     virtual bool pressKey(int key, bool shift);
-    /// The menu's items. `task`: whose lane was clicked; NoIndex: none.
+    /// Adds the items of the view to a menu. `task` is that of the clicked lane, or NoIndex.
     virtual void addItems(QMenu &menu, TaskIndex task);
     void addItem(QMenu &menu, const QString &text, const QString &keys, bool enabled,
                  const std::function<void()> &act);
 
-    void adoptScope(); ///< takes the wanted places and shows all of them
-    void takeRows();   ///< there are other rows, or as many of them as the view shows
-    void adapt();      ///< scroll bars and clock follow what is shown, which is painted anew
+    void adoptScope(); ///< shows wantedPlaces() and all of their time
+    void takeRows();   ///< after a change of the rows or of their visible number
+    void adapt();      ///< updates scroll bars and clock, and repaints
     [[nodiscard]] TimelineMarks marks() const;
     [[nodiscard]] Selection &selection() const { return m_selection; }
     [[nodiscard]] TimelineMouse &mouse() { return m_mouse; }

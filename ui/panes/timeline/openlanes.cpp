@@ -42,14 +42,15 @@ QString OpenLanes::fingerprint(TaskIndex task)
     return known;
 }
 
-/// Opens the lanes of each task only once: lanes that the user closes afterward stay closed.
+/// Opens the lane of each task only once, so that a lane that the user closes afterward stays
+/// closed.
 void OpenLanes::openLeft()
 {
     if (m_isOpening || m_kept.isEmpty())
         return;
     const QScopedValueRollback<bool> opening(m_isOpening, true);
     const std::vector<TaskIndex> tasks =
-        m_view.model()->tasks(); // copied: opening rebuilds the rows
+        m_view.model()->tasks(); // copied, since opening rebuilds the rows
     for (const TaskIndex task : tasks) {
         if (m_met.contains(task))
             continue;

@@ -13,13 +13,14 @@ namespace a2a {
 class LayoutMemory;
 class Workspace;
 
-/// Remembers the open lanes of a timeline across restarts: they open again when their tasks are
-/// shown. Settings contain no agent data, so tasks are stored by a fingerprint of their id.
+/// Remembers the open lanes of a timeline across restarts. They open again when their tasks are
+/// shown. Settings must not contain data of agents, so that tasks are stored by a fingerprint of
+/// their id.
 class OpenLanes final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr qsizetype Most = 64; ///< the newest are kept
+    static constexpr qsizetype Most = 64; ///< lanes stored; the newest are kept
 
     OpenLanes(TimelineView &view, Workspace &workspace);
 
@@ -35,7 +36,7 @@ private:
     QStringList m_kept; ///< newest last
     QSet<TaskIndex> m_met;
     QHash<TaskIndex, QString> m_fingerprints;
-    bool m_isOpening = false; ///< opened programmatically, not by the user
+    bool m_isOpening = false; ///< lanes are being opened programmatically
 };
 
 } // namespace a2a

@@ -96,8 +96,8 @@ QRect RateBand::histogramRect(const TimelineGeometry &geometry)
             band.height() - 3 * line - 10};
 }
 
-/// Paints the band's name, and the histogram of gaps: a bar for each bucket, the shortest gaps on
-/// the left.
+/// Paints the name of the band and the histogram of gaps, with a bar for each bucket and the
+/// shortest gaps on the left.
 void RateBand::paintGaps()
 {
     const int line = QFontMetrics(smallFont()).height();
@@ -136,7 +136,8 @@ void RateBand::paintGaps()
     }
 }
 
-/// No data for longer than the threshold: a translucent band with its length.
+/// Paints each time without data that is longer than the threshold as a translucent band with its
+/// length.
 void RateBand::paintStalls()
 {
     m_painter.setFont(smallFont());
@@ -161,7 +162,7 @@ void RateBand::paintStalls()
     }
 }
 
-/// Bytes as an area, chunks as a line, each scaled to its own peak.
+/// Paints the bytes as an area and the chunks as a line, each scaled to its own peak.
 void RateBand::paintCurves()
 {
     const int line = QFontMetrics(smallFont()).height();
@@ -229,7 +230,8 @@ std::vector<RateBand::Said> RateBand::legend(bool isShort) const
     return said;
 }
 
-/// Abbreviated if there is little room; the last entries are left out and only in the tool tip.
+/// Paints the legend, abbreviated if there is little space. Entries that do not fit are only in the
+/// tool tip.
 void RateBand::paintLegend()
 {
     static constexpr int Swatch = 14;

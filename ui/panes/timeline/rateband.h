@@ -19,18 +19,18 @@ namespace a2a {
 
 class TimelineWords;
 
-/// Facts about how something arrived: an artifact, a task, or all that is shown.
+/// The rates and gaps with which the data of an artifact, a task or all shown tasks has arrived.
 struct RateFacts {
     QString name; ///< safe to show
     RateCurve curve;
-    const GapMeter *gaps = nullptr; ///< null: unknown
+    const GapMeter *gaps = nullptr; ///< null if unknown
     std::vector<GapMeter::Stall> stalls;
-    qint64 stallNs = 0;    ///< the threshold of stalls; 0: none is marked
-    bool isBehind = false; ///< not everything has been read: call again
+    qint64 stallNs = 0;    ///< threshold of stalls; 0 if none is marked
+    bool isBehind = false; ///< not everything was read yet; call again
 };
 
-/// Computes the facts for the band below the lanes, for an artifact, a task or all that is shown.
-/// Each chunk is read once, however often it is called.
+/// Computes the facts for the band below the lanes, for an artifact, a task or all shown tasks.
+/// Each chunk is read only once over all calls.
 class RateTeller final {
     Q_DECLARE_TR_FUNCTIONS(a2a::RateTeller)
 
@@ -46,12 +46,12 @@ public:
     {
     }
 
-    /// Longer gaps between chunks are marked; 0: none.
+    /// Sets the length from which gaps between chunks are marked; 0 marks none.
     void setStallNs(qint64 thresholdNs) { m_stallNs = thresholdNs; }
-    /// Forgets all flows, since the scope has other tasks.
+    /// Forgets all flows. To be called when the scope has other tasks.
     void forgetAll() { m_flows.forgetAll(); }
-    /// Facts about the artifact; if NoIndex, about the task; if NoIndex too, about all tasks. Valid
-    /// until the next call.
+    /// Facts about the artifact or, if it is NoIndex, about the task or, if that is NoIndex too,
+    /// about all tasks. Valid until the next call.
     [[nodiscard]] RateFacts facts(ArtifactIndex artifact, TaskIndex task,
                                   const TimelineGeometry &geometry) const;
 
@@ -75,7 +75,7 @@ public:
              const RateFacts &facts);
     void paint();
 
-    /// Tool tip for a point of the band.
+    /// The tool tip for a point of the band.
     [[nodiscard]] static QString toolTip(const RateFacts &facts, const TimelineGeometry &geometry,
                                          const QPoint &point);
     /// All rate facts as text.
@@ -86,7 +86,7 @@ private:
     void paintGaps();
     void paintCurves();
     void paintStalls();
-    /// An entry of the legend; `swatch`: the height of the color before it, 0: none.
+    /// An entry of the legend. `swatch` is the height of the color sample before it; 0 for none.
     struct Said {
         QString text;
         ColorRole role;

@@ -55,7 +55,7 @@ double LinkCurve::distanceTo(const QPointF &point) const
 }
 
 static constexpr int NarrowWidth = 420;
-static constexpr int StripMargin = 16; ///< where no ids are shown
+static constexpr int StripMargin = 16; ///< pixels; a strip shows no ids
 
 static bool isNarrow(const TimelineViewport &viewport)
 {
@@ -266,8 +266,8 @@ TimelineHit TimelineGeometry::hitAt(const QPoint &point) const
     return hit;
 }
 
-/// From the end of the referenced task to the start of the referencing one. Ends far outside are
-/// clamped: invisible, and painting stays cheap.
+/// Curves from the end of the referenced task to the start of the referencing one. Ends far outside
+/// of the viewport are clamped, which is not visible and keeps painting cheap.
 std::vector<LinkCurve> TimelineGeometry::linkCurves(TaskIndex selected) const
 {
     std::vector<LinkCurve> curves;

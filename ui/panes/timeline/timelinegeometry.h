@@ -24,7 +24,7 @@ struct LinkCurve {
     QPointF end;
 
     [[nodiscard]] double bend() const;
-    /// Share 0: the start, 1: the end.
+    /// The point at a share of the curve; 0 is the start, 1 the end.
     [[nodiscard]] QPointF at(double share) const;
     [[nodiscard]] QPainterPath path() const;
     /// Distance in pixels, accurate enough for a mouse.
@@ -41,13 +41,13 @@ struct TimelineViewport {
     qint64 nowNs = 0;
     std::optional<qint64> startedWallMs; ///< see LaneScale
     std::shared_ptr<const TimeFold> fold = {};
-    int rateHeight = 0; ///< of the curve below the lanes; 0: none
+    int rateHeight = 0; ///< height of the band below the lanes; 0 if hidden
 };
 
 /// What is at a point of the viewport.
 struct TimelineHit {
     const TimelineRow *row = nullptr;
-    bool isOnBar = false; ///< at the height of the states, above the ticks
+    bool isOnBar = false; ///< at the height of the bar, above the ticks
     std::optional<TickBox> tick;
     std::optional<SpanBox> span;
     std::optional<GapBox> gap;
@@ -63,7 +63,7 @@ struct TimelineHit {
 class TimelineGeometry final {
 public:
     static constexpr int Reach = 4;       ///< tolerance in pixels when pointing at something
-    static constexpr int MostLinks = 200; ///< beyond: only the selected task's are drawn
+    static constexpr int MostLinks = 200; ///< beyond it only the selected task's are drawn
 
     TimelineGeometry(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                      const LaneStyle &style, const TimelineRows &rows,
@@ -76,23 +76,24 @@ public:
     [[nodiscard]] bool isPane() const { return m_viewport.kind == TimelineKind::Pane; }
     [[nodiscard]] int width() const { return m_viewport.size.width(); }
     [[nodiscard]] int height() const { return m_viewport.size.height(); }
-    /// Width of the titles, which are left of the lanes.
+    /// The width of the titles, which are left of the lanes.
     [[nodiscard]] int titleWidth() const { return m_titleWidth; }
-    /// Height of the axis, which is above the lanes.
+    /// The height of the axis, which is above the lanes.
     [[nodiscard]] int axisHeight() const { return m_axisHeight; }
-    /// After the range, for labels of what is still running.
+    /// The margin after the range, for labels of what is still running.
     [[nodiscard]] int marginRight() const { return m_marginRight; }
     [[nodiscard]] bool isEmpty() const { return m_rows.all().empty(); }
     [[nodiscard]] int roomForRows() const
     {
         return height() - m_axisHeight - m_viewport.rateHeight;
     }
-    /// Below the lanes, beside and under the titles; empty: not shown.
+    /// The rectangle of the rate band, below the lanes and the titles. Empty if it is not shown.
     [[nodiscard]] QRect rateRect() const
     {
         return {0, height() - m_viewport.rateHeight, width(), m_viewport.rateHeight};
     }
-    /// Left of a task's title: opens its lane. Empty: no artifacts.
+    /// The rectangle of the arrow left of a task's title, which opens the lane. Empty if the task
+    /// has no artifacts.
     [[nodiscard]] QRect toggleRect(const TimelineRow &row) const;
 
     [[nodiscard]] LaneScale scale(TaskIndex task = NoIndex) const;
@@ -102,25 +103,25 @@ public:
     /// The time at a position, limited to the lanes.
     [[nodiscard]] qint64 timeAt(int x) const;
 
-    /// The idle time drawn at a position; null: none.
+    /// The collapsed idle time at a position, or null if there is none.
     [[nodiscard]] const TimeRange *breakAt(int x) const;
 
     [[nodiscard]] QRect rowRect(const TimelineRow &row) const;
-    /// The row at a y position of the viewport; -1: none.
+    /// The index of the row at a y position of the viewport, or -1 if there is none.
     [[nodiscard]] int rowIndexAt(int y) const;
-    /// Null: task not shown.
+    /// The row of a task, or null if the task is not shown.
     [[nodiscard]] const TimelineRow *rowOf(TaskIndex task) const;
-    /// Indices of the visible rows: first and one past the last.
+    /// The indices of the visible rows: the first one and one past the last.
     [[nodiscard]] std::pair<size_t, size_t> visibleRows() const;
     [[nodiscard]] const TimelineRow &row(size_t index) const { return m_rows.all()[index]; }
     [[nodiscard]] LaneGeometry laneAt(TaskIndex task) const;
     [[nodiscard]] ArtifactLane artifactLaneAt(ArtifactIndex artifact) const;
     [[nodiscard]] TimelineHit hitAt(const QPoint &point) const;
 
-    /// The visible links' curves; `selected`: if there are many, only this task's are drawn.
+    /// The curves of the visible links. If there are many, only those of the task `selected`.
     [[nodiscard]] std::vector<LinkCurve> linkCurves(TaskIndex selected) const;
     [[nodiscard]] std::optional<TaskLink> linkAt(const QPoint &point, TaskIndex selected) const;
-    /// The time of the other end if the point is on an end of the range.
+    /// The time of the opposite end of the range if the point is on one of its ends.
     [[nodiscard]] std::optional<qint64> otherEnd(const std::optional<TimeRange> &range,
                                                  const QPoint &point) const;
 

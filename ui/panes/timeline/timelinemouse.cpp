@@ -49,7 +49,7 @@ void TimelineMouse::move(const QMouseEvent &event, const TimelineGeometry &geome
         drawTo(point.x(), geometry);
         return;
     case Drag::Pan:
-        // The pressed time stays under the pointer.
+        // The time at which the button was pressed stays under the pointer.
         emit panned(geometry.scale().timeAt(geometry.scale().xOf(m_fromNs) -
                                             (point.x() - geometry.titleWidth())),
                     m_scrollTop - (point.y() - m_pressed.y()));

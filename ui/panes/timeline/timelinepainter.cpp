@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Indent = 12;
 static constexpr int MarkPixels = 72;       ///< minimum distance between marks of the axis
-static constexpr size_t MostLinkWords = 12; ///< with more of them labels would only cover the lanes
+static constexpr size_t MostLinkWords = 12; ///< with more links labels would cover the lanes
 
 static std::vector<AxisMark> marksOf(const TimelineGeometry &geometry)
 {
@@ -93,8 +93,8 @@ static QPolygonF jagged(double x, double top, double bottom)
     return line;
 }
 
-/// Omitted idle time: a tear through everything, its edges drawn above the rest, its background and
-/// length below, so that no text is covered.
+/// Paints collapsed idle time as a break through all lanes. Its edges are drawn above everything
+/// else, its background and its length below, so that no text is covered.
 void TimelinePainter::paintBreaks(bool edges)
 {
     const std::shared_ptr<const TimeFold> &fold = m_geometry.viewport().fold;
@@ -141,7 +141,7 @@ void TimelinePainter::paintBreaks(bool edges)
     m_painter.restore();
 }
 
-/// Beside the axis: the meaning of a tick's height.
+/// Paints the meaning of a tick's height beside the axis.
 void TimelinePainter::paintLegend()
 {
     const QFontMetrics metrics(smallFont());
@@ -220,7 +220,7 @@ void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
         QFontMetrics(font).elidedText(m_words.taskTitle(row.task), Qt::ElideRight, room.width()));
 }
 
-/// A strip has no room for them.
+/// A strip has no space for the marks.
 void TimelinePainter::paintNotes(MarkPlace place, QRect &room)
 {
     if (!m_geometry.isPane())
@@ -267,7 +267,7 @@ void TimelinePainter::paintToggle(const TimelineRow &row)
               row.isOpen ? "chevron-down"_L1 : "chevron-right"_L1, m_palette.color(ColorRole::Dim));
 }
 
-/// Pale if the filter or the selection excludes it.
+/// Paints an artifact, pale if the filter or the selection excludes it.
 void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
 {
     static constexpr double Pale = 0.35;
@@ -307,7 +307,7 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
     m_painter.restore();
 }
 
-/// How long the task has been waiting for the user, beside the strip's lane.
+/// Paints how long the task has been waiting for input, beside the lane of a strip.
 void TimelinePainter::paintWaiting(const LaneGeometry &lane, const QRect &rect)
 {
     const StateSpan &last = m_geometry.lanes().spans(lane.task).back();
@@ -349,7 +349,7 @@ void TimelinePainter::paintLinks()
     m_painter.restore();
 }
 
-/// "references …88b1", above the lane that it arrives at, left of the curve.
+/// Paints "references …88b1" left of the curve, above the lane where it ends.
 void TimelinePainter::paintLinkWord(const LinkCurve &curve)
 {
     const QString word = tr("references %1").arg(m_words.taskTail(curve.link.from));
@@ -367,7 +367,7 @@ void TimelinePainter::paintLinkWord(const LinkCurve &curve)
     m_painter.drawText(QPointF(x, baseline), word);
 }
 
-/// The selected time range: tinted, its ends as lines, its length in the axis.
+/// Paints the selected time range: tinted, with lines at its ends, and with its length in the axis.
 void TimelinePainter::paintRange()
 {
     const std::optional<TimeRange> &range = m_marks.range;
@@ -413,7 +413,7 @@ void TimelinePainter::paintRangeLength(const TimeRange &range, int left, int rig
     m_painter.drawText(plate, Qt::AlignCenter, text);
 }
 
-/// The selected event, through all lanes.
+/// Paints a line at the selected event through all lanes.
 void TimelinePainter::paintCursor()
 {
     if (!m_marks.cursorNs)

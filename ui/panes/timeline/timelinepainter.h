@@ -13,15 +13,15 @@ namespace a2a {
 class Palette;
 class TimelineWords;
 
-/// What is marked in a timeline.
+/// What is highlighted in a timeline.
 struct TimelineMarks {
     TaskIndex task = NoIndex;       ///< the selected one
-    std::optional<qint64> cursorNs; ///< of the selected event, if its task is shown
+    std::optional<qint64> cursorNs; ///< time of the selected event, if its task is shown
     std::optional<TimeRange> range;
     std::optional<TaskLink> hovered;
     bool hasFocus = false;
     ArtifactIndex artifact = NoIndex; ///< the selected one
-    const RateFacts *rate = nullptr;  ///< null: band below the lanes not shown
+    const RateFacts *rate = nullptr;  ///< null if the band below the lanes is hidden
 };
 
 /// Draws a timeline: axis, titles and lanes, and above them links, the selected range and event,
@@ -47,7 +47,8 @@ public:
 private:
     void paintAxis();
     void paintTitle(const TimelineRow &row, const QRect &rect);
-    void paintNotes(MarkPlace place, QRect &room); ///< at the right end of `room`, which shrinks
+    /// Paints at the right end of `room` and shrinks it.
+    void paintNotes(MarkPlace place, QRect &room);
     void paintHeading(const TimelineRow &row, const QRect &rect);
     void paintLane(const TimelineRow &row, const QRect &rect);
     void paintToggle(const TimelineRow &row);

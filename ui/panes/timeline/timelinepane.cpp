@@ -64,8 +64,8 @@ const PaneDescriptor TimelinePane::Descriptor{
     .make = makePane<TimelinePane>,
 };
 
-/// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, text
-/// from the wire made safe.
+/// Paints the rows of a TimelineModel: states as badges, ids by their tail, figures in the data
+/// font, and text from the wire made safe.
 class SpanTableDelegate final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
@@ -97,8 +97,9 @@ protected:
     }
 };
 
-/// One line, cut with "…" where the pane is narrow: the lanes above it must not move with each
-/// event that is selected. Its text is safe already, which an ElidedLabel would not know.
+/// A label with one line, which is cut with "…" if the pane is narrow, so that the lanes above do
+/// not move with each selected event. Its text is already safe, and an ElidedLabel would make it
+/// safe again.
 class EventLine final : public QLabel {
 public:
     explicit EventLine(QWidget *parent)
@@ -231,7 +232,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     watchFilter();
 }
 
-/// The lines below the image: the selected range, the selected event, the agent's clock.
+/// The lines below the lanes: the selected range, the selected event, and the agent's clock.
 QWidget *TimelinePane::buildLines()
 {
     auto *lines = new QWidget(this);
@@ -275,13 +276,14 @@ QToolButton *TimelinePane::addTool(QWidget *bar, const QString &text, const QStr
     return button;
 }
 
-/// Whose clock is shown: arrivals only, or the agent's own times as second marks.
+/// The choice of clocks: the times of arrival only, or also the agent's own times as secondary
+/// marks.
 QToolButton *TimelinePane::buildClockTool(QWidget *bar)
 {
     QToolButton *button =
         addTool(bar, tr("Arrival time"), tr("Clock: local arrival time, or also the agent's time"));
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setProperty("menu", true); // reserves room for the arrow
+    button->setProperty("menu", true); // reserves space for the arrow
     auto *menu = new QMenu(button);
     auto *group = new QActionGroup(menu);
     const std::pair<QString, QString> choices[] = {
@@ -302,7 +304,7 @@ QToolButton *TimelinePane::buildClockTool(QWidget *bar)
     return button;
 }
 
-/// Display options: artifacts, rates, meaning of heights and marks.
+/// The menu of display options: artifacts, rates, and the meaning of heights and marks.
 QToolButton *TimelinePane::buildShowTool(QWidget *bar)
 {
     QToolButton *button =
@@ -340,7 +342,7 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
     return button;
 }
 
-/// The minimum length of a gap between chunks that is marked.
+/// The menu of the minimum length from which gaps between chunks are marked.
 void TimelinePane::buildStalls(QMenu &menu)
 {
     QMenu *stalls = menu.addMenu(tr("Stalls"));
@@ -360,7 +362,7 @@ void TimelinePane::buildStalls(QMenu &menu)
 QWidget *TimelinePane::buildTools()
 {
     auto *bar = new QWidget(this);
-    auto *layout = new FlowLayout(bar); // a narrow pane has them in two rows
+    auto *layout = new FlowLayout(bar); // a narrow pane shows the tools in two rows
     bar->setContentsMargins(8, 4, 8, 0);
     layout->setSpacing(metrics::Space);
     m_all = addTool(bar, tr("All conversations"),
@@ -410,7 +412,7 @@ void TimelinePane::buildTable()
     const int widths[TimelineModel::ColumnCount] = {74, 150, 200, 90, 90, 80};
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, zoomed(widths[column]));
-    m_table->viewport()->installEventFilter(this); // it is laid out by then
+    m_table->viewport()->installEventFilter(this); // the table is laid out by then
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &row) {
                 if (!m_moving && row.isValid())
@@ -430,7 +432,8 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
     showNotice();
     if (m_selection.timeRange())
         showRange();
-    // Of a task the line says what it is like now; an event stays what it is.
+    // The line about a task shows its current state and must be updated; the line about an event
+    // does not change.
     const auto changed = std::find(changes.tasks.begin(), changes.tasks.end(), m_selection.task());
     if (changed != changes.tasks.end() && m_selection.frame() == NoIndex)
         showSelected();
@@ -463,7 +466,8 @@ void TimelinePane::fitFigures()
         m_splitter->setSizes({all - wanted, wanted});
 }
 
-/// The agent's words take what is left, but not less than their heading needs: then it scrolls.
+/// The column of the wire state takes the remaining width. The table scrolls if that is less than
+/// the heading needs.
 void TimelinePane::fitWords()
 {
     QHeaderView *header = m_table->horizontalHeader();
@@ -497,7 +501,7 @@ void TimelinePane::showState()
     m_selected->setVisible(!empty);
     if (!empty)
         adoptScope();
-    showRange(); // of other tasks now
+    showRange(); // the range contains other tasks now
     showNotice();
 }
 
@@ -577,7 +581,7 @@ void TimelinePane::watchFilter()
     m_model->setFilter(run);
     m_refilter.setSingleShot(true);
     m_refilter.setInterval(0);
-    // Keeps what was shown until everything is filtered.
+    // The shown tasks stay until everything is filtered.
     connect(&m_refilter, &QTimer::timeout, this, [this] {
         if (!m_filter.run().isRunning())
             refilter();

@@ -25,9 +25,9 @@ class FilterChip;
 class LayoutMemory;
 class TimelinePicture;
 
-/// The timeline of the selected conversation or of all of an agent's, with its actions, or a table
-/// of the same spans instead; the timing figures of its tasks; a line about the selected event or
-/// range, and notes about the agent's clock.
+/// The timeline of the selected conversation or of all conversations of an agent, with its actions.
+/// A table can show the same spans instead. Below them are the timing figures of the tasks, a line
+/// about the selected event or range, and notes about the agent's clock.
 class TimelinePane final : public Pane {
     Q_OBJECT
 
@@ -93,8 +93,8 @@ private:
     QToolButton *m_fit = nullptr;
     TimelinePlaces m_places;
     FilterChip *m_filterChip;
-    QTimer m_second;       ///< while the line says how long something has lasted
-    QTimer m_refilter;     ///< one pass over the tasks for many results
+    QTimer m_second;       ///< updates the line while it shows a duration
+    QTimer m_refilter;     ///< filters once after many results
     bool m_split = false;  ///< the user has moved the splitter
     bool m_moving = false; ///< the table's current row is being set programmatically
 };

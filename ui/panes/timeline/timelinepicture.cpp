@@ -79,7 +79,7 @@ void TimelinePicture::copy()
     m_navigator.say(tr("Copied as image"), SaidMs);
 }
 
-/// "…/Downloads/timeline-20260131-120000.png"
+/// The proposed path: "…/Downloads/timeline-20260131-120000.png".
 static QString proposedPath()
 {
     const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);

@@ -15,15 +15,15 @@ class ErrorPanel;
 class Navigator;
 class TimelineView;
 
-/// A timeline as an image for export: all of its lanes, visible or not, over the shown time, with
-/// the rate band if it is shown. To the clipboard, or to a file the user names: PNG, at twice the
-/// size of the screen's pixels, or SVG. Errors are shown in the panel.
+/// Exports a timeline as an image: all of its lanes, visible or not, over the shown time, with the
+/// rate band if it is shown. The image goes to the clipboard or to a file that the user names, as
+/// PNG with twice the resolution of the screen or as SVG. Errors are shown in the panel.
 class TimelinePicture final : public QObject {
     Q_OBJECT
 
 public:
-    /// Requests a path, given a proposed one; empty: canceled. Must itself confirm overwriting an
-    /// existing file.
+    /// Asks the user for a path, given a proposed one. Empty if the user cancels. The function must
+    /// confirm overwriting an existing file.
     using AskPath = std::function<QString(const QString &proposed)>;
     static constexpr int TallestLanes = 8000; ///< pixels; beyond that only what is in view is drawn
 
@@ -31,7 +31,7 @@ public:
     TimelinePicture(TimelineView &view, ErrorPanel &error, Navigator &navigator);
 
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
-    /// Copy and save, for menus.
+    /// The actions Copy and Save, for menus.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
     void copy();
     void save();

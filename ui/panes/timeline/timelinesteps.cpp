@@ -136,7 +136,7 @@ TaskIndex TimelineSteps::stepLane(int step)
     return m_selection.task();
 }
 
-/// Time of the selected event, if it belongs to this timeline.
+/// The time of the selected event, if it belongs to this timeline.
 std::optional<qint64> TimelineSteps::selectedNs() const
 {
     const FrameIndex frame = m_selection.frame();

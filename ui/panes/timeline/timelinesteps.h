@@ -14,27 +14,29 @@ namespace a2a {
 /// extends a time range on the way. Independent of keys and mouse.
 class TimelineSteps final {
 public:
-    /// `origin`: the origin of the selections.
+    /// `origin` is passed on as the origin of the selections.
     TimelineSteps(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                   Selection &selection, QObject *origin);
 
-    /// Also steps through artifact rows from now on; both arguments must outlive this.
+    /// Makes steps go through artifact rows, too. Both arguments must outlive this object.
     void setRows(const TimelineRows &rows, const ArtifactLanes &artifacts);
-    /// The artifact whose row is current: steps go through its chunks. NoIndex: none.
+    /// The artifact whose row is current, so that steps go through its chunks. NoIndex if there is
+    /// none.
     [[nodiscard]] ArtifactIndex artifact() const;
-    /// Selects what is at a point, whose time is `timeNs`.
+    /// Selects what is at a point. `timeNs` is the time of the point.
     void select(const TimelineHit &hit, qint64 timeNs);
-    /// The task whose events are stepped through; NoIndex: none.
+    /// The task through whose events the steps go, or NoIndex if there is none.
     [[nodiscard]] TaskIndex task() const;
     void stepEvent(int step);
-    /// To the first (-1) or last (1) event of the task.
+    /// Selects the first (-1) or the last (1) event of the task.
     void goToEnd(int step);
-    /// Moves to the next or previous row of a task or an artifact. Returns the task selected now;
-    /// NoIndex: none.
+    /// Selects the next (1) or previous (-1) row of a task or an artifact. Returns the selected
+    /// task, or NoIndex if there is none.
     TaskIndex stepLane(int step);
-    /// Moves the selected event and extends the range from where the move started.
+    /// Calls `move`, which moves the selected event, and extends the range from where the first
+    /// move started.
     void extendRange(const std::function<void()> &move);
-    /// Forgets where the range began: the next one starts anew.
+    /// Forgets where the range began, so that the next range starts at the selected event.
     void forgetRange() { m_rangeStartNs.reset(); }
     void clearRange();
     /// The artifact or task of the current row.

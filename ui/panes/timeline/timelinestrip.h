@@ -11,19 +11,19 @@ namespace a2a {
 
 class ShownConversation;
 
-/// The lanes of the strip: thin, always fitted to the width, the long idle times collapsed. Of many
-/// lanes it may show one, the one that is scrolled to.
+/// The lanes of a strip: thin and always fitted to the width, with long idle times collapsed. Of
+/// many lanes only the one that is scrolled to may be shown.
 class StripView final : public LaneView {
     Q_OBJECT
 
 public:
-    static constexpr int FewLanes = 3;  ///< more can be collapsed
-    static constexpr int MostLanes = 8; ///< maximum height when expanded; more scroll
+    static constexpr int FewLanes = 3;  ///< more lanes can be collapsed
+    static constexpr int MostLanes = 8; ///< visible lanes when expanded; more lanes scroll
 
     /// A strip for the tasks of one conversation.
     StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent = nullptr);
 
-    /// Shows one lane, or all, if there are more than FewLanes.
+    /// Sets whether only one lane is shown if there are more than FewLanes.
     void setFolded(bool folded);
     /// The viewport is only as high as one lane.
     [[nodiscard]] bool showsOneLane() const override;
@@ -39,8 +39,8 @@ private:
     bool m_isFolded = false;
 };
 
-/// The tasks of a conversation as thin lanes: shown above the composer. As high as its
-/// lanes, up to StripView::FewLanes; more are collapsed to the newest one until the user expands
+/// The tasks of a conversation as thin lanes, shown above the composer. It is as high as its lanes,
+/// up to StripView::FewLanes. More lanes are collapsed to the newest one until the user expands
 /// them. Hidden without a task.
 class TimelineStrip final : public QWidget {
     Q_OBJECT

@@ -37,7 +37,7 @@ TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
     adoptScope();
 }
 
-/// The conversations of all chat columns, on one axis.
+/// The conversations of all chat columns, which share one axis.
 TimelinePlaces TimelineView::wantedPlaces() const
 {
     TimelinePlaces places;
@@ -115,8 +115,8 @@ void TimelineView::setStallNs(qint64 thresholdNs)
     viewport()->update();
 }
 
-/// Rate facts of the artifact whose row is current, else of the selected task, else of all that is
-/// shown.
+/// The rate facts of the artifact whose row is current, else of the selected task, else of all
+/// shown tasks.
 RateFacts TimelineView::rateFacts() const
 {
     const TaskIndex task =
@@ -142,7 +142,8 @@ void TimelineView::zoomToRange()
         model()->zoomTo(*selection().timeRange());
 }
 
-/// The narrowest of what is selected: the range, the artifact whose row is current, the task.
+/// Zooms to the narrowest selection: the range, else the artifact whose row is current, else the
+/// task.
 void TimelineView::zoomToSelected()
 {
     if (selection().timeRange())
@@ -214,8 +215,8 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
         LaneView::mouseDoubleClickEvent(event);
 }
 
-/// Double-clicking a title opens its lane, a time in the range zooms to it, another to its lane.
-/// False: it counts as another click.
+/// Double-clicking a title opens its lane, a time in the range zooms to the range, and another time
+/// zooms to the lane. Returns false if the double click counts as a click.
 bool TimelineView::zoomOrOpenAt(const QPoint &point)
 {
     const TimelineGeometry shown = geometry();

@@ -7,48 +7,51 @@
 
 namespace a2a {
 
-/// The lanes of the timeline pane: grouped by context, with titles, words and an axis, zoomable
-/// with keyboard and wheel. A lane can be opened: it is followed by its task's artifacts. Limited
-/// by the filter, as of the model's last refilter(); events with findings are marked. Below the
-/// lanes, a band with rates and gaps can be shown.
+/// The lanes of the timeline pane: grouped by context, with titles, labels and an axis, zoomable
+/// with keyboard and wheel. An open lane is followed by the artifacts of its task. The tasks are
+/// limited by the filter, as of the last refilter() of the model. Events with findings are marked.
+/// A band with rates and gaps can be shown below the lanes.
 class TimelineView final : public LaneView {
     Q_OBJECT
 
 public:
-    static constexpr double ZoomStep = 1.6; ///< of a key, or of a notch of the wheel
+    static constexpr double ZoomStep = 1.6; ///< factor of a key or of a notch of the wheel
 
     explicit TimelineView(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// All conversations of the agents in view instead of those in view.
+    /// Sets whether all conversations of the visible agents are shown instead of the visible
+    /// conversations.
     void setWholeAgent(bool whole);
-    /// Marks where the agent's own clock puts its statuses.
+    /// Sets whether marks show the agent's own timestamps of its statuses.
     void setAgentClock(bool shown);
     [[nodiscard]] bool hasAgentClock() const { return m_agentClock; }
 
-    /// Around the selected event if it is in view, else around the middle.
+    /// Zooms around the selected event if it is visible, else around the middle.
     void zoomBy(double factor);
     /// Shows exactly the selected time range, if any.
     void zoomToRange();
     /// Zooms to the selected range, artifact or task.
     void zoomToSelected();
-    /// The space bar is held: the left button pans.
+    /// Sets whether the space bar is held, during which the left mouse button pans.
     void holdSpace(bool held);
 
-    void toggleOpen(TaskIndex task); ///< if it has artifacts
+    void toggleOpen(TaskIndex task); ///< only if the task has artifacts
     [[nodiscard]] bool canOpen(TaskIndex task) const;
-    /// Tick heights show the number of events per pixel instead of the number of bytes.
+    /// Sets whether tick heights show the number of events per pixel instead of the number of
+    /// bytes.
     void setCountsEvents(bool counts);
-    /// The band below the lanes: rates and gaps of what is selected.
+    /// Sets whether the band with the rates and gaps of the selection is shown below the lanes.
     void setRateShown(bool shown);
     [[nodiscard]] bool isRateShown() const { return m_rateShown; }
-    /// Times without events are drawn as breaks, with their length.
+    /// Sets whether times without events are collapsed to breaks with their length.
     void setIdleFolded(bool folded);
-    /// Longer gaps between chunks are marked in it; 0: none.
+    /// Sets the length from which gaps between chunks are marked in the band; 0 marks none.
     void setStallNs(qint64 thresholdNs);
     [[nodiscard]] RateFacts rateFacts() const;
 
     [[nodiscard]] QString toolTipAt(const QPoint &point) const override;
-    /// An image for export: all lanes, unless there are very many, without the focus.
+    /// The size of an image for export, which has all lanes unless there are very many, and no
+    /// focus mark.
     [[nodiscard]] QSize pictureSize() const;
     void paintPicture(QPainter &painter, QSize size) const;
 

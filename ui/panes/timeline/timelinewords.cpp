@@ -102,7 +102,7 @@ QString TimelineWords::clock(qint64 timeNs) const
     return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(timeNs)).toString(u"HH:mm:ss.zzz"_s);
 }
 
-/// The status in a frame; NoIndex: none, or a repetition.
+/// The status in a frame, or NoIndex if it has none or repeats one.
 StatusIndex TimelineWords::statusOf(FrameIndex frame) const
 {
     const TaskIndex task = m_store.frames[frame].task;
@@ -284,7 +284,7 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
     return lines.join(u'\n');
 }
 
-/// All frames with the same event, the first one first.
+/// All frames with the same event, in the order of their arrival.
 static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
 {
     const FrameIndex known = store.firstSeen(index);
@@ -297,7 +297,7 @@ static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
     return all;
 }
 
-/// The push notification was not accepted, and not sent again within half a minute.
+/// Whether a push notification was not accepted and not sent again within half a minute.
 static bool isGivenUp(const Recording &recording, ExchangeId exchange)
 {
     static constexpr qint64 PatienceNs = 30'000'000'000;
@@ -428,7 +428,7 @@ QString TimelineWords::laneFacts(TaskIndex task, qint64 nowNs) const
         .join(u", "_s);
 }
 
-/// Safe to show.
+/// The marks and the comment of the user, safe to show.
 QStringList TimelineWords::notes(MarkPlace place) const
 {
     QStringList notes = markWords(m_marks, place);
@@ -483,7 +483,7 @@ QString TimelineWords::artifactToolTip(ArtifactIndex artifact) const
     return artifactName(artifact) % u'\n' % artifactFacts(artifact);
 }
 
-/// Description of a chunk: its number, its flags, its bytes.
+/// The description of a chunk: its number, its flags and its bytes.
 QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

@@ -14,8 +14,8 @@ namespace a2a {
 
 struct TimelineHit;
 
-/// Texts of a timeline about tasks, spans and events: titles, tool tips, the line about the
-/// selection. Everything is safe to show. Titles are decoded once, unless their message changes.
+/// The texts of a timeline about tasks, spans and events: titles, tool tips and the line about the
+/// selection. All texts are safe to show. A title is decoded once, unless its message changes.
 class TimelineWords final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TimelineWords)
 
@@ -23,7 +23,7 @@ public:
     TimelineWords(const Recording &recording, const Store &store, const Content &content,
                   const TimelineLanes &lanes, const ArtifactLanes &artifacts);
 
-    /// The user's, for tool tips and screen readers; must outlive this.
+    /// Sets the marks of the user, for tool tips and screen readers. They must outlive this object.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     [[nodiscard]] bool isMarked(MarkPlace place) const
     {
@@ -34,38 +34,41 @@ public:
         return m_marks && !m_marks->comment(place).isEmpty();
     }
 
-    /// The first words of the request that started it; empty if there was none.
+    /// The first words of the request that started the task, or empty if there was none.
     [[nodiscard]] const QString &taskTitle(TaskIndex task) const;
     [[nodiscard]] QString taskTail(TaskIndex task) const;
     [[nodiscard]] QString contextTitle(ContextIndex context) const;
 
-    /// "working", "waiting for input": the label of a span.
+    /// The label of a span: "working", "waiting for input".
     [[nodiscard]] static QString spanWord(TaskState state);
     [[nodiscard]] static bool waitsForUser(TaskState state);
-    /// "interrupted", "ended early": why no stream was open.
+    /// Why no stream was open: "interrupted", "ended early".
     [[nodiscard]] QString gapWord(TaskIndex task, const StreamGap &gap) const;
 
     [[nodiscard]] QString spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const;
-    /// Tool tip for a point; empty: none.
+    /// The tool tip for a point, or empty if there is none.
     [[nodiscard]] QString hitToolTip(const TimelineHit &hit, qint64 nowNs) const;
     [[nodiscard]] QString taskToolTip(TaskIndex task) const;
     /// Names both tasks of a link, by id tail and title.
     [[nodiscard]] QString linkToolTip(const TaskLink &link) const;
-    /// "…7f3a plan the trip"
+    /// The label of a task: "…7f3a plan the trip".
     [[nodiscard]] QString taskLabel(TaskIndex task) const;
-    /// The agent's timestamp of the status, and its difference from the arrival; empty if it has
-    /// none.
+    /// The agent's timestamp of a status and its difference from the time of arrival. Empty if it
+    /// has none.
     [[nodiscard]] QString agentTime(StatusIndex status) const;
-    /// Reports a clock difference of more than a second; empty if there is none.
+    /// A sentence about a difference between the clocks of more than a second, or empty if there is
+    /// none.
     [[nodiscard]] QString skewSentence(AgentIndex agent) const;
     /// The length of a range and what it contains of some tasks; times are relative to `originNs`.
     [[nodiscard]] QString rangeSentence(const TimeRange &range, const std::vector<TaskIndex> &tasks,
                                         qint64 originNs) const;
-    /// "status-update · input required": the kind of an event.
+    /// The kind of an event: "status-update · input required".
     [[nodiscard]] QString frameWord(FrameIndex frame) const;
-    /// One line: kind, time, time since the previous event, frame, state.
+    /// A line with the kind of an event, its time, the time since the previous event, its frame and
+    /// its state.
     [[nodiscard]] QString frameLine(FrameIndex frame) const;
-    /// A lane for screen readers: its constant name, its current state, and both as one sentence.
+    /// Texts about a lane for screen readers: its constant name, its current state, and both as one
+    /// sentence.
     [[nodiscard]] QString laneName(TaskIndex task) const;
     [[nodiscard]] QString laneFacts(TaskIndex task, qint64 nowNs) const;
     [[nodiscard]] QString laneSentence(TaskIndex task, qint64 nowNs) const;
@@ -73,9 +76,9 @@ public:
     [[nodiscard]] QString breakToolTip(const TimeRange &idle) const;
     /// The title of an artifact.
     [[nodiscard]] QString artifactTitle(ArtifactIndex artifact) const;
-    /// "12 chunks · 1.2 KB · lastChunk": beside its lane.
+    /// The text beside the lane of an artifact: "12 chunks · 1.2 KB · lastChunk".
     [[nodiscard]] QString artifactSummary(ArtifactIndex artifact) const;
-    /// Name of an artifact's row for screen readers.
+    /// The name of an artifact's row for screen readers.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
     [[nodiscard]] QString artifactFacts(ArtifactIndex artifact) const;
 
@@ -102,7 +105,7 @@ private:
     const TimelineLanes &m_lanes;
     const ArtifactLanes &m_artifacts;
     const UserMarks *m_marks = nullptr;
-    /// A title, and the message that it is from, as that frame contained it.
+    /// A title, and the message and the frame that it was decoded from.
     struct Title {
         MessageIndex from = NoIndex;
         FrameIndex frame = NoIndex;

@@ -40,7 +40,7 @@ void TimelineZoom::fit()
     m_range = whole();
 }
 
-/// Clamped to the bounds.
+/// Sets the shown range in axis time, clamped to the bounds.
 void TimelineZoom::place(qint64 axisFromNs, qint64 axisLength)
 {
     const TimeRange all = wholeAxis();

@@ -5,19 +5,19 @@
 
 namespace a2a {
 
-/// Which part of a timeline is shown. Fitted, it follows the bounds; zoomed, it does not move. A
-/// value without a widget, so that several views can share one.
+/// The part of a timeline that is shown. While fitted it follows the bounds; while zoomed it does
+/// not move. It has no widget, so that several views can share one.
 class TimelineZoom final {
 public:
     static constexpr qint64 MinLengthNs = 100'000;
 
-    /// Sets the whole range that can be shown; it grows with time.
+    /// Sets the whole range that can be shown, which grows with time.
     void setBounds(const TimeRange &bounds);
     [[nodiscard]] const TimeRange &bounds() const { return m_bounds; }
     [[nodiscard]] const TimeRange &range() const { return m_range; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
 
-    /// Idle time is shortened from now on; null if it is not. The shown part stays.
+    /// Sets the collapsed idle times, or null if none are collapsed. The shown range stays.
     void setFold(const std::shared_ptr<const TimeFold> &fold);
     [[nodiscard]] const std::shared_ptr<const TimeFold> &fold() const { return m_fold; }
     /// The bounds with margins, and the shown range, in axis time.
@@ -27,13 +27,13 @@ public:
     void moveToAxis(qint64 fromNs);
 
     void fit();
-    /// factor > 1 magnifies; the time `aboutNs` keeps its position.
+    /// Zooms in (factor > 1) or out. The time `aboutNs` keeps its position.
     void zoom(double factor, qint64 aboutNs);
-    /// Shows exactly that range, clamped to the bounds.
+    /// Shows exactly a range, clamped to the bounds.
     void show(const TimeRange &range);
-    /// Shifts the range, clamped to the bounds.
+    /// Shifts the range so that it begins at a time, clamped to the bounds.
     void moveTo(qint64 fromNs);
-    /// Moves as little as needed to show the time with a margin around it.
+    /// Shifts the range only as far as needed to show a time with a margin around it.
     void include(qint64 timeNs);
 
 private:

@@ -34,7 +34,7 @@ static QString kindWordOf(const Frame &frame)
     }
 }
 
-/// What the last column of a row shows determines the filter item.
+/// The filter item for the Info column depends on what it shows for the frame.
 static FilterItem infoTestOf(const Recording &recording, const Store &store, const Frame &frame)
 {
     if (frame.artifact != NoIndex) {
@@ -49,7 +49,7 @@ static FilterItem infoTestOf(const Recording &recording, const Store &store, con
     return {FilterField::Exchange, QString::number(frame.exchange)};
 }
 
-/// For a column with an id of what the frame belongs to.
+/// The filter item for a column with the id of a task, a context or an exchange.
 static FilterItem idTestOf(const WireModel &model, FrameIndex index, int column)
 {
     static constexpr std::pair<int, FilterField> Fields[] = {

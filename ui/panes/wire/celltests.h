@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// A filter item that matches the frame of a cell, for a filter or a color rule.
+/// A filter item that matches the value of a cell of a frame, for a filter or a color rule.
 [[nodiscard]] FilterItem testOfCell(const Recording &recording, const WireModel &model,
                                     const Store &store, FrameIndex frame, int column);
 

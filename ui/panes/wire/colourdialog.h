@@ -18,7 +18,7 @@ namespace a2a {
 
 class TellingLabel;
 
-/// A line of the color dialog: a rule that can be edited, moved up, removed.
+/// A row of the color dialog with a rule that can be edited, moved up and removed.
 class ColourRuleRow final : public QWidget {
     Q_OBJECT
 
@@ -26,9 +26,9 @@ public:
     explicit ColourRuleRow(const ColourRule &rule, QWidget *parent = nullptr);
 
     [[nodiscard]] ColourRule rule() const;
-    /// The problem with its filter; empty: none.
+    /// The problem with the filter of the rule, or empty if there is none.
     [[nodiscard]] QString problem() const;
-    void setFirst(bool first); ///< it is the first line
+    void setFirst(bool first); ///< the first row cannot be moved up
     void focusFilter();
 
 signals:
@@ -49,17 +49,18 @@ private:
     QString m_problem;
 };
 
-/// The color rules of the wire log: a filter and a color per line, in order of precedence.
+/// The dialog with the color rules of the wire log: a filter and a color per row, in order of
+/// precedence.
 class ColourDialog final : public QDialog {
     Q_OBJECT
 
 public:
     static constexpr int MostRules = 12;
 
-    /// `proposed`: the filter of an additional rule; empty: none.
+    /// `proposed` is the filter of an additional rule, or empty for none.
     ColourDialog(const std::vector<ColourRule> &rules, const QString &proposed, QWidget *parent);
 
-    /// The rules as entered, without empty lines.
+    /// The rules as entered, without empty rows.
     [[nodiscard]] std::vector<ColourRule> rules() const;
 
 private:

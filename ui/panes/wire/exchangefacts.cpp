@@ -50,7 +50,7 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
         m_phases.push_back(
             {tr("waiting for the first body byte"), ColorRole::Canceled, head, first});
         m_phases.push_back({tr("body"), ColorRole::Working, first, end});
-        // At most about 500 reads: more could not be distinguished.
+        // Keeps about 500 reads at most, since more could not be distinguished.
         const size_t step = qMax<size_t>(1, facts.chunks.size() / 500);
         for (size_t at = 0; at < facts.chunks.size(); at += step)
             m_reads.push_back(facts.chunks[at].monotonicNs - start);
@@ -62,8 +62,8 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
     update();
 }
 
-/// The phases before the response headers, as far as the transport reports them; the last is the
-/// current one.
+/// Adds the phases before the response headers, as far as the transport reports them. The last one
+/// is the current one.
 void ExchangeWaterfall::addConnection(const ExchangeFacts &facts, qint64 headNs)
 {
     qint64 before = 0;
@@ -116,7 +116,8 @@ void ExchangeWaterfall::paintEvent(QPaintEvent *)
     for (size_t at = 0; at < m_phases.size(); ++at) {
         const double left = xOf(m_phases[at].fromNs);
         const double wide = qMax(1.0, xOf(m_phases[at].toNs) - left);
-        // Each phase is slightly lower than the previous one: distinguishable without colors, too.
+        // Each phase is slightly lower than the previous one, so that they can be distinguished
+        // without colors.
         const double step = double(tall) / double(m_phases.size() + 3);
         painter.fillRect(QRectF(left, top + double(at) * step, wide, tall - double(at) * step),
                          palette.color(m_phases[at].color));
@@ -164,7 +165,7 @@ ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     layout->setSpacing(1);
     layout->addWidget(m_request);
     layout->addWidget(m_answer);
-    auto *timing = new QHBoxLayout; // beside its text: in low panes every line counts
+    auto *timing = new QHBoxLayout; // beside its text, since low panes have few lines
     timing->setSpacing(metrics::Space * 2);
     timing->addWidget(m_timing, 1);
     timing->addWidget(m_waterfall);
@@ -225,7 +226,7 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
     }
     text = displayText(text.trimmed(), HeaderChars);
     if (text == m_shownText)
-        return; // keeps the reader's place and selection
+        return; // keeps the scroll position and the selection
     m_shownText = text;
     m_headers->setPlainText(text);
     fitHeaders();

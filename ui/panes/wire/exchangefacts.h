@@ -15,17 +15,17 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// Where the time of an exchange went, as far as recorded: DNS lookup, TCP and TLS (no transport of
-/// Qt separates these, and only with TLS are they separate from sending), the wait for the response
-/// headers, for the first byte of the body, and the body with its reads. The same as text for
-/// screen readers.
+/// The phases of an exchange as far as they were recorded: DNS lookup, TCP and TLS (which Qt does
+/// not report separately, and apart from sending only with TLS), the wait for the response headers
+/// and for the first byte of the body, and the body with its reads. The accessible description has
+/// the same as text.
 class ExchangeWaterfall final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExchangeWaterfall(QWidget *parent = nullptr);
 
-    /// `nowNs`: end of an open exchange.
+    /// Sets the facts to show. `nowNs` is the end of an exchange that is still open.
     void setFacts(const ExchangeFacts &facts, qint64 nowNs);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -52,16 +52,16 @@ private:
     qint64 m_lengthNs = 0;
 };
 
-/// The HTTP of an exchange in a few lines: request, response and times; the headers behind a
-/// button, labeled as what they are: parsed by Qt, not their original bytes.
+/// The HTTP facts of an exchange in a few lines: request, response and times. A button shows the
+/// headers, with the label that they were parsed by Qt and are not the original bytes.
 class ExchangeFactsView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExchangeFactsView(QWidget *parent = nullptr);
 
-    /// Also to be called again while the exchange continues. `ending`: text about how it ended,
-    /// from the caller.
+    /// Sets the exchange, and is called again while it continues. `ending` is a text about how it
+    /// ended.
     void setExchange(const Recording &recording, ExchangeId exchange, const QString &ending);
     void setHeadersShown(bool shown);
     [[nodiscard]] QString headerText() const;

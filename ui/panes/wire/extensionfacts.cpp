@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using ExtensionOutcome = ExtensionNegotiation::Outcome;
 
-/// More would leave no room for the frame's content.
+/// The number of lines shown; more would leave no space for the content of the frame.
 static constexpr size_t MostRows = 6;
 
 static ColorRole colorOf(ExtensionOutcome outcome)
@@ -51,7 +51,7 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
         summary += u" · "_s % tr("the response uses %1").arg(used);
     m_summary->setText(summary);
     m_summary->setAccessibleName(summary);
-    m_summary->setVisible(!isOne); // its line says everything
+    m_summary->setVisible(!isOne); // a single line is enough
     const size_t rows = qMin(negotiation.extensions.size(), MostRows);
     while (m_rows.size() < rows) {
         m_rows.push_back(new ElidedLabel({}, this));

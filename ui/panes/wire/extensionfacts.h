@@ -11,8 +11,8 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// The extensions of an exchange: a summary line, and below it one line per extension with its URI;
-/// for a single one only the latter. Hidden if none were requested, activated or required.
+/// The extensions of an exchange: a summary, and below it a line per extension with its URI. A
+/// single extension has no summary. Hidden if no extension was requested, activated or required.
 class ExtensionFacts final : public QWidget {
     Q_OBJECT
 

@@ -35,10 +35,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// Wide enough for eight bytes in a row at the window's default size.
+// The share of the tree, which leaves eight bytes per row at the window's default size.
 static constexpr int TreeShare = 490;
 static constexpr int BytesShare = 510;
-static constexpr int LeastHeight = 48; ///< in a low window: a few rows of it
+static constexpr int LeastHeight = 48; ///< pixels; a few rows in a low window
 
 FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent)
     : QWidget(parent)
@@ -112,7 +112,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_facts->hide();
 }
 
-/// The frame's title, and its views.
+/// Makes the row with the title of the frame and the tabs of its views.
 QWidget *FrameDetail::buildTabs()
 {
     auto *row = new QWidget(this);
@@ -157,11 +157,12 @@ DialectsView *FrameDetail::makeDialects()
     auto *layout = new QVBoxLayout(m_dialectsPlace);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(dialects);
-    dialects->show(); // its place may be visible already
+    dialects->show(); // its container may be visible already
     return dialects;
 }
 
-/// Updates the forms of the message only while they are visible: ten are written.
+/// Updates the forms of the message only while they are visible, since about ten of them are
+/// written.
 void FrameDetail::showDialects()
 {
     if (m_frame == NoIndex || m_dialectsPlace->isHidden() || m_inDialects == m_frame)
@@ -180,7 +181,7 @@ void FrameDetail::showDialects()
                            std::move(offers));
 }
 
-/// In a low window it scrolls, so that no control is cut off.
+/// Makes the content side, which scrolls in a low window, so that no control is cut off.
 QWidget *FrameDetail::buildLeft(QWidget *parent)
 {
     auto *left = new QWidget(parent);
@@ -211,7 +212,7 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_stack, 1);
-    layout->addStretch(); // takes the room of missing content
+    layout->addStretch(); // takes the space of missing content
     return left;
 }
 
@@ -234,7 +235,8 @@ void FrameDetail::showFrame(FrameIndex frame)
     m_hex->setSource({});
 }
 
-/// "Frame 37 · result.artifactUpdate": its number in the log and the path to its payload.
+/// The title of the frame, with its number in the log and the path to its payload: "Frame 37 ·
+/// result.artifactUpdate".
 QString FrameDetail::title(const DecodedFrame &decoded) const
 {
     QString text = tr("Frame %1").arg(m_frame + 1) % u" · "_s;
@@ -280,7 +282,7 @@ void FrameDetail::showContent()
     m_stack->setCurrentWidget(isJson           ? static_cast<QWidget *>(m_tree)
                               : hasText(frame) ? m_plain
                                                : m_nothing);
-    m_stack->setVisible(isJson || hasText(frame)); // the exchange's facts get all the room
+    m_stack->setVisible(isJson || hasText(frame)); // the facts get all the space
     showBytes({});
     showFacts();
     m_inDialects = NoIndex;
@@ -295,7 +297,7 @@ void FrameDetail::showFindings(const DecodedFrame &decoded)
         hasText(m_store.frames[m_frame]) ? decoded.document.get() : nullptr, m_spans, &m_marked));
 }
 
-/// Bytes of the frame that are not kept.
+/// The number of bytes of the frame that were not kept.
 qint64 FrameDetail::omission() const
 {
     const auto run = frameRunFacts(m_store, m_recording, m_frame);
@@ -319,7 +321,8 @@ void FrameDetail::showFacts()
 void FrameDetail::openReadings()
 {
     m_sdks->head()->setChecked(true);
-    // Below many findings it would be out of view; its position is known after the layout.
+    // Scrolls to the page, which may be below many findings. Its position is known only after the
+    // layout.
     QTimer::singleShot(0, m_sdks, [this] {
         if (auto *head = findChild<ScrollingHead *>())
             head->verticalScrollBar()->setValue(m_sdks->y());
@@ -330,7 +333,7 @@ void FrameDetail::sessionChanged()
 {
     m_notes->refresh();
     if (m_frame != NoIndex && m_store.frames[m_frame].length != m_shownLength)
-        return showContent(); // it stands for more frames now
+        return showContent(); // the row stands for more frames now
     if (m_frame != NoIndex && omission() != m_shownOmission)
         showFindings(m_content.decode(m_frame));
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
@@ -360,7 +363,7 @@ void FrameDetail::chooseNode(qint64 offset, qint64 length)
     emit bytesChosen(bytes);
 }
 
-/// A selection is used as it is; a cursor without one means the node that it is in.
+/// Chooses the selected bytes or, without a selection, the node at the cursor.
 void FrameDetail::chooseInHex(qint64 offset)
 {
     json::ByteRange bytes{offset, 1};

@@ -27,31 +27,31 @@ class JsonTreeView;
 class SdkPage;
 class TextView;
 
-/// One frame: its content (findings, the HTTP of its exchange, its JSON as a tree or, if it is not
-/// JSON, its text), and in another tab, or side by side, its bytes. The selection of nodes and of
-/// bytes is synchronized.
+/// The details of one frame: its content (findings, the HTTP facts of its exchange, its JSON as a
+/// tree or, if it is not JSON, its text), and in another tab or side by side its bytes. The
+/// selection of nodes and that of bytes are synchronized.
 class FrameDetail final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `text`: from the table.
+    /// `text` is that of the table.
     FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent = nullptr);
 
     [[nodiscard]] const ExtensionFacts *extensions() const { return m_extensions; }
     [[nodiscard]] FrameNotes *notes() const { return m_notes; }
-    /// NoIndex: none. A frame already shown keeps its state.
+    /// Shows a frame, or none if it is NoIndex. A frame that is already shown keeps its state.
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
-    /// Marks a range of the frame's block in its bytes, and the innermost node of its JSON around
-    /// them. Length 0: nothing, or the position of a JSON error. Emits nothing.
+    /// Marks a range of the frame's block in the bytes, and the innermost JSON node around it. A
+    /// range of length 0 marks nothing or the position of a JSON error. Emits no signal.
     void showBytes(json::ByteRange bytes);
-    /// Expands how each official client would read the frame.
+    /// Expands the list of how each official client would parse the frame.
     void openReadings();
-    /// The session has changed: the facts of an open exchange may be outdated.
+    /// Updates the facts of an open exchange after the session has changed.
     void sessionChanged();
 
 signals:
-    /// The user chose a node, a finding or bytes: a range of the frame's block.
+    /// The user chose a node, a finding or bytes. The range is in the frame's block.
     void bytesChosen(a2a::json::ByteRange bytes);
 
 private:
@@ -74,9 +74,9 @@ private:
     const Content &m_content;
     const WireText &m_text;
     FrameIndex m_frame = NoIndex;
-    quint32 m_shownLength = 0; ///< of the frame; of one without content it may grow
+    quint32 m_shownLength = 0; ///< length of the frame, which may grow without content
     qint64 m_shownOmission = 0;
-    EndReason m_shownEnd = EndReason::Finished; ///< Open: the shown facts must be updated
+    EndReason m_shownEnd = EndReason::Finished; ///< the shown facts must be updated if it is Open
     const FindingMarks &m_marked;
     FrameSpans m_spans;
     QStackedWidget *m_pages;
@@ -96,9 +96,9 @@ private:
     TextView *m_plain;
     QWidget *m_nothing;
     HexView *m_hex;
-    QWidget *m_dialectsPlace; ///< its place in the splitter
+    QWidget *m_dialectsPlace; ///< contains the dialects view in the splitter
     WhenNeeded<DialectsView> m_dialects;
-    FrameIndex m_inDialects = NoIndex; ///< the frame shown there
+    FrameIndex m_inDialects = NoIndex; ///< the frame whose dialects are shown
 };
 
 } // namespace a2a

@@ -37,7 +37,7 @@ static void addFlags(std::vector<FindingLine> &lines, const Content &content, Fr
     }
 }
 
-/// Where bytes are missing: between those before and after them.
+/// Adds a line about missing bytes, which links to where they are missing.
 static void addOmission(std::vector<FindingLine> &lines, const Omission &omitted,
                         const Frame &frame)
 {
@@ -63,7 +63,7 @@ std::vector<FindingLine> frameFindings(const Store &store, const Recording &reco
     const bool broken = document && document->error() && frame.dataLength > 0;
     if (broken) {
         const qint64 size = qMax<qint64>(spans.dataSize(), 1);
-        const qint64 at = qMin(document->error().offset, size - 1); // it may be at the end
+        const qint64 at = qMin(document->error().offset, size - 1); // the error may be at the end
         lines.push_back({Severity::Error,
                          WireTr::tr("Invalid JSON at byte %1 of the data: %2")
                              .arg(document->error().offset)
@@ -72,7 +72,7 @@ std::vector<FindingLine> frameFindings(const Store &store, const Recording &reco
     }
     if (failure) {
         const QString text = textOf(*failure);
-        // A broken event's failure is already in the line above.
+        // The failure of a broken event is already in the line above.
         if (!broken || failure->code != "broken-frame"_L1)
             lines.push_back({Severity::Error, text, failure->code, {}});
     }

@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// The lines above a frame's tree: its failure, its JSON error, its findings, the meaning of its
-/// flags, and what of it was not kept. Byte ranges refer to the frame's block. Rules muted in
-/// the marks (may be null) are left out.
+/// The lines above the tree of a frame: its failure, its JSON error, its findings, the meaning of
+/// its flags, and the bytes that were not kept. Byte ranges refer to the frame's block. Rules that
+/// are muted in `marks`, which may be null, are left out.
 [[nodiscard]] std::vector<FindingLine>
 frameFindings(const Store &store, const Recording &recording, const Content &content,
               FrameIndex frame, const Error *failure, const json::Document *document,

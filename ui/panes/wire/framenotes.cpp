@@ -67,7 +67,7 @@ void FrameNotes::setFrame(FrameIndex frame)
     if (m_frame != NoIndex && m_comment->isModified())
         m_marks.setComment(m_frame, m_comment->text());
     m_frame = frame;
-    m_comment->setModified(false); // what was typed is of the other frame
+    m_comment->setModified(false); // the input was about the previous frame
     refresh();
 }
 
@@ -94,7 +94,7 @@ FrameIndex FrameNotes::repeating() const
     return NoIndex;
 }
 
-/// Short, since the comment is beside it: the icon shows the direction.
+/// Sets a short label, since the comment is beside it. The icon shows the direction.
 static void label(Chip &chip, const QString &whole, FrameIndex frame)
 {
     chip.setLabel(u'#' % QString::number(frame + 1));

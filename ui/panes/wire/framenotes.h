@@ -12,8 +12,8 @@ namespace a2a {
 
 class Chip;
 
-/// The user's notes on a frame: a mark and a comment; and links to the request that it repeats and
-/// to those that repeat it.
+/// The user's notes on a frame, which are a mark and a comment, and links to the request that it
+/// repeats and to requests that repeat it.
 class FrameNotes final : public QWidget {
     Q_OBJECT
 
@@ -23,12 +23,12 @@ public:
 
     void setFrame(FrameIndex frame);
     void focusComment();
-    /// Updates which requests repeat the frame.
+    /// Updates the link to the requests that repeat the frame.
     void refresh();
 
 signals:
     void frameRequested(a2a::FrameIndex frame);
-    /// Enter or Escape in the comment: focus back to the rows.
+    /// Enter or Escape was pressed in the comment, so that the focus should return to the rows.
     void left();
 
 protected:

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Background of a colored row: so faint that all text on it is readable.
+/// The background of a colored row, which is so faint that all text on it is readable.
 [[nodiscard]] QColor rowBack(RowColour colour, const Palette &palette);
 /// The undiluted color, for a sample of it.
 [[nodiscard]] QColor rowHue(RowColour colour, const Palette &palette);

@@ -18,7 +18,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Outcome = SdkReading::Outcome;
 
-static constexpr qint64 MostAtOnce = 256 * 1024; // bytes; about a millisecond
+static constexpr qint64 MostAtOnce = 256 * 1024; // bytes that take about a millisecond
 
 SdkPage::SdkPage(QWidget *parent)
     : QWidget(parent)

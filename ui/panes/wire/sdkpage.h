@@ -10,21 +10,21 @@ class QToolButton;
 
 namespace a2a {
 
-/// How each official client would read one event of a stream: one line about whether they agree,
-/// and below, on request, one line per client.
+/// Shows how each official client would parse one event of a stream: a heading about whether they
+/// agree and, when it is expanded, a line per client.
 class SdkPage final : public QWidget {
     Q_OBJECT
 
 public:
     explicit SdkPage(QWidget *parent = nullptr);
 
-    /// Hidden for other frames: only events of text streams are parsed. Large ones are parsed on
-    /// another thread, and shown afterward.
+    /// Shows a frame. The page is hidden for frames that are not events of text streams. Large
+    /// events are parsed on another thread and shown afterward.
     void showFrame(const Recording &recording, const Store &store, FrameIndex frame);
     void setReadings(std::vector<SdkReading> readings);
     [[nodiscard]] const std::vector<SdkReading> &readings() const { return m_readings; }
     [[nodiscard]] QToolButton *head() const { return m_head; }
-    /// The heading line, for a row with other pages; it has a shorter text there.
+    /// Hands over the heading, to be placed in a row with other pages, where its text is shorter.
     [[nodiscard]] QToolButton *takeHead();
 
 private:
@@ -36,7 +36,7 @@ private:
     QToolButton *m_head;
     QWidget *m_body;
     QGridLayout *m_grid;
-    bool m_isApart = false; ///< the line stands elsewhere
+    bool m_isApart = false; ///< the heading is placed elsewhere
 };
 
 } // namespace a2a

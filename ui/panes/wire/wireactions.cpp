@@ -153,7 +153,7 @@ void WireActions::showSent()
         return;
     const ExchangeTrack *track = m_store.track(m_sent);
     m_sent = 0;
-    // There is no other way to a conversation without a task, or of another agent.
+    // This is the only way to select a conversation that has no task or is of another agent.
     Selection &selection = m_workspace.selection();
     if (track && track->context != NoIndex &&
         (track->task == NoIndex || track->agent != selection.agent()))

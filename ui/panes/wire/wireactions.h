@@ -18,23 +18,23 @@ class WireCopies;
 class WireModel;
 class WireTable;
 
-/// Actions for the selected row of the wire log (copy, resend, mark, go to what belongs to it), and
-/// the time format of all rows. No effect without a row. Those for marks and comments are about a
-/// task or an artifact while the keyboard is in a pane of these (see Marking).
+/// The actions for the selected row of the wire log (copy, resend, mark, go to related rows), and
+/// the time format of all rows. Without a row the actions have no effect. Those for marks and
+/// comments apply to a task or an artifact while the focus is in a pane with these (see Marking).
 class WireActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// Table and model belong to the pane. The clock is read from and stored in the settings.
+    /// Table and model belong to the pane. The clock is stored in the settings.
     WireActions(Workspace &workspace, WireModel *model, WireTable *table, QWidget *pane);
 
     /// Actions for a menu, with texts, shortcuts and separators.
     [[nodiscard]] const QList<QAction *> &actions() const { return m_actions; }
     void setClock(WireClock clock);
-    /// Another row is selected, or its content has changed.
+    /// Updates the actions after another row was selected or its content has changed.
     void refresh();
 
-    /// Times relative to the selected row; or back to absolute ones.
+    /// Makes times relative to the selected row, or absolute again.
     void setZeroHere();
     void resetZero();
     void goToRequest();
@@ -43,11 +43,11 @@ public:
 signals:
     void commentRequested();
     void frameRequested(a2a::FrameIndex frame);
-    /// Why something could not be done: one sentence and a hint.
+    /// Something could not be done. `why` is a sentence and a hint.
     void refused(const QString &why);
 
 private:
-    /// To the next marked or commented frame, task or artifact; -1: the previous one.
+    /// Goes to the next (1) or previous (-1) marked or commented frame, task or artifact.
     void goToNoted(int step);
     [[nodiscard]] MarkPlace markPlace() const;
     void toggleMark();
@@ -72,7 +72,7 @@ private:
     WireTable *m_table;
     QWidget *m_pane;
     WireCopies *m_copies;
-    ExchangeId m_sent = 0; ///< sent from here, not shown yet; 0: none
+    ExchangeId m_sent = 0; ///< sent from here and not shown yet; 0 for none
     QList<QAction *> m_actions;
     QActionGroup *m_clocks = nullptr;
     QAction *m_resend = nullptr;

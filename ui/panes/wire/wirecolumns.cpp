@@ -87,7 +87,7 @@ void WireColumns::build()
     }
     m_menu->addSeparator();
     m_menu->addAction(tr("Default columns"), this, &WireColumns::reset);
-    // The time column's title depends on the clock.
+    // The title of the time column depends on the clock.
     connect(m_menu, &QMenu::aboutToShow, this, &WireColumns::refresh);
 }
 

@@ -10,8 +10,8 @@ namespace a2a {
 class Settings;
 class WireTable;
 
-/// Which columns the wire log has: chosen in the header's menu, stored in the settings. Info is
-/// always shown.
+/// The columns of the wire log, which are chosen in the menu of the header and stored in the
+/// settings. Info is always shown.
 class WireColumns final : public QObject {
     Q_OBJECT
 
@@ -19,13 +19,13 @@ public:
     /// Becomes a child of the table.
     WireColumns(WireTable *table, Settings &settings);
 
-    /// The menu "Columns"; the header shows the same one.
+    /// The menu "Columns", which the header shows, too.
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     /// Shows the columns that the settings list.
     void restore();
     void setShown(int column, bool shown);
-    void reset(); ///< the default columns
-    /// By default a column with the agents is shown if there are several.
+    void reset(); ///< shows the default columns
+    /// Sets whether there are several agents. If so, their column is shown by default.
     void setHasSeveralAgents(bool several);
 
 private:

@@ -35,7 +35,7 @@ WireCopies::WireCopies(Workspace &workspace, WireTable *table, QWidget *pane)
     m_ofRequest = m_programs;
     m_ofRequest << curl << add(tr("&HTTP"), &WireCopies::http);
     m_json = add(tr("&JSON"), &WireCopies::json);
-    pane->addAction(curl); // for its keys
+    pane->addAction(curl); // makes its shortcut work in the pane
     connect(table, &WireTable::copied, this,
             [this] { m_navigator.say(tr("Copied"), CopiedNoticeMs); });
     refresh();

@@ -10,8 +10,8 @@ namespace a2a {
 
 class WireTable;
 
-/// The selected row of the wire log on the clipboard, in the formats of other tools. Secrets are
-/// replaced by names in all of them; the window reports what was copied.
+/// Actions that copy the selected row of the wire log to the clipboard, in the formats of other
+/// tools. In all of them secrets are replaced by names. The window reports what was copied.
 class WireCopies final : public QObject {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
 
     /// The menu "Copy as".
     [[nodiscard]] QMenu *menu() const { return m_menu; }
-    void refresh(); ///< another row is selected
+    void refresh(); ///< to be called when another row is selected
 
 private:
     QAction *add(const QString &text, QString (WireCopies::*make)(FrameIndex) const);
@@ -38,8 +38,8 @@ private:
     Navigator &m_navigator;
     WireTable *m_table;
     QMenu *m_menu;
-    QList<QAction *> m_ofRequest; ///< that need a request
-    QList<QAction *> m_programs;  ///< that do not support gRPC
+    QList<QAction *> m_ofRequest; ///< actions that need a request
+    QList<QAction *> m_programs;  ///< actions that do not support gRPC
     QAction *m_json = nullptr;
 };
 

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 static constexpr int Padding = 8;
 static constexpr int ArrowSide = 12; ///< at 100 %
 static constexpr int MarkGap = 5;
-static constexpr int LongestComment = 80; ///< characters of it shown in a row
+static constexpr int LongestComment = 80; ///< characters of a comment shown in a row
 static constexpr int MarkBar = 3;
 
 /// One cell being painted.
@@ -74,7 +74,7 @@ void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                             : palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
     if (colour >= 0)
         painter->fillRect(item.rect, back);
-    if (selected && own >= 0) { // among rows of colors the selection's own is one of many
+    if (selected && own >= 0) { // colored rows hide the color of the selection
         const QColor line = palette.color(ColorRole::Accent);
         painter->fillRect(QRect(item.rect.topLeft(), QSize(item.rect.width(), 1)), line);
         painter->fillRect(QRect(item.rect.bottomLeft(), QSize(item.rect.width(), 1)), line);
@@ -121,13 +121,14 @@ void WireDelegate::paintState(const Cell &cell) const
         badge = {"state-working"_L1, cell.index.data().toString(), ColorRole::Working, true};
     else if (state == TaskState::Unspecified)
         return;
-    // Only currently open rows are animated; a table of many working rows is static.
+    // Only open rows are animated, so that a table with many rows in the state working stays
+    // static.
     badge.turns = badge.turns && cell.has(WireOpenRole);
     badge.paint(cell.painter, cell.rect, bold(m_body), cell.palette,
                 m_clock ? m_clock->degrees() : 0, cell.background);
 }
 
-/// "↩ #12"
+/// The link to the repeated row: "↩ #12".
 static QString originText(const QModelIndex &index)
 {
     return u"\u21a9 #"_s % QString::number(index.data(WireOriginRole).toUInt() + 1);
@@ -240,7 +241,8 @@ void WireDelegate::paintText(const Cell &cell) const
         column == WireKindColumn || column == WireAgentColumn || column == WireOperationColumn;
     // Ids differ at their ends.
     const bool isId = column == WireTaskColumn || column == WireContextColumn;
-    // Agents of one name, too, which begins them: that stays in view.
+    // Labels of agents with the same name differ at the end, too, but their beginning stays
+    // visible.
     const Qt::TextElideMode cut = isId                        ? Qt::ElideLeft
                                   : column == WireAgentColumn ? Qt::ElideMiddle
                                                               : Qt::ElideRight;

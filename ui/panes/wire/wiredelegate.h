@@ -8,8 +8,8 @@ namespace a2a {
 
 class WorkingClock;
 
-/// Paints the cells of a WireModel: numbers in digits of one width, states as icon and word, a mark
-/// for what deviates or failed.
+/// Paints the cells of a WireModel: numbers in digits of equal width, states as icon and word, and
+/// a mark for frames that deviate or failed.
 class WireDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -23,11 +23,12 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
 
-    /// The link in the cell of a row that repeats another one; empty: none.
+    /// The link in the cell of a row that repeats another one, or empty if there is none.
     [[nodiscard]] QRect linkRect(const QRect &cell, const QModelIndex &index) const;
-    /// The findings mark of a cell; empty: none.
+    /// The findings mark of a cell, or empty if there is none.
     [[nodiscard]] QRect markRect(const QRect &cell, const QModelIndex &index) const;
-    /// The mark of a row that not all official clients would parse the same.
+    /// The mark of a row that the official clients would not all parse identically, or empty if
+    /// there is none.
     [[nodiscard]] QRect sdkRect(const QRect &cell, const QModelIndex &index) const;
 
 private:

@@ -27,7 +27,7 @@ WireFind::WireFind(QWidget *viewer, WireTable *table, const FilterSource &source
     connect(&model, &QAbstractItemModel::rowsRemoved, finder, &Finder::restart);
     connect(&model, &QAbstractItemModel::rowsInserted, finder,
             [finder, &model](const QModelIndex &, int, int last) {
-                // Rows before those already searched would not be found.
+                // Rows added before those already searched would not be found.
                 if (last == model.rowCount() - 1)
                     finder->update();
                 else

@@ -11,7 +11,7 @@ class FindBar;
 class WireTable;
 struct FilterSource;
 
-/// Ctrl+F in the list of the wire log: steps through the rows that contain a text.
+/// The search (Ctrl+F) in the list of the wire log. Steps through the rows that contain a text.
 class WireFind final : public QObject {
     Q_OBJECT
 

@@ -40,8 +40,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
-static constexpr int LeastBar = 620;    ///< pixels at 100 % for the filter beside the chips
-static constexpr int LeastBeside = 520; ///< for the details beside the rows
+static constexpr int LeastBar = 620;    ///< pixels at 100 %; for the filter beside the chips
+static constexpr int LeastBeside = 520; ///< pixels at 100 %; for the details beside the rows
 static constexpr int LongestName = 24;  ///< characters of an agent's name in a chip
 
 static constexpr ViewKey RowKeys[] = {
@@ -118,7 +118,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     m_table->horizontalHeader()->setSectionsMovable(true);
     workspace.layout().keep("wire/detail"_L1, m_splitter);
     workspace.layout().keep("wire/columns"_L1, m_table->horizontalHeader());
-    // A layout may be that of a narrow window, which has fewer columns.
+    // The restored layout may be that of a narrow window, which has fewer columns.
     m_columns->restore();
     connect(&workspace.layout(), &LayoutMemory::wasReset, m_columns, &WireColumns::restore);
     wireUp(workspace);
@@ -151,7 +151,7 @@ QWidget *WirePane::buildBar()
     auto *label = new QLabel(tr("Show"), bar);
     label->setTextFormat(Qt::PlainText);
     label->setProperty("role", u"dim"_s);
-    label->setFixedHeight(m_taskChip->sizeHint().height()); // aligned with them
+    label->setFixedHeight(m_taskChip->sizeHint().height()); // as high as the chips
     layout->addWidget(label);
     for (Chip *chip : {m_agentChip, m_taskChip, m_exchangeChip}) {
         chip->setCheckable(true);
@@ -171,7 +171,7 @@ QWidget *WirePane::buildBar()
     layout->addWidget(m_rangeChip);
     for (int i = 0; i < layout->count(); ++i)
         layout->itemAt(i)->setAlignment(Qt::AlignTop);
-    layout->addStretch(); // where the filter is below
+    layout->addStretch(); // for a filter below the chips
     return bar;
 }
 
@@ -192,7 +192,7 @@ void WirePane::buildViewActions()
     connect(m_clearedChip, &Chip::clicked, m_showCleared, &QAction::trigger);
 }
 
-/// Only in the view: earlier frames stay in the session.
+/// Hides earlier frames in the view. They stay in the session.
 void WirePane::clearUntil(FrameIndex first)
 {
     WireScope scope = m_model->scope();
@@ -348,7 +348,7 @@ void WirePane::applyScope()
     refreshBar();
 }
 
-/// Shows each of the requests that a row stands for, or one row again.
+/// Expands a row that stands for several requests, or collapses it again.
 void WirePane::unfold(FrameIndex frame)
 {
     if (m_model->index(m_model->rowOf(frame), 0).data(WireGroupRole).toBool())
@@ -360,7 +360,7 @@ void WirePane::hideAutomatic(bool hides)
     showOtherRows([this, hides] { m_model->setHidesAutomatic(hides); });
 }
 
-/// The uppermost row and the selected one stay where they are.
+/// Applies a change of the rows so that the uppermost and the selected row stay in place.
 void WirePane::showOtherRows(const std::function<void()> &change)
 {
     const FrameIndex top = m_follow->isFollowing() ? NoIndex : m_table->topFrame();
@@ -439,10 +439,10 @@ void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
     menu->addSeparator();
 }
 
-/// `proposed`: the filter of an additional rule.
+/// Opens the dialog of the color rules. `proposed` is the filter of an additional rule.
 void WirePane::editColours(const QString &proposed)
 {
-    m_colours->setRules(colourRules(m_settings.wireColours())); // another window may have others
+    m_colours->setRules(colourRules(m_settings.wireColours())); // rules of other windows count
     auto *dialog = new ColourDialog(m_colours->rules(), proposed, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
@@ -462,11 +462,11 @@ void WirePane::onFilterChanged()
 void WirePane::onFilterGrown()
 {
     if (m_table->currentFrame() == NoIndex)
-        m_table->showFrame(m_detail->frame()); // which has only now been filtered
+        m_table->showFrame(m_detail->frame()); // the frame was filtered only now
     refreshBar();
 }
 
-/// In a narrow pane the details are below the rows, if it is high enough for both.
+/// Puts the details below the rows in a narrow pane that is high enough for both.
 void WirePane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
@@ -483,12 +483,12 @@ void WirePane::onSelection(QObject *origin)
 {
     const TaskIndex task = m_selection.task();
     if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
-        m_scopeTask = task; // the log keeps what the user looks at
+        m_scopeTask = task; // the log stays with what the user looks at
         applyScope();
     }
     const AgentIndex agent = m_selection.agent();
-    // Another agent was selected without a task or a frame: the frame of the previous agent is no
-    // longer shown.
+    // When another agent is selected without a task or a frame, the frame of the previous agent is
+    // no longer shown.
     if (origin != this && agent != m_followed.agent && task == NoIndex &&
         m_selection.frame() == NoIndex) {
         m_detail->showFrame(NoIndex);
@@ -505,7 +505,8 @@ void WirePane::onSelection(QObject *origin)
     refreshBar();
 }
 
-/// Of another agent's task or exchange this agent has no frames.
+/// Clears a scope to a task or exchange of another agent, of which the selected agent has no
+/// frames.
 void WirePane::leaveOtherAgents()
 {
     if (m_taskChip->isChecked() && m_store.tasks[m_scopeTask].agent != m_scopeAgent)
@@ -515,8 +516,8 @@ void WirePane::leaveOtherAgents()
         m_exchangeChip->setChecked(false);
 }
 
-/// A task or an artifact was selected as a whole: goes to its newest frame (of the time range),
-/// unless one of it is being read.
+/// When a task or an artifact is selected as a whole, goes to its newest frame (in the time range),
+/// unless one of its frames is being read.
 void WirePane::followToNewest()
 {
     const TaskIndex task = m_selection.task();
@@ -586,7 +587,7 @@ void WirePane::onBytesSelected(QObject *origin)
         m_detail->showBytes(selectedBytes());
 }
 
-/// Follows the exchange of the shown frame.
+/// Limits the rows to the exchange of the shown frame.
 void WirePane::followExchange(FrameIndex frame)
 {
     if (!m_exchangeChip->isChecked())
@@ -601,10 +602,10 @@ void WirePane::followExchange(FrameIndex frame)
 /// Shows a frame, even if that requires clearing the scope.
 void WirePane::choose(FrameIndex frame)
 {
-    m_filter.update(); // it may be newer than the last flush
+    m_filter.update(); // the frame may be newer than the last flush
     m_model->update();
-    // A filtered-out frame can be read beside the rows: the user's filter is not cleared for it.
-    // Neither are hidden rows shown for it.
+    // A frame that is filtered out can be read beside the rows, so that the filter is not cleared
+    // for it and hidden rows stay hidden.
     const auto isMissing = [this, frame] { return m_model->rowOf(m_model->rowFrame(frame)) < 0; };
     if (isMissing() && m_filter.run().contains(frame) && !m_model->isHidden(frame)) {
         followExchange(frame);
@@ -623,7 +624,7 @@ void WirePane::choose(FrameIndex frame)
     refreshBar();
 }
 
-/// A row being read must not scroll away.
+/// Stops following, so that a row being read does not scroll away.
 void WirePane::stopFollowing(FrameIndex frame)
 {
     int next = m_model->rowOf(m_model->rowFrame(frame)) + 1;
@@ -660,7 +661,7 @@ void WirePane::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     if (!m_follow->isFollowing())
-        m_table->showFrame(m_detail->frame()); // it may have been selected while hidden
+        m_table->showFrame(m_detail->frame()); // it may be selected while hidden
 }
 
 } // namespace a2a

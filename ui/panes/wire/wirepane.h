@@ -27,9 +27,9 @@ class WireColumns;
 class WireModel;
 class WireTable;
 
-/// The wire log: every frame as it arrives, the selected one as tree and as bytes. Follows the
-/// shared selection: for a selected task or artifact it shows the newest frame, for a bubble or
-/// chunk its bytes. Scrolls only if that is not already visible.
+/// The wire log: all frames as they arrive, and the selected one as a tree and as bytes. Follows
+/// the shared selection: of a task or an artifact it shows the newest frame, of a message or a
+/// chunk the bytes. Scrolls only if these are not already visible.
 class WirePane final : public Pane, public RowMenu {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ public:
 
     explicit WirePane(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// The session has changed.
+    /// Updates the pane after the session has changed.
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
@@ -100,7 +100,7 @@ private:
     QSplitter *m_splitter;
     QWidget *m_list; ///< the rows and their find bar
     WireTable *m_table;
-    std::map<AgentIndex, QString> m_agentLabels; ///< asked for with each cell that is painted
+    std::map<AgentIndex, QString> m_agentLabels; ///< cached, since each painted cell needs them
     FollowMode *m_follow;
     FrameDetail *m_detail;
     WireActions *m_actions;

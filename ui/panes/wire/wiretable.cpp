@@ -23,10 +23,11 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CellPadding = 18; ///< of a cell, both sides
+static constexpr int CellPadding = 18; ///< pixels on both sides of a cell
 static constexpr int LeastInfo = 160; ///< pixels at 100 %, next to columns that the user has chosen
-static constexpr int LeastUsualInfo = 70; ///< next to the usual columns
-static constexpr int Spared[] = {WireDeltaColumn, WireSizeColumn, WireTimeColumn}; ///< in turn
+static constexpr int LeastUsualInfo = 70; ///< pixels at 100 %, next to the usual columns
+/// The columns hidden first, in this order.
+static constexpr int Spared[] = {WireDeltaColumn, WireSizeColumn, WireTimeColumn};
 static constexpr int NarrowDigits = 92; ///< a table below this number of digits is narrow
 
 WireTable::WireTable(WireModel *model, QWidget *parent)
@@ -55,7 +56,7 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     fitColumns();
     fitSeen(0, model->rowCount() - 1);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-        if (!m_fitting && section != WireInfoColumn) // which takes the remaining width
+        if (!m_fitting && section != WireInfoColumn) // Info takes the remaining width
             m_ownWidths.insert(section);
     });
     connect(m_clock, &WorkingClock::turned, this, [this] {
@@ -86,7 +87,7 @@ void WireTable::fitRows()
     verticalHeader()->setDefaultSectionSize(height);
 }
 
-/// A number with digits cut off would be useless.
+/// Keeps the number column wide enough for all digits.
 void WireTable::fitNumbers()
 {
     const int last = m_model->rowCount() - 1;
@@ -97,9 +98,9 @@ void WireTable::fitNumbers()
     fitColumns();
 }
 
-/// States that have not been seen yet, and numbers longer than those before, make their columns
-/// wider, so that what they leave is Info's. Looks at the end of what has come: a task's states are
-/// few.
+/// Makes columns wider for states that have not occurred yet and for longer numbers, so that Info
+/// gets the remaining width. Only the last of the new rows are checked, since a task has few
+/// states.
 void WireTable::fitSeen(int first, int last)
 {
     static constexpr int MostLookedAt = 300;
@@ -121,7 +122,7 @@ void WireTable::fitSeen(int first, int last)
 
 int WireTable::stateWidth() const
 {
-    QFont font = bold(bodyFont()); // like the delegate's
+    QFont font = bold(bodyFont()); // the font of the delegate
     font.setPixelSize(dataFont().pixelSize());
     int width = horizontalHeader()->sectionSizeHint(WireStateColumn);
     for (const int state : m_states) {
@@ -137,7 +138,7 @@ void WireTable::fit(int column, int width)
         setColumnWidth(column, qMax(width, horizontalHeader()->sectionSizeHint(column)));
 }
 
-/// As wide as their usual content; narrower if that would leave Info no room.
+/// Makes columns as wide as their usual content, or narrower if that would leave no space for Info.
 void WireTable::fitColumns()
 {
     const QScopedValueRollback<bool> ours(m_fitting, true);
@@ -182,9 +183,9 @@ void WireTable::showColumns(const QList<int> &shown)
     fitColumns();
 }
 
-/// The Info column needs some room: if the usual columns leave it none, those that the details tell
-/// as well are left out; if columns that the user has added do, the table scrolls. The agent is a
-/// usual one: with several agents it is there by itself.
+/// Keeps some space for the Info column. If the usual columns leave none, those that the details
+/// also show are hidden. If columns that the user has added leave none, the table scrolls. The
+/// agent column counts as usual, since it is shown automatically if there are several agents.
 void WireTable::fitInfo()
 {
     int others = 0;
@@ -204,7 +205,7 @@ void WireTable::fitInfo()
         setColumnHidden(column, true);
     }
     const bool fits = isUsual || left >= zoomed(LeastInfo);
-    horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
+    horizontalHeader()->setStretchLastSection(false); // otherwise it keeps its width until resized
     setColumnWidth(WireInfoColumn, fits ? left : zoomed(LeastInfo));
     horizontalHeader()->setStretchLastSection(fits);
 }
@@ -230,7 +231,7 @@ void WireTable::showFrame(FrameIndex frame)
     setAutoScroll(false);
     setCurrentIndex(m_model->index(row, column));
     setAutoScroll(true);
-    // Info is wide: scrolling to its right edge would push the other columns out.
+    // Scrolling to the right edge of the wide Info column would move the other columns out of view.
     const QModelIndex index = m_model->index(row, WireNumberColumn);
     const bool inView = viewport()->rect().intersects(visualRect(index));
     scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
@@ -255,8 +256,8 @@ void WireTable::showFrameAtTop(FrameIndex frame)
         scrollTo(m_model->index(row, WireNumberColumn), PositionAtTop);
 }
 
-/// A clicked row does not move, even if partly out of view. The row may be current only because
-/// another pane selected it: a click makes it the user's choice.
+/// A clicked row does not move, even if it is partly out of view. A row may be current only because
+/// another pane has selected it; a click makes it the choice of the user.
 void WireTable::mousePressEvent(QMouseEvent *event)
 {
     const int before = currentIndex().row();
@@ -314,8 +315,8 @@ void WireTable::copyCell()
     emit copied();
 }
 
-/// Selects a row even if it is already current: the details may show a frame that is not in the
-/// rows.
+/// Selects a row even if it is already current, since the details may show a frame that is not in
+/// the rows.
 void WireTable::chooseRow(int row)
 {
     const bool isCurrent = currentIndex().row() == row;
@@ -352,7 +353,7 @@ void WireTable::contextMenuEvent(QContextMenuEvent *event)
 
 void WireTable::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Home) // start of the log, not of the row
+    if (event->key() == Qt::Key_Home) // goes to the start of the log, not of the row
         return chooseFirst();
     if (event->key() == Qt::Key_End)
         return chooseLast();

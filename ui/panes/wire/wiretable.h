@@ -11,8 +11,8 @@ namespace a2a {
 class WireDelegate;
 class WorkingClock;
 
-/// The table of the wire log: rows of equal height, columns with the user's widths, nothing
-/// measured.
+/// The table of the wire log. The rows have equal heights and the columns the user's widths, so
+/// that no row has to be measured.
 class WireTable final : public QTableView {
     Q_OBJECT
 
@@ -20,22 +20,22 @@ public:
     explicit WireTable(WireModel *model, QWidget *parent = nullptr);
 
     [[nodiscard]] const WireModel &wireModel() const { return *m_model; }
-    [[nodiscard]] FrameIndex currentFrame() const; ///< NoIndex: none
-    /// Selects the row and, if not already visible, scrolls it to the middle; does nothing if it is
-    /// outside of the scope.
+    [[nodiscard]] FrameIndex currentFrame() const; ///< NoIndex if none
+    /// Selects the row of a frame and, if it is not already visible, scrolls it to the middle. Does
+    /// nothing if the frame is outside of the scope.
     void showFrame(FrameIndex frame);
-    void leaveFrame();                         ///< no row is selected any more
-    [[nodiscard]] FrameIndex topFrame() const; ///< of the uppermost row in view; NoIndex: none
-    /// Scrolls until the row is the uppermost; selects nothing.
+    void leaveFrame();                         ///< selects no row
+    [[nodiscard]] FrameIndex topFrame() const; ///< of the uppermost visible row; NoIndex if none
+    /// Scrolls the row of a frame to the top without selecting it.
     void showFrameAtTop(FrameIndex frame);
     void copyCell();
-    void refreshColumns() { fitColumns(); } ///< the widths of their texts have changed
+    void refreshColumns() { fitColumns(); } ///< after a change of the widths of texts
     /// Shows exactly the columns in the list.
     void showColumns(const QList<int> &shown);
-    /// Whether the user shows the column, even if it is left out for want of room.
+    /// Whether the user has chosen to show the column, even if there is not enough space for it.
     [[nodiscard]] bool isChosen(int column) const { return !m_unchosen.contains(column); }
-    /// Selects the first row (the last one), as the user would; if there are no rows yet, once
-    /// there are.
+    /// Selects the first or the last row, as the user would. If there are no rows yet, the first
+    /// row is selected once there are.
     void chooseFirst();
     void chooseLast();
 
@@ -48,7 +48,7 @@ signals:
     void findingsChosen(a2a::FrameIndex frame);
     /// The user clicked on the mark of an event that some official client parses differently.
     void sdksChosen(a2a::FrameIndex frame);
-    void copied(); ///< a cell, to the clipboard
+    void copied(); ///< a cell was copied to the clipboard
     /// The menu of a row is requested at a point of the screen.
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 
@@ -71,23 +71,23 @@ private:
     void fit(int column, int width);
     void fitInfo();
     void chooseRow(int row);
-    /// The original request if a link is at that position; NoIndex: no link.
+    /// The repeated request if its link is at a position, else NoIndex.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
-    /// The frame whose mark is at that position; NoIndex: none.
+    /// The frame whose mark is at a position, or NoIndex if there is none.
     [[nodiscard]] FrameIndex markAt(const QPoint &place) const;
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
-    int m_digits = 1;          ///< of the newest frame's number
-    int m_deltaSize = 0;       ///< characters of the longest pause that has been seen
-    int m_sizeSize = 0;        ///< likewise of the largest size
-    bool m_silent = false;     ///< showFrame() is at work
-    bool m_fitting = false;    ///< fitColumns() is at work
+    int m_digits = 1;          ///< digits of the newest frame's number
+    int m_deltaSize = 0;       ///< characters of the longest pause so far
+    int m_sizeSize = 0;        ///< characters of the largest size so far
+    bool m_silent = false;     ///< inside showFrame()
+    bool m_fitting = false;    ///< inside fitColumns()
     QSet<int> m_unchosen;      ///< columns that are not to be shown
-    QSet<int> m_ownWidths;     ///< columns whose width the user has set: they stay
-    QSet<int> m_states;        ///< that rows have reported
+    QSet<int> m_ownWidths;     ///< columns whose width the user has set
+    QSet<int> m_states;        ///< states of the rows so far
     bool m_wantsFirst = false; ///< chooseFirst() waits for a row
 };
 
