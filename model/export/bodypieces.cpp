@@ -54,7 +54,7 @@ bool BodyPieces::check()
 QByteArray BodyPieces::next()
 {
     const QByteArray piece = m_bytes.read(m_written, qMin(PieceSize, m_bytes.size - m_written));
-    // Bytes that can no longer be read end it: an export must not loop forever.
+    // Stop when bytes can no longer be read, because an export must not loop forever.
     m_written = piece.isEmpty() ? m_bytes.size : m_written + piece.size();
     return piece;
 }

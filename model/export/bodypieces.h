@@ -15,18 +15,19 @@ public:
 
     BodyPieces() = default;
     [[nodiscard]] static BodyPieces ofRequest(const Recording &recording, ExchangeId id);
-    /// As much of the response as received so far, its content if it is encoded.
+    /// The response as far as it was received, decoded if it has a content encoding.
     [[nodiscard]] static BodyPieces ofAnswer(const Recording &recording, ExchangeId id);
     /// The response as it was received, encoded or not.
     [[nodiscard]] static BodyPieces ofReceived(const Recording &recording, ExchangeId id);
 
     [[nodiscard]] qint64 size() const { return m_bytes.size; }
-    /// Checks the next piece to determine the form. False once that is known.
+    /// Checks the next piece to determine the form. Returns false once the form is known.
     [[nodiscard]] bool check();
     [[nodiscard]] bool isText() const { return m_isText; }
-    /// Writes the next piece, as it is between the quotes of a JSON string. False at the end.
+    /// Writes the next piece, as it is between the quotes of a JSON string. Returns false at the
+    /// end.
     [[nodiscard]] bool writeJson(QIODevice &out);
-    /// Writes the next piece unchanged, or as base64. False at the end.
+    /// Writes the next piece unchanged, or as base64. Returns false at the end.
     [[nodiscard]] bool writePlain(QIODevice &out);
 
 private:

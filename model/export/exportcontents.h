@@ -7,7 +7,8 @@
 
 namespace a2a {
 
-/// What an export tells others, before it is written. Text of agents is as they sent it.
+/// What an export reveals to others, as shown before it is written. Text of agents is as they sent
+/// it.
 struct ExportContents {
     QStringList agents;
     QStringList

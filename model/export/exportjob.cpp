@@ -67,7 +67,8 @@ std::optional<Error> ExportJob::open(const QString &path)
         fail({"export-no-file"});
         return m_error;
     }
-    // What agents and users said: only its owner may read it, from the first byte on.
+    // The file contains what agents and users wrote, so only its owner may read it, from the first
+    // byte on.
     QString why;
     const QString unfinished = reserveBeside(path, QLatin1StringView(".part"), &why);
     if (unfinished.isEmpty()) {

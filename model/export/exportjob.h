@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<Error> open(const QString &path);
     /// Continues from the event loop; finished() reports the end.
     void start();
-    /// Writes one slice. False once it is done, successfully or not.
+    /// Writes one slice. Returns false once it is done, successfully or not.
     bool step();
     /// Ends the export: nothing is written, and an existing file stays.
     void cancel();

@@ -46,7 +46,7 @@ public:
     ExportWriter(const ExportWriter &) = delete;
     ExportWriter &operator=(const ExportWriter &) = delete;
 
-    /// Writes the next piece. False once everything is written.
+    /// Writes the next piece. Returns false once everything is written.
     [[nodiscard]] virtual bool step(QIODevice &out) = 0;
     [[nodiscard]] virtual double progress() const = 0; ///< 0 … 1
     /// The writer could not continue, although the device could.

@@ -249,8 +249,8 @@ void HarExport::beginMessages(QIODevice &out)
     m_hasMessages = false;
 }
 
-/// One event as written by Chrome. A block that dispatches nothing is none; its bytes are in the
-/// body.
+/// Writes an event as Chrome does. A block that dispatches no event is left out here; its bytes are
+/// in the body.
 void HarExport::writeMessage(QIODevice &out, FrameIndex index)
 {
     const Frame &frame = m_source.store().frames[index];

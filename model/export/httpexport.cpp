@@ -96,7 +96,7 @@ QByteArray RequestsExport::request(const ExchangeFacts &facts, const QByteArray 
     return m_source.exchanges().size() > 1 ? "{\n" + program + "}\n" : program; // names of its own
 }
 
-/// A name as a comment: one line, and nothing that is not seen.
+/// A name as a comment of one line, without invisible characters.
 static QByteArray commentOf(const QString &operation)
 {
     QString name;

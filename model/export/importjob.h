@@ -21,15 +21,16 @@ public:
     explicit ImportJob(QObject *parent = nullptr);
     ~ImportJob() override;
 
-    /// The rules run when the file is opened; here only to report findings. Before open().
+    /// Whether the rules are applied here, to report findings. They are applied anyway when the
+    /// session file is opened. Call this before open().
     void setJudges(bool judges) { m_judges = judges; }
     /// Begins; an error if the lines cannot be read or the session file cannot be created. It must
     /// not exist yet.
     [[nodiscard]] std::optional<Error> open(const QString &lines, const QString &sessionFile);
     /// Continues from the event loop; finished() reports the end.
     void start();
-    /// Reads one slice, or nothing while the disk is behind. False once it is done, successfully or
-    /// not.
+    /// Reads one slice, or nothing while the disk is behind. Returns false once it is done,
+    /// successfully or not.
     bool step();
     /// The disk is behind: step() would do nothing yet.
     [[nodiscard]] bool isHeldUp();

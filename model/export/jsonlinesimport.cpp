@@ -14,7 +14,7 @@ static Error refusal(const char *code, const Phrase &message, const QString &pat
     return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
-/// A number of 32 bits; nothing if it is none.
+/// The value as a number of 32 bits, or nothing if it is no such number.
 static std::optional<quint32> numberOf(json::Value value)
 {
     const std::optional<qint64> number = value.toInteger();
@@ -62,7 +62,8 @@ static Phrase callProblem(json::Value head)
     return {"line-call-operation"};
 }
 
-/// What is wrong with the head of a line and what is expected, in one sentence; empty: nothing.
+/// What is wrong with the head of a line and what is expected, in one sentence. Empty if nothing is
+/// wrong.
 static Phrase headProblem(SessionRecord::Kind kind, json::Value head)
 {
     using Kind = SessionRecord::Kind;
@@ -160,9 +161,9 @@ std::optional<Error> JsonLinesImport::begin()
     return {};
 }
 
-/// Without its end. A line that is too long is skipped and returned empty; of the first line, which
-/// may be anything, the rest is not read. The end is where nothing can be read: a pipe knows no
-/// other.
+/// The next line without its line break. A line that is too long is skipped and returned empty; the
+/// rest of the first line, which may be anything, is not read. The file ends where nothing can be
+/// read, as a pipe has no other end.
 QByteArray JsonLinesImport::nextLine(bool *tooLong, qint64 most)
 {
     ++m_line;
@@ -404,8 +405,8 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     return true;
 }
 
-/// If lines of a body are missing, the rest moves up; lines without an offset are appended. False
-/// if it was there already.
+/// If lines of a body are missing, the rest moves up; lines without an offset are appended. Returns
+/// false if these bytes were there already.
 bool JsonLinesImport::place(SessionRecord &record, const json::Value &offset)
 {
     if (record.kind != SessionRecord::Kind::Read)

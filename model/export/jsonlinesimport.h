@@ -35,7 +35,7 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<JsonLinesImport>> open(const QString &path,
                                                                        Session &session);
 
-    /// Reads a line. False once everything is read.
+    /// Reads a line. Returns false once everything is read.
     [[nodiscard]] bool step();
     void readAll();
     /// Ends exchanges that the lines do not end. Called by the last step.
@@ -81,7 +81,7 @@ private:
     QHash<quint32, ContextIndex> m_contexts; ///< by the file's numbers
     QHash<ExchangeId, qint64> m_missing;     ///< bytes of bodies missing in the file
     bool m_sameNumbers = true;               ///< so far, the file's numbers are ours
-    Annotations m_said;                      ///< for the end, once all frames are there
+    Annotations m_said;                      ///< applied at the end, once all frames are there
 };
 
 } // namespace a2a

@@ -29,7 +29,7 @@ static QString counted(size_t count)
     return QLocale().toString(qulonglong(count));
 }
 
-/// Parts of one thing in one line.
+/// The facts about one item, joined in a line.
 static QString dotted(const QStringList &parts)
 {
     return parts.join(u" · "_s);
@@ -203,7 +203,7 @@ bool MarkdownExport::step(QIODevice &out)
     return m_section != Section::Done;
 }
 
-/// The gaps shown in the next row, a few milliseconds of work; false: done.
+/// Measures the gaps for the next row, for a few milliseconds. Returns false once it is done.
 bool MarkdownExport::measureGaps()
 {
     const bool isTask = m_section == Section::Timeline;
@@ -218,7 +218,7 @@ bool MarkdownExport::measureGaps()
     return m_gaps->isBehind(flow) || (isTask && m_flows.isBehind());
 }
 
-/// "p50 80 ms · p95 3.0 s · max 3.0 s"; empty: there was one chunk at most.
+/// "p50 80 ms · p95 3.0 s · max 3.0 s"; empty if there was one chunk at most.
 QString MarkdownExport::gapLine() const
 {
     if (!m_gaps || m_gaps->count() == 0)
@@ -321,7 +321,7 @@ QString MarkdownExport::title() const
     return text;
 }
 
-/// Agents of one title differ in their addresses.
+/// Agents with the same title are told apart by their addresses.
 QString MarkdownExport::agentName(AgentIndex index) const
 {
     return dotted({markdownLine(m_source.session().agent(index).link().sharedTitle()),
@@ -553,7 +553,7 @@ QString MarkdownExport::artifactText(ArtifactIndex index)
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     if (const QString gaps = gapLine(); !gaps.isEmpty())
         text += ExportTr::tr("Gaps between chunks: %1").arg(gaps) % u"\n\n"_s;
-    // An image of some megabytes is not decoded for its name.
+    // An image of some megabytes is not decoded just for its name.
     static constexpr qint64 MostBytes = 1024 * 1024;
     if (record.bytes <= MostBytes) {
         for (const ContentRun &run : m_reader.assemble(index)) {

@@ -89,7 +89,7 @@ private:
     /// Of cards: copies, since a card may be read again meanwhile.
     struct CardFinding {
         Note note;
-        ExchangeId exchange = 0; ///< 0: a card of a file
+        ExchangeId exchange = 0; ///< 0 for the card of a file
     };
     std::vector<CardFinding> m_cardFindings;
     std::vector<size_t> m_findings; ///< in the store

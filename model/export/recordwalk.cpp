@@ -54,7 +54,7 @@ bool RecordWalk::step(const Take &take)
 void RecordWalk::takeAgents(const Take &take)
 {
     const Session &session = m_source.session();
-    // Passwords in addresses are secrets here only.
+    // Only here are passwords in addresses secrets.
     Redactor redactor = m_source.recording().redactor();
     std::vector<bool> cardComes(size_t(session.agentCount()), false);
     for (const ExchangeId id : m_source.exchanges()) {
@@ -152,7 +152,7 @@ ContextIndex RecordWalk::declaredContext(ExchangeId id) const
     return NoIndex;
 }
 
-/// The chunk as received, in the one read.
+/// The bytes of the chunk as received in one read.
 QByteArray RecordWalk::readBytes(const Cursor &cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);

@@ -20,13 +20,13 @@ public:
     /// `sentence`: see recordheads.h. The source must outlive it.
     explicit RecordWalk(const ExportSource &source, SentenceMaker sentence = nullptr);
 
-    /// Passes on some of them. False if there are no more.
+    /// Passes on some records. Returns false if there are no more.
     [[nodiscard]] bool step(const Take &take);
     [[nodiscard]] double progress() const; ///< 0 … 1
 
 private:
     enum class Part : quint8 { Request, Call, Answer, Read, Trailers, End, None };
-    /// The position in an exchange: its next record and the time of that.
+    /// The position in an exchange: its next record, and the time of that record.
     struct Cursor {
         qint64 ns = 0;
         ExchangeId id = 0;

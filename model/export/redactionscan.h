@@ -41,7 +41,7 @@ public:
     {
     }
 
-    /// Scans the next piece. False once everything was scanned.
+    /// Scans the next piece. Returns false once everything was scanned.
     [[nodiscard]] bool step();
     [[nodiscard]] const RedactionSummary &summary() const { return m_summary; }
 

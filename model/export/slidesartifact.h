@@ -44,8 +44,8 @@ public:
 
     /// An object of the slides' data.
     void write(JsonWriter &out, SlidesBudget &budget) const;
-    /// The mark in what write() has written: characters of its text, bytes of an image; -1: all of
-    /// it, however much was received.
+    /// The mark in what write() has written: characters of its text or bytes of an image. It is -1
+    /// if all of it is shown, however much was received.
     [[nodiscard]] qint64 shown(const SlidesMark &mark) const;
 
 private:
@@ -70,7 +70,7 @@ public:
     SlidesArtifact(const ExportSource &source, const SlidesPlan &plan, ContentReader &reader,
                    PlannedArtifact artifact);
 
-    /// Reads the next chunks. False once all were read.
+    /// Reads the next chunks. Returns false once all were read.
     [[nodiscard]] bool step();
     /// An object of the slides' data.
     void write(JsonWriter &out, SlidesBudget &budget, qint64 version, qint64 versions) const;

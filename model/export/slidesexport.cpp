@@ -223,8 +223,8 @@ void SlidesExport::writeStep(const SlideStep &step)
     m_json.endObject();
 }
 
-/// A script's message has the script's pause and title. A reply to a form says in words what it
-/// chose: the form above it shows the rest.
+/// A script's message has the script's pause and title. A reply to a form is shown as text; the
+/// form above it shows the values.
 void SlidesExport::writeMessage(const SlideStep &step)
 {
     const Store &store = m_source.store();
@@ -247,7 +247,8 @@ void SlidesExport::writeMessage(const SlideStep &step)
     writeParts(parts, title);
 }
 
-/// `title`: what the step is called; empty: as its words say, or its content.
+/// `title` is the title of the step. If it is empty, the text or the content of the step stands for
+/// it.
 void SlidesExport::writeParts(const std::vector<Part> &parts, const QString &title)
 {
     const bool isNamed = !title.isEmpty() || parts.empty() || saysWords(parts);
@@ -286,7 +287,7 @@ void SlidesExport::writeStateWords(const SlideStep &step)
     m_json.endArray();
 }
 
-/// The one text of several statuses.
+/// The message of several statuses that form one text.
 Part SlidesExport::joined(const std::vector<StatusIndex> &pieces)
 {
     StatusText text;

@@ -65,7 +65,7 @@ static QByteArray hashOf(const QByteArray &text)
     return "'sha256-" + QCryptographicHash::hash(text, QCryptographicHash::Sha256).toBase64() + "'";
 }
 
-/// A title has no room for marks that reveal invisible characters.
+/// A title leaves no space for marks that reveal invisible characters.
 static QByteArray titleText(const QString &title)
 {
     QString shown;

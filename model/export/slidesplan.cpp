@@ -144,7 +144,7 @@ bool SlidesPlan::continues(StatusIndex index)
     return true;
 }
 
-/// Many agents respond only there; a snapshot repeats it.
+/// Many agents respond only in this message, and a snapshot repeats it.
 MessageIndex SlidesPlan::closingOf(const StatusRecord &status)
 {
     const Store &store = m_source.store();

@@ -23,7 +23,7 @@ struct SlideStep {
     std::vector<StatusIndex> statuses; ///< Status: that occurred at the same moment
     MessageIndex closing = NoIndex;    ///< Status: the message with which the task ended
     /// Status: those whose messages are one text (StatusText), in their order, the last of
-    /// `statuses` first. Empty: that one's message is it.
+    /// `statuses` first. Empty if it is the message of that one alone.
     std::vector<StatusIndex> pieces = {};
 };
 
@@ -61,7 +61,7 @@ private:
         qint64 fromNs = 0;
         qint64 toNs = -1; ///< before fromNs: none was received
         qint64 windowNs = 0;
-        std::vector<qint64> lastNs; ///< [window]: of its newest chunk; 0: it has none
+        std::vector<qint64> lastNs; ///< [window]: of its newest chunk; 0 if it has none
         std::vector<size_t> stepOfWindow;
     };
 

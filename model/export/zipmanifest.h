@@ -36,10 +36,10 @@ public:
     {
         return m_versions.of(artifact);
     }
-    /// The next one of the source's artifacts, all of whose files are written; `end`: its chunks up
-    /// to then.
+    /// Adds the next of the source's artifacts, after all of its files were written. `end` is the
+    /// number of its chunks up to then.
     void add(std::vector<Revision> revisions, quint32 end);
-    /// The next piece of it; empty: the end.
+    /// The next piece of the manifest, or empty at its end.
     [[nodiscard]] QByteArray piece();
 
 private:

@@ -9,14 +9,15 @@
 
 namespace a2a {
 
-/// The rows of agents in a tree: in the user's order, those of a group below the group's row, which
-/// is where its first agent would be, and without those that are not listed.
+/// The rows of a tree of agents, in the user's order. The agents of a group are below the row of
+/// the group, which is placed where its first agent would be. Agents that are not listed have no
+/// row.
 class AgentOrder final {
 public:
     /// The user's preferences for an agent's place.
     struct Wish {
-        QString group; ///< empty: none
-        int place = 0; ///< smaller is further up; if equal: in the order of the agents
+        QString group; ///< empty if the agent has no group
+        int place = 0; ///< smaller values come first; equal ones keep the order of the agents
         bool listed = true;
     };
     /// A row at the top: a group, or an agent without one.
@@ -31,8 +32,8 @@ public:
         bool operator==(const Group &) const = default;
     };
     struct Place {
-        int group = -1; ///< -1: at the top
-        int row = -1;   ///< -1: not listed
+        int group = -1; ///< -1 if the row is at the top level
+        int row = -1;   ///< -1 if the agent is not listed
     };
 
     AgentOrder() = default;
@@ -44,7 +45,7 @@ public:
     [[nodiscard]] Place placeOf(AgentIndex agent) const;
     [[nodiscard]] bool isListed(AgentIndex agent) const { return placeOf(agent).row >= 0; }
     [[nodiscard]] int rowOfGroup(int group) const;
-    [[nodiscard]] int groupNamed(const QString &name) const; ///< -1: there is none
+    [[nodiscard]] int groupNamed(const QString &name) const; ///< -1 if there is none
 
     bool operator==(const AgentOrder &other) const
     {

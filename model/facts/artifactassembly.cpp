@@ -148,7 +148,7 @@ void ArtifactAssembly::add(quint32 chunk)
     keep(chunk, std::move(content)); // the view reads it next
 }
 
-/// The only text of a document, as in its JSON; nothing: there is none, or there are others.
+/// The only text of a document, as in its JSON. Nothing if there is none, or more than one.
 static std::optional<json::Token> onlyText(const json::Document &document)
 {
     std::optional<json::Token> only;
@@ -162,8 +162,8 @@ static std::optional<json::Token> onlyText(const json::Document &document)
     return only;
 }
 
-/// For a valid string. Escapes are few: searching for both bytes at once would take as long as
-/// everything else.
+/// The string must be valid. Escapes are few, so searching for both bytes at once would take longer
+/// than all the rest.
 static bool hasUnitEscape(QByteArrayView raw)
 {
     for (qsizetype at = 0; at + 1 < raw.size(); at += 2) {

@@ -27,9 +27,9 @@ struct AssembledRun : RunHead {
 
     /// Bytes of the run's content after this chunk.
     [[nodiscard]] qint64 sizeAt(quint32 chunk) const;
-    /// The bytes added by this chunk; length 0: none.
+    /// The bytes that this chunk added. Their length is 0 if it added none.
     [[nodiscard]] json::ByteRange addedBy(quint32 chunk) const;
-    /// The piece that contains a byte, among pieces.
+    /// The index in `pieces` of the one that contains the byte at this offset.
     [[nodiscard]] size_t pieceAt(qint64 offset) const;
 };
 
@@ -37,8 +37,8 @@ struct AssembledRun : RunHead {
 /// content itself is decoded again when it is viewed, so that an artifact costs its bytes in the
 /// recording and little more. The state after an earlier chunk is a prefix of every run. Each chunk
 /// is read once, in slices of a few ms; a new revision (append=false) starts again. Large chunks,
-/// if requested, are read on another thread. Does not use Sliced: a little is taken at once
-/// whatever the clock says, and a slice without new content is not reported.
+/// if requested, are read on another thread. Sliced is not used here: a first part is always read
+/// at once, whatever the clock says, and a slice without new content is not reported.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT
 
@@ -48,14 +48,15 @@ public:
 
     ArtifactAssembly(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// NoIndex: none. Starts at once, with the current revision.
+    /// Sets the artifact to assemble, or NoIndex for none. Starts at once, with the current
+    /// revision.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
-    /// The chunks from `first` to before `end` instead; NoIndex: the current revision, which still
-    /// grows.
+    /// Assembles the chunks from `first` up to, but not including, `end`. With NoIndex it assembles
+    /// the current revision, which may still grow.
     void setRevision(quint32 first, quint32 end);
     [[nodiscard]] quint32 firstChunk() const { return m_base; }
-    /// The artifact may have grown: connect to Session::changed, filtered by artifact.
+    /// Call this when the artifact may have grown: on Session::changed, filtered by artifact.
     void update();
     /// Continues past the limit for single chunks.
     void loadAll();
@@ -64,9 +65,9 @@ public:
     /// Bytes of a run's content; fewer than requested at the end of the run. Decodes what is not
     /// among the few MiB read last.
     [[nodiscard]] QByteArray read(size_t run, qint64 offset, qint64 length) const;
-    /// The last run that a chunk added to; -1: none.
+    /// The last run that a chunk added to, or -1 if it added to none.
     [[nodiscard]] int runAddedBy(quint32 chunk) const;
-    /// Bytes that a chunk has added to all of them; 0 while it is not in runs().
+    /// Bytes that a chunk has added to all runs, or 0 while the chunk is not in runs().
     [[nodiscard]] qint64 bytesAddedBy(quint32 chunk) const;
 
     [[nodiscard]] qint64 loadedBytes() const { return m_loadedBytes; } ///< in all runs
@@ -86,7 +87,8 @@ signals:
 
 private:
     using Decoded = std::vector<QByteArray>; ///< content of a chunk's parts
-    /// A chunk with one text. Those like it are read without decoding them.
+    /// A decoded chunk with one text. Chunks that differ only in that text are read without being
+    /// decoded.
     struct Like {
         ExchangeId exchange = 0;
         LikeDocument document;
@@ -124,7 +126,7 @@ private:
     mutable Like m_like;
     mutable QCache<quint32, Decoded> m_decoded;                  ///< by chunk
     std::map<quint32, std::vector<LargeChunk::Content>> m_texts; ///< of chunks of large texts
-    mutable Decoded m_large; ///< the last chunk that is too large for it
+    mutable Decoded m_large; ///< the last chunk that is too large for m_decoded
     mutable quint32 m_largeChunk = NoIndex;
 };
 

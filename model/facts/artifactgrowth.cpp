@@ -98,7 +98,7 @@ QString ArtifactGrowth::courseText() const
     return said.join(u" · "_s);
 }
 
-/// Doubles the step length: what two steps held, one does.
+/// Doubles the length of a step, so that two steps become one.
 static void widen(ArtifactGrowth &growth)
 {
     for (size_t at = 0; at < growth.curve.size(); ++at) {
@@ -153,7 +153,7 @@ static std::optional<StreamGap> gapOf(const TaskRecord &task, const ArtifactGrow
     return gap == task.gaps.rend() ? std::nullopt : std::optional(*gap);
 }
 
-/// Why a stream had a gap: from the failure that was reported when the gap began.
+/// Why a stream had a gap, from the failure that was reported when the gap began.
 ArtifactGrowth::GapCause ArtifactGrowths::causeOf(const StreamGap &gap, TaskIndex task) const
 {
     const std::vector<FailureRecord> &failures = m_store.failures;

@@ -10,7 +10,8 @@
 namespace a2a {
 
 /// How one artifact was received (specification 1.0 §4.2.2): when, in how many chunks and
-/// revisions, how fast, and what indicates that it is complete. The same texts everywhere.
+/// revisions, how fast, and what indicates that it is complete. Its texts are the same everywhere
+/// in the program.
 struct ArtifactGrowth {
     enum class End : quint8 {
         Open,      ///< more may follow at any moment
@@ -23,7 +24,7 @@ struct ArtifactGrowth {
     enum class GapCause : quint8 {
         Cut,    ///< the connection failed, or was silent for too long
         Ended,  ///< the response was whole, and the task had not ended
-        Closed, ///< neither was reported: the user closed it
+        Closed, ///< the user closed it: neither of these was reported
     };
     static constexpr int Steps = 48;
 
@@ -44,19 +45,19 @@ struct ArtifactGrowth {
     qint64 stepNs = 1'000'000;
 
     [[nodiscard]] qint64 durationNs() const { return lastNs - firstNs; }
-    /// Average rate of everything received; 0: it was received at one moment.
+    /// Average rate of all content received, or 0 if it was received at one moment.
     [[nodiscard]] double bytesPerSecond() const;
     /// Steps of the curve covered by its duration, at least 1.
     [[nodiscard]] int usedSteps() const;
 
     /// "6 chunks", "1 chunk, 5 replaced".
     [[nodiscard]] QString chunksText() const;
-    /// "revision 3"; empty: there is only one.
+    /// "revision 3", or empty if there is only one revision.
     [[nodiscard]] QString revisionText() const;
-    /// The word for its state, everywhere: "streaming", "lastChunk", "interrupted", "task ended, no
-    /// lastChunk, response ended before the task, resumed, nothing lost".
+    /// The text for its state, the same everywhere: "streaming", "lastChunk", "interrupted", "task
+    /// ended, no lastChunk, response ended before the task, resumed, nothing lost".
     [[nodiscard]] QString endText() const;
-    /// "3.2 KB/s"; empty: received at one moment.
+    /// "3.2 KB/s", or empty if all was received at one moment.
     [[nodiscard]] QString rateText() const;
     /// The artifact's end, its duration and rate: "lastChunk · 2.3 s · 3.2 KB/s".
     [[nodiscard]] QString courseText() const;
@@ -71,7 +72,7 @@ public:
     {
     }
 
-    /// Up to now. Valid until the next call.
+    /// The growth of an artifact up to now. The reference is valid until the next call.
     [[nodiscard]] const ArtifactGrowth &of(ArtifactIndex artifact) const;
 
 private:

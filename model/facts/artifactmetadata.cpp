@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Copies an object's members, or what `instead` makes of them; nothing for those of which it makes
-/// an empty text.
+/// Copies the members of an object, or what `instead` makes of them. Members of which it makes an
+/// empty text are left out.
 template <typename Instead>
 static QByteArray copied(json::Value object, const Instead &instead)
 {
@@ -31,7 +31,7 @@ static bool isContent(json::Value member)
                        [member](const char *name) { return member.nameIs(name); });
 }
 
-/// `"parts":[…]`; empty: no part has metadata.
+/// `"parts":[…]`, or empty if no part has metadata.
 static QByteArray partsMetadata(json::Value parts)
 {
     if (!parts.isArray())

@@ -82,7 +82,7 @@ bool ArtifactPlayer::takeChunks()
         return false;
     for (; m_count < chunks.size(); ++m_count) {
         const Frame &frame = m_store.frames[chunks[m_count].frame];
-        // A whole task repeats all its artifacts; an update says whether it appends.
+        // A whole task repeats all its artifacts, while an update says whether it appends.
         if (m_count == 0 || frame.event != EventKind::ArtifactUpdate ||
             !(frame.flags & FrameAppend))
             m_revisions.push_back(m_count);

@@ -13,9 +13,10 @@ namespace a2a {
 
 /// The user's position in the growth of an artifact: after which of its chunks. Follows the newest
 /// while live, else stays where it was put; plays the chunks at the speed at which they were
-/// received. Chunks are positions in ArtifactRecord::chunks. Or, for several artifacts on one
-/// clock: the position in the growth of all of a task's; then chunks are the events that added to
-/// any of them, in order of arrival, and there is one revision. Knows nothing of their content.
+/// received. Chunks are positions in ArtifactRecord::chunks. With setTask() it is the position in
+/// the growth of all artifacts of a task, on one clock. Chunks are then the events that added to
+/// any of these artifacts, in order of arrival, and there is one revision. The content itself is
+/// not used here.
 class ArtifactPlayer final : public QObject {
     Q_OBJECT
 
@@ -32,15 +33,15 @@ public:
 
     explicit ArtifactPlayer(const Store &store, QObject *parent = nullptr);
 
-    /// NoIndex: none. Starts live.
+    /// Sets the artifact to play, or NoIndex for none. Starts live.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
-    /// Plays all artifacts of a task instead of one; NoIndex: none.
+    /// Plays all artifacts of a task instead of a single one. NoIndex stands for no task.
     void setTask(TaskIndex task);
     [[nodiscard]] TaskIndex task() const { return m_task; }
     /// The event that contained a chunk.
     [[nodiscard]] FrameIndex frameOf(quint32 chunk) const;
-    /// The artifact may have grown.
+    /// Call this when the artifact may have grown.
     void update();
 
     [[nodiscard]] quint32 count() const { return m_count; } ///< of all revisions
@@ -55,19 +56,20 @@ public:
     [[nodiscard]] const std::vector<quint32> &revisions() const { return m_revisions; }
     /// When a chunk arrived, since the recording began.
     [[nodiscard]] qint64 timeNs(quint32 chunk) const;
-    /// Time between a chunk's arrival and that of the one before it; -1: it is the first.
+    /// Time between the arrivals of the previous chunk and of this one, or -1 for the first chunk.
     [[nodiscard]] qint64 gapNs(quint32 chunk) const;
-    /// While playing: the recorded gap before the next chunk, if it is played shortened; else -1.
+    /// The recorded gap before the next chunk if it is shortened while playing, else -1.
     [[nodiscard]] qint64 shortenedGapNs() const;
 
-    /// To the state after a chunk; no longer live. Playing continues from there.
+    /// Moves to the state after a chunk and stops following the newest one. Playing continues from
+    /// there.
     void moveTo(quint32 chunk);
-    void step(int by);       ///< stops at the ends; pauses
-    void setLive(bool live); ///< on: moves to the newest, and follows it
+    void step(int by);       ///< not beyond the ends; pauses playing
+    void setLive(bool live); ///< if true, moves to the newest chunk and follows it
     /// Starts or stops playing; at the newest chunk, playing starts again with the first.
     void setPlaying(bool playing);
     void setSpeed(double factor);
-    /// 0: gaps are played at their length.
+    /// With 0, gaps are played at their full length.
     void setLongestGap(qint64 ms);
     [[nodiscard]] qint64 longestGapMs() const { return m_longestGapMs; }
 
@@ -77,8 +79,8 @@ public:
     void advance();
 
 signals:
-    void moved(); ///< another position, or live or not
-    void grew();  ///< count() is larger
+    void moved(); ///< position() or isLive() has changed
+    void grew();  ///< count() has increased
     void playingChanged();
 
 private:

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// "v2 of 3"
+/// The number of an artifact among its versions: "v2 of 3".
 struct ArtifactVersion {
     int number = 1;
     int count = 1;
@@ -22,7 +22,7 @@ struct VersionList {
 };
 
 /// Which artifacts of a conversation are versions of one lineage (see Lineages), numbered in order
-/// of arrival. To be called once for each artifact, and for those whose name may have changed.
+/// of arrival. Call add() once for each artifact, and refresh() when its name may have changed.
 class ArtifactVersions final {
 public:
     /// The store must outlive it.
@@ -35,18 +35,19 @@ public:
     void add(ArtifactIndex artifact) { m_lineages.add(artifact); }
     /// The artifact has changed: its name may be different now. No effect if it was never added.
     void refresh(ArtifactIndex artifact) { m_lineages.refresh(artifact); }
-    /// Artifacts whose number or count has changed since the last call; of a lineage with more
-    /// versions than MostTold the newest ones.
+    /// Artifacts whose number or count has changed since the last call. Of a lineage with more than
+    /// MostTold versions only the newest are among them.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
-    /// An earlier artifact with the same id that is not a version of it; NoIndex: none.
+    /// An earlier artifact with the same id that is not a version of it, or NoIndex if there is
+    /// none.
     [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const
     {
         return m_lineages.sameIdBefore(artifact);
     }
     [[nodiscard]] ArtifactVersion of(ArtifactIndex artifact) const;
-    /// The versions to offer next to an artifact: the newest, or if it is older than those, the
-    /// ones from before it on; at most `most`. Empty for an unknown one.
+    /// The versions to offer next to an artifact, at most `most`: the newest ones or, for an
+    /// artifact older than those, the ones from just before it on. Empty for an unknown artifact.
     [[nodiscard]] VersionList around(ArtifactIndex artifact, size_t most = MostOffered) const;
     static constexpr size_t MostOffered = 200;
     static constexpr size_t MostTold = 1000;

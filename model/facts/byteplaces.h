@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// A range of a frame's block. Length 0: no particular part of it.
+/// A range of a frame's block. A length of 0 stands for no particular part of the block.
 struct BytePlace {
     FrameIndex frame = NoIndex;
     json::ByteRange bytes;
@@ -13,10 +13,10 @@ struct BytePlace {
     bool operator==(const BytePlace &) const = default;
 };
 
-/// The bytes that a message, a status or a chunk was made from: its node of the JSON, with its
-/// name. If the JSON is a view of a protobuf message, it is everything that the view was made from.
-/// Decodes the frame: for single items,
-/// not for whole lists, and not above DecodeLimit: for such a frame no particular part is returned.
+/// Finds the bytes that a message, a status or a chunk was read from: its value in the JSON, with
+/// the name of the member. If the JSON is a view of a protobuf message, these are all the bytes
+/// that the view was made from. The frame is decoded for this, so it is meant for single items and
+/// not for whole lists. For a frame above DecodeLimit no particular part is returned.
 class BytePlaces final {
 public:
     static constexpr quint32 DecodeLimit = 8 * 1024 * 1024; ///< bytes: some ten milliseconds

@@ -207,7 +207,7 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const Phras
     const auto isOfKind = [kind](const Claim &claim) { return claim.kind == kind; };
     if (std::count_if(m_claims.begin(), m_claims.end(), isOfKind) >= 2 * MostListed)
         return;
-    // Next to the others of its kind.
+    // Insert it next to the other claims of its kind.
     const auto after = std::find_if(m_claims.begin(), m_claims.end(),
                                     [kind](const Claim &claim) { return claim.kind > kind; });
     m_claims.insert(after, {kind,
@@ -236,7 +236,7 @@ bool CardClaims::update(qint64 budgetNs)
         if (m_nextFrame % Slice == 0 && spent())
             return true;
     }
-    // Each call takes at least one, however small its budget is.
+    // Each call processes at least one frame, however small its budget is.
     const size_t messages = qMin<size_t>(m_store.messages.size(), MostDecoded);
     while (m_nextMessage < messages) {
         takeMessage(MessageIndex(m_nextMessage++));

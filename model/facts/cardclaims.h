@@ -45,8 +45,9 @@ struct ClaimEvidence;
 
 /// Card versus reality: the claims of one agent's card, each with the first exchange that shows it
 /// or contradicts it; a contradiction stays, except that of an interface that responds later.
-/// Folded from the store in slices, so that it grows as the agent is used; an opened session gives
-/// the same. The caller decides when (by Sliced) and for how long: it needs no event loop.
+/// Computed from the store in slices, so that it grows as the agent is used; an opened session
+/// gives the same result. The caller decides when a slice is processed (with Sliced) and how long
+/// it takes, so no event loop is needed.
 class CardClaims final {
 public:
     /// All arguments must outlive the object.
@@ -62,18 +63,18 @@ public:
 
     [[nodiscard]] const std::vector<Claim> &claims() const { return m_claims; }
     [[nodiscard]] int count(Proof proof) const;
-    /// Null if the card has no such claim.
+    /// The claim of this kind and subject, or null if the card has none.
     [[nodiscard]] const Claim *find(ClaimKind kind, const QString &subject = {}) const;
 
-    // The agent that evidence is judged for.
+    // The agent and the card that the evidence is about.
     [[nodiscard]] AgentIndex agent() const { return m_agent; }
     [[nodiscard]] const AgentCard &card() const { return m_card; }
-    /// `works`: the claimed thing exists.
+    /// Records evidence for a claim. `works` tells whether the claimed feature exists.
     void see(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
              FrameIndex frame);
-    /// An observation about a claim that decides nothing.
+    /// Records an observation that neither confirms nor contradicts a claim.
     void remark(ClaimKind kind, const QString &subject, const Phrase &sentence, FrameIndex frame);
-    /// Something that the card does not list, but should.
+    /// Adds a claim for something that the card does not list, but should.
     void addUnlisted(ClaimKind kind, const QString &subject, const Phrase &title,
                      const Phrase &sentence, FrameIndex frame);
 
@@ -102,7 +103,7 @@ private:
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;
     QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its response
-    QSet<ExchangeId> m_streams;               ///< judged at their first event, and open
+    QSet<ExchangeId> m_streams;               ///< open ones that were checked at their first event
     FrameIndex m_nextFrame = 0;
     FailureIndex m_nextFailure = 0;
     MessageIndex m_nextMessage = 0;
@@ -110,8 +111,8 @@ private:
     quint32 m_revision = 0;
 };
 
-/// Whether a card's list of media types contains this one; "image/*", and "text" of old cards,
-/// count.
+/// Whether a card's list of media types contains this one. Wildcards such as "image/*" count, and
+/// so does the plain "text" of old cards.
 [[nodiscard]] bool listsMode(const QStringList &modes, const QString &mediaType);
 /// The media type of a part, even if it declares none.
 [[nodiscard]] QString modeOf(const Part &part);

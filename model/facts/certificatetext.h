@@ -20,7 +20,8 @@ struct CertificateLine {
     [[nodiscard]] QString inLine() const;
 };
 
-/// What a certificate says, as a user compares it. What it does not have is left out.
+/// The fields of a certificate, in the order in which users compare them. Absent fields are left
+/// out.
 [[nodiscard]] std::vector<CertificateLine> certificateLines(const CertificateFacts &certificate);
 /// "ab:cd:…", in lines of 16 bytes for comparing by eye.
 [[nodiscard]] QString readableFingerprint(const QByteArray &sha256);

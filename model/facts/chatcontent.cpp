@@ -146,7 +146,7 @@ QString plainText(const std::vector<ChatPart> &parts)
 
 static constexpr qint64 MostPageRead = 64 * 1024; ///< bytes: pages begin with styles and scripts
 
-/// Without the empty lines that are left of a page's layout.
+/// The text without the empty lines that remain of a page's layout.
 static QString withoutAir(const QString &text)
 {
     QStringList lines;
@@ -165,7 +165,7 @@ static QString textOfPage(QByteArrayView body)
     HtmlText page;
     page.feed(body);
     QStringList lines = withoutAir(json::decodeUtf8(page.text())).split(u'\n');
-    // The title comes first, and mostly again as the heading.
+    // The title comes first, and mostly a second time as the heading.
     const QString title = json::decodeUtf8(page.title()).trimmed();
     if (lines.size() > 2 && lines[0].trimmed() == title && lines[2].contains(title))
         lines.remove(0, 2);

@@ -36,7 +36,8 @@ struct ChatPart {
     qint64 bytes = 0;    ///< of the content
     qint64 unshown = 0;  ///< bytes that `text` and `content` leave out
     QByteArray metadata; ///< JSON as received, empty when absent
-    /// Data that reply to a form: what they fill in, in the form's words, a line for each field.
+    /// For data that reply to a form: the values entered, with a line for each field as the form
+    /// names it.
     QString reply = {};
 };
 
@@ -47,8 +48,8 @@ struct ChatBubble {
     QString messageId;
     quint32 pieces = 1; ///< it was joined from this many (MessageRecord::pieceCount)
     std::vector<ChatPart> parts;
-    /// The open question that it can be sent to as well: its words, else its task's id. Empty:
-    /// none.
+    /// The pending question that the message can also be sent to: its text, else the id of its
+    /// task. Empty if there is none.
     QString question;
     QByteArray metadata; ///< of the message: JSON as received, empty when absent
 };
@@ -69,7 +70,7 @@ struct ChatRun {
     quint32 reports = 0;         ///< how many statuses are folded here
     QString lastMessage;         ///< text of the newest status message, if any
     quint32 pieces = 1;          ///< it was joined from this many (StatusText)
-    std::vector<ChatPart> files; ///< its parts that are not text: files, links, JSON; of pieces all
+    std::vector<ChatPart> files; ///< its parts that are not text, of all pieces: files, links, JSON
     QByteArray metadata;         ///< of the message with these parts
     qint64 durationNs = 0;       ///< from the first report to the next state, or until now
     bool open = false;           ///< still in the last of these states
@@ -110,15 +111,15 @@ struct ChatQuestion {
     bool open = false;            ///< it is still pending
     qint64 waitedNs = 0;          ///< until now, or until the answer
     std::optional<Severity> mark; ///< the highest severity among findings about its frame
-    QString lost;                 ///< TaskContact in words; empty: it can be answered
+    QString lost;                 ///< TaskContact in words; empty if it can be answered
     bool dismissed = false;       ///< the user does not want to answer
     bool canAsk = false;          ///< the agent supports GetTask
 };
 
 /// What the agent's response says about the version and binding it uses.
 struct ChatAdvice {
-    QString sentence; ///< empty: nothing
-    QString switchTo; ///< "0.3 · JSON-RPC": what a click switches to; empty: it is in use already
+    QString sentence; ///< empty if it says nothing
+    QString switchTo; ///< "0.3 · JSON-RPC": what a click switches to; empty if it is in use
     bool waits = false;        ///< the message is waiting to be sent again: see SendRetries
     bool canAsk = false;       ///< the agent supports GetTask
     bool canSubscribe = false; ///< the agent supports SubscribeToTask
@@ -129,14 +130,14 @@ struct ChatAdvice {
 struct ChatFailure {
     Error error;
     bool canRetry = false;   ///< the message was not accepted: sending it again makes sense
-    bool taskIsGone = false; ///< the agent does not know its task: again as a new one
+    bool taskIsGone = false; ///< the agent does not know its task: a retry starts a new one
     ChatAdvice advice = {};
     bool asksToWait = false;  ///< no failure: the agent is busy, and says until when
     bool isPending = false;   ///< no updates about its task since: something can be done about it
     bool needsSignIn = false; ///< credentials are missing
-    bool isSignedIn = false;  ///< they were: the agent has answered such a call since
+    bool isSignedIn = false;  ///< the agent has since accepted a call with credentials
     bool isResolved = false;  ///< the stream continues: no failure any more
-    QString page = {};        ///< the beginning of the text of an error page; empty: there is none
+    QString page = {};        ///< the beginning of an error page as text; empty if there is none
 };
 
 /// How much of a part's JSON a row shows; more is cut.
@@ -153,9 +154,10 @@ enum class FileReading : quint8 {
 [[nodiscard]] std::vector<ChatPart> chatParts(const Message &message,
                                               qsizetype jsonLimit = ChatJsonLimit,
                                               FileReading files = FileReading::Names);
-/// Metadata, if it says anything: empty for `null` and `{}`.
+/// Metadata as received, but empty for `null` and `{}`.
 [[nodiscard]] QByteArray shownMetadata(const QByteArray &json);
-/// JSON for reading: indented up to 1 MiB, above that as received. `*unshown`: bytes cut off.
+/// JSON for reading: indented up to 1 MiB, above that as received. Sets `*unshown` to the number of
+/// bytes that were cut off.
 [[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
                                    qint64 *unshown = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
@@ -163,8 +165,8 @@ enum class FileReading : quint8 {
 
 /// The beginning of the text of a response that is not JSON: of an HTML page (proxies and
 /// frameworks send them with an error status) its words, of other text itself. At most
-/// ErrorPageChars characters, "…" at their end if there are more. Empty: it has no body, or the
-/// body is JSON, an event stream or no text.
+/// ErrorPageChars characters, "…" at their end if there are more. Empty if it has no body, or if
+/// the body is JSON, an event stream or not text.
 [[nodiscard]] QString errorPageText(const Recording &recording, ExchangeId exchange);
 inline constexpr qsizetype ErrorPageChars = 1000;
 

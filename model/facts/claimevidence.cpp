@@ -78,8 +78,8 @@ bool ClaimEvidence::asksForUnknownTask() const
     return track.task == NoIndex && track.events == 0;
 }
 
-/// HTTP+JSON: the operation's path follows the interface's; gRPC: a service's name. The address of
-/// an interface may begin like another one's.
+/// With HTTP+JSON the path of the operation follows that of the interface, with gRPC the name of a
+/// service. The address of an interface may begin with that of another one.
 static bool isBelow(const QString &url, QString base)
 {
     while (base.endsWith(u'/'))

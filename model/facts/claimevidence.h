@@ -15,18 +15,18 @@ struct ClaimEvidence {
     const Error *error = nullptr; ///< of its failure
     FrameIndex frame = NoIndex;   ///< the first of its response, else its end
     bool ended = false;
-    bool first = true; ///< it was not judged before: at its first event
+    bool first = true; ///< it has not been checked before: at its first event
 
-    /// The agent gave an A2A response, if only an error.
+    /// The agent gave an A2A response, even if it is only an error.
     [[nodiscard]] bool isUnderstood() const;
     [[nodiscard]] bool isGood() const { return !error && track.events > 0; }
-    /// The protocol's code of the error; 0: none.
+    /// The protocol's error code, or 0 if there is no error.
     [[nodiscard]] int code() const;
     [[nodiscard]] bool lacksOperation() const;
     [[nodiscard]] bool isUnauthorized() const;
     /// The request carried a credential that one of the card's schemes requires.
     [[nodiscard]] bool hasCredentials(const AgentCard &card) const;
-    /// The request names the version that it is written in, not another one to try.
+    /// The request names the version that it is written in, rather than another one as a test.
     [[nodiscard]] bool namesVersion() const;
     /// What the agent or the network reported, for a sentence.
     [[nodiscard]] Phrase why() const;

@@ -96,7 +96,7 @@ bool isGrpcRequest(const ExchangeFacts &facts)
     return headerValue(facts.request.headers, "Content-Type").startsWith("application/grpc");
 }
 
-/// Can be an argument and clipboard text unchanged.
+/// Whether the text stays unchanged as an argument and as clipboard text.
 static bool isText(const QByteArray &body)
 {
     return !body.contains('\0') && QString::fromUtf8(body).toUtf8() == body;
@@ -183,7 +183,7 @@ enum class Language { Python, JavaScript };
 
 } // namespace
 
-/// A character by its number. Of those beyond 16 bits each language has a form of its own.
+/// A character by its number. For numbers of more than 16 bits each language has a form of its own.
 static QString escaped(char32_t character, Language language)
 {
     const QString number = QString::number(uint(character), 16);
@@ -236,7 +236,7 @@ namespace {
 struct ProgramPieces {
     QString url;
     QStringList headers; ///< "name": value
-    QString body;        ///< empty: there is none
+    QString body;        ///< empty if there is none
     bool isBase64 = false;
 };
 
@@ -258,7 +258,8 @@ static ProgramPieces programPieces(const ExchangeFacts &facts, const QByteArray 
     const QByteArray encoded = facts.request.url.toEncoded();
     program.url = forProgram(piecesOf(encoded, runsOfMasks(encoded), names), language);
     for (const HttpHeader &header : facts.request.headers) {
-        // Set by the client itself; and it must not request an encoding that it cannot unpack.
+        // The client sets these headers itself, and it must not request an encoding that it cannot
+        // decode.
         if (header.name.compare("Content-Length", Qt::CaseInsensitive) != 0 &&
             header.name.compare("Accept-Encoding", Qt::CaseInsensitive) != 0)
             program.headers << literal(QString::fromLatin1(header.name), language) % u": "_s %

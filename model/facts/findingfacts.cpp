@@ -71,7 +71,7 @@ QString findingAsMarkdown(const FindingFacts &finding)
     QString text = u"### "_s % severityWord(finding.severity) % u": `"_s %
                    QString::fromLatin1(finding.rule) % u'`' %
                    (section.isEmpty() ? QString() : u" ("_s % section % u')') % u"\n\n"_s;
-    // What quotes the agent stands in a fence: nothing of it is markup there.
+    // Text that quotes the agent is fenced, so that none of it is markup.
     QStringList quoted;
     if (finding.side == rules::Side::Client)
         text += FactsTr::tr("Side: client") % u"\n\n"_s;

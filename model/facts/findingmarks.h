@@ -24,8 +24,8 @@ public:
     /// The store must outlive the marks.
     explicit FindingMarks(const Store &store, QObject *parent = nullptr);
 
-    /// The highest severity among findings about the frame whose rule is not muted; nothing: no
-    /// mark.
+    /// The highest severity among findings about the frame whose rule is not muted. Without a value
+    /// the frame has no mark.
     [[nodiscard]] std::optional<Severity> of(FrameIndex frame) const;
     /// The same for chat and timeline, which show what happened: notes mark nothing there unless
     /// requested.

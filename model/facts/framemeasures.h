@@ -9,12 +9,12 @@ namespace a2a {
 /// filtered or sorted by. Pure.
 namespace framemeasures {
 
-/// Bytes as sent or received, including the framing of the payload ("data: ", a gRPC prefix).
-/// -1: an end has none.
+/// Bytes as sent or received, including the framing of the payload ("data: ", a gRPC prefix). For
+/// an end it is -1.
 [[nodiscard]] qint64 bytes(const Frame &frame);
 
-/// The frame before it of the same exchange; NoIndex: it is the first. Walks back that far; callers
-/// that need many keep their own list.
+/// The previous frame of the same exchange, or NoIndex for the first one. It is searched backward
+/// from the frame; callers that need many keep a list of their own.
 [[nodiscard]] FrameIndex previous(const Store &store, FrameIndex frame);
 
 /// Time since that frame, ns; -1 if there is none.

@@ -20,7 +20,7 @@ namespace {
 
 /// The mark at the beginning of a list item.
 struct Mark {
-    int number = 0; ///< counted from 1; 0: a bullet
+    int number = 0; ///< counted from 1; 0 for a bullet
     char kind = 0;  ///< 'd' digits, 'a' letters, 'c' circled, 'b' bullet
     QString word;   ///< "2", "b", "②"
     QString rest;

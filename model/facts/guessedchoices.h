@@ -15,9 +15,9 @@ struct GuessedChoice {
     bool operator==(const GuessedChoice &) const = default;
 };
 
-/// The choices a textual question offers: a numbered, lettered or bulleted list (also 1、 and ①),
-/// or yes and no. A guess: it only fills in an answer that stays editable. Empty: nothing to choose
-/// from.
+/// The choices that a textual question offers: a numbered, lettered or bulleted list (also 1、 and
+/// ①), or yes and no. A guess: it only fills in an answer that stays editable. Empty if there is
+/// nothing to choose from.
 [[nodiscard]] std::vector<GuessedChoice> guessedChoices(const QString &text);
 
 } // namespace a2a

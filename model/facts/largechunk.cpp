@@ -19,7 +19,7 @@ static int escapedUnit(QByteArrayView raw, qsizetype at)
     return isOne ? json::hexUnit(raw.data() + at + 2) : -1;
 }
 
-/// Past the escape there; halves of a surrogate pair stay together.
+/// The position after the escape there; halves of a surrogate pair stay together.
 static qsizetype pastEscape(QByteArrayView raw, qsizetype at)
 {
     const int unit = escapedUnit(raw, at);
@@ -118,11 +118,11 @@ static bool isPlainText(QByteArrayView document, const json::Token &token)
            !document.sliced(token.offset + 1).startsWith("\xEF\xBB\xBF");
 }
 
-/// Large texts within a value; nothing: one of them cannot be left out.
+/// The large texts within a value. Nothing if one of them cannot be left out.
 static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &document,
                                                       json::Value within, quint32 least)
 {
-    // Unknown to the agent, so it cannot occur in its data.
+    // The agent does not know this text, so it cannot occur in its data.
     const QByteArray secret = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
     std::vector<LeftOut> found;
     const quint32 end = document.token(within.index()).next;

@@ -66,7 +66,7 @@ struct LargeChunkPlace {
     qint64 bytes = 0;     ///< of the frame's JSON
 };
 
-/// Nothing if the JSON is not verbatim in the recording.
+/// What readLargeChunk() needs for a chunk. Nothing if its JSON is not verbatim in the recording.
 [[nodiscard]] std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store,
                                                                const Content &content,
                                                                ArtifactIndex artifact,

@@ -15,8 +15,8 @@ public:
     /// kept.
     void remember(const json::Document &document, const json::Token &text);
     void clear() { m_before.clear(); }
-    /// The bytes between the quotes of that text in a valid document that is equal otherwise.
-    /// Nothing: it is another one.
+    /// The bytes between the quotes of that text, in a valid document that is equal otherwise.
+    /// Nothing if the document differs elsewhere, too.
     [[nodiscard]] std::optional<QByteArrayView> textIn(QByteArrayView document) const;
 
 private:

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// Results kept; a log is viewed a screenful at a time.
+/// Results that are kept; a log is viewed a screenful at a time.
 static constexpr qsizetype MostKnown = 50'000;
 /// Large blocks waiting; ones scrolled past long ago are requested again when they are visible.
 static constexpr size_t MostWaiting = 200;

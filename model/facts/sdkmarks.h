@@ -22,8 +22,8 @@ public:
 
     /// How many clients read it differently, lose or refuse it; 0 also while that is not known.
     [[nodiscard]] int others(FrameIndex frame) const;
-    /// A line for each of them: "Go: lost. …". Read again, unless the block is large: for a tool
-    /// tip.
+    /// A line for each of them: "Go: lost. …". The block is read again for this, unless it is
+    /// large. Meant for a tool tip.
     [[nodiscard]] QString words(FrameIndex frame) const;
 
     /// Blocks of more bytes are read later.

@@ -28,7 +28,7 @@ struct SignInNeeds {
 
 /// Progress of a task's authentication, and how the task continues after it.
 struct SignInProgress {
-    QString setAt; ///< time of day at which credentials were given since; empty: none were
+    QString setAt; ///< time of day when credentials were set since then; empty if none were
     /// The task may continue automatically (Codec::resumesUnasked()); otherwise it continues with
     /// the next message in it.
     bool isUnasked = false;

@@ -13,7 +13,7 @@ namespace a2a {
 /// One side of a comparison: an artifact's current revision, or an earlier one.
 struct ComparedVersion {
     ArtifactIndex artifact = NoIndex;
-    quint32 first = NoIndex; ///< first chunk of an earlier revision; NoIndex: the current
+    quint32 first = NoIndex; ///< first chunk of an earlier revision; NoIndex for the current
     quint32 end = NoIndex;   ///< one past its last chunk
     bool operator==(const ComparedVersion &) const = default;
 };
@@ -31,7 +31,7 @@ public:
 
     VersionReader(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Starts again, even if it is the same one. NoIndex: none.
+    /// Starts again, even with the same version. Its artifact may be NoIndex, for none.
     void read(const ComparedVersion &version);
     void read(ArtifactIndex artifact) { read(ComparedVersion{artifact, NoIndex, NoIndex}); }
     [[nodiscard]] const ComparedVersion &version() const { return m_version; }

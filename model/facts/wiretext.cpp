@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype PreviewChars = 160;
 
-/// Two texts instead of a plural form, marked for translation by the caller.
+/// Chooses one of two texts instead of using a plural form. The caller marks them for translation.
 static QString counted(int count, const char *one, const char *several)
 {
     if (count == 0)
@@ -191,8 +191,8 @@ const Error *WireText::failure(FrameIndex index) const
     return failure == NoIndex ? nullptr : &m_store.failures[failure].error;
 }
 
-/// Operations have their protocol names. Card requests are none, and are recorded under names of
-/// ours.
+/// Operations have the names of the protocol. Requests for cards are no operations and have names
+/// of ours.
 static QString operationText(const QString &recorded)
 {
     if (recorded == u"agent card")
@@ -242,7 +242,7 @@ QString WireText::requestInfo(FrameIndex index) const
                    operationText(request.operation), task, message, line});
 }
 
-/// The task that it names, as long as it is known.
+/// The task that the request names, if it is known by now.
 QString WireText::requestedTask(ExchangeId exchange) const
 {
     const ExchangeTrack *track = m_store.track(exchange);
@@ -317,7 +317,7 @@ QString ChunkWords::numbered(quint32 index) const
     return text;
 }
 
-/// Into the available space: filters write a million of them.
+/// Written into the available space, because filters write a million of them.
 void ChunkWords::addNumber(QString &line, quint32 index) const
 {
     if (!m_isPlain) {
@@ -464,7 +464,7 @@ QString WireText::sizeOf(const ExchangeFacts &facts)
              QLocale().toString(facts.encoded->size), QLocale().toString(ratio, 'f', 1));
 }
 
-/// In a row there is room for what it was; the sentence is where the failure is.
+/// A row has space for a short reason only; the whole sentence is shown where the failure is.
 static QString shortEnding(const ExchangeFacts &facts)
 {
     if (!facts.error || facts.end != EndReason::Refused)
@@ -494,7 +494,7 @@ QString WireText::ending(ExchangeId exchange, bool isShort) const
         status.isEmpty() ? QString()
                          : FactsTr::tr("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
     const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
-    // Qt hides what does not fit HTTP's framing: no more than its word is known.
+    // Qt hides what does not fit the framing of HTTP, so only its name for the error is known.
     const bool isByQt =
         facts.end == EndReason::Finished && facts.request.direction == ExchangeDirection::Sent;
     const QString ended = isByQt            ? FactsTr::tr("finished, as Qt reports it")

@@ -51,7 +51,7 @@ public:
 
     WireText(const Recording &recording, const Store &store, const Content &content);
 
-    /// New failures may exist: previews look them up by frame.
+    /// Call this when there may be new failures: previews look them up by frame.
     void update();
 
     [[nodiscard]] QString kind(FrameIndex frame) const; ///< "artifact", "request", "end"
@@ -66,8 +66,8 @@ public:
     [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
     /// The beginning of a chunk's line: the name of the artifact, else its id.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
-    /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s". `isShort`: why
-    /// there was no connection is a word or two, as rows have it.
+    /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s". With `isShort` the
+    /// reason for a failed connection takes a word or two, as in rows.
     [[nodiscard]] QString ending(ExchangeId exchange, bool isShort = false) const;
     /// What went wrong with the frame or, for an end, with its exchange; null if nothing did.
     [[nodiscard]] const Error *failure(FrameIndex frame) const;
@@ -77,8 +77,8 @@ public:
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);
     [[nodiscard]] static QString sizeOf(const ExchangeFacts &facts);
-    /// About a frame that stands for several without content: their number, bytes and last time;
-    /// about any frame: what was not kept. Empty: it is a single, whole frame.
+    /// For a frame that stands for several without content, their number, bytes and last time; for
+    /// any frame, what was not kept. Empty for a single frame that was kept as a whole.
     [[nodiscard]] QString runWords(FrameIndex frame) const;
 
 private:

@@ -81,8 +81,8 @@ static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
     return chunkWith(contentBytes(parts), digestOf(parts), frame, position);
 }
 
-/// Errors of the agent in the order of one stream's chunks. Those of other streams of the same task
-/// are not a basis for it, nor an end: a late subscriber sees the middle of it.
+/// Notes errors of the agent in the order of chunks, within one stream. Chunks of other streams of
+/// the task say nothing about it, as a stream that subscribed late begins in the middle.
 void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
                                   bool isNew, ExchangeId exchange, Notes &notes)
 {
@@ -163,8 +163,8 @@ ArtifactFold::Difference ArtifactFold::takeSnapshot(json::Value artifacts, TaskI
             difference.lackingBytes += qMax<qint64>(0, before - record.bytes);
         }
         ++difference.held;
-        // If a snapshot only repeats what a stream delivered, the chunks stay; its descriptions
-        // count.
+        // If a snapshot only repeats what a stream delivered, the chunks stay as they are, but its
+        // name and description count.
         if (record.digest == chunk.digest()) {
             describe(record, artifact);
             m_told = {};

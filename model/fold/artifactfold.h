@@ -28,9 +28,9 @@ public:
     /// The artifacts of a task as of some moment.
     Difference takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame,
                             const Codec &codec);
-    /// The exchange has ended.
+    /// Call this when the exchange has ended.
     void leave(ExchangeId id);
-    /// No more updates about the task are received.
+    /// Call this when no more updates about the task are received.
     void forget(TaskIndex task) { m_merger.forget(m_store.tasks[task]); }
     void forgetAll() { m_merger.forgetAll(); }
 

@@ -129,7 +129,7 @@ void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIn
     history.latest = frame;
 }
 
-/// The lane has reached its state. Returns how often it has by now.
+/// Records that the lane has reached its state. Returns how often it has done so by now.
 quint32 ArtifactMerger::tell(Lane &lane, FrameIndex frame)
 {
     lane.said.emplace_back(frame, lane.state);
@@ -184,7 +184,8 @@ bool ArtifactMerger::isWithin(Snapshot &snapshot, const ContentDigest &state)
     return snapshot.checked == state;
 }
 
-/// The snapshot that already contained the lane's state, as its beginning; nullptr: none.
+/// The snapshot that already contained the lane's state, as its beginning, or null if there is
+/// none.
 ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &lane)
 {
     const auto ahead = std::find_if(
@@ -297,7 +298,7 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
 }
 
 /// For a lane placed by a guess that turns out to be wrong: everything it delivered, where it fits
-/// into what is shown; the part beyond that is added. False: it fits nowhere.
+/// into what is shown; the part beyond that is added. Returns false if it fits nowhere.
 bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &lane,
                                 FrameIndex now) const
 {
@@ -440,8 +441,8 @@ bool ArtifactMerger::isCertain(const History &history, const ContentDigest &stat
     });
 }
 
-/// The shown content is this lane's, and the lane continues to a state that others have reported
-/// before: it was late, and they are ahead. The one that is furthest counts.
+/// The shown content is that of this lane, and the lane continues to a state that others have
+/// reported before: it is late, and they are ahead. The lane that is furthest ahead counts.
 void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &lane,
                           const ContentDigest &known, FrameIndex now) const
 {

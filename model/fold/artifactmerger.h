@@ -41,9 +41,9 @@ public:
     {
     }
 
-    /// False: it only repeats what is known.
+    /// Returns false if the report only repeats what is known.
     bool take(ArtifactIndex index, const Told &told);
-    /// No more updates about the task are received.
+    /// Call this when no more updates about the task are received.
     void forget(const TaskRecord &task);
     void forgetAll() { m_histories.clear(); }
 
@@ -65,7 +65,7 @@ private:
     /// Content received as a whole: states between a stream's steps are within it.
     struct Snapshot {
         Chunk chunk;
-        QByteArray bytes;      ///< empty: too large
+        QByteArray bytes;      ///< empty if they are too large
         ContentDigest checked; ///< of one of its beginnings
     };
     struct Entered {

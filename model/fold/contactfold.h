@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Folds our contact to a task, in addition to what its agent reports: the times without a stream,
-/// their effect, and that there will be no more updates. None of it is a state of the protocol.
+/// Folds what the agent does not report about a task: the times without a stream, their effect, and
+/// that no more updates will be received. None of this is a state of the protocol.
 class ContactFold final {
 public:
     ContactFold(Store &store, StoreWriter &writer, const TaskTellers &tellers)
@@ -18,19 +18,19 @@ public:
     {
     }
 
-    /// The agent responded.
+    /// Call this when the agent has responded.
     void reach(AgentIndex agent)
     {
         if (agent < m_store.troubles.size())
             m_store.troubles[agent] = NoIndex;
     }
-    /// The agent reported the task.
+    /// Call this when the agent has reported the task.
     void hear(TaskIndex task, qint64 timeNs);
-    /// A stream of the task has ended, and no other is open.
+    /// Call this when a stream of the task has ended and no other is open.
     void leave(TaskIndex task, FrameIndex end);
-    /// A failure may mean that the task is lost.
+    /// Call this after a failure was added: it may mean that its task is lost.
     void fail(FailureIndex failure);
-    /// The whole task was received, with these differences from before.
+    /// Call this when the whole task was received, with these differences from before.
     void compare(TaskIndex task, FrameIndex frame, const ArtifactFold::Difference &difference);
 
 private:

@@ -214,7 +214,7 @@ static QByteArrayView innerOf(json::Value string)
     return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
 }
 
-/// After the last escape that begins before `wanted`, or there.
+/// The position after the last escape that begins before `wanted`, or `wanted` itself.
 static qsizetype pastEscapes(QByteArrayView inner, qsizetype at, qsizetype wanted)
 {
     while (at < wanted) {
@@ -351,7 +351,7 @@ static qint64 textBytes(json::Value text)
     qint64 bytes = inner.size();
     const char *at = inner.begin();
     const char *end = inner.end();
-    // The UTF-16 unit of an escape with four hexadecimal digits; -1: another escape.
+    // The UTF-16 unit of an escape with four hexadecimal digits, or -1 for another escape.
     const auto unit = [end](const char *escape) {
         return end - escape >= 6 && escape[0] == '\\' && escape[1] == 'u'
                    ? QByteArrayView(escape + 2, 4).toInt(nullptr, 16)

@@ -153,8 +153,8 @@ MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecor
     return elsewhere;
 }
 
-/// Not if the user has sent something again: then the same response may be correct. Nor for what a
-/// history repeats of another conversation.
+/// Not noted if the user has sent something again, because the same response may then be correct,
+/// nor for what a history repeats of another conversation.
 void ConversationFold::noteReusedId(const MessageRecord &message, json::Value json)
 {
     if (message.place == MessagePlace::Sent)

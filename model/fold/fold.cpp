@@ -179,7 +179,7 @@ void Fold::addLateNotes(FrameIndex frame, Notes &notes)
         return;
     const size_t before = m_store.findings.size();
     m_writer.addNotes(frame, notes);
-    // Once for each that is kept: so many of the frame's findings, its last ones, are late.
+    // One entry for each finding that is kept: so many of the last findings of the frame are late.
     const size_t kept = m_store.findings.size() - before;
     m_store.lateFindings.insert(m_store.lateFindings.end(), std::max<size_t>(kept, 1), frame);
 }
@@ -366,7 +366,7 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
 }
 
 /// The call with the message that a push notification is about, if that is the first report of the
-/// task: it may arrive before the response. Null: the task was requested otherwise.
+/// task: it may arrive before the response. Null if the task was requested otherwise.
 static const ExchangeTrack *beginningOf(const Store &store, const ExchangeTrack &push)
 {
     if (!push.isPush || push.registered == NoIndex)
@@ -514,7 +514,8 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
     m_conversations.addHistory(head.body["history"], task, frame);
     m_statuses.take(head, task, frame, true);
     const json::Value artifacts = head.body["artifacts"];
-    // Lists leave them out unless asked for them (1.0 §3.1.4): that says nothing about them.
+    // Lists leave artifacts out unless they are requested (1.0 §3.1.4), which says nothing about
+    // them.
     if (!artifacts.isArray() && (m_store.frames[frame].flags & FrameListed))
         return;
     ArtifactFold::Difference difference;
@@ -523,7 +524,8 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
     m_contact.compare(task, frame, difference);
 }
 
-/// protobuf does not write them; of JSON the rules name each that is missing, if they are applied.
+/// Protobuf does not write default values. In JSON a missing one is a finding, if the rules are
+/// applied.
 static bool mayLackDefaults(const Frame &frame, const Notes &notes)
 {
     const auto isOfList = [](const Note &note) {

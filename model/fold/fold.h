@@ -29,39 +29,45 @@ public:
     /// Whether arrivals can be compared with the agent's own times: not when old recordings are fed
     /// again.
     void setComparesClocks(bool compares) { m_statuses.setComparesClocks(compares); }
-    /// A request is sent. Returns its frame.
+    /// Adds an exchange whose request is sent. Returns the frame of the request.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
-    /// The exchange is an A2A call: from now on frames of it are read as its response. `sent` is
+    /// Marks the exchange as an A2A call: from now on its frames are read as a response. `sent` is
     /// the request's own payload, from which the sent message is folded.
     void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::Sent &sent);
-    /// The exchange contained a push notification: its request's frame is the event. `track`: as
-    /// for attachCall(), isPush and registration set; `repeats`: the frame with the same bytes,
-    /// which were not acknowledged.
+    /// Adds a push notification that the exchange contained: the frame of its request is the event.
+    /// `track`: as for attachCall(), isPush and registration set; `repeats`: the frame with the
+    /// same bytes, which were not acknowledged.
     FrameIndex takePush(ExchangeId id, const ExchangeTrack &track, const EventHead &head,
                         Notes &notes, FrameIndex repeats = NoIndex);
-    /// A push notification that is not trusted: it is shown with the task whose address received
-    /// it, but not folded into it.
+    /// Adds a push notification that is not trusted: it is shown with the task whose address
+    /// received it, but not folded into it.
     void rejectPush(ExchangeId id, const ExchangeTrack &track, TaskIndex task);
-    /// The exchange `next` follows a redirect of `id`.
+    /// Continues with the exchange `next`, which follows a redirect of `id`.
     void redirectExchange(ExchangeId id, ExchangeId next);
     /// Adds a received frame without a codec's payload (comment, error, card).
     FrameIndex addFrame(Frame frame);
-    /// The frame has no content: it stands for those that follow, too, until endRun().
+    /// Begins a run with a frame without content: it stands for those that follow, too, until
+    /// endRun().
     void beginRun(FrameIndex frame, qint64 count);
-    /// All of them so far, which end at this byte of the body.
+    /// Updates the run that is growing: the number of its frames so far, and the byte of the body
+    /// at which they end.
     void growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs);
     void endRun(ExchangeId id) { m_store.exchanges[id].run = NoIndex; }
     /// Adds a received frame and folds the payload read by the codec.
     FrameIndex addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes);
-    /// A failure: an error response, a frame that cannot be read, the exchange itself.
+    /// Adds a failure: an error response, a frame that cannot be read, or a failure of the
+    /// exchange.
     void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
-    /// Could not be read, like many before it: it is not listed.
+    /// Marks a frame that could not be read. It is not listed, as many before it could not be read
+    /// either.
     void markFailed(FrameIndex frame) { m_store.frames[frame].flags |= FrameFailed; }
     void addNotes(FrameIndex frame, Notes &notes);
-    /// About a frame that views have seen already: Store::lateFindings.
+    /// Adds findings about a frame that views have processed already; it is listed in
+    /// Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
     void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
-    /// The exchange reports nothing more: for one that had ended before it was known to be a call.
+    /// Call this for an exchange that had ended before it was known to be a call: it reports
+    /// nothing more.
     void leaveTasks(ExchangeId id);
 
     [[nodiscard]] TaskIndex findTask(AgentIndex agent, const QByteArray &id) const;

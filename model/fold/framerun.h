@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What is to be said of a frame that stands for several without content, or lacks bytes that were
+/// The facts about a frame that stands for several without content, or that lacks bytes that were
 /// received and not kept. While such frames are being received, the figures grow.
 struct FrameRunFacts {
     qint64 count = 0;  ///< of frames; 1: of a frame with content
@@ -16,7 +16,7 @@ struct FrameRunFacts {
     [[nodiscard]] bool isRun() const { return count > 1; }
 };
 
-/// Nothing: the frame stands for itself, with all of its bytes.
+/// Nothing if the frame stands for itself, with all of its bytes.
 [[nodiscard]] std::optional<FrameRunFacts>
 frameRunFacts(const Store &store, const Recording &recording, FrameIndex index);
 

@@ -129,7 +129,7 @@ ContextIndex Lineages::contextOf(ArtifactIndex artifact) const
     return m_store.tasks[m_store.artifacts[artifact].task].context;
 }
 
-/// Adds it to the indexes.
+/// Adds the artifact to the indexes.
 void Lineages::enter(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

@@ -40,7 +40,7 @@ public:
     /// that was never added.
     [[nodiscard]] const std::vector<ArtifactIndex> &versionsOf(ArtifactIndex artifact) const;
     /// The newest earlier artifact of the conversation with its artifactId that is not a version of
-    /// it; NoIndex: none.
+    /// it, or NoIndex if there is none.
     [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const;
     /// One artifact of each lineage whose versions changed since the last call.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();

@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// The frame with which an entry of a conversation began; NoIndex: an artifact without content.
+/// The frame with which an entry of a conversation began, or NoIndex for an artifact without
+/// content.
 [[nodiscard]] FrameIndex frameOf(const Store &store, const ChatEntry &entry);
 
 /// The request that an exchange is about: for a push notification the one that registered its

@@ -16,7 +16,7 @@ public:
 
     /// A response of the exchange contains the task, in these bytes.
     void take(TaskIndex task, ExchangeId exchange, QByteArrayView bytes);
-    /// Removes what an earlier response of the same content is noted with.
+    /// Removes the notes that an earlier response with the same content already has.
     void keepNew(ExchangeId exchange, Notes &notes);
 
 private:

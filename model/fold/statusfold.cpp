@@ -16,7 +16,7 @@ qint64 StatusFold::agentTime(json::Value status)
     return qMax<qint64>(0, time.value_or(0));
 }
 
-/// To a tenth of a second, if it is too short for whole ones.
+/// Rounded to a tenth of a second if it is too short for whole seconds.
 static Phrase::Value secondsOf(qint64 ms)
 {
     static constexpr qint64 LongMs = 1'000'000;
@@ -24,8 +24,8 @@ static Phrase::Value secondsOf(qint64 ms)
                         : Phrase::Value(Phrase::Decimal{double(ms / 100) / 10});
 }
 
-/// A status cannot be later than its arrival, nor earlier than the message that it responds to:
-/// then the clocks differ. Noted once for each agent.
+/// If a status is later than its arrival, or earlier than the message that it responds to, the
+/// clocks differ. This is noted once for each agent.
 void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame)
 {
     static constexpr qint64 LeastMs = 1000;
@@ -62,7 +62,7 @@ void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task
     m_writer.addNotes(frame, notes);
 }
 
-/// Usually as before: then it is shared.
+/// It is usually the same as before; the text is then shared.
 QByteArray StatusFold::wireState(const TaskRecord &task, json::Value state) const
 {
     QByteArray scratch;

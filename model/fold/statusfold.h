@@ -20,15 +20,16 @@ public:
     {
     }
 
-    /// The agent's own time of a status, ms since 1970; 0: none, or one that was never set.
+    /// The agent's own time of a status, in ms since 1970, or 0 if it has none or one that was
+    /// never set.
     [[nodiscard]] static qint64 agentTime(json::Value status);
     /// Whether arrivals can be compared with the agent's own times.
     void setComparesClocks(bool compares) { m_comparesClocks = compares; }
     /// When the recording began, by the wall clock.
     void setStarted(qint64 wallMs) { m_startedWallMs = wallMs; }
-    /// `isSnapshot`: of a task, not an update.
+    /// With `isSnapshot` the status is that of a whole task, not an update.
     void take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot);
-    /// No more updates about the task are received.
+    /// Call this when no more updates about the task are received.
     void forget(TaskIndex task) { m_merger.forget(task); }
     void forgetAll() { m_merger.forgetAll(); }
 

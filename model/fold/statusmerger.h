@@ -25,7 +25,7 @@ public:
         FrameIndex frame = NoIndex;
         TaskState state = TaskState::Unspecified;
         size_t contentHash = 0; ///< of state and message
-        qint64 agentMs = 0;     ///< the agent's own time; 0: none
+        qint64 agentMs = 0;     ///< the agent's own time; 0 if it has none
         bool hasMessage = false;
         bool isSnapshot = false; ///< of a task, not an update
         bool afterEnd = false;   ///< its exchange has reported the task's end before
@@ -40,7 +40,7 @@ public:
     Verdict take(const Told &told);
     /// The frame whose status was last found to be a repetition.
     [[nodiscard]] FrameIndex repeated() const { return m_repeated; }
-    /// No more updates about the task are received.
+    /// Call this when no more updates about the task are received.
     void forget(TaskIndex task) { m_histories.remove(task); }
     void forgetAll() { m_histories.clear(); }
 

@@ -114,7 +114,7 @@ struct ArtifactRecord {
     bool startedByAppend = false; ///< its first chunk already had append
 };
 
-/// The position among an artifact's chunks of the one in this frame; NoIndex: the frame has none,
+/// The position among an artifact's chunks of the one in this frame. NoIndex if the frame has none,
 /// or only repeats what another stream delivered.
 [[nodiscard]] inline quint32 chunkOf(const ArtifactRecord &record, FrameIndex frame)
 {
@@ -189,7 +189,7 @@ struct MessageUpdate {
 /// that could come in between: by the resumed stream, while it is open, or at rest.
 struct StreamGap {
     qint64 fromNs = 0;
-    qint64 toNs = -1;         ///< -1: not resumed
+    qint64 toNs = -1;         ///< -1 if it was not resumed
     bool isCompared = false;  ///< a whole task showed the full content
     qint64 broughtBytes = 0;  ///< of content that no stream delivered but whole tasks did
     qint64 lackingBytes = 0;  ///< of content received before that the whole task lacks
@@ -261,10 +261,10 @@ struct Finding {
 
 /// What is known of an exchange beyond its bytes: how it is read and what it belongs to.
 struct ExchangeTrack {
-    const Dialect *dialect = nullptr; ///< null: not an A2A call (agent card)
+    const Dialect *dialect = nullptr; ///< null if it is not an A2A call (agent card)
     Operation operation = Operation::Send;
     quint32 callId = 0;
-    QByteArray protocolVersion; ///< that the agent's card named; empty: none
+    QByteArray protocolVersion; ///< that the agent's card named; empty if it named none
     bool isOpen = false;        ///< the card declares no way to authenticate
     AgentIndex agent = 0;
     ContextIndex context = NoIndex;
@@ -292,9 +292,10 @@ struct ExchangeTrack {
     /// A push notification: the event is its request, not its response.
     bool isPush = false;
     /// For a push notification: the first one to the same address. They count as one source, in
-    /// which neither order nor number is certain (1.0 §4.3.3). 0: none before.
+    /// which neither order nor number is certain (1.0 §4.3.3). 0 if there was none before.
     ExchangeId firstOfLine = 0;
-    /// For a push notification: the request that registered its address; NoIndex: none of ours.
+    /// For a push notification: the request that registered its address, or NoIndex if it was not
+    /// one of ours.
     FrameIndex registered = NoIndex;
 
     /// Bodies of the call are not JSON; false if this is not a call.
@@ -329,18 +330,18 @@ struct Store {
     QHash<QByteArray, quint32> findingCounts;  ///< by rule
     QHash<QByteArray, FrameIndex> findingLast; ///< newest frame of a rule that is only counted
     std::vector<FrameIndex> lateFindings; ///< frames with findings from the end of their stream
-    /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: not
-    /// noted.
+    /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0 if it
+    /// was not noted.
     std::vector<qint64> clockSkewsMs;
-    /// [agent]: why the last call to it failed: it could not be reached, or requires
-    /// authentication; NoIndex: it did not.
+    /// [agent]: why the last call to it failed: it could not be reached, or it requires
+    /// authentication. NoIndex if the call did not fail.
     std::vector<FailureIndex> troubles;
     std::vector<FrameRun> runs; ///< by frame, ascending
     /// In ascending order of `again`.
     std::vector<Sighting> sightings;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
-    /// Null: the last call got a response.
+    /// Why the last call to the agent failed, or null if it got a response.
     [[nodiscard]] const Error *trouble(AgentIndex agent) const
     {
         const FailureIndex failure = agent < troubles.size() ? troubles[agent] : NoIndex;
@@ -350,7 +351,7 @@ struct Store {
     {
         return id < exchanges.size() ? &exchanges[id] : nullptr;
     }
-    /// Null: the frame has content.
+    /// The run that the frame stands for, or null if the frame has content.
     [[nodiscard]] const FrameRun *run(FrameIndex frame) const
     {
         const auto found = std::lower_bound(
@@ -378,8 +379,8 @@ struct Store {
         const ExchangeTrack &track = exchanges[teller];
         return track.registered == NoIndex ? track.requestFrame : track.registered;
     }
-    /// The frame that first contained what this one repeats; NoIndex: it is the first, or it is
-    /// nothing that could be repeated.
+    /// The frame that first contained what this one repeats. NoIndex if it is the first, or if it
+    /// is nothing that could be repeated.
     [[nodiscard]] FrameIndex firstSeen(FrameIndex frame) const
     {
         const auto found = std::lower_bound(

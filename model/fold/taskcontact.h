@@ -30,14 +30,15 @@ struct TaskContact {
 }
 /// Something received before is missing, or may be: the user should check.
 [[nodiscard]] bool isDoubtful(const StreamGap &gap);
-/// The time without a stream that a failure began; null: it began none.
+/// The time without a stream that a failure began, or null if it began none.
 [[nodiscard]] const StreamGap *gapBegunBy(const Store &store, const Recording &recording,
                                           FailureIndex failure);
-/// The task's time without a stream that ended within these; null: none did.
+/// The task's time without a stream that ended between these times, or null if none did.
 [[nodiscard]] const StreamGap *gapWithin(const TaskRecord &task, qint64 fromNs, qint64 toNs);
 
-/// More of the artifact may come at any moment: it is not complete, and what brought its newest
-/// chunk goes on. A stream that was cut, or that ended without lastChunk, brings nothing more.
+/// More of the artifact may be received at any moment: it is not complete, and the stream with its
+/// newest chunk is still open. A stream that was cut, or that ended without lastChunk, delivers
+/// nothing more.
 [[nodiscard]] bool isStreaming(const Store &store, ArtifactIndex artifact);
 
 } // namespace a2a

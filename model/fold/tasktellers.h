@@ -15,26 +15,26 @@ public:
     {
     }
 
-    /// The open exchange may report its task, or one that is not known yet.
+    /// Adds an open exchange that may report its task, or one that is not known yet.
     void await(ExchangeId id);
-    /// The task of the exchange is known now.
+    /// Call this when the task of the exchange has become known.
     void settle(ExchangeId id) { std::erase(m_awaiting, id); }
     void note(TaskIndex task, ExchangeId exchange);
-    /// A new task: open calls that named it before it was known may report it.
+    /// Call this for a new task: open calls that named it before it was known may report it.
     void noteNew(TaskIndex task);
-    /// The exchange reported that the task had ended.
+    /// Call this when the exchange has reported the end of the task.
     void noteEnd(ExchangeId exchange, TaskIndex task) { m_toldEnd.insert({exchange, task}); }
     [[nodiscard]] bool hasToldEnd(ExchangeId exchange, TaskIndex task) const;
-    /// The exchange has ended. Returns the tasks that no exchange reports any more.
+    /// Call this when the exchange has ended. Returns the tasks that no exchange reports any more.
     std::vector<TaskIndex> leave(ExchangeId id);
 
-    /// No exchange is open.
+    /// Whether no exchange is open.
     [[nodiscard]] bool isEmpty() const { return m_tellers.isEmpty() && m_awaiting.empty(); }
-    /// No other open exchange has reported the task, or may report it.
+    /// Whether no other open exchange has reported the task or may report it.
     [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
-    /// An open stream reports it; `but`: not counting this one.
+    /// Whether an open stream reports the task, not counting the exchange `but`.
     [[nodiscard]] bool isListenedTo(TaskIndex task, ExchangeId but = 0) const;
-    /// An open stream requested before this exchange reports it.
+    /// Whether the task is reported by an open stream that was requested before this exchange.
     [[nodiscard]] bool wasListenedTo(TaskIndex task, ExchangeId exchange) const;
 
 private:

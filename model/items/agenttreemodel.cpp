@@ -527,7 +527,7 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     return isOpenQuestion(taskOf(index)) ? 1 : 0;
 }
 
-/// Number of tasks that require input; empty: none.
+/// Number of tasks that require input; empty if none does.
 QString AgentTreeModel::waitingText(int count)
 {
     if (count == 0)
@@ -577,7 +577,7 @@ static QString connectionText(const AgentRow &row)
     return AgentTreeModel::tr("failed: %1").arg(row.error);
 }
 
-/// "42 ms", "1.3 s"; empty: no response yet.
+/// "42 ms", "1.3 s"; empty if there is no response yet.
 static QString reachText(const AgentRow &row)
 {
     return row.answerNs < 0 ? QString() : durationText(row.answerNs);

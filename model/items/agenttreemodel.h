@@ -20,13 +20,13 @@ struct AgentRow {
     QString generation; ///< in use with it; empty while unknown
     QString error;
     Connection connection = Connection::Idle;
-    QString group = {};   ///< in which it is listed; empty: none
+    QString group = {};   ///< in which it is listed; empty if it has none
     int place = 0;        ///< in the user's order
     bool listed = true;   ///< it is a row
-    int color = 0;        ///< chosen to recognize it; 0: none
+    int color = 0;        ///< chosen to recognize it; 0 if none was chosen
     QString host = {};    ///< if another agent has the same name
     bool tapped = false;  ///< its clients' calls pass through us
-    qint64 answerNs = -1; ///< of the last response, from the request to its head; -1: none received
+    qint64 answerNs = -1; ///< from the request to the head of the last response; -1 if none
 
     bool operator==(const AgentRow &) const = default;
 };
@@ -44,14 +44,14 @@ enum AgentTreeRole {
     AgentTreeConnectionRole,              ///< int: AgentRow::Connection
     AgentTreeNoteRole,                    ///< QString: for agents the protocol version in use
     AgentTreeErrorRole,                   ///< QString: why connecting failed
-    AgentTreeContactRole, ///< QString: no more updates about a task are received; empty: they are
+    AgentTreeContactRole, ///< QString: why a task gets no more updates; empty if it does
     AgentTreeLostRole,    ///< bool: and it is lost
     AgentTreeWordsRole,   ///< QString: the name of a conversation, or the subject of a conversation
                           ///< or task; empty: unknown
     AgentTreeColorRole,   ///< int: for agents AgentRow::color
     AgentTreeHostRole,    ///< QString: for agents AgentRow::host
     AgentTreeMarkedRole,  ///< bool: the user marked the task
-    AgentTreeCommentRole, ///< QString: the user's comment on the task; empty: none
+    AgentTreeCommentRole, ///< QString: the user's comment on the task; may be empty
     AgentTreeReachRole,   ///< QString: for agents, how long the last response took; empty: none
                           ///< received
     AgentTreeTappedRole,  ///< bool: for agents, whether clients' calls pass through us
@@ -110,7 +110,7 @@ private:
         std::vector<ContextIndex> contexts; ///< rows
     };
     struct ContextNode {
-        AgentIndex agent = NoIndex; ///< NoIndex: not a row (merged, or its agent is not known yet)
+        AgentIndex agent = NoIndex; ///< NoIndex if it is no row (merged, or unknown agent)
         int row = -1;
         std::vector<TaskIndex> tasks; ///< rows
         mutable QString title;
@@ -156,13 +156,13 @@ private:
 
     const Store &m_store;
     const Content &m_content;
-    const UserMarks *m_marks = nullptr;     ///< null: nothing was dismissed or marked
-    const Recording *m_recording = nullptr; ///< null: no calls were passed on
+    const UserMarks *m_marks = nullptr;     ///< null if nothing was dismissed or marked
+    const Recording *m_recording = nullptr; ///< null if no calls were passed on
     bool m_showsArchived = false;
     std::vector<AgentNode> m_agents;
     AgentOrder m_order;
     std::vector<ContextNode> m_contexts;         ///< [context]
-    std::vector<int> m_taskRows;                 ///< [task]: row in its context, -1: none
+    std::vector<int> m_taskRows;                 ///< [task]: row in its context, -1 if none
     mutable std::vector<TaskTitle> m_taskTitles; ///< [task]
 };
 

@@ -134,7 +134,7 @@ static bool isThoughtRun(const ArtifactBeginning::Run &run)
     return isThought(part);
 }
 
-/// False: a large chunk continues with the next call.
+/// Returns false if a large chunk continues with the next call.
 bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
 {
     const FrameIndex frame = m_store.artifacts[artifact].chunks[known.next].frame;

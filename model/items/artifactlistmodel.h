@@ -25,12 +25,12 @@ enum ArtifactRole {
     ArtifactStartRole,                   ///< qint64: its first chunk, ns since its task began
     ArtifactCompleteRole,                ///< bool: nothing is being added to it
     ArtifactVersionRole,                 ///< int: its version number, from 1
-    ArtifactPartsRole,                   ///< int: parts of its first chunk; -1: not examined
+    ArtifactPartsRole,                   ///< int: parts of its first chunk; -1 if not examined
     ArtifactVersionsRole,                ///< int: number of versions
     ArtifactSameIdRole,      ///< QString: id of an earlier task that used its id for another one
     ArtifactAcceptedRole,    ///< bool: the user accepted this version
     ArtifactMarkedRole,      ///< bool: the user marked it
-    ArtifactCommentRole,     ///< QString: the user's comment on it; empty: none
+    ArtifactCommentRole,     ///< QString: the user's comment on it; may be empty
     ArtifactSniffedRole,     ///< QString: type detected from its first bytes; may be empty
     ArtifactMisdeclaredRole, ///< bool: that contradicts its declared type
 };
@@ -47,7 +47,7 @@ public:
     void setMarks(const UserMarks &marks);
     /// Needed for the first bytes of artifacts; must outlive the model.
     void setContent(const Content &content);
-    void setContext(ContextIndex context); ///< NoIndex: none
+    void setContext(ContextIndex context); ///< NoIndex for none
     [[nodiscard]] ContextIndex context() const { return m_context; }
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
@@ -72,7 +72,7 @@ private:
         quint32 base = NoIndex; ///< of the revision examined
         QString name;
         bool misdeclared = false;
-        int parts = -1;     ///< of the first chunk; -1: it is large
+        int parts = -1;     ///< of the first chunk; -1 if it is large
         size_t counted = 0; ///< chunks when they were counted
     };
     void countParts(Sniffed &known, ArtifactIndex artifact) const;

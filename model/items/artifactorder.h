@@ -9,8 +9,8 @@ namespace a2a {
 
 /// Data of rows below an ArtifactOrder, in addition to ArtifactRole.
 enum ArtifactOrderRole {
-    /// QString: the text that begins the task whose first row it is, as received; null: it is no
-    /// first row, or rows are not grouped.
+    /// QString: the text that begins the task whose first row it is, as received. Null if the row
+    /// is not the first one, or if rows are not grouped.
     ArtifactTaskHeadRole = Qt::UserRole + 100,
 };
 
@@ -39,7 +39,7 @@ public:
         return m_key == Key::Arrival && !m_grouped && !isFiltered();
     }
 
-    [[nodiscard]] int rowOf(ArtifactIndex artifact) const; ///< -1: it is not shown
+    [[nodiscard]] int rowOf(ArtifactIndex artifact) const; ///< -1 if it is not shown
     [[nodiscard]] ArtifactIndex artifact(int row) const;
 
     [[nodiscard]] QVariant data(const QModelIndex &index,

@@ -56,7 +56,7 @@ ChatBubble BubbleRow::bubble(FileReading files) const
             shownMetadata(message.metadata)};
 }
 
-/// A reply to a form has its fields in words.
+/// A reply to a form shows its fields as text.
 std::vector<ChatPart> BubbleRow::parts(const Message &message, qsizetype jsonLimit,
                                        FileReading files) const
 {
@@ -115,7 +115,7 @@ QByteArray BubbleRow::json() const
     return m_from.content.message(index()).json;
 }
 
-/// The accessible name has what the parts mean; `all` has their JSON.
+/// The accessible name contains the meaning of the parts, whereas `all` contains their JSON.
 QString BubbleRow::name(const QString &all, const QString &time) const
 {
     static constexpr qsizetype Shortest = 500; // titles may be longer than what they stand for

@@ -39,16 +39,18 @@ public:
     void setMarks(const UserMarks &marks);
     /// The findings that mark rows; without it every deviation does. Must outlive the model.
     void setFindings(const FindingMarks &findings);
-    /// Suggests other offers of an agent after a failed call; none by default.
+    /// Sets the function that suggests other offers of an agent after a failed call; there is none
+    /// by default.
     using Advisor = std::function<ChatAdvice(ExchangeId)>;
     void setAdvisor(Advisor advisor) { m_from.advisor = std::move(advisor); }
-    /// The advisor's result may have changed.
+    /// Call this when the result of the advisor may have changed.
     void refreshFailures();
     /// The newest message, if it can be sent to an open question as well.
     [[nodiscard]] const AskedBeside &askedBeside() const { return m_from.beside; }
     /// Removes the actions offered for a failure; the failure stays.
     void dismiss(int row);
-    /// Shows another conversation; NoIndex: none. For a merged context, the one it was merged into.
+    /// Shows another conversation, or none for NoIndex. A merged context stands for the one it was
+    /// merged into.
     void setContext(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_rows.context(); }
     /// Connect to Session::changed.
@@ -62,7 +64,7 @@ public:
     /// Rows without time range and filter, and the number of a row among those.
     [[nodiscard]] int entryCount() const { return m_rows.count(); }
     [[nodiscard]] int entryOf(int row) const { return m_shown.entryOf(row); }
-    /// -1: time range or filter hide it
+    /// The row of an entry, or -1 if the time range or the filter hides it.
     [[nodiscard]] int rowOfEntry(int entry) const { return m_shown.rowOf(entry); }
 
     [[nodiscard]] const ChatSources &sources() const { return m_from; }
@@ -75,10 +77,10 @@ public:
     {
         return rowOfEntry(m_rows.ofArtifact(artifact));
     }
-    /// The newest run or question of a task, -1: none.
+    /// The newest run or question of a task, or -1 if it has none.
     [[nodiscard]] int rowOfTask(TaskIndex task) const { return rowOfEntry(m_rows.ofTask(task)); }
-    /// The row that shows a frame, -1: none. Of several made from the same frame the one whose
-    /// bytes contain `bytes`, else the last.
+    /// The row that shows a frame, or -1 if none does. Of several rows made from the same frame it
+    /// is the one whose bytes contain `bytes`, else the last one.
     [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes = {}) const
     {
         return rowOfEntry(m_rows.ofFrame(frame, bytes));

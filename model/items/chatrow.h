@@ -21,7 +21,7 @@ class FilterRun;
 class FindingMarks;
 class UserMarks;
 
-/// Data sources of a conversation's rows; all must outlive them.
+/// The data sources of a conversation's rows. All must outlive the rows.
 struct ChatSources {
     const Recording &recording;
     const Store &store;
@@ -29,9 +29,9 @@ struct ChatSources {
     BytePlaces places{store, content};
     ArtifactVersions versions{store};
     ArtifactGrowths growths{store};
-    ArtifactBeginnings *beginnings = nullptr;                ///< null: artifacts show no content
+    ArtifactBeginnings *beginnings = nullptr;                ///< null if artifacts show no content
     const UserMarks *marks = nullptr;                        ///< knows what is accepted
-    const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
+    const FindingMarks *findings = nullptr;                  ///< null if every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
     QSet<FailureIndex> dismissed = {};                       ///< nothing more is offered for them
     AskedBeside beside = {}; ///< the message that can be sent to a question as well
@@ -58,13 +58,13 @@ public:
     Q_DISABLE_COPY_MOVE(ChatRow)
 
     [[nodiscard]] virtual Kind kind() const = 0;
-    /// The row as one of that class; null: it is of another kind.
+    /// The row as an object of that class, or null if it is of another kind.
     template <typename Row>
     [[nodiscard]] const Row *as() const
     {
         return kind() == Row::OfRow ? static_cast<const Row *>(this) : nullptr;
     }
-    [[nodiscard]] TaskIndex task() const { return m_entry.task; } ///< NoIndex: of none
+    [[nodiscard]] TaskIndex task() const { return m_entry.task; } ///< NoIndex if it belongs to none
     void setTask(TaskIndex task) { m_entry.task = task; }
     [[nodiscard]] QString taskId() const; ///< empty if it belongs to none
     [[nodiscard]] virtual MessageIndex message() const { return NoIndex; }
@@ -83,7 +83,7 @@ public:
     /// The newest frame the row was made of.
     [[nodiscard]] FrameIndex frame() const;
     [[nodiscard]] virtual bool isMadeOf(FrameIndex frame) const { return this->frame() == frame; }
-    // A status of a run, by its number; -1: the row itself.
+    // A status of a run, by its number; -1 stands for the row itself.
     [[nodiscard]] virtual int stepOfFrame(FrameIndex) const { return -1; }
     [[nodiscard]] virtual MessageIndex messageOfStep(int) const { return message(); }
     [[nodiscard]] virtual BytePlace placeOfStep(int) const { return place(); }
@@ -119,7 +119,7 @@ public:
     void forgetFindings();         ///< the next check looks at all frames
 
 protected:
-    /// The end of its name; only its beginning is spoken.
+    /// The text at the end of the accessible name, of which only the beginning is read out.
     [[nodiscard]] virtual QString spoken() const { return text(); }
     [[nodiscard]] virtual QString name(const QString &said, const QString &time) const = 0;
     [[nodiscard]] virtual QString facts() const { return {}; } ///< as received, of any length

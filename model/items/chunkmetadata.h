@@ -20,11 +20,12 @@ public:
 
     ChunkMetadata(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// NoIndex: of none. done() reports the end, perhaps before this returns.
+    /// Reads the metadata of a chunk, or nothing for NoIndex. done() reports the end, perhaps
+    /// before this returns.
     void read(ArtifactIndex artifact, quint32 chunk);
     [[nodiscard]] bool isReading() const { return m_frame != nullptr; }
     [[nodiscard]] QByteArray said() const { return m_said; }
-    [[nodiscard]] QByteArray before() const { return m_before; } ///< empty: it is the first chunk
+    [[nodiscard]] QByteArray before() const { return m_before; } ///< empty for the first chunk
 
 signals:
     void done();

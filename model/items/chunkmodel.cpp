@@ -144,7 +144,7 @@ qint64 ChunkModel::timeNs(int row) const
     return m_store.frames[m_store.artifacts[m_artifact].chunks[size_t(row)].frame].timeNs;
 }
 
-/// Time since the previous chunk in ns; -1: it is the first.
+/// Time since the previous chunk in ns, or -1 for the first one.
 qint64 ChunkModel::gapNs(int row) const
 {
     return row == 0 ? -1 : timeNs(row) - timeNs(row - 1);

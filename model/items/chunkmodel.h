@@ -43,12 +43,12 @@ public:
     ChunkModel(const Recording &recording, const Store &store, const Content &content,
                QObject *parent = nullptr);
 
-    void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
-    /// The artifact may have grown.
+    void setArtifact(ArtifactIndex artifact); ///< NoIndex for none
+    /// Call this when the artifact may have grown.
     void update();
-    /// The row of a frame's chunk, -1: none.
+    /// The row of a frame's chunk, or -1 if it has none.
     [[nodiscard]] int rowOfFrame(FrameIndex frame) const;
-    /// Chunks outside of it are marked; nothing: none are.
+    /// Chunks outside of the range are marked; without a range none are.
     void setTimeRange(const std::optional<TimeRange> &range);
     [[nodiscard]] bool isOutside(int row) const;
     /// The newest chunk after a time without a stream whose effect is known, as its row says; -1:

@@ -36,7 +36,8 @@ class ConductorModel final : public QAbstractListModel {
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    /// Null: none. The model drops it automatically when it is destroyed.
+    /// Sets the script to show, or null for none. The model drops it automatically when it is
+    /// destroyed.
     void setConductor(Conductor *conductor);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -50,9 +51,9 @@ private:
     QPointer<Conductor> m_conductor;
 };
 
-/// What a turn sends, in one line, if its title is another text; empty: the title says it.
+/// What a turn sends, in one line, if its title is another text; empty if the title says it.
 [[nodiscard]] QString turnAction(const ScriptTurn &turn);
-/// "optional · retried 3 times": how it is played, in one line; empty: as usual.
+/// "optional · retried 3 times": how it is played, in one line. Empty if it is played as usual.
 [[nodiscard]] QString turnPlaying(const ScriptTurn &turn);
 /// "input required · artifact route.svg": what is expected, in one line.
 [[nodiscard]] QString turnExpectation(const ScriptTurn &turn);

@@ -108,7 +108,7 @@ QuestionRow *ConversationRows::questionOf(TaskIndex task) const
                                                          : nullptr;
 }
 
-/// The task's state has been left.
+/// Ends the row of the task's state, which has been left.
 void ConversationRows::end(TaskIndex task, qint64 timeNs)
 {
     StatusRow *row = statusRowOf(task);
@@ -314,7 +314,7 @@ void ConversationRows::nameTasks()
     std::erase_if(m_tasksUnknown, isNamed);
 }
 
-/// Remembers to report a change. Rows not yet reported report themselves.
+/// Records that a row has changed. Rows that are not reported yet do not need it.
 void ConversationRows::touch(int entry)
 {
     if (entry < m_told && (m_touched.empty() || m_touched.back() != entry))
@@ -341,7 +341,7 @@ void ConversationRows::dismiss(int entry)
     touch(entry);
 }
 
-/// The actions of their failures may no longer be useful, or be the only ones left.
+/// The actions offered for failures of these tasks may have changed.
 void ConversationRows::lookForContacts(const std::vector<TaskIndex> &tasks)
 {
     for (const TaskIndex task : tasks) {

@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// Shows another conversation; NoIndex: none.
+    /// Shows another conversation, or none for NoIndex.
     void show(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_context; }
 
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] bool hasMoved() const { return !m_anchors.isEmpty(); }
 
     void addEntries(); ///< makes rows of entries added since the last call
-    /// A message left the conversation: the rows must be made again.
+    /// Whether a message has left the conversation, so that the rows must be made again.
     [[nodiscard]] bool hasLostMessages() const;
     /// Applies changes to existing rows.
     void update(const StoreChanges &changes);
@@ -59,10 +59,10 @@ public:
     {
         return m_artifactRows.value(artifact, -1);
     }
-    /// The newest run or question of a task, -1: none.
+    /// The newest run or question of a task, or -1 if it has none.
     [[nodiscard]] int ofTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
-    /// The row that shows a frame, -1: none. Of several made from the same frame the one whose
-    /// bytes contain `bytes`, else the last.
+    /// The row that shows a frame, or -1 if none does. Of several rows made from the same frame it
+    /// is the one whose bytes contain `bytes`, else the last one.
     [[nodiscard]] int ofFrame(FrameIndex frame, json::ByteRange bytes) const;
     [[nodiscard]] int openQuestions() const;
     [[nodiscard]] bool isLasting() const; ///< at least one is

@@ -12,7 +12,8 @@
 
 namespace a2a {
 
-/// The newest one says why there are no updates about the task, or its cost is not known.
+/// The newest failure tells why there are no updates about the task, or its effect is not known
+/// yet.
 bool FailureRow::isPending() const
 {
     const TaskIndex task = m_from.store.failures[index()].task;
@@ -82,7 +83,7 @@ ChatFailure FailureRow::failure() const
                         sent && track->events == 0, taskIsGone,
                         m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
     failure.isPending = isPending();
-    // An agent that does not know the task has nothing to tell of it.
+    // An agent that does not know the task cannot report on it.
     failure.advice.canAsk = failure.advice.canAsk && !taskIsGone;
     failure.advice.canSubscribe = failure.advice.canSubscribe && !taskIsGone &&
                                   record.task != NoIndex &&

@@ -12,7 +12,7 @@ public:
     using ChatRow::ChatRow;
     [[nodiscard]] ChatFailure failure() const;
     [[nodiscard]] FailureIndex failureIndex() const { return index(); }
-    /// Checks its outcome; true: changed since the last call.
+    /// Checks the outcome of the failure. Returns true if it has changed since the last call.
     bool lookForOutcome();
     /// A sign-in was missing, and its outcome is not known yet.
     [[nodiscard]] bool awaitsSignIn() const { return m_isRefused && !m_isLetIn; }

@@ -89,7 +89,8 @@ QString FindingGroups::title(const Group &group) const
                                               : titleOf(first);
 }
 
-/// The store counts more than it keeps; of those only counted it knows the newest frame.
+/// The store counts more findings than it keeps. Of those that are only counted it knows the newest
+/// frame.
 void FindingGroups::count(std::vector<quint32> &touched)
 {
     for (quint32 number = 0; number < m_groups.size(); ++number) {
@@ -106,7 +107,7 @@ void FindingGroups::count(std::vector<quint32> &touched)
     }
 }
 
-/// A signature checked with another key has another text in the same number of notes.
+/// A signature that was checked with another key has another text, but the same number of notes.
 static bool saysTheSame(const Notes &one, const Notes &other)
 {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),

@@ -14,7 +14,7 @@ namespace a2a {
 struct CardFindings {
     Notes notes;
     QByteArray json;            ///< as received
-    FrameIndex frame = NoIndex; ///< that contained it; NoIndex: it was not downloaded here
+    FrameIndex frame = NoIndex; ///< that contained it; NoIndex if it was not downloaded here
 };
 
 /// The findings of the session's frames and of cards, grouped by rule in the order of first
@@ -24,7 +24,7 @@ public:
     /// A finding: for a frame a position in Store::findings, for a card one in its notes.
     struct Place {
         quint32 number = 0;
-        AgentIndex agent = NoIndex; ///< of a card; NoIndex: it is about a frame
+        AgentIndex agent = NoIndex; ///< of a card; NoIndex if it is about a frame
     };
     struct Group {
         QByteArray rule;
@@ -40,7 +40,7 @@ public:
         quint32 cards = 0;          ///< how many of the places are in cards
         qint64 firstNs = -1;
         qint64 lastNs = -1;
-        int row = -1; ///< in the model that shows it; -1: hidden
+        int row = -1; ///< in the model that shows it; -1 if hidden
 
         /// How many of the places are known.
         [[nodiscard]] quint32 kept() const { return quint32(places.size()); }
@@ -59,8 +59,8 @@ public:
     [[nodiscard]] std::vector<quint32> takeIn();
     /// Counts all groups; appends those whose count has changed.
     void count(std::vector<quint32> &touched);
-    /// Replaces the findings of that agent's previous card, from the next rebuild() on. False: they
-    /// are the same.
+    /// Replaces the findings of that agent's previous card, from the next rebuild() on. Returns
+    /// false if they are the same.
     [[nodiscard]] bool setCard(AgentIndex agent, const CardFindings &card);
 
     [[nodiscard]] quint32 size() const { return quint32(m_groups.size()); }
@@ -68,7 +68,7 @@ public:
     [[nodiscard]] const Group &operator[](size_t number) const { return m_groups[number]; }
     [[nodiscard]] auto begin() { return m_groups.begin(); }
     [[nodiscard]] auto end() { return m_groups.end(); }
-    /// NoIndex: there are no findings of that rule.
+    /// The group of a rule, or NoIndex if there are no findings of that rule.
     [[nodiscard]] quint32 find(const QByteArray &rule) const;
 
     [[nodiscard]] const Note &note(const Place &place) const;

@@ -63,7 +63,7 @@ void FindingsModel::countTotals()
     emit totalsChanged();
 }
 
-/// Which places the filter lets through, from one on.
+/// Determines which places pass the filter, from one on.
 void FindingsModel::judge(Group &group, size_t from)
 {
     for (size_t i = from; i < group.places.size(); ++i) {
@@ -139,7 +139,8 @@ void FindingsModel::update()
     countTotals();
 }
 
-/// A group got places after `before` of them: its rows, or the group as one more row.
+/// A group got places after the first `before` of them: inserts their rows, or the row of the
+/// group.
 void FindingsModel::showFresh(quint32 number, size_t before)
 {
     Group &group = m_groups[number];
@@ -496,7 +497,7 @@ void FindingsModel::readBytes(FindingFacts &facts) const
     facts.came = m_source.content.received(facts.frame, {facts.range.offset, wanted});
 }
 
-/// Without the word "Actual" before it, which is the heading over it.
+/// The text without the word "Actual" at its beginning, which is the heading above it.
 static QString actualOf(const Phrase &found)
 {
     return textOf(found.is("found") ? Phrase(QByteArray(), found.values()) : found);

@@ -59,9 +59,9 @@ public:
     void update();
     /// Replaces the findings of that agent's previous card.
     void setCard(AgentIndex agent, const CardFindings &card);
-    /// Agents have other names.
+    /// Call this when agents have other names.
     void rename() { rebuild(); }
-    /// Only matches of the filter are shown; nothing: all.
+    /// Only matches of the filter are shown; without a filter all are.
     void setFilter(const std::optional<FilterNode> &filter);
     [[nodiscard]] bool isFiltered() const { return m_filter != nullptr; }
     /// While held, rows keep their order.

@@ -16,7 +16,7 @@ namespace a2a {
 /// opened automatically are rows like others.
 class FoldedRows final {
 public:
-    /// What a folded row says of its requests.
+    /// The facts about the requests that a folded row stands for.
     struct Group {
         FrameIndex head = NoIndex; ///< the first request; of a list, the response
         int listed = 0;            ///< tasks of a list; 0: automatic requests
@@ -47,11 +47,12 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_groups.empty(); }
     [[nodiscard]] const std::vector<Group> &groups() const { return m_groups; }
     [[nodiscard]] bool hasAutomatic() const;
-    /// Null: the frame belongs to no group.
+    /// The group of the frame, or null if it belongs to none.
     [[nodiscard]] const Group *groupOf(FrameIndex frame) const;
-    /// The group that a row stands for; null: the frame is a row by itself, or has none.
+    /// The group that a row stands for. Null if the frame is a row by itself, or has no row.
     [[nodiscard]] const Group *folded(FrameIndex head) const;
-    /// False: there is nothing to expand or collapse.
+    /// Expands or collapses the group of the frame. Returns false if there is nothing to expand or
+    /// collapse.
     bool toggle(FrameIndex frame);
     /// "automatic · GetTask × 12 · task …88b1", "20 tasks"
     [[nodiscard]] QString text(const Group &group) const;

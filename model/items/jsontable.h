@@ -43,11 +43,11 @@ public:
 
     /// True for arrays that contain objects.
     [[nodiscard]] static bool fits(json::Value array);
-    /// Shows the array at a token of the document (shared); null: nothing.
+    /// Shows the array at a token of the document (shared). With null it shows nothing.
     void setArray(std::shared_ptr<const json::Document> document, quint32 array);
     /// The same array in a document that continues where the present one ends.
     void growArray(std::shared_ptr<const json::Document> document);
-    /// Continues reading over about `members` members. True when all rows are there.
+    /// Continues reading over about `members` members. Returns true when all rows are there.
     bool step(qint64 members);
     [[nodiscard]] bool isComplete() const { return !m_next.isValid(); }
     /// Names that got no column, because there are too many.
@@ -61,7 +61,7 @@ public:
     /// The row of an element by its position in the array.
     [[nodiscard]] int rowOfElement(int element) const;
     [[nodiscard]] int elementAt(int row) const;
-    /// The row that contains a token of the document's tape; -1: none of those shown.
+    /// The row that contains a token of the document's tape, or -1 if no shown row does.
     [[nodiscard]] int rowOfToken(quint32 token) const;
     [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
     {
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] quint32 array() const { return m_array; }
 
     [[nodiscard]] bool canSort() const { return rowCount() <= SortLimit && isComplete(); }
-    [[nodiscard]] int sortColumn() const { return m_sortColumn; } ///< -1: as received
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; } ///< -1 if as received
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
     using Order = std::vector<quint32>; ///< positions of elements
     /// The work of sorting, which may be done on any thread while the model exists. Numbers by
@@ -78,7 +78,7 @@ public:
     [[nodiscard]] std::function<Order(const std::atomic_bool &stop)>
     sorting(int column, Qt::SortOrder order) const;
     void applyOrder(int column, Qt::SortOrder order, Order elements);
-    /// Synchronously; column -1: as received.
+    /// Sorts synchronously. Column -1 restores the order as received.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

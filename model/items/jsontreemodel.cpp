@@ -290,7 +290,7 @@ QString JsonTreeModel::pointer(const QModelIndex &index) const
     for (QModelIndex at = index; at.isValid(); at = at.parent()) {
         const Value value = valueAt(at);
         if (at.internalPointer() == m_nodes.front().get()) {
-            // Above this row is the path to the shown subtree.
+            // The path to the shown subtree leads above this row.
             steps.prepend(value.pointer());
             break;
         }

@@ -41,11 +41,12 @@ public:
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
 
-    /// Shows the subtree of the tape's token `root` (0: the document's root); shares the document.
+    /// Shows the subtree of the tape's token `root` (0 for the document's root). The document is
+    /// shared.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
     /// Replaces the document by one whose bytes begin with those of the present one. Rows stay what
-    /// and where they are; open containers may get more. False if it is not such a document:
-    /// nothing has changed then.
+    /// and where they are; open containers may get more. Returns false if it is not such a
+    /// document; nothing has changed then.
     bool growDocument(std::shared_ptr<const json::Document> document);
     [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
     {
@@ -81,7 +82,7 @@ signals:
 
 private:
     struct Node;
-    [[nodiscard]] Node *nodeOf(const QModelIndex &index) const; ///< null: never opened
+    [[nodiscard]] Node *nodeOf(const QModelIndex &index) const; ///< null if it was never opened
     Node *openNode(const QModelIndex &index);
     [[nodiscard]] QModelIndex indexOfNode(const Node *node) const;
     [[nodiscard]] json::Value firstChild(const QModelIndex &parent) const;

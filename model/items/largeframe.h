@@ -14,15 +14,16 @@ public:
 
     LargeFrame(const Store &store, const Content &content, FrameIndex frame);
 
-    /// Reads a piece. True: there is more to do.
+    /// Reads a piece. Returns true if there is more to do.
     bool step();
-    /// Once there is nothing more to do. Its values are valid as long as this exists.
+    /// The decoded frame, once there is nothing more to do. Its values are valid as long as this
+    /// object exists.
     [[nodiscard]] const DecodedFrame &decoded() const { return m_decoded; }
 
 private:
     const Content &m_content;
     FrameIndex m_frame;
-    qint64 m_size = 0; ///< of its JSON; 0: it is decoded in one step
+    qint64 m_size = 0; ///< of its JSON; 0 if it is decoded in one step
     QByteArray m_bytes;
     json::GrowingDocument m_growing;
     DecodedFrame m_decoded;

@@ -13,7 +13,8 @@ namespace a2a {
 [[nodiscard]] QString meaningWord(const PartMeaning &meaning);
 /// "Tool call get_weather".
 [[nodiscard]] QString meaningTitle(const PartMeaning &meaning);
-/// The parts for screen readers and quotations: what has a meaning is told by its title.
+/// The parts for screen readers and quotations. A part with a known meaning is represented by its
+/// title.
 [[nodiscard]] QString briefText(const std::vector<ChatPart> &parts);
 
 } // namespace a2a

@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Expected, and what to do where that adds something.
+/// What is expected, and what to do where that adds something.
 static QString detailOf(const rules::CatalogRow &rule)
 {
     QStringList lines{RuleListModel::tr("Expected: %1")

@@ -10,12 +10,12 @@ namespace a2a {
 /// Data of a RuleListModel row in addition to its cells.
 enum RuleRole {
     RuleSearchRole = Qt::UserRole + 1, ///< QString: all texts about it
-    RuleSeverityRole,                  ///< int: Severity; -1: it is not judged
-    RuleDetailRole,                    ///< QString: what to do; for one not judged why
+    RuleSeverityRole,                  ///< int: Severity; -1 if it is not checked
+    RuleDetailRole,                    ///< QString: what to do; if not checked, why
 };
 
-/// Every rule of the program: those that are judged, with what they check, and those that are not,
-/// with the reason.
+/// Every rule of the program: those that are checked, with their requirement, and those that are
+/// not, with the reason.
 class RuleListModel final : public QAbstractTableModel {
     Q_OBJECT
 

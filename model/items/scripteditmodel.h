@@ -24,14 +24,14 @@ public:
         return m_document.value(pointer);
     }
 
-    /// The string at the pointer; empty: none.
+    /// The string at the pointer, or empty if there is none.
     [[nodiscard]] QString text(const QString &pointer) const;
     /// The strings of an array, or the only one.
     [[nodiscard]] QStringList words(const QString &pointer) const;
 
     // Each setter returns false if the script refuses the value.
     bool setText(const QString &pointer, const QString &text);
-    /// Empty: removes it.
+    /// An empty list removes the member.
     bool setWords(const QString &pointer, const QStringList &words);
     bool setValue(const QString &pointer, const QByteArray &json);
     bool moveTurn(int from, int to);
@@ -40,7 +40,7 @@ public:
     bool duplicateTurn(int turn);
     /// The whole script, from the present content of its file.
     bool reload(const QByteArray &json);
-    /// The turn concerned; -1: none.
+    /// Return the turn concerned, or -1 if none is.
     int undo();
     int redo();
     void setSaved();

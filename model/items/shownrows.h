@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] int count() const;
     [[nodiscard]] int entryOf(int row) const { return m_limited ? m_shown[size_t(row)] : row; }
-    [[nodiscard]] int rowOf(int entry) const; ///< -1: it is not shown
+    [[nodiscard]] int rowOf(int entry) const; ///< -1 if it is not shown
     [[nodiscard]] bool isHiddenByRange(int entry) const;
 
     void list(); ///< checks every row again
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::vector<int> entering() const;
     void append(const std::vector<int> &entries);
 
-    /// The filter has yet to judge some frames.
+    /// Whether there are frames that the filter has not checked yet.
     [[nodiscard]] bool isBeingJudged() const { return m_filter && m_filter->isRunning(); }
     /// Shown rows may have to be removed: list() is to be called.
     [[nodiscard]] bool isStale() const;
@@ -41,7 +41,7 @@ public:
         std::vector<int> entries; ///< all that are to be shown
         bool isAtEnd = false;     ///< the new ones come after the others
     };
-    /// Rows that newly match the filter; nothing: no other rows.
+    /// The rows after more frames have matched the filter. Nothing if they are the same as before.
     [[nodiscard]] std::optional<Grown> grown();
     void take(Grown grown) { m_shown = std::move(grown.entries); }
     /// A row that was hidden by the time range is now within it.

@@ -7,7 +7,8 @@
 
 namespace a2a {
 
-/// A task's state: it lasts until the next one, or until there are no more updates about the task.
+/// The row of a task's state, which lasts until the next state or until there are no more updates
+/// about the task.
 class StatusRow : public ChatRow {
 public:
     using ChatRow::ChatRow;
@@ -21,7 +22,7 @@ public:
 protected:
     [[nodiscard]] bool hasEnded() const { return m_endNs >= 0; }
     [[nodiscard]] const TaskContact &contact() const { return m_contact; }
-    /// The end of the state would not be reported.
+    /// Whether the end of the state would not be reported any more.
     [[nodiscard]] virtual bool isUnheard() const { return !m_contact.isHeard(); }
 
 private:
@@ -38,7 +39,7 @@ public:
     [[nodiscard]] ChatRun run(FileReading files = FileReading::Names) const;
     /// A status of the run by its position in statuses().
     [[nodiscard]] ChatStep step(int number, FileReading files = FileReading::Names) const;
-    /// The status whose message is folded here, the newest one; NoIndex: none.
+    /// The status whose message is folded here, the newest one, or NoIndex if there is none.
     [[nodiscard]] StatusIndex told() const { return m_told; }
 
     static constexpr Kind OfRow = Kind::StatusRun;
@@ -102,7 +103,7 @@ protected:
     [[nodiscard]] QString spoken() const override;
     [[nodiscard]] QString name(const QString &said, const QString &time) const override;
     [[nodiscard]] QString facts() const override;
-    /// A task that waits for an answer sends no updates anyway.
+    /// While a task waits for an answer, no updates are expected.
     [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
 
 private:

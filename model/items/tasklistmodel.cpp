@@ -108,7 +108,7 @@ QString TaskListModel::seenAt(const TaskRecord &record) const
         .toString(QStringLiteral("hh:mm:ss"));
 }
 
-/// 0: its newest status has none.
+/// The agent's time of the task's newest status, or 0 if that has none.
 qint64 TaskListModel::agentMs(const TaskRecord &record) const
 {
     return record.statuses.empty() ? 0 : m_store.statuses[record.statuses.back()].agentMs;

@@ -39,7 +39,7 @@ public:
     TaskListModel(const Recording &recording, const Store &store, const Content &content,
                   QObject *parent = nullptr);
 
-    void setAgent(AgentIndex agent); ///< NoIndex: none
+    void setAgent(AgentIndex agent); ///< NoIndex for none
     [[nodiscard]] AgentIndex agent() const { return m_agent; }
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);

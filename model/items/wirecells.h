@@ -35,14 +35,14 @@ enum WireColumn {
 /// A row of the wire log: its frame, and what the log knows of it.
 struct WireRow {
     FrameIndex frame = NoIndex;
-    FrameIndex previous = NoIndex;             ///< of the same exchange; NoIndex: it is the first
-    const FoldedRows::Group *folded = nullptr; ///< the frames it stands for; null: its own
+    FrameIndex previous = NoIndex;             ///< of the same exchange; NoIndex for the first
+    const FoldedRows::Group *folded = nullptr; ///< the frames it stands for; null if only its own
 
     [[nodiscard]] bool isAutomatic() const { return folded && folded->isAutomatic(); }
 };
 
-/// What the wire log says of a row: the text of each column, and all of it in a sentence. Texts are
-/// made when they are asked for; those of agents are as received.
+/// The texts of a row of the wire log: that of each column, and all of them in a sentence. Texts
+/// are made when they are asked for; those of agents are as received.
 class WireCells final {
     Q_DECLARE_TR_FUNCTIONS(a2a::WireCells)
 
@@ -51,11 +51,11 @@ public:
     WireCells(const Recording &recording, const Store &store, const Content &content,
               const FoldedRows &folded, const SdkMarks &sdks);
 
-    /// Call it when the session has changed.
+    /// Call this when the session has changed.
     void update() { m_text.update(); }
     void setClock(WireClock clock) { m_clock = clock; }
     [[nodiscard]] WireClock clock() const { return m_clock; }
-    /// Times are relative to a frame, whatever the clock; NoIndex: by the clock.
+    /// Shows times relative to a frame, whatever the clock. With NoIndex the clock is used again.
     void setZero(FrameIndex frame) { m_zero = frame; }
     [[nodiscard]] FrameIndex zero() const { return m_zero; }
     /// The agents' names from their cards.
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] QString title(int column) const;
     [[nodiscard]] QString spokenTitle(int column) const;
 
-    [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex: of none
+    [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex if it has none
     [[nodiscard]] TaskState state(const WireRow &row) const;
     /// A request whose exchange has not ended.
     [[nodiscard]] bool isOpen(const WireRow &row) const;

@@ -208,7 +208,7 @@ void WireModel::refreshInfo(FrameIndex frame)
         emit dataChanged(index(row, WireInfoColumn), index(row, WireInfoColumn));
 }
 
-/// Rows that were painted before their stream's end revealed a fault.
+/// Updates rows that were painted before the end of their stream revealed an error.
 void WireModel::refreshLate()
 {
     for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
@@ -373,8 +373,8 @@ void WireModel::rebuild()
     endResetModel();
 }
 
-/// New frames become rows when the filter has judged them; the only case here is that a known one
-/// may turn out to belong to the scope's task.
+/// New frames become rows when the filter has checked them. The case handled here is a known frame
+/// that turns out to belong to the task of the scope.
 void WireModel::extendFiltered(FrameIndex end)
 {
     takeFolded(end);
@@ -473,8 +473,8 @@ void WireModel::setAgentColours(std::function<int(AgentIndex)> colourOf)
     forgetAgentColours();
 }
 
-/// Agents without a color of their own get different ones, which nobody has chosen for another;
-/// red, which looks like an error, last.
+/// Agents without a color of their own get different ones that were not chosen for another agent.
+/// Red comes last, as it looks like an error.
 std::vector<int> WireModel::agentColours() const
 {
     std::vector<int> automatic;

@@ -27,7 +27,7 @@ enum WireRole {
     WireCommentRole,                  ///< QString: the user's comment
     WireOriginRole,                   ///< uint: FrameIndex of the request it repeats, or NoIndex
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
-    WireSeverityRole,                 ///< int: highest severity of its findings; -1: no mark
+    WireSeverityRole,                 ///< int: highest severity of its findings; -1 without a mark
     WireFindingsRole,                 ///< QString: its findings, one per line
     WireSdkRole,                      ///< int: how many official clients read it differently
     WireSdkWordsRole,                 ///< QString: how each of them does, one per line
@@ -72,16 +72,16 @@ public:
     /// How the times are shown.
     void setClock(WireClock clock);
     [[nodiscard]] WireClock clock() const { return m_cells.clock(); }
-    /// Times are relative to a frame, whatever the clock; NoIndex: by the clock.
+    /// Shows times relative to a frame, whatever the clock. With NoIndex the clock is used again.
     void setZero(FrameIndex frame);
     [[nodiscard]] FrameIndex zero() const { return m_cells.zero(); }
     /// The agents' names from their cards.
     void setAgentNames(std::function<QString(AgentIndex)> nameOf);
     /// Which rows have colors; it must outlive the model.
     void setColours(FrameColours &colours);
-    /// The RowColour that the user has chosen for an agent; -1: none.
+    /// Sets the function for the RowColour that the user has chosen for an agent; -1 if none.
     void setAgentColours(std::function<int(AgentIndex)> colourOf);
-    /// Another one may have been chosen.
+    /// Call this when another color may have been chosen for an agent.
     void forgetAgentColours() { m_agentColours.clear(); }
     [[nodiscard]] bool hasSeveralAgents() const { return m_agents.size() > 1; }
     [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const { return m_cells.agentOf(frame); }
@@ -89,19 +89,19 @@ public:
     void setMarks(const UserMarks &marks);
     /// The findings that mark rows; without it every deviation does. Must outlive the model.
     void setFindings(const FindingMarks &findings);
-    /// The request that a request repeats; NoIndex: none.
+    /// The request that a request repeats, or NoIndex if it repeats none.
     [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
     /// Rows are the frames of the scope that match the filter; it must outlive the model.
     void setFilter(const FilterRun *filter);
 
     // Requests that the program makes while it follows a task, and the tasks within a response,
     // fold into one row, except in a time range, an exchange or a filter.
-    /// The requests have no row at all.
+    /// Whether these requests have no row at all.
     void setHidesAutomatic(bool hides);
     [[nodiscard]] bool hasAutomatic() const { return m_folded.hasAutomatic(); }
     /// Shows each frame of the group that the frame belongs to, or one row again.
     void toggleFolded(FrameIndex frame);
-    /// How many frames the row stands for; null: only itself.
+    /// The frames that the row stands for, or null if it stands only for itself.
     [[nodiscard]] const FoldedRows::Group *foldedAt(FrameIndex frame) const;
     /// Frames within the scope that are only in the row of another one.
     [[nodiscard]] int foldedCount() const;
@@ -111,8 +111,8 @@ public:
     [[nodiscard]] bool isHidden(FrameIndex frame) const;
 
     [[nodiscard]] FrameIndex frameAt(int row) const;
-    [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
-    /// Frames of the whole session that this model has taken in.
+    [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1 if not within the scope
+    /// Frames of the whole session that this model has processed.
     [[nodiscard]] int frameCount() const { return int(m_previous.size()); }
     /// Time since the previous frame of the same exchange in ns; -1 if there is none.
     [[nodiscard]] qint64 deltaNs(FrameIndex frame) const;
@@ -181,7 +181,7 @@ private:
     WireScope m_scope;
     std::function<int(AgentIndex)> m_agentColour;
     std::vector<AgentIndex> m_agents;        ///< with frames, in the order of the first ones
-    mutable std::vector<int> m_agentColours; ///< theirs; empty: not known yet
+    mutable std::vector<int> m_agentColours; ///< theirs; empty while not known
     FrameColours *m_colours = nullptr;
     const UserMarks *m_marks = nullptr;
     const FilterRun *m_filter = nullptr;

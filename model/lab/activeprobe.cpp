@@ -291,7 +291,7 @@ void ActiveProbe::onWaited()
     closeStreams();
 }
 
-/// The one that was opened last is closed first, so that the other has all events of it.
+/// The stream that was opened last is closed first, so that the other one has all of its events.
 void ActiveProbe::closeStreams()
 {
     for (auto open = m_open.rbegin(); open != m_open.rend(); ++open)

@@ -24,7 +24,8 @@ public:
     /// Makes no more requests than are needed to end what was started; finished() follows.
     void stop();
 
-    /// The last exchange that is not a cleanup; 0: nothing could be sent, and whyUnsent() says why.
+    /// The last exchange that is not a cleanup, or 0 if nothing could be sent; whyUnsent() is the
+    /// reason.
     [[nodiscard]] ExchangeId lastExchange() const { return m_last; }
     [[nodiscard]] const Phrase &whyUnsent() const { return m_whyUnsent; }
     [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const

@@ -24,7 +24,7 @@ struct ActiveStep {
 [[nodiscard]] std::span<const ActiveStep> activeSteps(rules::ProbeKind kind);
 /// How many messages it sends.
 [[nodiscard]] int messageCount(rules::ProbeKind kind);
-/// Why it makes no sense over an interface with this card; empty if it does.
+/// Why the probe does not apply to an interface with this card; empty if it applies.
 [[nodiscard]] Phrase whyNotActive(rules::ProbeKind kind, const Dialect &dialect, json::Value card);
 /// The first URI of a declared extension that ends in a version; empty if there is none.
 [[nodiscard]] QByteArray versionedExtension(json::Value card);

@@ -199,7 +199,7 @@ void ProbeCleanup::done()
     QMetaObject::invokeMethod(this, &ProbeCleanup::next, Qt::QueuedConnection);
 }
 
-/// The others have their turn before the next attempt.
+/// The other items are tried before the next attempt.
 void ProbeCleanup::retry(const Phrase &why)
 {
     m_items.front().why = why;

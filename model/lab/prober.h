@@ -24,7 +24,7 @@ struct ProbeResult {
     rules::ProbeMark mark;
     Offer offer; ///< the probed interface; for probes of the card the preferred one
     Verdict verdict = Verdict::Unclear;
-    ExchangeId exchange = 0;  ///< 0: it could not be sent
+    ExchangeId exchange = 0;  ///< 0 if it could not be sent
     Phrase seen;              ///< what was received, or why nothing was sent;
                               ///< contains text of the agent
     QList<QByteArray> broken; ///< ids of the rules
@@ -41,8 +41,8 @@ class ActiveProbe;
 /// Sends read-only requests to an agent, one after the other; if asked to, also some that change
 /// something, whose tasks and push notification configs it ends again (ActiveProbe). Each is an
 /// ordinary recorded exchange, marked by its operation (rules::ProbeMark); none is part of a
-/// conversation. The recorder judges the responses, also when a session is read again, so findings
-/// are in the store like any other.
+/// conversation. The recorder checks the responses, also when a session is read again, so that
+/// their findings are in the store like all others.
 ///
 /// Needs a connection with a card; the card decides which probes make sense.
 class Prober final : public QObject {

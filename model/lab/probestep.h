@@ -22,7 +22,7 @@ struct ProbePatience {
 struct ProbeStep {
     rules::ProbeMark mark;
     Offer offer;
-    Phrase notJudged; ///< why it is not sent; empty: it is
+    Phrase notJudged; ///< why it is not sent; empty if it is sent
     ProbePatience patience = {};
 };
 

@@ -126,7 +126,7 @@ static constexpr qint64 Patience = 64 * TriedPatience;
 
 namespace {
 
-/// Puts the rows together.
+/// Combines the rows of the report.
 class Comparison final {
 public:
     Comparison(const std::vector<ResumeEvent> &before, const std::vector<ResumeEvent> &after,

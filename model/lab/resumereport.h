@@ -16,7 +16,7 @@ struct ResumeEvent {
     TaskState state = TaskState::Unspecified;
     QByteArray key;      ///< Status: identifies it; artifacts: the artifact's id
     QByteArray content;  ///< of an artifact: its parts' content; of a status: its text
-    qint64 agentMs = 0;  ///< Status: the agent's own time; 0: none
+    qint64 agentMs = 0;  ///< Status: the agent's own time; 0 if it has none
     bool inTask = false; ///< Status: the one that a whole task has
 };
 

@@ -119,7 +119,7 @@ static bool isSameId(json::Value id, const QByteArray &requested)
     return wanted.isNull() && id.isNull();
 }
 
-/// The objection of the client code above the parser. Empty: it accepts the event.
+/// The objection of the client code above the parser. Empty if it accepts the event.
 static Phrase objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
 {
     if (!truth.isJson())

@@ -16,7 +16,7 @@ struct SdkBlock {
     QByteArrayView bytes;      ///< with its empty line; a byte order mark before the first one, too
     bool ended = false;        ///< the stream ends with it
     bool jsonRpc = true;       ///< its data is a JSON-RPC response
-    QByteArray requestId = {}; ///< of the request it responds to, as JSON; empty: unknown
+    QByteArray requestId = {}; ///< of the request it responds to, as JSON; empty if unknown
 };
 
 /// Whether a client would read a block by the rules.
@@ -34,11 +34,12 @@ struct SdkReading {
     QByteArray data; ///< what it delivers; empty if nothing
 };
 
-/// How each official client reads a block, in the order of AllSdks. The block is judged by itself:
-/// state left by an earlier one is not known. The reference is WHATWG HTML 9.2.6.
+/// How each official client reads a block, in the order of AllSdks. The block is read on its own:
+/// state that an earlier one left is not known. The reference is WHATWG HTML 9.2.6.
 [[nodiscard]] std::vector<SdkReading> sdkReadings(const SdkBlock &block);
 
-/// The same without the data they deliver, which for a large block would be as large for each.
+/// Like sdkReadings(), but without the delivered data, which would be as large as the block for
+/// each client.
 [[nodiscard]] std::vector<SdkReading> sdkOutcomes(const SdkBlock &block);
 
 /// How many of the official clients read a block otherwise than the rules, lose or refuse it.

@@ -57,7 +57,8 @@ static qint64 units(QByteArrayView text)
                          [](char c) { return static_cast<unsigned char>(c) >= 0xf0; });
 }
 
-/// Bytes of the white space that the text begins with, as String.prototype.trim() sees it; 0: none.
+/// Bytes of the white space that the text begins with, as String.prototype.trim() sees it, or 0 if
+/// there is none.
 static qsizetype spaceAt(QByteArrayView text)
 {
     if (text.isEmpty())
@@ -113,7 +114,7 @@ public:
 
     [[nodiscard]] QByteArrayView rest() const { return m_rest; }
 
-    /// Takes the next line that has an end.
+    /// Removes and returns the next line that has an end.
     bool next(QByteArrayView &line)
     {
         const char *end = firstOf('\n', m_rest);

@@ -36,7 +36,7 @@ struct SdkStream {
     bool holds = false;              ///< an unfinished block is pending for this client
 };
 
-/// Limits in bytes (JavaScript: UTF-16 code units); 0: none.
+/// Limits in bytes (for JavaScript in UTF-16 code units), or 0 for no limit.
 [[nodiscard]] qint64 lineLimit(Sdk sdk);
 [[nodiscard]] qint64 eventLimit(Sdk sdk);
 

@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The sets of words that one frame can have of a field, as bits; empty: not known.
+/// The sets of words that one frame can have of a field, as bits; empty if they are not known.
 static std::vector<quint32> possibleWords(FilterField field)
 {
     std::vector<quint32> sets{0};
@@ -84,8 +84,8 @@ private:
             return;
         constexpr qint64 least = std::numeric_limits<qint64>::min();
         constexpr qint64 most = std::numeric_limits<qint64>::max();
-        // A missing delta or status fails every comparison but "is not": what it satisfies does
-        // not narrow it.
+        // A missing delta or status fails every comparison except "is not", so a test that it
+        // passes does not narrow the possible values.
         const bool mayBeMissing =
             test.field == FilterField::Delta || test.field == FilterField::Status;
         if (mayBeMissing && interval->isNegated == wanted)

@@ -76,7 +76,7 @@ struct FilterFieldInfo {
 [[nodiscard]] const FilterFieldInfo &filterFieldInfo(FilterField field);
 /// The field with this name or alias, ignoring case; null if there is none.
 [[nodiscard]] const FilterFieldInfo *filterFieldNamed(QStringView name);
-/// The field whose name is the most like `name`, for "did you mean"; null: none is.
+/// The field whose name is the most like `name`, for "did you mean", or null if none is similar.
 [[nodiscard]] const FilterFieldInfo *filterFieldLike(QStringView name);
 
 /// The words of a Choice or Flag field, the usual ones first; empty for others.

@@ -24,8 +24,8 @@ public:
 
     /// The next token; where a value is expected, words may contain comparison signs.
     [[nodiscard]] Token next(bool wantsValue = false);
-    /// The part that could not be read; nothing: no error. After an error next() must not be
-    /// called.
+    /// The part that could not be read. Without a value there is no error. After an error next()
+    /// must not be called.
     [[nodiscard]] const std::optional<FilterError> &error() const { return m_error; }
 
 private:

@@ -45,7 +45,7 @@ static int costOf(const FilterNode &node)
     }
 }
 
-/// Compiled back to front: the continuation of a test is known when it is made.
+/// The tests are compiled back to front, so that the continuation of each is known.
 qint32 FilterProgram::compile(const FilterNode &node, qint32 onTrue, qint32 onFalse)
 {
     switch (node.kind) {

@@ -7,15 +7,15 @@
 namespace a2a {
 
 /// A filter compiled for judging frames: a flat list of tests, each with the next test if it holds
-/// and if it does not. Cheap tests come first, those that read bytes or decode come last. Two tests
-/// of one filter never cost more than both.
+/// and if it does not. Cheap tests come first, those that read bytes or decode come last. A
+/// combination of two tests never costs more than both of them.
 class FilterProgram final {
 public:
     explicit FilterProgram(const FilterNode &filter);
 
     /// `deltaNs`: since the previous frame of its exchange, -1 if there is none.
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
-    /// The session has changed: names are looked up again.
+    /// Call this when the session has changed, so that names are looked up again.
     void forget();
     [[nodiscard]] bool reads(FilterField field) const;
 

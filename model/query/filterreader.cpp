@@ -156,7 +156,7 @@ int FilterReader::clockMs(FrameIndex index) const
     return int((ms % DayMs + DayMs) % DayMs);
 }
 
-/// Time as QTime writes it, which takes ten times as long.
+/// The time in the format of QTime::toString(), which would take ten times as long.
 QString FilterReader::clock(FrameIndex index) const
 {
     QString text = u"00:00:00.000"_s;
@@ -298,7 +298,7 @@ static quint32 partBit(Part::Kind kind)
     return 0;
 }
 
-/// Valid until called for another frame.
+/// The result is valid until the next call for another frame.
 FilterReader::Parts FilterReader::partsOf(FrameIndex index) const
 {
     const Frame &frame = this->frame(index);

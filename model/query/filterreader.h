@@ -17,7 +17,7 @@ struct FilterSource {
     const Store &store;
     const Content &content;
     std::function<QString(AgentIndex)> agentName = {}; ///< by its card; may be missing
-    const UserMarks *marks = nullptr;                  ///< null: nothing is marked
+    const UserMarks *marks = nullptr;                  ///< null if nothing is marked
 };
 
 /// An agent's address as searched by `agent`: host, port and path, and nothing secret.
@@ -32,7 +32,7 @@ public:
 
     explicit FilterReader(const FilterSource &source);
 
-    void update(); ///< the session has changed
+    void update(); ///< call this when the session has changed
     [[nodiscard]] const Store &store() const { return m_source.store; }
     [[nodiscard]] const WireText &text() const { return m_text; }
     [[nodiscard]] const Frame &frame(FrameIndex index) const { return store().frames[index]; }
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] quint32 state(FrameIndex frame) const;
     [[nodiscard]] quint32 direction(FrameIndex frame) const;
     [[nodiscard]] quint32 binding(FrameIndex frame) const;
-    [[nodiscard]] quint32 severity(FrameIndex frame) const; ///< the highest; 0: no finding
+    [[nodiscard]] quint32 severity(FrameIndex frame) const; ///< the highest; 0 without a finding
     [[nodiscard]] quint32 roles(FrameIndex frame) const;
     [[nodiscard]] quint32 parts(FrameIndex frame) const;
 
@@ -50,9 +50,9 @@ public:
     [[nodiscard]] ContextIndex context(FrameIndex frame) const;
     [[nodiscard]] int clockMs(FrameIndex frame) const;   ///< ms of the local day
     [[nodiscard]] QString clock(FrameIndex frame) const; ///< "14:02:13.522", as WireText::time()
-    [[nodiscard]] int httpStatus(ExchangeId exchange) const; ///< 0: none yet
+    [[nodiscard]] int httpStatus(ExchangeId exchange) const; ///< 0 if not received yet
     [[nodiscard]] QString agent(ExchangeId exchange) const;
-    /// The client whose call was passed on by a tap; empty: the call is ours.
+    /// The client whose call was passed on by a tap, or empty if the call is ours.
     [[nodiscard]] QString client(ExchangeId exchange) const;
     [[nodiscard]] QString method(ExchangeId exchange) const;
     [[nodiscard]] QString generation(ExchangeId exchange) const;

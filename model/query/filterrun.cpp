@@ -150,7 +150,7 @@ FilterRun::Known FilterRun::knownOf(ExchangeId exchange, FrameIndex frame) const
     return known;
 }
 
-/// Remembers frames of exchanges in progress only: what is known of others does not change.
+/// Only frames of exchanges in progress are kept, because what is known of others does not change.
 void FilterRun::rememberEarly(ExchangeId exchange, const Judged &judged)
 {
     if (exchange == 0 || exchange > m_recording.lastId() ||

@@ -14,9 +14,9 @@
 
 namespace a2a {
 
-/// The frames of the session that match a filter. Judges them in slices that leave the event loop
-/// free, and new ones as they arrive. One run serves all panes: the wire log shows frames(), chat
-/// and timeline query their entries and tasks.
+/// The frames of the session that match a filter. Frames are checked in slices that leave the event
+/// loop free, and new ones as they arrive. One run serves all panes: the wire log shows frames(),
+/// chat and timeline query their entries and tasks.
 class FilterRun final : public QObject {
     Q_OBJECT
 
@@ -25,9 +25,9 @@ public:
 
     explicit FilterRun(const FilterSource &source, QObject *parent = nullptr);
 
-    /// Sets the filter; nothing: everything matches, and nothing is judged.
+    /// Sets the filter. Without one everything matches, and nothing is judged.
     void setFilter(const std::optional<FilterNode> &filter);
-    /// False: everything matches, and frames() is empty.
+    /// Whether there is a filter. If not, everything matches, and frames() is empty.
     [[nodiscard]] bool isActive() const { return m_program.has_value(); }
     /// Connect to Session::changed, before the views of the frames.
     void update();
@@ -50,7 +50,7 @@ signals:
     /// More became known of an exchange: an earlier frame matches, or no longer does.
     void inserted(a2a::FrameIndex frame);
     void removed(a2a::FrameIndex frame);
-    /// All frames have been judged.
+    /// All frames have been checked.
     void finished();
 
 private:
@@ -58,7 +58,8 @@ private:
         FrameIndex frame = NoIndex;
         qint64 deltaNs = -1;
     };
-    /// What may still become known of an exchange after its first frames have been judged.
+    /// The facts about an exchange that may only become known after its first frames have been
+    /// checked.
     struct Known {
         const Dialect *dialect = nullptr;
         TaskIndex task = NoIndex;
@@ -94,7 +95,7 @@ private:
     std::vector<FrameIndex> m_frames;
     FrameIndex m_judged = 0;
     qsizetype m_told = 0;           ///< how many of m_frames were reported
-    std::vector<qint64> m_newestNs; ///< [exchange]: time of its newest frame, -1: none
+    std::vector<qint64> m_newestNs; ///< [exchange]: time of its newest frame, or -1
     std::unordered_map<ExchangeId, Early> m_early;
     std::vector<quint32> m_tasks;     ///< matching frames, by task
     std::vector<quint32> m_artifacts; ///< matching frames, by artifact

@@ -14,7 +14,7 @@ public:
     explicit FilterTextTest(FilterMatcher matcher);
 
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame);
-    void forget(); ///< names may have changed
+    void forget(); ///< call this when names may have changed
 
 private:
     [[nodiscard]] bool isInRow(const FilterReader &reader, FrameIndex frame);

@@ -24,7 +24,7 @@ public:
     explicit FindingFilter(const FilterNode &filter);
 
     [[nodiscard]] bool matches(const Subject &subject, const FilterReader &reader);
-    void forget(); ///< the session has changed
+    void forget(); ///< call this when the session has changed
 
 private:
     struct Node {

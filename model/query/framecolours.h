@@ -30,8 +30,8 @@ struct ColourRule {
 [[nodiscard]] QStringList colourLines(const std::vector<ColourRule> &rules);
 [[nodiscard]] std::vector<ColourRule> colourRules(const QStringList &lines);
 
-/// Which rows of a log have which color. A frame is judged on request, which is when it is
-/// painted: the rules cost nothing for all the others. Rules that read a frame's content skip
+/// Which rows of a log have which color. A frame is checked on request, which is when it is
+/// painted, so that the rules cost nothing for all others. Rules that read a frame's content skip
 /// frames of more than LargestRead bytes, since a row must not wait.
 class FrameColours final : public QObject {
     Q_OBJECT
@@ -44,9 +44,9 @@ public:
     [[nodiscard]] const std::vector<ColourRule> &rules() const { return m_rules; }
     /// Sets the rules; the first one that matches a frame determines its color.
     void setRules(const std::vector<ColourRule> &rules);
-    /// The RowColour of a frame, -1: none. `deltaNs` as for FilterProgram::matches().
+    /// The RowColour of a frame, or -1 if it has none. `deltaNs` as for FilterProgram::matches().
     [[nodiscard]] int of(FrameIndex frame, qint64 deltaNs);
-    /// The session has changed: results may be different now.
+    /// Call this when the session has changed, as results may be different now.
     void update();
 
 signals:

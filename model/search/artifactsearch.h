@@ -20,7 +20,7 @@ public:
     ArtifactSearch(const Store &store, const Content &content);
 
     void restart();
-    /// An artifact may have changed. NoIndex: any of them.
+    /// Call this when an artifact may have changed; NoIndex stands for any of them.
     void touch(ArtifactIndex artifact);
     [[nodiscard]] bool isDone() const { return m_todo.empty(); }
     /// Continues over one chunk or one piece of it.

@@ -30,7 +30,7 @@ void ChatSearch::touch(int first, int last)
         m_again.insert(row);
 }
 
-/// Returns what it cost.
+/// Returns the cost of the search, in the unit of the budget.
 qint64 ChatSearch::look(int row)
 {
     const QString text = m_model.at(row).searched();

@@ -31,7 +31,7 @@ private:
     qint64 look(int row);
 
     const ChatModel &m_model;
-    QString m_text; ///< empty: no search
+    QString m_text; ///< empty without a search
     Qt::CaseSensitivity m_case = Qt::CaseInsensitive;
     int m_row = 0;         ///< the first one not yet searched
     std::set<int> m_again; ///< earlier ones to search again

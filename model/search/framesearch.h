@@ -16,7 +16,7 @@ public:
     FrameSearch(const Recording &recording, const Store &store, const Content &content);
 
     void begin(FrameIndex frame);
-    /// Continues with the frame. True: all of it has been searched.
+    /// Continues with the frame. Returns true if all of it has been searched.
     bool step(const SearchPattern &pattern, std::vector<SearchHit> &hits);
     /// The bytes of the frame's block that a result refers to.
     [[nodiscard]] json::ByteRange blockRange(const SearchHit &hit) const;

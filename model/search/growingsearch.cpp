@@ -26,7 +26,8 @@ static qsizetype wholeCharacters(const QByteArray &text)
     return start < text.size() && utf8Step(text, start).cut ? start : text.size();
 }
 
-/// Like QString::fromUtf8(), but a byte order mark at the beginning stays: places count it.
+/// Like QString::fromUtf8(), but a byte order mark at the beginning is kept, because positions
+/// count it.
 static QString decoded(QByteArrayView utf8)
 {
     QStringDecoder decoder(QStringDecoder::Utf8, QStringConverter::Flag::Stateless |
@@ -44,7 +45,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
                          std::vector<Match> &matches)
 {
     const qint64 end = m_from + m_buffer.size();
-    // An empty pattern finds nothing, and no match exceeds it: the end is still the end.
+    // An empty pattern finds nothing, so no match can extend beyond the end.
     const qint64 last = qBound(m_from, end - pattern.longest() + 1, end);
     qint64 next = qMax(m_done, isEnd ? end : m_from + characterStart(m_buffer, last - m_from));
     const QByteArrayView fresh = QByteArrayView(m_buffer).sliced(m_done - m_from);

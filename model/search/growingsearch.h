@@ -20,7 +20,7 @@ public:
     };
     static constexpr qsizetype PieceBytes = 32 * 1024; ///< searched at once
 
-    /// Appends text. True if there is enough for a search.
+    /// Appends text. Returns true if there is enough for a search.
     bool append(QByteArrayView piece);
     /// Searches the text so far; at most `most` matches are added. `isEnd`: nothing follows, so
     /// that matches at the end are final.

@@ -90,7 +90,7 @@ qsizetype JsonSearch::pieceEnd(QByteArrayView text, qsizetype from) const
     return qMin(end, text.size());
 }
 
-// True when the token has been dealt with.
+// Returns true when the token has been processed.
 bool JsonSearch::stepToken(qint64 &budget)
 {
     const json::Token &token = m_document->token(m_at);

@@ -13,7 +13,7 @@ enum SearchRole {
     SearchTitleRole = Qt::UserRole + 1, ///< QString: where it was found
     SearchMatchFromRole,   ///< int: where the match begins in the DisplayRole, in characters
     SearchMatchLengthRole, ///< int: characters of the match; 0: a heading
-    SearchCountRole,       ///< int: results below a heading; -1: it is not a heading
+    SearchCountRole,       ///< int: results below a heading; -1 if it is no heading
     SearchCappedRole,      ///< bool: there may be more than are listed
 };
 
@@ -54,7 +54,7 @@ private:
     void beginRemoving(SearchPlace place, int from, int count);
     void endRemoving(SearchPlace place);
     [[nodiscard]] int groupOf(SearchPlace place) const; ///< where it is or would be
-    [[nodiscard]] int rowOf(SearchPlace place) const;   ///< -1: it has no results
+    [[nodiscard]] int rowOf(SearchPlace place) const;   ///< -1 without results
     [[nodiscard]] QString title(const SearchHit &hit) const;
     [[nodiscard]] QVariant headingData(const Group &group, int role) const;
 

@@ -14,7 +14,7 @@ struct SearchWanted {
     bool operator==(const SearchWanted &) const = default;
 };
 
-/// A search made ready: where texts have it, see SearchMatches.
+/// A query prepared for searching. SearchMatches finds its matches in a text.
 class SearchPattern final {
 public:
     static constexpr qsizetype LongestText = 1000; ///< characters; the rest is ignored
@@ -27,7 +27,8 @@ public:
     /// Why this cannot be searched for, translated; empty if it can.
     [[nodiscard]] static Phrase problem(const SearchWanted &wanted);
 
-    /// False: it is certainly not in these bytes, whether their escapes are resolved or not.
+    /// Returns false if the text is certainly not in these bytes, whether their escapes are
+    /// resolved or not.
     [[nodiscard]] bool mayBeIn(QByteArrayView json) const;
     /// Like mayBeIn(), for bytes without escapes.
     [[nodiscard]] bool mayBeInUtf8(QByteArrayView text) const;
@@ -37,7 +38,7 @@ public:
     /// Bytes of UTF-8 that a match can take.
     [[nodiscard]] qsizetype longest() const { return m_longest; }
     [[nodiscard]] const SearchWanted &wanted() const { return m_wanted; }
-    /// Null for a text.
+    /// The regular expression, or null if the query is a plain text.
     [[nodiscard]] const FilterPattern *regex() const { return m_pattern ? &*m_pattern : nullptr; }
 
 private:

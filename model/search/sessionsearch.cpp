@@ -90,7 +90,7 @@ void SessionSearch::takeMessageUpdates()
         removeMessages(again);
 }
 
-/// From the end, so that the places of those before stay.
+/// From the end, so that the positions of earlier ones stay valid.
 void SessionSearch::removeMessages(const QSet<MessageIndex> &messages)
 {
     std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Chat)];
@@ -254,7 +254,7 @@ void SessionSearch::addText(const QString &text, MessageIndex message)
     }
 }
 
-/// Few and small: all of them at once, if one of them has changed.
+/// Comments are few and small, so all of them are searched again if one has changed.
 void SessionSearch::searchCards()
 {
     std::vector<SearchCard> cards = m_source.cards ? m_source.cards() : std::vector<SearchCard>();

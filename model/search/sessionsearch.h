@@ -56,7 +56,7 @@ public:
     /// From 0 to 1, relative to the data received so far.
     [[nodiscard]] double progress() const;
 
-    /// The session has changed: connect to Session::changed.
+    /// Call this when the session has changed: connect it to Session::changed.
     void update(const a2a::StoreChanges &changes);
     void updateCards(); ///< a card has been added or changed
 
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] bool isCapped(SearchPlace place) const { return hits(place).size() >= MostHits; }
     /// Items that were too large to be searched other than as received, or at all.
     [[nodiscard]] quint32 tooLarge() const;
-    /// Texts for which the regular expression was given up.
+    /// The search of frames: it finds the bytes that a result refers to.
     [[nodiscard]] const FrameSearch &frames() const { return m_frames; }
 
 signals:

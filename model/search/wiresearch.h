@@ -26,7 +26,7 @@ public:
 private:
     const WireModel &m_model;
     FilterReader m_reader;
-    std::optional<FilterProgram> m_program; ///< nothing: no search
+    std::optional<FilterProgram> m_program; ///< no value without a search
     FrameIndex m_next = 0;                  ///< the first one not yet searched
     int m_row = 0;                          ///< its row
 };

@@ -155,7 +155,7 @@ TimeRange ArtifactLanes::extent(ArtifactIndex artifact) const
     return {growth.firstNs, growth.lastNs};
 }
 
-/// Bytes of new content in this frame; -1: none.
+/// Bytes of new content in this frame, or -1 if it has none.
 qint64 TaskFlows::bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

@@ -107,7 +107,7 @@ public:
     [[nodiscard]] const ChunkFlow &ofAll(const std::function<bool(TaskIndex)> &holds) const;
     /// ofAll() covers other tasks from now on.
     void forgetAll();
-    /// The last request has not been processed completely.
+    /// The result of the last call does not contain everything yet.
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
 private:

@@ -24,7 +24,8 @@ public:
         bool operator==(const Stall &) const = default;
     };
 
-    /// What the flow has grown by since the last time; `cuts`: times without a stream, in order.
+    /// Processes what was added to the flow since the last call. `cuts` are the times without a
+    /// stream, in order.
     void take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts);
 
     /// The flow has points that were not processed yet: a very long one takes several calls.

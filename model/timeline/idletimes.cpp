@@ -46,7 +46,7 @@ std::shared_ptr<const TimeFold> IdleTimes::fold(const std::vector<TaskIndex> &ta
         look(one.fromNs);
         last = qMax(last, one.toNs);
     }
-    // In steps, so that the axis rarely moves while it grows.
+    // The end increases in steps, so that the axis rarely moves while it grows.
     const qint64 shown = last - busy.front().fromNs - idle;
     look(nowNs);
     if (breaks.empty())

@@ -20,8 +20,8 @@ public:
         , m_leastNs(leastNs)
     {
     }
-    /// An axis without the idle times of these tasks. `nowNs`: the end of the last one; -1: no more
-    /// events are expected. Null if there are none.
+    /// An axis without the idle times of these tasks. `nowNs` is the end of the last one, or -1 if
+    /// no more events are expected. Null if there are no idle times.
     [[nodiscard]] std::shared_ptr<const TimeFold> fold(const std::vector<TaskIndex> &tasks,
                                                        qint64 nowNs) const;
 

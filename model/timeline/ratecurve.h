@@ -25,7 +25,7 @@ struct RateCurve {
 
     [[nodiscard]] double bytesPerSecond(const Step &step) const;
     [[nodiscard]] double chunksPerSecond(const Step &step) const;
-    /// The step at a position; null: nothing was received then.
+    /// The step at a position, or null if nothing was received then.
     [[nodiscard]] const Step *at(double x) const;
 
     /// Steps are 1, 2 or 5 of a power of ten long, at least `minPixels` wide, and counted from

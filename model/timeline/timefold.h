@@ -25,7 +25,7 @@ public:
     {
         return {timeOf(axis.fromNs), timeOf(axis.toNs)};
     }
-    /// The break that a time lies within; null: none.
+    /// The break that contains a time, or null if none does.
     [[nodiscard]] const TimeRange *breakAt(qint64 timeNs) const;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// How a task went, in ns; -1: not known, or there was none.
+/// The timing of a task, in ns; -1 for a time that is not known or does not exist.
 struct TaskFigures {
     // From our request; -1 also for a task that did not begin with a request of ours.
     qint64 firstByteNs = -1; ///< of the response, its head included

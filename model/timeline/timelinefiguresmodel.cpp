@@ -354,7 +354,8 @@ static QString milliseconds(qint64 ns)
     return ns < 0 ? u"–"_s : QString::number(double(ns) / 1e6, 'f', 1);
 }
 
-/// A text that stays one cell, and that no spreadsheet takes for a formula: ids are the agent's.
+/// A text that stays in one cell and that no spreadsheet takes for a formula: ids are chosen by the
+/// agent.
 static QString cell(QString text)
 {
     if (!text.isEmpty() && u"=+-@"_s.contains(text.front()))

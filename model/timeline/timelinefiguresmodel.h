@@ -56,17 +56,17 @@ public:
     void update(const std::vector<TaskIndex> &tasks, const a2a::StoreChanges &changes);
 
     [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
-    /// NoIndex: it is the task's own row.
+    /// The artifact of a row, or NoIndex if it is the row of the task itself.
     [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)].artifact; }
-    /// Row of a task; -1: none.
+    /// Row of a task, or -1 if it has none.
     [[nodiscard]] int rowOf(TaskIndex task) const;
-    /// -1: none; its task may not be expanded.
+    /// Row of an artifact, or -1 if it has none, for example as its task is not expanded.
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const;
     [[nodiscard]] TaskFigures figures(int row) const;
     /// The whole row as one sentence, for screen readers.
     [[nodiscard]] QString sentence(int row) const;
-    /// Rows as text, with a heading; -1: all. Tabs: whole ids and plain milliseconds, for a
-    /// spreadsheet. Markdown: as shown.
+    /// A row as text, with a heading; -1 for all rows. Tabs: whole ids and plain milliseconds, for
+    /// a spreadsheet. Markdown: as shown.
     [[nodiscard]] QString asText(TextForm form, int row = -1) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

@@ -234,7 +234,8 @@ void TimelineLanes::mark(Block &block, FrameIndex index) const
     }
 }
 
-/// A finding about an event that may be in a sum already, from the end of its stream.
+/// Marks an event that may be in a sum already: the finding about it was made at the end of its
+/// stream.
 void TimelineLanes::markLate(FrameIndex index) const
 {
     const TaskIndex task = m_store.frames[index].task;
@@ -338,7 +339,7 @@ void TimelineLanes::addGaps(LaneGeometry &lane, const LaneScale &scale) const
             continue; // in a pixel already drawn
         lane.gaps.push_back({left, right, *gap});
     }
-    // Lost while there was no stream: there has been none since, either.
+    // The task was lost while there was no stream, and there has been none since.
     const TaskContact contact = TaskContact::of(m_store, lane.task);
     const bool isOpen = !gaps.empty() && gaps.back().toNs < 0;
     if (contact.isLost() && !isOpen && contact.sinceNs <= scale.range.toNs)
@@ -358,7 +359,8 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
             return m_store.statuses[status].timeNs < timeNs;
         });
     };
-    // Statuses received in this period may have their own time in the range. One per pixel.
+    // The agent's own times of statuses received in this period may be in the range. One mark per
+    // pixel is enough.
     const qint64 origin = nanosecondsOf(*scale.startedWallMs);
     const qint64 lastNs = scale.range.toNs - (times.leastLead - origin);
     const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));

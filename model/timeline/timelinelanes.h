@@ -17,8 +17,8 @@ namespace a2a {
 /// state belong to the same span.
 struct StateSpan {
     qint64 fromNs = 0;
-    qint64 toNs = -1;             ///< -1: ongoing
-    StatusIndex status = NoIndex; ///< the first report; NoIndex: sent, nothing reported yet
+    qint64 toNs = -1;             ///< -1 while it is ongoing
+    StatusIndex status = NoIndex; ///< the first report; NoIndex if sent and not yet reported
     quint32 reports = 0;
     TaskState state = TaskState::Unspecified;
 
@@ -55,7 +55,7 @@ struct TickBox {
     qint64 bytes = 0;            ///< the data of all its frames
     bool isOneRead = false;      ///< several received in one read of the network
     quint8 kinds = 0;            ///< TickKind
-    FrameIndex marked = NoIndex; ///< the first with the highest severity; NoIndex: no mark
+    FrameIndex marked = NoIndex; ///< the first of the highest severity, or NoIndex
     qint8 gravest = -1;          ///< its Severity
 };
 
@@ -88,9 +88,10 @@ struct LaneScale {
     int width = 0;       ///< pixels of the range
     qint64 nowNs = 0;    ///< the end of ongoing spans
     double endWidth = 0; ///< pixels for a terminal state: it has no duration
-    /// Wall clock at time 0, ms since 1970: marks the agent's own times. Nothing: not requested.
+    /// Wall clock at time 0, in ms since 1970, for marks at the agent's own times. Without a value
+    /// there are no such marks.
     std::optional<qint64> startedWallMs;
-    std::shared_ptr<const TimeFold> fold = {}; ///< shortens idle time; null: not shortened
+    std::shared_ptr<const TimeFold> fold = {}; ///< null if idle time is not shortened
 
     /// The same scale with `pixels` more at its right.
     [[nodiscard]] LaneScale widened(int pixels) const;
@@ -111,13 +112,14 @@ public:
     {
     }
 
-    /// The findings that mark events; must outlive this. Null: nothing is marked.
+    /// Sets the findings that mark events; they must outlive this object. With null nothing is
+    /// marked.
     void setFindings(const FindingMarks *findings);
     [[nodiscard]] const FindingMarks *findings() const { return m_findings; }
     void forgetMarks(); ///< call this after other rules are muted
 
-    /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
-    /// all).
+    /// The tasks of the context in order of their start. If `context` is NoIndex, all tasks of the
+    /// agent; if `agent` is NoIndex, too, all tasks.
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
     /// The task has not ended, and updates may still be received: its lane grows with time.
     [[nodiscard]] bool grows(TaskIndex task) const;
@@ -129,11 +131,12 @@ public:
     [[nodiscard]] const std::vector<StateSpan> &spans(TaskIndex task) const;
     [[nodiscard]] LaneGeometry lane(TaskIndex task, const LaneScale &scale) const;
 
-    /// The event nearest to a time, at most `reachNs` away; NoIndex: none.
+    /// The event nearest to a time, at most `reachNs` away, or NoIndex if there is none.
     [[nodiscard]] FrameIndex frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const;
     /// The number of events within a range.
     [[nodiscard]] size_t framesIn(TaskIndex task, const TimeRange &range) const;
-    /// The next (step 1) or previous (step -1) event of the task; from none: the first or last one.
+    /// The next (step 1) or previous (step -1) event of the task. Without a frame (NoIndex) it is
+    /// the first or the last one.
     [[nodiscard]] FrameIndex frameBeside(TaskIndex task, FrameIndex frame, int step) const;
 
 private:

@@ -108,7 +108,7 @@ void TimelineModel::update(const StoreChanges &changes)
         m_clock.start();
 }
 
-/// A task may grow again: a stream that was cut continues.
+/// A task may grow again when a stream that was cut continues.
 void TimelineModel::noteGrowth(TaskIndex task)
 {
     m_isGrowing.resize(m_store.tasks.size());

@@ -37,7 +37,8 @@ public:
     TimelineModel(const Store &store, const TimelineLanes &lanes, std::function<qint64()> now,
                   QObject *parent = nullptr);
 
-    /// The tasks of a context, or of an agent's (NoIndex: all) when `context` is NoIndex. Resets.
+    /// Shows the tasks of a context or, if `context` is NoIndex, those of an agent (NoIndex for all
+    /// agents). Resets the model.
     void setScope(AgentIndex agent, ContextIndex context) { setPlaces({{agent, context}}); }
     void setPlaces(const TimelinePlaces &places);
     /// Only tasks that match the filter, once setScope() is called again. It must outlive the
@@ -49,7 +50,7 @@ public:
     [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
     [[nodiscard]] StateSpan span(int row) const;
     [[nodiscard]] FrameIndex frame(int row) const;
-    /// The row of a task's span at a time, -1: none.
+    /// The row of a task's span at a time, or -1 if there is none.
     [[nodiscard]] int rowAt(TaskIndex task, qint64 timeNs) const;
     /// The whole row as one sentence, for screen readers.
     [[nodiscard]] QString sentence(int row) const;

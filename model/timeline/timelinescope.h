@@ -42,14 +42,15 @@ public:
     {
     }
 
-    /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
+    /// Shows the tasks of a context or, if `context` is NoIndex, those of all contexts of the
+    /// agent. With NoIndex as the agent there are no tasks.
     void set(AgentIndex agent, ContextIndex context);
     /// Shows the tasks of several conversations; no places: no tasks.
     void set(const TimelinePlaces &places);
     void clear() { set(TimelinePlaces()); }
     /// Only tasks that match the filter, once refilter() is called. It must outlive the scope.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
-    /// Checks which tasks match now. True: others than before.
+    /// Checks which tasks match now. Returns true if they are others than before.
     bool refilter();
     [[nodiscard]] const TimelinePlaces &places() const { return m_places; }
     [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
@@ -57,12 +58,12 @@ public:
     [[nodiscard]] bool isMeant(ArtifactIndex artifact) const;
     /// The number of tasks without the filter.
     [[nodiscard]] size_t unfilteredCount() const { return m_unfiltered; }
-    /// True: tasks were added, and indexes of others may have moved.
+    /// Returns true if tasks were added, so that indexes of others may have moved.
     bool update(const StoreChanges &changes);
 
     /// The tasks of all contexts; within each context in order of their start.
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
-    /// Position in tasks(); -1: not among them.
+    /// Position in tasks(), or -1 if the task is not among them.
     [[nodiscard]] int indexOf(TaskIndex task) const
     {
         return task < m_indexes.size() ? m_indexes[task] : -1;

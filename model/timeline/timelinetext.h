@@ -30,8 +30,8 @@ struct AxisMark {
 [[nodiscard]] std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs,
                                               int minPixels);
 
-/// The range that shows `bounds` while they still grow: room to the right in steps, so that the
-/// view mostly stays still instead of shrinking all the time.
+/// The range that shows `bounds` while they still grow: with space at the right that increases in
+/// steps, so that the view mostly stays still instead of shrinking all the time.
 [[nodiscard]] TimeRange roomyRange(const TimeRange &bounds);
 
 } // namespace a2a
