@@ -56,7 +56,7 @@ void AgentCommand::start()
         m_connector.start(isAboutCard());
 }
 
-/// False if the file cannot be created: then nothing is sent.
+/// Returns false if the file cannot be created; then nothing is sent.
 bool AgentCommand::beginRecording()
 {
     if (m_options.session.recordFile.isEmpty())

@@ -36,9 +36,9 @@ protected:
     /// No recovery of cut streams: they are an outcome here, scripts decide what to do.
     [[nodiscard]] static TaskFollower::Policy policyFor(const Options &options, bool follows);
 
-    /// Why not even the connection is made; nothing if it is.
+    /// The error because of which no connection is even attempted, or nothing if there is none.
     [[nodiscard]] virtual std::optional<Error> obstacle() const { return {}; }
-    /// The agent need not be reached if it has a card.
+    /// Whether the command needs only the card, so that the agent need not be reached.
     [[nodiscard]] virtual bool isAboutCard() const { return false; }
     [[nodiscard]] virtual bool hasEndLine() const { return !isAboutCard(); }
     /// Why the agent could not be connected, with everything the command prints about it.
@@ -46,7 +46,7 @@ protected:
     virtual void printCard();
     /// The agent is connected, and its card was printed.
     virtual void act() = 0;
-    /// Called when something was folded into the store.
+    /// Called when the store has changed.
     virtual void onNews();
     [[nodiscard]] virtual std::vector<Outcome> outcomes() const;
     /// Called when the limit of startDeadline() has passed: no task is followed any longer.
@@ -54,7 +54,7 @@ protected:
     [[nodiscard]] bool isOverdue() const { return m_isOverdue; }
     /// Called when nothing more will happen, before the end is printed.
     virtual void beforeEnd() {}
-    /// `code`: of the outcomes.
+    /// The command's exit code; `code` is that of the outcomes.
     [[nodiscard]] virtual int exitCodeAfter(int code) { return code; }
 
     /// The limit of all calls together, from now on: no task is followed for longer.

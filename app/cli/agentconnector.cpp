@@ -57,8 +57,8 @@ void AgentConnector::onHeadersRead(const HeaderSecrets &secrets)
         signIn();
 }
 
-/// The profile's settings, overridden by the command line. False: a file of the profile cannot be
-/// read, which is reported.
+/// The profile's settings, overridden by the command line. Returns false if a file of the profile
+/// cannot be read, which is reported.
 bool AgentConnector::applyOptions(HeaderSecrets secrets)
 {
     const AgentProfile profile = m_options.agent.profile.value_or(AgentProfile());
@@ -145,8 +145,8 @@ void AgentConnector::onTokenFailed(const Error &error)
         emit refused(error);
 }
 
-/// Read like a recorded card, so that nothing is asked of the agent. Nothing: it cannot be read,
-/// which connecting to the file reports.
+/// Read like a recorded card, so that nothing is asked of the agent. Returns nothing if it cannot
+/// be read, which connecting to the file reports.
 static std::optional<FoundCard> cardOffline(const QUrl &file)
 {
     const Result<QByteArray> bytes = readCardFile(file.toLocalFile());

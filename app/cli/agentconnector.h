@@ -13,8 +13,8 @@
 
 namespace a2a::cli {
 
-/// Connects to an agent as the command line says, and its profile where that is silent: headers,
-/// limits, credentials, TLS, the interface to use. Prints what is missing.
+/// Connects to an agent as the command line says, or its profile where the command line says
+/// nothing: headers, limits, credentials, TLS, the interface to use. Prints what is missing.
 class AgentConnector final : public QObject {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     /// `cardIsEnough`: an agent that has a card is connected(), even if it cannot be called.
     void start(bool cardIsEnough);
 
-    /// The agent refused the token, and another one may be had: once.
+    /// Whether another token may be had after the agent has refused one, which is tried only once.
     [[nodiscard]] bool canRenewToken() const { return m_signIn && m_signIn->canRenew(); }
     /// Calls back with whether there is one.
     void renewToken(std::function<void(bool)> then) { m_signIn->whenRenewed(std::move(then)); }

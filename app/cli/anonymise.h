@@ -8,8 +8,8 @@
 
 namespace a2a::cli {
 
-/// `export FILE --anonymise [OUT]`: a session file with placeholders, or a list of them. The exit
-/// code.
+/// `export FILE --anonymize [OUT]`: a session file with placeholders, or a list of them. Returns
+/// the exit code.
 [[nodiscard]] int anonymise(const QString &outFile, const Session &session, const Output &output,
                             const std::function<bool()> &isInterrupted);
 

@@ -17,10 +17,10 @@ protected:
     [[nodiscard]] virtual Operation operation() const = 0;
     /// What the call needs; with an error it is not made.
     [[nodiscard]] virtual std::optional<Error> prepare();
-    /// Null: the call cannot be made (Operations::whyNot).
+    /// Makes the call. Returns null if it cannot be made (Operations::whyNot).
     [[nodiscard]] virtual CallHandle makeCall() = 0;
     virtual void printSent() const { m_printer.sent(current()); }
-    /// A task that has not ended is polled.
+    /// Whether a task that has not ended is polled.
     [[nodiscard]] virtual bool isFollowing() const;
     /// Whether the command waits for something besides responses, such as push notifications.
     [[nodiscard]] virtual bool isAwaiting() { return false; }
@@ -34,7 +34,7 @@ protected:
     /// The newest exchange of the call.
     [[nodiscard]] ExchangeId current() const { return exchangeOf(m_call); }
     [[nodiscard]] TaskIndex task() const { return m_task; }
-    /// A call that was, or will be, repeated with another token; 0: none.
+    /// A call that was, or will be, repeated with another token, or 0 if there is none.
     [[nodiscard]] ExchangeId refused() const { return m_refused; }
     /// The call was refused for its token, and all of the command's calls may be repeated with
     /// another one.

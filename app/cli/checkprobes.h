@@ -23,7 +23,7 @@ public:
     explicit Consent(QObject *parent = nullptr);
     ~Consent() override;
 
-    /// Somebody can be asked: standard input is a terminal.
+    /// Whether somebody can be asked, because standard input is a terminal.
     [[nodiscard]] static bool canAsk();
     void ask(const QString &question);
 
@@ -47,13 +47,13 @@ public:
                 const Options &options, QObject *parent = nullptr);
 
     void start();
-    /// finished() follows, when what was started is ended.
+    /// Stops; finished() follows once everything that was started has ended.
     void stop();
     [[nodiscard]] bool isRunning() const { return m_isAsking || m_prober.isRunning(); }
     /// Clears the progress line before anything else is printed.
     void clearProgress() { m_progress.clear(); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_prober.results(); }
-    /// Something that a probe started is still open, which was printed.
+    /// Whether something that a probe started is still open. It was printed then.
     [[nodiscard]] bool hasLeftovers() const { return !m_prober.leftovers().empty(); }
 
 signals:

@@ -149,7 +149,7 @@ static std::vector<const CommandSpec *> all()
     return commands;
 }
 
-/// A line each.
+/// The commands with a line each.
 static QString listed(const std::vector<const CommandSpec *> &commands)
 {
     constexpr int Left = 30;
@@ -181,7 +181,7 @@ static Result<Job> helpFor(const QStringList &words)
                                      .arg(QString::fromUtf8(named.front()->name)));
 }
 
-/// Nothing: the program was not called for its help or its version.
+/// The help or the version if the program was called for one of them, otherwise nothing.
 static std::optional<Result<Job>> aboutProgram(const QCommandLineParser &parser,
                                                const QStringList &words)
 {

@@ -18,7 +18,7 @@ namespace {
 struct ConvertOptions {
     OutputOptions output;
     QString file;                ///< "-": standard input
-    const Dialect *to = nullptr; ///< null: all
+    const Dialect *to = nullptr; ///< null for all
 };
 
 } // namespace

@@ -27,10 +27,10 @@ namespace {
 struct ExportOptions {
     OutputOptions output;
     QString file;    ///< the session file
-    QString outFile; ///< is written; empty: standard output
+    QString outFile; ///< the file to write, or empty for standard output
     ExportFormat format = ExportFormat::Har;
-    QString contextId;       ///< only this conversation; empty: all
-    ExchangeId exchange = 0; ///< only this one; 0: all
+    QString contextId;       ///< only this conversation, or empty for all
+    ExchangeId exchange = 0; ///< only this exchange, or 0 for all
     bool anonymises = false; ///< a session file with placeholders
 };
 

@@ -132,7 +132,7 @@ void KeychainAccount::forget()
     whenWritten({});
 }
 
-/// `name`: of a secret that must be there then; empty: of none.
+/// `name` is that of a secret that must be stored by then, or empty for none.
 void KeychainAccount::whenWritten(const QString &name)
 {
     // Called back after all earlier writes.

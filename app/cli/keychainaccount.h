@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] const AgentProfile &profile() const { return m_profile; }
     [[nodiscard]] const OAuthTokens &tokens() const { return m_account.tokens(); }
-    /// The request for revoking tokens; nothing: there was no sign-in at a provider.
+    /// The request for revoking tokens, or nothing if there was no sign-in at a provider.
     [[nodiscard]] std::optional<OAuthRequest> request() const;
 
 signals:

@@ -119,7 +119,7 @@ static SignInEntry entryOf(const OAuthRequest &request, const SignInStep &step =
     return entry;
 }
 
-/// Nothing: no flow of the scheme is supported, or the requested one.
+/// Returns nothing if no flow of the scheme is supported, or not the requested one.
 static std::optional<SignInEntry> entryFor(const SignInStep &step, const OAuthOptions &options)
 {
     const bool isOpenId = step.kind == SignInKind::OpenIdConnect;
@@ -295,7 +295,7 @@ void LoginCommand::keepInFile(const OAuthTokens &tokens)
     finish(0);
 }
 
-/// `profile`: whose token is in the keychain; null: it is in the file.
+/// `profile` is the one whose token is in the keychain, or null if the token is in the file.
 void LoginCommand::tellEnd(const QString &origin, const OAuthTokens &tokens,
                            const AgentProfile *profile)
 {

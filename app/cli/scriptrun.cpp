@@ -45,7 +45,8 @@ void ScriptRun::interrupt()
     endWhenQuiet();
 }
 
-/// All is said in the last turn's stream: it is closed soon, by the agent or for its silence.
+/// Whether everything in the last turn's stream was received, so that it is closed soon, by the
+/// agent or for its silence.
 bool ScriptRun::isClosing() const
 {
     const std::vector<TurnResult> &results = m_conductor->results();

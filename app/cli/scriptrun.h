@@ -21,7 +21,7 @@ public:
     {
     }
 
-    /// Null: the script was not played.
+    /// The script's player, or null if the script was not played.
     [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
     /// Gives up, when its open calls have ended; running tasks of the agent continue.
     void interrupt() override;
@@ -36,7 +36,7 @@ private:
     void endWhenQuiet();
 
     ScriptPrinter m_turns{m_printer.output(), m_options};
-    std::optional<int> m_exitCode; ///< that it ends with when no call is open
+    std::optional<int> m_exitCode; ///< the code to end with when no call is open any more
     bool m_isOver = false;         ///< its end was printed
     std::unique_ptr<Conductor> m_conductor;
 };

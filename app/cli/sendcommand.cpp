@@ -113,7 +113,7 @@ void SendCommand::lookForQuestion()
         m_questions.look(m_session.store().tasks[track.task].state, track.events);
 }
 
-/// The task neither ended nor waits for somebody.
+/// Whether the task has neither ended nor waits for somebody.
 bool SendCommand::isAtWork() const
 {
     const TaskState state =
@@ -130,7 +130,7 @@ void SendCommand::onOverdue()
         follower.giveUp(task());
 }
 
-/// The task continues, or its end was received but not yet pushed.
+/// Whether the task continues, or its end was received but not yet pushed.
 bool SendCommand::isAwaiting()
 {
     const Store &store = m_session.store();

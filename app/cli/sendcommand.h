@@ -44,7 +44,7 @@ public:
     }
 
 protected:
-    /// `follows`: the task is polled if its stream ends before it.
+    /// With `follows` the task is polled if its stream ends before it does.
     SendCommand(const Options &options, bool follows);
 
     [[nodiscard]] Operation operation() const override;

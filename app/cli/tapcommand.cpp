@@ -235,7 +235,7 @@ void TapCommand::fail(const Error &error)
     finish(exitCodeFor(error.kind));
     if (!m_journal || m_session.recording().lastId() > 0)
         return;
-    m_journal.reset(); // it has nothing: the next attempt may have the name
+    m_journal.reset(); // it is empty, so the next attempt may use the name
     QFile::remove(m_options.session.recordFile);
 }
 

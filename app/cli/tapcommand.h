@@ -66,7 +66,7 @@ private:
     std::unique_ptr<ForwardPort> m_forward;  ///< with --forward
     std::unique_ptr<ProfileSignIn> m_signIn; ///< with --add-sign-in
     std::unique_ptr<Journal> m_journal;      ///< with --record
-    bool m_toldAddress = false;              ///< of any tap
+    bool m_toldAddress = false;              ///< the address of any tap was printed
     bool m_isFinished = false;
 };
 

@@ -15,19 +15,20 @@ class TokenSource final : public QObject {
     Q_OBJECT
 
 public:
-    /// `tls`: for the provider.
+    /// `tls` is for the connection to the provider.
     TokenSource(Recording &recording, const Options &options, TlsChoices tls,
                 QObject *parent = nullptr);
 
-    /// `origin`: of the agent; empty: the card is a file. The token is only sent to its own origin.
+    /// `origin` is the agent's, or empty if the card is a file. The token is only sent to its own
+    /// origin.
     void start(const QString &origin);
-    /// That the token is for.
+    /// The origin that the token is for.
     [[nodiscard]] const QString &origin() const { return m_file.origin; }
 
 signals:
-    /// Initially, and again with each new one.
+    /// Emitted with the first access token and with each new one.
     void came(const QByteArray &accessToken);
-    /// Before came(): there is none. Later: it could not be renewed or stored.
+    /// Emitted before came() if there is no token, and later if it could not be renewed or stored.
     void failed(const a2a::Error &error);
 
 private:

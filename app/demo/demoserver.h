@@ -10,7 +10,7 @@ namespace a2a::demo {
 /// files.
 class DemoServer final {
 public:
-    /// @p speed divides all delays; 0: none.
+    /// @p speed divides all delays; 0 removes them.
     explicit DemoServer(double speed);
     ~DemoServer();
     DemoServer(const DemoServer &) = delete;

@@ -39,13 +39,14 @@ public:
     /// lastChunk and bytes of content, and for each status its ms and state.
     [[nodiscard]] std::string sentLines() const;
 
-    /// The event at @p position, which then moves on; waits at most @p patience for it.
+    /// Reads the event at @p position, which then moves on. Waits at most @p patience for it.
     [[nodiscard]] Next next(std::uint64_t &position, Event &event,
                             std::chrono::milliseconds patience) const;
 
-    /// A message of the user for this task. Refused: the task has ended. Started: the agent's next
-    /// turn must be run now. Delivered: the agent is busy and will get it with takeMessage(), or in
-    /// another turn. @p listening begins with the message and receives all that follows from it.
+    /// A message of the user for this task. Refused means that the task has ended, Started that the
+    /// agent's next turn must be run now, Delivered that the agent is busy and will get the message
+    /// with takeMessage(), or in another turn. @p listening begins with the message and receives
+    /// all that follows from it.
     [[nodiscard]] Accepted accept(const Message &message, Listening &listening);
     [[nodiscard]] std::optional<Message> takeMessage();
 

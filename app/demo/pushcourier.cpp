@@ -173,7 +173,7 @@ bool PushCourier::run()
     return true;
 }
 
-/// False: there is no point in continuing.
+/// Returns false if there is no point in continuing.
 bool PushCourier::tell(Event event)
 {
     if (event.kind == Event::Kind::Broken || event.kind == Event::Kind::End || !event.view)

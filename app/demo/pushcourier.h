@@ -15,7 +15,7 @@ namespace a2a::demo {
 
 /// Whether a URL is plain http to this machine by its address: where a demo agent may push to.
 [[nodiscard]] bool isLoopbackUrl(const std::string &url);
-/// 0.1: requests the receiver to echo a random token, as the sample agents do before they store a
+/// Requests the receiver to echo a random token, as the sample agents of 0.1 do before they store a
 /// configuration.
 [[nodiscard]] bool echoesValidationToken(const std::string &url);
 
@@ -29,7 +29,7 @@ public:
         PushConfig config;
         const Wire *wire = nullptr;
         PushFault fault = PushFault::None;
-        double speed = 1; ///< divides the pauses; 0: none
+        double speed = 1; ///< divides the pauses; 0 removes them
     };
 
     /// @p position: the event of the task to begin with.
@@ -38,8 +38,8 @@ public:
     PushCourier(const PushCourier &) = delete;
     PushCourier &operator=(const PushCourier &) = delete;
 
-    /// Delivers until the task has ended and everything was sent, or stop(). False: the receiver
-    /// was given up.
+    /// Delivers until the task has ended and everything was sent, or stop(). Returns false if the
+    /// receiver was given up.
     [[nodiscard]] bool run();
     /// Ends run() soon, even while it waits for a response. Thread-safe.
     void stop();
@@ -62,7 +62,7 @@ private:
     std::uint64_t m_position;
     const std::string m_foreignId;
     const std::unique_ptr<Post> m_post;
-    std::vector<Event> m_held; ///< those sent late
+    std::vector<Event> m_held; ///< events to be sent late
     int m_lost = 0;            ///< in a row
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;

@@ -16,13 +16,13 @@ struct RpcRequest {
     Form form = Form::NoJson;
     std::string id = "null"; ///< JSON text, to be returned as received
     std::string method;
-    std::string paramsProblem; ///< what is wrong with params; empty: nothing
+    std::string paramsProblem; ///< what is wrong with params, or empty
     std::optional<Message> message;
     std::string messageProblem; ///< why there is no message
     bool waits = true;          ///< respond when the agent has finished its turn
     std::string taskId;         ///< params.id, or params.taskId if both are present
     PushConfig push;            ///< the config to set; its id also for get and delete
-    bool signedIn = false;      ///< sent with credentials of any kind
+    bool signedIn = false;      ///< the request has credentials of any kind
     bool timestamps = false;    ///< requested the extension of that name
     std::optional<int> historyLength;
     // For ListTasks

@@ -210,7 +210,8 @@ Reply RpcService::send(const Call &call, bool streams)
     return answerWith(call, task, listening, fault, streams);
 }
 
-/// A message, or if only tasks are allowed: a task with just that message.
+/// Replies with a message, or with a task that has only that message if the version allows only
+/// tasks.
 Reply RpcService::answerDirectly(const Call &call, const Message &message, bool streams)
 {
     Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};

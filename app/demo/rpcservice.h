@@ -48,7 +48,7 @@ public:
     [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
     /// The extended card as a separate document (0.2).
     [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
-    /// The log of sent chunks: DemoTask::sentLines(). Empty: there is no such task.
+    /// The log of sent chunks: DemoTask::sentLines(). Empty if there is no such task.
     [[nodiscard]] std::string sentLines(const std::string &taskId) const;
     /// Ends all waiting and all workers.
     void shutDown();

@@ -16,7 +16,7 @@ namespace a2a::demo {
 struct Surroundings {
     TaskStore *store = nullptr;
     const PushStore *push = nullptr;
-    double speed = 1;   ///< divides every delay; 0: no delays at all
+    double speed = 1;   ///< divides every delay; 0 removes all of them
     std::string origin; ///< "http://127.0.0.1:PORT"
 };
 
@@ -47,7 +47,7 @@ public:
     void status(State state, std::vector<Part> parts);
     void artifact(const std::string &id, const std::string &name, std::vector<Part> parts,
                   bool append = false, bool lastChunk = true, const std::string &description = {});
-    /// Waits @p milliseconds of scenario time; false: stop now.
+    /// Waits @p milliseconds of scenario time. Returns false if the scenario must stop now.
     [[nodiscard]] bool pause(int milliseconds) const;
     /// "Reading the mail" style start: working with a text, then a pause.
     [[nodiscard]] bool working(const std::string &text, int milliseconds = 500);

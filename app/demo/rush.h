@@ -13,7 +13,7 @@ namespace a2a::demo {
 /// is resent. Thread-safe.
 class Rush final {
 public:
-    /// How many seconds the message has to wait; -1: it is accepted.
+    /// How many seconds the message has to wait, or -1 if it is accepted.
     [[nodiscard]] int secondsToWait(const Message &message);
 
 private:

@@ -14,7 +14,7 @@ namespace a2a::demo {
 /// The value of `capabilities.extensions`.
 [[nodiscard]] std::string declaredExtensions();
 /// The header in which clients of the protocol version request extensions, and the response lists
-/// activated ones; empty: the version has none.
+/// activated ones; empty if the version has none.
 [[nodiscard]] std::string extensionsHeader(Generation generation);
 /// Whether one of the header's lines names the extension.
 [[nodiscard]] bool namesTimestamps(const std::vector<std::string> &lines);

@@ -8,7 +8,7 @@
 
 namespace a2a::demo {
 
-/// What is known about a trip so far; empty: not yet.
+/// What is known about a trip so far. A detail that is not known yet is empty.
 struct TripDetails {
     std::string departure;
     std::string destination;

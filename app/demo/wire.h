@@ -89,20 +89,20 @@ public:
     [[nodiscard]] virtual std::string
     pushConfigs(const std::vector<std::string> &configs) const = 0;
     /// The body that is pushed to a receiver for @p event, @p task being the task as it was then;
-    /// empty: this protocol version does not push events of that kind.
+    /// empty if this protocol version does not push events of that kind.
     [[nodiscard]] virtual std::string notification(const Event &event,
                                                    const TaskView &task) const = 0;
     [[nodiscard]] virtual std::string notificationType() const { return "application/json"; }
     /// Whether a receiver must echo a token before its configuration is stored.
     [[nodiscard]] virtual bool validatesReceivers() const { return false; }
-    /// The result of a deletion; empty: no body.
+    /// The result of a deletion, or empty for no body.
     [[nodiscard]] virtual std::string deleted() const { return "null"; }
     /// The text before `data:` in each event of a stream.
     [[nodiscard]] virtual std::string frameStart() const { return {}; }
     /// Whether subscribing to a task that has ended is refused.
     [[nodiscard]] virtual bool refusesStreamOfEndedTask() const = 0;
-    /// 0.1: there are no messages besides tasks, the client generates the ids, and a task has no
-    /// history unless requested.
+    /// Whether there are no messages besides tasks, as in 0.1: the client generates the ids, and a
+    /// task has no history unless requested.
     [[nodiscard]] virtual bool answersWithTasksOnly() const { return false; }
 
 protected:

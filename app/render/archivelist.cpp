@@ -48,7 +48,7 @@ struct ArchiveList::Library {
     A2A_ARCHIVE_FUNCTIONS(A2A_DECLARE)
 #undef A2A_DECLARE
 
-    /// Null: it is not installed, or is another one.
+    /// Null if it is not installed or has another ABI.
     [[nodiscard]] static const Library *load()
     {
         static Library library;
@@ -135,7 +135,7 @@ RenderEntry Reader<Library>::entryOf(archive_entry *entry) const
     RenderEntry read;
     read.path = QByteArray(m_library.archive_entry_pathname(entry)).left(RenderPath);
     if (isRaw() && read.path == "data")
-        read.path.clear(); // nobody's name for it
+        read.path.clear(); // the library's placeholder, not a name from the file
     const char *target = m_library.archive_entry_hardlink(entry);
     const auto type = m_library.archive_entry_filetype(entry);
     if (!target && type == AE_IFLNK)
@@ -169,7 +169,7 @@ QByteArray Reader<Library>::formatName() const
     return name;
 }
 
-/// Past the content, which has to be decompressed. False: there is too much of it.
+/// Skips the content, which has to be decompressed. Returns false if there is too much of it.
 template <typename Library>
 bool Reader<Library>::skip(RenderEntry &entry)
 {

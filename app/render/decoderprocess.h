@@ -18,18 +18,18 @@ public:
     /// Where the standard error of a program goes.
     enum class Words { Dropped, InOutput };
 
-    /// The path of an installed program; empty: not installed.
+    /// The path of an installed program, or empty if it is not installed.
     [[nodiscard]] static QByteArray find(const char *program);
 
-    /// False: the system cannot create another process.
+    /// Starts the program. Returns false if the system cannot create another process.
     [[nodiscard]] bool start(const QByteArrayList &command, int memoryFile,
                              const confinement::ProgramLimits &limits, Words words);
     /// Executes the program in this process: its output goes to our standard output.
     [[noreturn]] static void become(const QByteArrayList &command, int memoryFile,
                                     const confinement::ProgramLimits &limits);
-    /// Exactly this many bytes; false: it ended early.
+    /// Reads exactly this many bytes. Returns false if the output ended early.
     [[nodiscard]] bool readExactly(char *to, qsizetype size);
-    /// Up to `size` bytes, as soon as there are some; 0: end of output.
+    /// Reads up to `size` bytes, as soon as there are some. Returns 0 at the end of the output.
     [[nodiscard]] qsizetype readSome(char *to, qsizetype size);
     /// The rest of the output, at most `limit` bytes of it.
     [[nodiscard]] QByteArray readAll(qsizetype limit);
@@ -41,7 +41,8 @@ private:
     int m_output = -1;
 };
 
-/// Bytes as a file that only this process and its children have; -1: out of memory.
+/// A descriptor of the bytes as a file that only this process and its children have, or -1 if out
+/// of memory.
 [[nodiscard]] int memoryFile(const QByteArray &bytes);
 
 } // namespace a2a

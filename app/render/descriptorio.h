@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Reads exactly this many bytes from a descriptor; false: it ended early, or failed.
+/// Reads exactly this many bytes from a descriptor. Returns false if it ended early or failed.
 [[nodiscard]] bool readExactly(int descriptor, char *to, qsizetype size);
 
 } // namespace a2a

@@ -6,7 +6,7 @@ namespace a2a {
 /// Linux's unprivileged restriction of file access.
 namespace landlock {
 
-/// No file at all from now on. False: the kernel has no Landlock.
+/// Denies access to all files from now on. Returns false if the kernel has no Landlock.
 bool denyAll();
 /// Programs, libraries, fonts and system settings may be read and executed; no user files.
 bool allowInstalled();

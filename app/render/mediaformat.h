@@ -7,8 +7,8 @@
 namespace a2a {
 
 /// The only ffmpeg demuxer allowed for these bytes, by the signature of audio and video files. None
-/// that reads other files or URLs (HLS, concat, playlists) is ever returned. Empty: not a supported
-/// format.
+/// that reads other files or URLs (HLS, concat, playlists) is ever returned. Empty if the format is
+/// not supported.
 [[nodiscard]] QByteArray demuxerFor(QByteArrayView bytes);
 
 /// Whether to look for an image: a video's, or the cover of an album.

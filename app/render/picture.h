@@ -32,7 +32,7 @@ void startPictureThread();
 /// RenderPixels.
 [[nodiscard]] QSize scaledSizeFor(const RenderRequest &request, QSize original);
 
-/// The part of the scaled image to send; empty: the request is for too much or nothing.
+/// The part of the scaled image to send, or empty if the request is for too much or nothing.
 [[nodiscard]] QRect clipFor(const RenderRequest &request, QSize scaled);
 
 /// A part of the image at another scale, as premultiplied ARGB32: each pixel the mean of those

@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// A number of a PPM's header and the one white space after it; -1: not a number.
+/// Reads a number of a PPM's header and the one white space after it. Returns -1 if it is not a
+/// number.
 static int readNumber(DecoderProcess &from)
 {
     int number = 0;

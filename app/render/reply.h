@@ -8,7 +8,7 @@ namespace a2a {
 /// Standard input and output of the helper.
 namespace reply {
 
-/// Exactly this many bytes; false: the window is gone.
+/// Reads exactly this many bytes. Returns false if the window is gone.
 [[nodiscard]] bool readExactly(char *to, qsizetype size);
 /// Sends the reply and ends the process at once: without running destructors.
 [[noreturn]] void sendAndExit(const Picture &picture);

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Tries, confined, what a compromised helper might try. The expected status is Refused, unless the
-/// process is killed first.
+/// Tries from within the confinement what a compromised helper might try. The expected status is
+/// Refused, unless the process is killed first.
 [[nodiscard]] Picture selfCheck(const RenderRequest &request);
 
 } // namespace a2a

@@ -7,10 +7,10 @@ namespace a2a {
 /// since libraries open files incidentally; any other forbidden call ends the process.
 namespace syscallfilter {
 
-/// False: built without libseccomp, or the kernel refuses.
+/// Returns false if built without libseccomp, or if the kernel refuses.
 bool install();
-/// For a program about to be started: it may load its libraries, read fonts and start threads. Of
-/// execve only the call whose path is at the address `program`.
+/// The filter for a program about to be started, which may load its libraries, read fonts and start
+/// threads. The only execve allowed is the one whose path is at the address `program`.
 bool installForProgram(const char *program);
 
 } // namespace syscallfilter

@@ -24,7 +24,7 @@ struct WaveFormat {
     [[nodiscard]] qint64 milliseconds(qint64 sampleBytes) const;
 };
 
-/// Empty: not a WAVE file, or one without PCM samples.
+/// Reads the format of a WAVE file. Returns nothing if it is not a WAVE file or has no PCM samples.
 [[nodiscard]] std::optional<WaveFormat> waveFormat(QByteArrayView bytes);
 
 } // namespace a2a

@@ -15,7 +15,7 @@ class CrashOffer final : public QObject {
     Q_OBJECT
 
 public:
-    /// Offers to view crash reports; true: there was one to offer.
+    /// Offers to view crash reports. Returns whether there was one to offer.
     static bool show(SessionWindow &window, const CrashReports &reports);
 
 private:

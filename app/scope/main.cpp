@@ -138,7 +138,7 @@ static bool isPlatformChosen(int argc, char **argv)
     });
 }
 
-/// False: no window can be shown, which was said.
+/// Returns false if no window can be shown, which was reported.
 static bool isDisplayReady(int argc, char **argv)
 {
     if (hasDisplay() || isPlatformChosen(argc, argv))

@@ -18,7 +18,7 @@ public:
                   const RecordingFolder &folder);
     ~SessionWindow() override;
 
-    /// Records from now on, and lists the known agents.
+    /// Starts recording, and lists the known agents.
     void begin();
     /// Fills it from a file; an error if that cannot be opened.
     [[nodiscard]] std::optional<Error> load(const QString &path);
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
     [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
     void openDemo(const QStringList &urls, const QStringList &names, bool connects);
-    /// The window shows nothing and may be used for another session.
+    /// Whether the window shows nothing and may be used for another session.
     [[nodiscard]] bool isEmpty() const;
     void applyKeeping(); ///< applies the settings for recordings
 

@@ -16,7 +16,7 @@ class StartMark final : public QObject {
     Q_OBJECT
 
 public:
-    /// To be created before the first window.
+    /// Must be created before the first window.
     explicit StartMark(Services &services,
                        std::chrono::milliseconds moment = std::chrono::seconds(3));
     ~StartMark() override;

@@ -199,7 +199,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
     return made;
 }
 
-/// The window that reads or writes the file; null: none.
+/// The window that reads or writes the file, or null if none does.
 SessionWindow *Windows::showing(const QString &path) const
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();

@@ -18,7 +18,7 @@ class Windows final : public QObject {
     Q_OBJECT
 
 public:
-    /// `folder`: of recordings; empty: the user's own.
+    /// `folder` is that of recordings, or empty for the user's own.
     Windows(Services &services, Theme &theme, Language &language, const QString &folder = {});
     ~Windows() override;
 
@@ -28,19 +28,19 @@ public:
     void setLog(const LogHistory &log) { m_log = &log; }
     /// The desktop notifier for windows created from now on; must outlive them.
     void setNotifier(Notifier &notifier) { m_notifier = &notifier; }
-    /// No agent is connected automatically: the previous start did not complete.
+    /// Sets that no agent is connected automatically, because the previous start did not complete.
     void setCareful(bool careful) { m_isCareful = careful; }
-    /// A new window with an empty session; it is shown.
+    /// Creates and shows a window with an empty session.
     SessionWindow &add();
-    /// A session file, in `from` if that is unused, else in a new window. A window that already
-    /// shows or writes the file is brought to the front.
-    /// Returns the window that shows it; null: it cannot be opened, and a window says so.
+    /// Opens a session file in `from` if that is unused, otherwise in a new window. A window that
+    /// already shows or writes the file is brought to the front. Returns the window that shows it,
+    /// or null if it cannot be opened, which a window reports.
     SessionWindow *openFile(const QString &path, SessionWindow *from = nullptr);
-    /// The user has no agents and no sessions yet.
+    /// Whether the user has no agents and no sessions yet.
     [[nodiscard]] bool isFirstStart() const;
     /// Starts the demo agent at program start: the first window lists it, and `connects` to it.
     void startDemo(bool connects);
-    /// The window connects to the demo agent, as soon as that runs.
+    /// Connects the window to the demo agent as soon as that runs.
     void openDemo(SessionWindow &window);
     /// The demo agent is listening; windows that show no file list it, `names` for each address.
     void setDemo(const QStringList &urls, const QStringList &names = {});
@@ -54,8 +54,8 @@ public:
     void showNotice(const Error &error);
     /// Closes all windows, until one refuses.
     void closeAll();
-    /// Keeps of the windows what closing them keeps, without asking: the program is ended by the
-    /// system.
+    /// Saves of the windows what closing them saves, without asking, because the system ends the
+    /// program.
     void keepArrangement();
 
     [[nodiscard]] int count() const { return int(m_windows.size()); }
@@ -88,7 +88,7 @@ private:
     Language &m_language;
     RecordingFolder m_folder;
     QString m_cardsFolder;
-    QStringList m_demo; ///< empty: it does not run
+    QStringList m_demo; ///< empty while it does not run
     QStringList m_demoNames;
     QPointer<SessionWindow> m_demoWindow; ///< connects to it
     const LogHistory *m_log = nullptr;

@@ -30,7 +30,7 @@ public:
         m_timer.start();
     }
     void stop() { m_timer.stop(); }
-    /// Of the gaps in ms; 1: the longest.
+    /// The percentile of the gaps in ms for a share from 0 to 1, where 1 is the longest gap.
     [[nodiscard]] double percentile(double share) const
     {
         std::vector<double> sorted = m_gaps;

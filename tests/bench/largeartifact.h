@@ -25,7 +25,7 @@ public:
 
 signals:
     void done();
-    /// A message: it was not shown in time.
+    /// The artifact was not shown in time; `why` says so.
     void failed(const QString &why);
 
 protected:

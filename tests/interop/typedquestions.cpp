@@ -31,7 +31,7 @@ namespace {
 /// The agent of a run; several of them are different agents.
 class Agents final {
 public:
-    /// Empty: the small one.
+    /// An empty version stands for SteppingAgent.
     explicit Agents(const QString &sdk)
         : m_sdk(sdk)
     {

@@ -13,7 +13,7 @@ namespace a2a::test {
 /// What a host serves where the card of one of its agents should be.
 struct BrokenCard {
     enum class Fault : quint8 {
-        Refused, ///< the caller is
+        Refused, ///< the caller is refused
         Missing, ///< an error status, whatever the body
         NoCard,  ///< something else: a page, nothing, other JSON
         Broken   ///< a card that cannot be read

@@ -7,7 +7,7 @@
 
 namespace a2a::test {
 
-/// The child with that name for assistive technology; null: there is none.
+/// The child with that name for assistive technology, or null if there is none.
 template <typename T>
 [[nodiscard]] T *childNamed(const QWidget &parent, const QString &name)
 {

@@ -14,7 +14,7 @@ class PrivateBus final {
 public:
     ~PrivateBus();
 
-    /// False: there is no dbus-daemon on this machine.
+    /// Starts the bus. Returns false if there is no dbus-daemon on this machine.
     [[nodiscard]] bool start();
     [[nodiscard]] const QString &address() const { return m_address; }
     /// A folder removed with the bus.

@@ -10,7 +10,8 @@ class PrivateKeyring final {
 public:
     ~PrivateKeyring();
 
-    /// False: gnome-keyring or dbus-daemon is not on this machine, or does not start.
+    /// Starts the keyring. Returns false if gnome-keyring or dbus-daemon is not on this machine, or
+    /// does not start.
     [[nodiscard]] bool start();
     /// A folder removed with it.
     [[nodiscard]] QString folder() const { return m_bus.folder(); }

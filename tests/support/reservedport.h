@@ -30,7 +30,7 @@ public:
     ~ReservedPort() { ::close(m_socket); }
     Q_DISABLE_COPY_MOVE(ReservedPort)
 
-    [[nodiscard]] int number() const { return m_number; } ///< 0: there is none
+    [[nodiscard]] int number() const { return m_number; } ///< 0 if there is none
 
 private:
     int m_socket;

@@ -29,7 +29,7 @@ struct ScriptedServer::Shared {
     bool tls = false;
     QSslCertificate certificate;
     QSslKey key;
-    QSslCertificate clientAuthority; ///< null: any client may connect
+    QSslCertificate clientAuthority; ///< null if any client may connect
 
     [[nodiscard]] Script scriptFor(const QByteArray &target)
     {

@@ -53,7 +53,7 @@ public:
     void end(ExchangeId id, EndReason reason = EndReason::Finished,
              std::optional<Error> error = {});
 
-    /// Further calls are another client's, passed on by a tap; empty: ours again.
+    /// Makes further calls those of another client, passed on by a tap, or ours again if empty.
     void setClient(const QByteArray &client) { m_client = client; }
     /// From now on fed data is checked by the rules, as in a session.
     void judge() { m_recorder.setJudges(true); }

@@ -27,21 +27,21 @@ public:
 
     /// Shows other content from its start.
     virtual void setContent(const ViewedContent &content) = 0;
-    /// The same content now has `size` bytes, or fewer for an earlier state. What is being read
-    /// does not move.
+    /// The same content now has `size` bytes: more after it has grown, or fewer when an earlier
+    /// state is shown. The scroll position does not change.
     virtual void setSize(qint64 size, bool settled) = 0;
-    /// Bytes to tint, for example those of a chunk; scrolls to them if they have changed. Length 0:
-    /// none.
+    /// Bytes to tint, for example those of a chunk; scrolls to them if they have changed. A length
+    /// of 0 removes the tint.
     virtual void setHighlight(json::ByteRange bytes) { Q_UNUSED(bytes); }
-    /// Goes to the end of growing content and stays there until the user scrolls away; or does not
-    /// move.
+    /// If `following`, goes to the end of growing content and stays there until the user scrolls
+    /// away. Otherwise the view does not move.
     virtual void setFollowing(bool following) { Q_UNUSED(following); }
-    /// Not everything is shown, because the rest takes a moment: showMore() shows it.
+    /// Whether only a part is shown because the rest takes a moment; showMore() shows the rest.
     [[nodiscard]] virtual bool hasMore() const { return false; }
     virtual void showMore() {}
 
 signals:
-    /// A sentence about limits or faults of the content; empty: none.
+    /// A sentence about limits or faults of the content, or empty if there is nothing to say.
     void noteChanged(const QString &note);
 };
 

@@ -28,7 +28,7 @@ QString exactText(const QTextDocument &document)
     return text;
 }
 
-/// The separator at the start of `rest`; -1: none.
+/// The index of the separator at the start of `rest`, or -1 if there is none.
 static int separatorAt(QStringView rest)
 {
     if (rest.startsWith(Separators[2])) // before its first half

@@ -21,7 +21,7 @@ Finder::Finder(FindBar *bar, std::unique_ptr<Search> search, View view)
     connect(bar, &FindBar::previousRequested, this, [this] { go(false); });
 }
 
-/// Matches before the current one may come or go.
+/// Matches before the current one may be added or removed while its content changes.
 bool Finder::step()
 {
     const bool hasCurrent = m_current >= 0 && m_current < qsizetype(matches().size());

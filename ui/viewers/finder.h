@@ -19,12 +19,14 @@ class Finder final : public QObject {
 public:
     /// What a search needs of the view, in the search's unit.
     struct View {
-        std::function<Search::Match()> place; ///< the user's position; length 0: between two units
+        /// The user's position; its length is 0 between two units.
+        std::function<Search::Match()> place;
         std::function<void(const Search::Match &)> show;
     };
     Finder(FindBar *bar, std::unique_ptr<Search> search, View view);
 
-    /// Whether the bar belongs to this view; if not, it is not touched.
+    /// Sets whether the bar currently belongs to this view. While it does not, the finder leaves it
+    /// alone.
     void setActive(bool active);
     /// The content, or the way its text is read, has changed: searches again without moving.
     void restart();
@@ -32,7 +34,7 @@ public:
     void update();
 
     [[nodiscard]] const std::vector<Search::Match> &matches() const { return m_search->matches(); }
-    /// The match that was shown last, as a position in matches(); -1: none.
+    /// The index in matches() of the match that was shown last, or -1 if none was.
     [[nodiscard]] qsizetype current() const { return m_current; }
 
 signals:

@@ -30,7 +30,7 @@ static char32_t utf16Unit(QByteArrayView bytes, qsizetype at, ByteEncoding encod
                                              : qFromBigEndian<quint16>(bytes.data() + at);
 }
 
-/// The character at `at`; bytes 0: none.
+/// The character at `at`; its `bytes` are 0 if there is none.
 static std::pair<char32_t, int> utf16At(QByteArrayView bytes, qsizetype at, ByteEncoding encoding)
 {
     if (at + 2 > bytes.size())

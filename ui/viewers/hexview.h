@@ -28,7 +28,7 @@ public:
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
 
-    /// Tints a range (relative to the source) and scrolls to it. Length 0: none.
+    /// Tints a range (relative to the source) and scrolls to it. A length of 0 removes the tint.
     void setHighlight(qint64 offset, qint64 length);
     void tint(qint64 offset, qint64 length); ///< the same, without moving
     [[nodiscard]] qint64 highlightStart() const { return m_highlightStart; }
@@ -44,8 +44,8 @@ public:
     [[nodiscard]] ByteEncoding textEncoding() const { return m_encoding; }
     void selectAll();
 
-    void copyHex();  ///< "64 61 74 61": the selection, at most CopyLimit bytes
-    void copyText(); ///< in the text's encoding, ASCII as UTF-8
+    void copyHex();  ///< the selection as "64 61 74 61", at most CopyLimit bytes
+    void copyText(); ///< the selection in the text column's encoding, ASCII as UTF-8
 
     static constexpr qint64 CopyLimit = 4 * 1024 * 1024;
 

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-// A row's break may follow its last byte, such as CR LF.
+// A line break such as CR LF may follow the last byte of a row.
 static constexpr qint64 RowWindow = LineIndex::MaxRow + 2;
 static constexpr qint64 ReadSize = 256 * 1024;
 
@@ -23,7 +23,7 @@ struct Cut {
 
 } // namespace
 
-/// In columns of a font with one width; too much rather than too little.
+/// The width in columns of a monospaced font, rather overestimated than underestimated.
 static int widthOf(char32_t c, int column)
 {
     static constexpr int Tab = 8;
@@ -41,8 +41,8 @@ static int widthOf(char32_t c, int column)
     return 1;
 }
 
-/// The character that begins there, and how many bytes it has, even if not all are there; of broken
-/// UTF-8 one byte.
+/// The character that begins there and the number of its bytes, even if not all of them have been
+/// received. Malformed UTF-8 counts as one byte.
 static std::pair<char32_t, qint64> characterAt(const char *data, qint64 size)
 {
     const auto first = quint8(*data);
@@ -59,7 +59,7 @@ static std::pair<char32_t, qint64> characterAt(const char *data, qint64 size)
     return {c, length};
 }
 
-/// Where the first row of a text without line breaks ends; -1: it all fits.
+/// The offset at which the first row of a text without line breaks ends, or -1 if all of it fits.
 static qint64 wrapAt(const char *data, qint64 size, int columns)
 {
     int column = 0;
@@ -80,7 +80,7 @@ static qint64 wrapAt(const char *data, qint64 size, int columns)
 
 static std::optional<Cut> nextCut(const char *data, qint64 size);
 
-/// A row of at most that many columns.
+/// The end of a row of at most that many columns.
 static std::optional<Cut> nextCut(const char *data, qint64 size, int columns)
 {
     const std::optional<Cut> line = nextCut(data, size);
@@ -90,7 +90,7 @@ static std::optional<Cut> nextCut(const char *data, qint64 size, int columns)
     return wrap < 0 ? line : Cut{wrap, wrap, false};
 }
 
-// Inspects the bytes from a row's start. Empty: more bytes could change the result.
+// Inspects the bytes from a row's start. Returns nothing if more bytes could change the result.
 static std::optional<Cut> nextCut(const char *data, qint64 size)
 {
     const qint64 seen = qMin(size, RowWindow);

@@ -20,13 +20,13 @@ public:
         qint64 length = 0;      ///< without the line break
         bool ends = false;      ///< a line break follows
         bool continues = false; ///< continues a row that was cut
-        qint64 line = 0;        ///< line of the text, from 0: several rows if it was cut
+        qint64 line = 0;        ///< line of the text, counted from 0; a cut line has several rows
         QByteArray bytes;
     };
 
     void clear(); ///< forgets all rows, keeps the width at which they wrap
-    /// Rows of at most that many columns, characters of CJK scripts counted as two; 0: not wrapped.
-    /// Everything is read again.
+    /// Rows of at most that many columns, characters of CJK scripts counted as two; 0 switches
+    /// wrapping off. Everything is read again.
     void setWrap(int columns);
     [[nodiscard]] int wrap() const { return m_wrap; }
     /// Continues reading `source`, at most about `budget` bytes. True if its end has been reached.

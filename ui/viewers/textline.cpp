@@ -57,7 +57,7 @@ void TextLine::layOut(const std::vector<TextSpan> &spans) const
     m_spans = spans;
 }
 
-/// Character by character, for text with replaced characters.
+/// Maps columns to shown characters, for text in which characters are replaced.
 void TextLine::place()
 {
     m_shown.clear();

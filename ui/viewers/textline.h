@@ -45,7 +45,7 @@ private:
 
     QString m_text;
     QString m_shown;
-    std::vector<int> m_places; ///< column -> index in m_shown; empty: the same
+    std::vector<int> m_places; ///< column → index in m_shown; empty if they are the same
     qreal m_charWidth = 0;     ///< of every character, if there is no layout
     int m_ascent = 0;
     mutable std::vector<TextSpan> m_spans; ///< of the layout

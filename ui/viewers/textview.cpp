@@ -78,7 +78,8 @@ void TextView::setLimit(qint64 bytes)
     viewport()->update();
 }
 
-/// The index always knows the whole text: showing a part of it costs reading 64 rows.
+/// The index always covers the whole text, so that showing a part of it costs reading 64 rows at
+/// most.
 void TextView::countShownRows()
 {
     m_shownRows = -1;

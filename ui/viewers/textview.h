@@ -37,14 +37,16 @@ public:
     {
         return m_shownRows < 0 ? m_index.rowCount() : m_shownRows;
     }
-    /// Shows only that many bytes of the source, as if the rest had not arrived yet; -1: all.
+    /// Shows only that many bytes of the source, as if the rest had not arrived yet, or all of them
+    /// if -1.
     void setLimit(qint64 bytes);
-    /// Lines wider than the view go on in the next row; what is read stays in view.
+    /// Sets whether lines wider than the view continue in the next row. What is read stays in view.
     void setWrapped(bool wrapped);
     [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
     [[nodiscard]] qint64 limit() const { return m_limit; }
 
-    /// Tints bytes, for example those of the last chunk. Length 0: none. Scrolls only if requested.
+    /// Tints bytes, for example those of the last chunk. A length of 0 removes the tint. Scrolls
+    /// only if requested.
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
 
     /// Bytes with a background color.
@@ -53,7 +55,8 @@ public:
         qint64 length = 0;
         QColor color;
     };
-    /// Called while painting for the ranges between two offsets, in order; null: none.
+    /// Sets a function that is called while painting, and returns the ranges between two offsets,
+    /// in order. Null removes it.
     void setGrounds(std::function<std::vector<Ground>(qint64 from, qint64 to)> groundsOf);
 
     /// Selects bytes and scrolls to them: a match, a line.
@@ -82,7 +85,7 @@ protected:
         return {};
     }
     virtual void rowsChanged() {}   ///< more rows are known
-    virtual void rowsForgotten() {} ///< they will begin elsewhere
+    virtual void rowsForgotten() {} ///< the rows will begin elsewhere
     [[nodiscard]] const LineIndex &lineIndex() const { return m_index; }
     [[nodiscard]] const ByteSource &source() const { return m_source; }
     [[nodiscard]] int rowHeight() const;
@@ -140,9 +143,9 @@ private:
     std::function<std::vector<Ground>(qint64, qint64)> m_groundsOf;
     qint64 m_limit = -1;
     bool m_isWrapped = false;
-    qint64 m_wantedTop = -1;    ///< byte to be at the top once its row is known; -1: none
+    qint64 m_wantedTop = -1;    ///< byte to be at the top once its row is known, or -1
     qint64 m_wantedCursor = -1; ///< the same for the cursor
-    qint64 m_shownRows = -1;    ///< with the limit; -1: all rows
+    qint64 m_shownRows = -1;    ///< rows within the limit, or -1 for all rows
     qreal m_widest = 0;
 };
 

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// Black over all of a window, so that an audience looks at the speaker: until any key or click,
-/// which does nothing else. Restores the focus.
+/// Covers a window in black, so that an audience looks at the speaker, until any key or click,
+/// which does nothing else. Then it restores the focus.
 class BlankScreen final : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ private:
     bool takeKey(int key, bool isRepeated);
 
     QWidget *m_window;
-    QPointer<QWidget> m_focus; ///< had the focus before
+    QPointer<QWidget> m_focus; ///< the widget that had the focus before
 };
 
 } // namespace a2a

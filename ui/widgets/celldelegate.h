@@ -18,7 +18,7 @@ public:
 protected:
     static constexpr int Padding = 8; ///< beside the text of a cell
 
-    /// The tool tip of a valid index, safe to show; empty: none.
+    /// The tool tip of a valid index, safe to show, or empty if it has none.
     [[nodiscard]] virtual QString tipText(const QModelIndex &index) const;
 
     [[nodiscard]] static QRect room(const QStyleOptionViewItem &option);
@@ -31,14 +31,14 @@ protected:
     static void paintFocus(QPainter *painter, const QStyleOptionViewItem &option);
     static void paintState(QPainter *painter, const QRect &room, const QStyleOptionViewItem &option,
                            const StateBadge &badge);
-    /// On one line, vertically centered; returns its width.
+    /// Paints text on one line, vertically centered, and returns its width.
     static int paintText(QPainter *painter, const QRect &room, const QString &text,
                          const QFont &font, const QColor &color,
                          Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter,
                          Qt::TextElideMode mode = Qt::ElideRight);
 };
 
-/// Cells with text from an agent, drawn as the style draws them: made safe before.
+/// Draws cells with text from an agent as the style does, after the text was made safe.
 class SafeCells final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

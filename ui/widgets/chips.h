@@ -18,7 +18,7 @@ public:
         Waiting, ///< represents something waiting for the user
     };
 
-    /// `iconName` is a literal; empty: no icon. `text` is made safe.
+    /// `iconName` is a literal, or empty for no icon. `text` is made safe.
     explicit Chip(const QString &text, QLatin1StringView iconName = {}, Kind kind = Kind::Plain,
                   QWidget *parent = nullptr);
 

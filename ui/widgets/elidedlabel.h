@@ -31,7 +31,7 @@ protected:
 
 private:
     QString m_text;
-    QString m_whole; ///< for the tool tip, more of it
+    QString m_whole; ///< the text for the tool tip, which may be longer
     ColorRole m_role = ColorRole::Text;
     Qt::TextElideMode m_mode = Qt::ElideRight;
     int m_leastShown = 0;

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override
     {
         const int width = zoomed(TextWidth);
-        return {width, qMax(0, heightForWidth(width))}; // -1: no text
+        return {width, qMax(0, heightForWidth(width))}; // it is -1 without a text
     }
     /// Height for at most TextWidth: the label never gets wider.
     [[nodiscard]] int heightForWidth(int width) const override

@@ -28,11 +28,11 @@ public:
     void setError(const QString &step, const QString &cause, const QString &hint = {},
                   const QString &where = {});
     void setError(const QString &step, const Error &error);
-    /// A button such as "Try again"; empty: none.
+    /// Shows a button such as "Try again"; an empty text removes it.
     void setAction(const QString &text);
     /// Sets several actions, shown in this order.
     void setActions(const QStringList &texts);
-    /// All of it as text, as the copy button gives it.
+    /// The whole error as text, as the copy button copies it.
     [[nodiscard]] QString text() const;
     void setClosable(bool closable);
     /// Announces each error to screen readers; for errors that nothing else announces.

@@ -13,7 +13,7 @@ namespace a2a {
 
 /// What a search has found so far.
 struct FindCount {
-    qint64 current = 0;     ///< the match that is shown, from 1; 0: none yet
+    qint64 current = 0;     ///< the match that is shown, counted from 1, or 0 before the first
     qint64 found = 0;       ///< matches known
     bool searching = false; ///< there may be more
     bool capped = false;    ///< there are more, not counted
@@ -47,7 +47,7 @@ public:
     void addOption(QWidget *option);
 
     void setCount(const FindCount &count);
-    /// The problem with the search text, in place of the count. Empty: none.
+    /// Shows a problem with the search text in place of the count; an empty text removes it.
     void setProblem(const QString &problem);
     /// "3 of 17", as shown.
     [[nodiscard]] QString countText() const;

@@ -25,11 +25,12 @@ public:
     explicit FollowMode(QAbstractScrollArea *area);
 
     [[nodiscard]] bool isFollowing() const { return m_following; }
-    /// On: goes to the end and stays there.
+    /// If `following`, goes to the end and stays there.
     void setFollowing(bool following);
     /// Counts the rows appended to the model's top level (a list's rows, a tree's roots) as new.
     void watch(QAbstractItemModel *model);
-    /// For views without a model: that many items have arrived. Counts only while not following.
+    /// Reports that so many items have arrived, for views without a model. They are counted only
+    /// while not following.
     void addNew(int count = 1);
     [[nodiscard]] Chip *chip() const { return m_chip; }
     /// The chip stands below the viewport instead, where it covers nothing: `makeRoom` is told how
@@ -54,7 +55,7 @@ private:
     QAbstractScrollArea *m_area;
     QAbstractItemView *m_view; ///< m_area, if it is one
     Chip *m_chip;
-    std::function<void(int)> m_makeRoom; ///< empty: the chip stands over the lower edge
+    std::function<void(int)> m_makeRoom; ///< if empty, the chip stands over the lower edge
     QPointer<QAbstractItemModel> m_model;
     QPersistentModelIndex m_topIndex; ///< the item at the upper edge
     int m_topRow = 0;                 ///< row of m_topIndex

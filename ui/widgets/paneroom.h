@@ -21,10 +21,11 @@ public:
     /// restyles and notifies every descendant on each reparenting.
     explicit PaneRoom(const Making &make, QWidget *parent = nullptr);
 
-    /// Hidden behind another: not reachable by keyboard or screen reader. Its size requirements
-    /// stay.
+    /// Sets whether the pane is covered by another one: then neither keyboard nor screen reader
+    /// reaches it, but its size requirements stay.
     void setCovered(bool covered) { widget()->setHidden(covered); }
-    /// Pixels at 100 % that other panes cannot take, unless the screen is too low for them.
+    /// Sets the height, in pixels at 100 %, that other panes cannot take unless the screen is too
+    /// low.
     void setLeastHeight(int pixels) { m_leastHeight = pixels; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

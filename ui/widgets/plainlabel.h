@@ -7,8 +7,8 @@ class QWidget;
 
 namespace a2a {
 
-/// A label that shows a text verbatim, never as markup, wrapped as needed. `role`: its style sheet
-/// role ("dim", "heading" …); null: plain text.
+/// A label that shows a text verbatim, never as markup, wrapped as needed. `role` is its style
+/// sheet role ("dim", "heading" …), or null for plain text.
 [[nodiscard]] QLabel *plainLabel(const QString &text, QWidget *parent, const char *role = nullptr);
 
 } // namespace a2a

@@ -9,7 +9,8 @@ namespace a2a {
 /// does.
 class RowMenu {
 public:
-    /// For the current row or selection, and what else is in no menu of the window.
+    /// Adds the actions for the current row or selection, and others that are in no menu of the
+    /// window.
     virtual void fillMenu(QMenu &menu) = 0;
 
 protected:

@@ -18,10 +18,10 @@ namespace a2a {
 [[nodiscard]] QList<QWidget *> tabStops(QWidget &within);
 
 /// The next stop of Tab or Shift+Tab from the focused widget of `window`, wrapping at the end. If
-/// that was just hidden: the stop nearest to its position. Null: none.
+/// that was just hidden: the stop nearest to its position. Returns null if there is none.
 [[nodiscard]] QWidget *nextTabStop(QWidget &window, bool forward);
 
-/// Focuses it, and scrolls it into view in each enclosing scroll area.
+/// Focuses that widget, and scrolls it into view in each enclosing scroll area.
 bool goToNextTabStop(QWidget &window, bool forward);
 void showInAreas(QWidget *widget);
 

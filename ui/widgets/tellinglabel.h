@@ -12,11 +12,12 @@ class TellingLabel final : public QLabel {
     Q_OBJECT
 
 public:
-    /// `role`: how the style sheet colors it.
+    /// `role` is the style sheet role that determines its color.
     explicit TellingLabel(QWidget *parent = nullptr, const char *role = "dim");
 
-    /// Empty: hidden. An unchanged text is not announced again. What could disguise it is spelled
-    /// out: a refusal repeats words of an agent or a sign-in provider.
+    /// Shows a text; an empty one hides the label. An unchanged text is not announced again.
+    /// Invisible and bidirectional characters are spelled out, because a refusal repeats words of
+    /// an agent or a sign-in provider.
     void say(const QString &text);
 
 signals:

@@ -9,7 +9,7 @@ namespace a2a {
 /// more width than the latter, so that nothing around it is scrolled sideways.
 class TurningLayout : public QBoxLayout {
 public:
-    /// `leastBeside`: pixels at 100 % for items side by side.
+    /// `leastBeside` is the width, in pixels at 100 %, from which items are side by side.
     explicit TurningLayout(int leastBeside);
 
     [[nodiscard]] bool isTurned() const { return direction() == TopToBottom; }

@@ -12,7 +12,7 @@ namespace a2a {
 template <typename Widget>
 class WhenNeeded final {
 public:
-    /// `make` gives it its parent, which owns it, and connects it.
+    /// `make` creates the widget with its parent, which owns it, and connects it.
     explicit WhenNeeded(std::function<Widget *()> make)
         : m_make(std::move(make))
     {
@@ -28,7 +28,7 @@ public:
         return m_widget;
     }
     Widget *operator->() { return get(); }
-    /// Null: it was not needed so far.
+    /// The widget, or null if it was not needed so far.
     [[nodiscard]] Widget *made() const { return m_widget; }
 
 private:

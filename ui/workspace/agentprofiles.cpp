@@ -84,7 +84,8 @@ QString AgentProfiles::titleOf(AgentIndex agent) const
 
 namespace {
 
-/// Something by which agents of one title may differ; nothing to show: it is not told by that.
+/// A property by which agents of one title may differ. If its text is empty, it does not
+/// distinguish them.
 struct Fact {
     QString compared;
     QString shown;
@@ -101,7 +102,7 @@ static QString hostOf(const Connection &agent)
     return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
 }
 
-/// Without the usual end of a card's address.
+/// The address without the usual ending of a card's address.
 static QString pathOf(const Connection &agent)
 {
     const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());

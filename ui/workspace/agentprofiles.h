@@ -24,7 +24,7 @@ public:
     AgentProfiles(Session &session, Services &services, QObject *parent = nullptr);
 
     [[nodiscard]] ProfileStore &store() const;
-    /// The profile of an agent; null: none.
+    /// The profile of an agent, or null if it has none.
     [[nodiscard]] const AgentProfile *of(AgentIndex agent) const;
     /// The profile to edit: the agent's own, or a new one from what is known.
     [[nodiscard]] AgentProfile profileFor(AgentIndex agent) const;
@@ -34,16 +34,16 @@ public:
     /// What distinguishes an agent from listed ones with the same title: the host, the address, a
     /// setting. Empty if there are none. May quote the user and the agent.
     [[nodiscard]] QString distinctionOf(AgentIndex agent) const;
-    /// Addresses that change with every start (the demo's): nobody's agents are at them.
+    /// Sets addresses that change with every start (the demo's). Agents at them are not saved.
     void setPassing(const QStringList &urls) { m_passing = urls; }
     /// Lists the agent at one of these addresses, under that name until its card is read.
     Connection &listPassing(const QString &url, const QString &name);
     [[nodiscard]] const QStringList &passing() const { return m_passing; }
     [[nodiscard]] bool isPassing(const QString &address) const;
     [[nodiscard]] bool isPassing(AgentIndex agent) const;
-    /// A connected agent of the session that is in no list of agents; NoIndex: none.
+    /// A connected agent of the session that is in no list of agents, or NoIndex if there is none.
     [[nodiscard]] AgentIndex connectedPassing() const;
-    /// The agent that has the profile; NoIndex: it is not in the session yet.
+    /// The agent that has the profile, or NoIndex if it is not in the session yet.
     [[nodiscard]] AgentIndex agentOf(const QString &profile) const;
     /// Adds all saved agents to the session, without connecting to them. Agents that are in the
     /// list twice are joined first.
@@ -55,16 +55,16 @@ public:
     /// Saves an agent that has responded in the user's list.
     void remember(Connection &agent);
 
-    /// Values of secret headers, as known so far.
+    /// The values of secret headers that are known so far.
     [[nodiscard]] ProfileSecrets &secrets() const;
-    /// Saves an edited profile and applies it to the agent's next requests. Returns the id; empty:
-    /// the list is full.
+    /// Saves an edited profile and applies it to the agent's next requests. Returns its id, or
+    /// empty if the list is full.
     QString save(AgentProfile profile, const HeaderSecrets &secrets);
     /// Assigns the new `profile` to the agent.
     void assign(AgentIndex agent, const QString &profile);
 
-    /// Uses the interface that the user chose, now and at the next start; nothing: what the card
-    /// prefers.
+    /// Uses the interface that the user chose, now and at the next start. Without one, what the
+    /// card prefers is used.
     void useInterface(AgentIndex agent, const std::optional<Offer> &offer);
     /// Saves TLS files, which the agent already uses, with the agent's profile.
     void keepTls(AgentIndex agent, const ProfileTls &files);
@@ -73,7 +73,7 @@ public:
     /// are deleted, except in memory for undoRemove().
     void remove(AgentIndex agent);
     void remove(const QString &profile);
-    /// Restores the last removed agent; false: none.
+    /// Restores the last removed agent. Returns false if there is none.
     bool undoRemove();
     [[nodiscard]] bool canUndo() const { return !m_removed.empty(); }
     /// Takes over what was removed in the window that this one replaces.
@@ -84,7 +84,7 @@ public:
 
 signals:
     void changed();
-    /// From the list; its conversations stay.
+    /// The agent was removed from the list; its conversations stay.
     void agentRemoved(a2a::AgentIndex agent);
     /// undoRemove() has restored a profile: data stored for it must be stored again.
     void restored(const QString &profile);

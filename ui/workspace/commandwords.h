@@ -24,7 +24,7 @@ struct CommandWords {
 [[nodiscard]] QString commandOf(const QString &text);
 
 /// Search words for an action by its English text: operations, English words, and words of the
-/// window's language. Empty: the action is found by its name only.
+/// window's language. Empty if the action is found by its name only.
 [[nodiscard]] QStringList wordsFor(QStringView action);
 
 } // namespace a2a

@@ -26,8 +26,8 @@ static constexpr int WidestColumn = 640; ///< at 100 %: wider ones leave no room
 namespace {
 
 /// The shares of a splitter. Its size is known late, and changes while a window manager resizes the
-/// window: until the window has settled they are applied each time. Later its parts keep the shares
-/// that they have: one that was as small as it can be for a while gets its room back.
+/// window, so that they are applied each time until the window has settled. Later its parts keep
+/// their shares: one that was at its minimum for a while gets its size back.
 class KeptSplitter final : public QObject {
 public:
     KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMemory &memory,
@@ -52,7 +52,7 @@ private:
     QSplitter *m_splitter;
     LayoutMemory &m_memory;
     QList<int> m_begun;
-    QList<int> m_wanted; ///< empty: none, or already applied
+    QList<int> m_wanted; ///< empty if there are none or they were already applied
     QList<int> m_shares; ///< that the parts have, or would have with more room
     QList<int> m_given;  ///< sizes: others were made by somebody else
     bool m_isQueued = false;

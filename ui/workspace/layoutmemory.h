@@ -21,7 +21,7 @@ inline constexpr QLatin1StringView SendKeyChoice("composer/ctrl-enter");
 /// The user's arrangement within panes: the shares of splitters, the columns of tables (widths,
 /// order, which are hidden, what they are sorted by), the current tab, switches. Each is stored
 /// under a fixed name in the settings. Shares and widths are stored independent of size and zoom,
-/// so that they apply to any window. What is kept twice under one name is one choice.
+/// so that they apply to any window. Two items kept under the same name share one choice.
 class LayoutMemory final : public QObject {
     Q_OBJECT
 
@@ -37,13 +37,14 @@ public:
     /// Which of its actions is checked, by their object names; the stored one is triggered.
     void keep(QLatin1StringView name, QActionGroup *choice);
     void keep(QLatin1StringView name, QAction *toggle); ///< checkable
-    /// The user has arranged it; callers must not fit it to its content then.
+    /// Whether the user has arranged it. Then callers must not fit it to its content.
     [[nodiscard]] bool isChosen(QLatin1StringView name) const;
 
-    /// The window has its final size: shares are not restored again on resize.
+    /// Call this once the window has its final size: from then on shares are not restored on
+    /// resize.
     void settle();
-    /// Resets everything to the default, now and at the next start. The key that sends is no
-    /// arrangement: it stays.
+    /// Resets everything to the default, now and at the next start. The choice of the key that
+    /// sends a message stays, because it is no arrangement.
     void reset();
 
     // Used by the kept items.

@@ -36,7 +36,7 @@ void Marking::add(QWidget *pane, std::function<MarkPlace()> place)
     });
 }
 
-/// Menus, dialogs and other windows leave it as it is.
+/// Menus, dialogs and other windows do not change the current pane.
 void Marking::onFocus(const QWidget *now)
 {
     const QWidget *pane = now;

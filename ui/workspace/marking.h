@@ -22,8 +22,8 @@ class Marking final : public QObject {
 public:
     explicit Marking(UserMarks &marks, QObject *parent = nullptr);
 
-    /// `place`: what is current in the pane; its kind counts even where nothing is current. A pane
-    /// without a registration is about frames.
+    /// Registers a pane. `place` returns what is current in it; the kind of the place counts even
+    /// if nothing is current. A pane that is not registered is about frames.
     void add(QWidget *pane, std::function<MarkPlace()> place);
     /// The place to mark in the pane that has the keyboard, or had it last before a menu or a
     /// dialog. A frame without an index: the frame that is selected in the wire log.
@@ -46,7 +46,7 @@ private:
     };
     UserMarks &m_marks;
     std::vector<Source> m_sources;
-    const QWidget *m_pane = nullptr; ///< of m_sources; null: another one
+    const QWidget *m_pane = nullptr; ///< pane of m_sources, or null if another has the keyboard
 };
 
 } // namespace a2a

@@ -74,19 +74,19 @@ struct ShowCardBytes {
     [[nodiscard]] static ShowPane place() { return {paneid::Card, PaneEntry::Show}; }
 };
 
-/// The claims of the selected agent's card, next to the observations.
+/// Shows the claims of the selected agent's card next to the observations.
 struct ShowClaims {
     [[nodiscard]] static ShowPane place() { return {paneid::Card, PaneEntry::Enter}; }
 };
 
-/// A result of the search; it is already selected.
+/// Shows a result of the search, which is already selected.
 struct ShowHit {
     SearchHit hit;
     bool enters = false; ///< the user wants to continue there
     [[nodiscard]] ShowPane place() const;
 };
 
-/// The open question of a task, which is already selected.
+/// Shows the open question of a task, which is already selected.
 struct AnswerQuestion {
     TaskIndex task = NoIndex;
     [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
@@ -104,7 +104,7 @@ struct RefineArtifact {
     [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
 };
 
-/// To the next message.
+/// Attaches a file to the next message.
 struct AttachFile {
     QString name;
     QString mediaType;
@@ -115,7 +115,7 @@ struct AttachFile {
 /// A sentence for the user; safe to show after displayLine().
 struct Say {
     QString sentence;
-    int ms = 0; ///< 0: until the next
+    int ms = 0; ///< 0: until the next sentence
 };
 
 /// The user wants to type the address of an agent.
@@ -126,21 +126,21 @@ struct OpenAgent {
     QString address;
 };
 
-/// Opens a script's file, in its pane.
+/// Opens a script's file in its pane.
 struct ShowScript {
     QString path;
 };
 
-/// For a listed agent; NoIndex: for none, or for the selected one.
+/// An action for a listed agent, or with NoIndex for none or the selected one.
 struct DoWithAgent {
     AgentIndex agent = NoIndex;
     AgentWish wish = AgentWish::Edit;
 };
 
-/// To the selected agent.
+/// Opens the sign-in to the selected agent.
 struct AskForSignIn {};
 
-/// The tokens of the sign-in to the selected agent.
+/// Shows the tokens of the sign-in to the selected agent.
 struct ShowToken {};
 
 /// Shows a certificate of the selected agent's servers: a refused one, which may be accepted;
@@ -149,7 +149,7 @@ struct ShowCertificate {
     RefusedCertificate refused;
 };
 
-/// Titles of the scripts that can be played; and the request to play one of them.
+/// The titles of the scripts that can be played.
 struct OfferScripts {
     QStringList titles;
 };

@@ -20,7 +20,7 @@ class Workspace;
 /// The initial place of a pane: center, left and right as tabs, bottom side by side.
 enum class PanePlace : quint8 { Center, Left, Right, Bottom };
 
-/// Whether an audience sees it.
+/// Whether an audience sees the pane in the presenter view.
 enum class PresenterView : quint8 { Hidden, Shown, OnRequest };
 
 /// A key that is in no menu since only one view has it. Texts are translated in the context
@@ -41,10 +41,10 @@ struct PaneDescriptor {
     QLatin1StringView id;        ///< never changed: stored layouts contain it
     const char *title = nullptr; ///< translated in the context a2a::MainWindow
     QLatin1StringView icon;
-    QKeyCombination key = {}; ///< goes there; none: the pane has its own action for that
+    QKeyCombination key = {}; ///< goes to the pane; none if the pane has its own action for that
     PanePlace place = PanePlace::Right;
     bool isShownAtFirst = true;
-    int leastHeight = 0; ///< in pixels at 100 %: other panes cannot take it; 0: any will do
+    int leastHeight = 0; ///< in pixels at 100 %, which other panes cannot take; 0 for none
     PresenterView presenter = PresenterView::Hidden;
     std::span<const ViewKeys> keys = {}; ///< keys of its views only
     Pane *(*make)(Workspace &workspace, QWidget *parent) = nullptr;
@@ -67,10 +67,11 @@ class Pane : public QWidget {
 public:
     using QWidget::QWidget;
 
-    /// The user has gone there: focuses the field or list to use.
+    /// Called when the user has gone to the pane: focuses the field or list to use.
     virtual void takeFocus(Qt::FocusReason reason);
     [[nodiscard]] virtual std::vector<PaneMenu> menus() const;
-    /// The pane's widget for the status bar, shown even while the pane is hidden; null: none.
+    /// The pane's widget for the status bar, shown even while the pane is hidden, or null if it has
+    /// none.
     [[nodiscard]] virtual QWidget *makeStatus(QWidget *parent);
     /// The user's drafts, for the same pane of another window over the same session.
     [[nodiscard]] virtual std::any kept() const;

@@ -13,7 +13,7 @@ class PresenterSettings final {
 public:
     explicit PresenterSettings(const Settings &settings);
 
-    /// The key of a clicker that skips a failed step; empty: none.
+    /// The key of a clicker that skips a failed step, or empty if there is none.
     [[nodiscard]] QKeySequence skipKey() const;
     void setSkipKey(const QKeySequence &key);
     /// Whether presenting already uses the key for something else.

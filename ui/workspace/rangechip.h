@@ -23,7 +23,8 @@ private:
     Selection &m_selection;
 };
 
-/// Escape without anything else to close: clears the time range. False if there is none.
+/// Clears the time range, for an Escape that has nothing else to close. Returns false if there is
+/// none.
 [[nodiscard]] bool clearTimeRange(Selection &selection);
 
 } // namespace a2a

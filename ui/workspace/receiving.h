@@ -33,8 +33,9 @@ public:
     void receive(AgentIndex agent, const QString &taskId);
     /// The next message will carry a push notification config.
     void receiveNext();
-    /// Adds one to a message, unless its task (empty: a new one) already has one; 0: nothing was
-    /// added. Then call listener().sent() or forget().
+    /// Adds a push notification config to a message, unless its task already has one; an empty
+    /// `taskId` stands for a new task. Returns 0 if nothing was added. Otherwise call
+    /// listener().sent() or forget() afterward.
     [[nodiscard]] PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft,
                                                const QString &taskId);
     /// Why push notifications are not possible with the agent; empty if they are.

@@ -160,7 +160,7 @@ void Selection::selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *or
         emit bytesSelected(origin);
 }
 
-/// From the first to the last event of the selection; empty: it has no time.
+/// The time from the first to the last event of the selection, or nothing if it has no time.
 std::optional<TimeRange> Selection::timeOfFocus() const
 {
     if (m_focus.frame != NoIndex) {

@@ -26,7 +26,7 @@ public:
     explicit Selection(const Store &store, QObject *parent = nullptr);
 
     [[nodiscard]] const Focus &focus() const { return m_focus; }
-    [[nodiscard]] AgentIndex agent() const { return m_focus.agent; } ///< NoIndex: none
+    [[nodiscard]] AgentIndex agent() const { return m_focus.agent; } ///< NoIndex if none
     [[nodiscard]] ContextIndex context() const { return m_focus.context; }
     [[nodiscard]] TaskIndex task() const { return m_focus.task; }
     [[nodiscard]] ArtifactIndex artifact() const { return m_focus.artifact; }
@@ -48,24 +48,24 @@ public:
     /// selected; otherwise changed() is not emitted.
     void selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *origin = nullptr);
     /// The next (1) or previous (-1) event of the selected task; without a selected event its first
-    /// or last. False: there is no such event.
+    /// or last. Returns false if there is no such event.
     bool stepEvent(int step, QObject *origin = nullptr);
-    /// A provisional context was merged into another, or the selected one got its tasks: look
-    /// again.
+    /// Updates the selection after a provisional context was merged into another, or the selected
+    /// one got its tasks.
     void refresh();
 
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
     void back();
     void forward();
-    /// Selections by this origin count as one movement from now on, however slow (playing); null:
-    /// the movement is over.
+    /// Selections by this origin count as one movement from now on, however slow they are
+    /// (playing). Null ends the movement.
     void setMoving(QObject *origin) { m_moving = origin; }
     /// Milliseconds of a clock that never goes back; tests set their own.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
-    /// The time range that the panes are limited to; empty: everything. Selecting something outside
-    /// clears it: the selection is always visible.
+    /// The time range that the panes are limited to, or nothing if they are not. Selecting
+    /// something outside clears it: the selection is always visible.
     [[nodiscard]] const std::optional<TimeRange> &timeRange() const { return m_timeRange; }
     void setTimeRange(const std::optional<TimeRange> &range);
 

@@ -23,10 +23,11 @@ public:
     }
     Q_DISABLE_COPY_MOVE(StartWatch)
 
-    /// Until end() is called as often: the program itself, and windows of it.
+    /// Marks a start as in progress until end() is called as often. The program itself and its
+    /// windows call it.
     void begin();
     void end();
-    /// A program that no longer runs has begun and not ended it.
+    /// Whether a program that no longer runs has called begin() without end().
     [[nodiscard]] bool hasDied() const;
 
 private:
@@ -34,13 +35,13 @@ private:
     int m_starting = 0;
 };
 
-/// Which taps are on, in any window: each belongs to one. Named by the address of the agent; empty:
-/// the forward proxy.
+/// The taps that are on in any window, each of which belongs to one window. They are named by the
+/// agent's address, or empty for the forward proxy.
 class TapsOn final : public QObject {
     Q_OBJECT
 
 public:
-    /// False: another window has it.
+    /// Returns false if another window has the tap.
     [[nodiscard]] bool take(const QString &url) { return m_urls.insert(url).second; }
     void release(const QString &url);
     [[nodiscard]] bool has(const QString &url) const { return m_urls.count(url) > 0; }
@@ -57,7 +58,8 @@ class SettingsNews final : public QObject {
     Q_OBJECT
 
 public:
-    /// All windows apply the settings, the teller, too. What they tell meanwhile is nothing new.
+    /// Makes all windows apply the settings, including the caller's. Calls in the meantime are
+    /// ignored, since they report nothing new.
     void tell();
 
 signals:
@@ -74,7 +76,8 @@ private:
 /// agents, where secrets are kept, the clock for tokens, the watch over starts.
 class Services final {
 public:
-    /// `settings`: their file, beside which the agents are; empty: the user's own.
+    /// `settings` is the path of the settings file, beside which the agents are stored, or empty
+    /// for the user's own.
     explicit Services(const QString &settings = {});
     Q_DISABLE_COPY_MOVE(Services)
 

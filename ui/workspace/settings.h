@@ -17,7 +17,7 @@ namespace a2a {
 struct WindowArrangement {
     QRect normal;            ///< neither maximized nor full screen; invalid: default
     Qt::WindowStates states; ///< maximized or full screen
-    QByteArray docks;        ///< as QMainWindow saves them; empty: default
+    QByteArray docks;        ///< as QMainWindow saves them; empty for the default
     QList<int> shares = {};  ///< window shares of left, right and bottom docks, in 100,000ths
 };
 
@@ -31,7 +31,8 @@ public:
     /// The user's own file; tests pass a path.
     explicit Settings(const QString &path = {});
 
-    /// What another running program has written since is known: a list is changed, not replaced.
+    /// Reads what another running program has written since, so that a list is changed instead of
+    /// replaced.
     void readAgain();
 
     [[nodiscard]] QStringList recentUrls() const; ///< newest first, 20 at most
@@ -49,7 +50,7 @@ public:
     void setReducedMotion(Preference motion);
     [[nodiscard]] int zoom() const; ///< percent, one of ZoomSteps
     void setZoom(int percent);
-    [[nodiscard]] QString language() const; ///< empty: the system's
+    [[nodiscard]] QString language() const; ///< empty for the system's
     void setLanguage(const QString &name);
     /// Call timeouts, for every agent.
     [[nodiscard]] CallLimits limits() const;
@@ -77,7 +78,7 @@ public:
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
     void setWireClock(int clock);
-    /// Names of the columns it shows; empty: the default ones.
+    /// The names of the columns that the wire log shows, or empty for the default ones.
     [[nodiscard]] QStringList wireColumns() const;
     void setWireColumns(const QStringList &columns);
     /// Color rules of the wire log, one per line.
@@ -91,10 +92,10 @@ public:
     [[nodiscard]] QStringList recentFiles() const;
     void rememberFile(const QString &path);
     void forgetFiles();
-    /// How long unsaved recordings are kept, days; 0: for ever.
+    /// How many days unsaved recordings are kept, or 0 to keep them forever.
     [[nodiscard]] int keepDays() const;
     void setKeepDays(int days);
-    /// The size in MB at which a recording asks whether to continue; 0: never.
+    /// The size in MB at which a recording asks whether to continue, or 0 to never ask.
     [[nodiscard]] int diskLimitMb() const;
     void setDiskLimitMb(int megabytes);
 
@@ -103,11 +104,11 @@ public:
     [[nodiscard]] WindowArrangement arrangement() const;
     void setArrangement(const WindowArrangement &arrangement);
     void forgetArrangement();
-    /// The process that is starting; 0: none. It is on disk at once.
+    /// The id of the process that is starting, or 0 if none is. It is written to disk at once.
     [[nodiscard]] qint64 startingProgram() const;
     void setStartingProgram(qint64 process);
 
-    /// LayoutMemory's values, by name; empty: none.
+    /// A value of LayoutMemory by its name, or empty if it has none.
     [[nodiscard]] QString layout(QLatin1StringView name) const;
     void setLayout(QLatin1StringView name, const QString &value);
     void forgetLayout();
@@ -122,7 +123,7 @@ public:
     [[nodiscard]] QMap<QString, QString> viewChoices() const;
     void setViewChoices(const QMap<QString, QString> &choices);
 
-    /// The taps, as JSON; empty: none.
+    /// The taps as JSON, or empty if there are none.
     [[nodiscard]] QByteArray taps() const;
     void setTaps(const QByteArray &json);
 

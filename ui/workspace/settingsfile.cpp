@@ -74,7 +74,7 @@ static bool isWellFormed(const QString &path)
     return file.status() != QSettings::FormatError;
 }
 
-/// The name under which a damaged file is kept; empty: renaming failed.
+/// The name under which a damaged file is kept, or empty if renaming failed.
 static QString setAside(const QString &path)
 {
     static constexpr int MostKept = 100;

@@ -142,8 +142,8 @@ void ShownConversations::followSelection()
         emit changed();
 }
 
-/// An agent may have answered two conversations in one: it stays where the user works, and the
-/// other column begins a new one. Whether that was so.
+/// An agent may have answered two conversations in one. Then it stays where the user works, and the
+/// other column begins a new one. Returns whether that was so.
 bool ShownConversations::keepApart()
 {
     const Place used = active().place();

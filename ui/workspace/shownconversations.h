@@ -14,7 +14,7 @@ class Selection;
 class Workspace;
 
 /// The conversation in one column of the chat. In the column that is used, it is the one of the
-/// selection; another column keeps its own. The owner of all columns tells it which it is.
+/// selection; another column keeps its own. ShownConversations decides which column is used.
 class ShownConversation final : public QObject {
     Q_OBJECT
 
@@ -45,9 +45,9 @@ public:
     {
         emit wanted(agent, context, origin);
     }
-    /// As the selection has it.
+    /// Sets what the selection shows.
     void follow(const Place &place) { m_place = place; }
-    /// Without a change of the selection.
+    /// Shows another conversation without a change of the selection.
     void moveTo(const Place &place);
 
 signals:
@@ -76,17 +76,17 @@ public:
     ~ShownConversations() override;
 
     [[nodiscard]] ShownConversation &first() const { return *m_columns.front(); }
-    [[nodiscard]] ShownConversation *second() const; ///< null: there is one column
+    [[nodiscard]] ShownConversation *second() const; ///< null if there is one column
     [[nodiscard]] ShownConversation &active() const { return *m_columns[m_active]; }
     [[nodiscard]] const std::vector<std::unique_ptr<ShownConversation>> &all() const
     {
         return m_columns;
     }
-    /// A column shows the conversation.
+    /// Whether a column shows the conversation.
     [[nodiscard]] bool has(ContextIndex context) const;
-    /// A second column; it becomes active with activate().
+    /// Opens a second column, which becomes active with activate().
     ShownConversation &open(AgentIndex agent, ContextIndex context);
-    /// The second column goes; the first one becomes active.
+    /// Closes the second column; the first one becomes active.
     void close();
     /// Another pane wants a conversation shown beside the one that is active.
     void requestBeside(AgentIndex agent, ContextIndex context)

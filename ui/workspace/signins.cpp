@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace std::chrono_literals;
 
-/// For a keychain that asks for a password, or that hangs.
+/// The time to wait for a keychain that asks for a password, or that hangs.
 static constexpr auto Patience = 3s;
 
 SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, QObject *parent)

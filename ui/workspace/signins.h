@@ -35,11 +35,11 @@ public:
     void whenRead(AgentIndex agent, std::function<void()> call);
     /// Looks for the keychain and for missing secrets again.
     void readAgain(AgentIndex agent);
-    /// Connects, or fetches the card again, after that.
+    /// Connects, or fetches the card again, once the secrets have been read.
     void fetchCard(AgentIndex agent);
 
 signals:
-    /// The choice, the tokens or the outcome of a prompt.
+    /// The choice, the tokens or the outcome of a prompt have changed.
     void changed(a2a::AgentIndex agent);
     void failed(a2a::AgentIndex agent, const a2a::Error &error);
     void needsSignIn(a2a::AgentIndex agent, const a2a::Error &why);
@@ -54,7 +54,7 @@ private:
     Session &m_session;
     Services &m_services;
     AgentProfiles &m_profiles;
-    std::vector<AgentAccount *> m_followed; ///< indexed by agent; null: none yet
+    std::vector<AgentAccount *> m_followed; ///< indexed by agent; null where there is none yet
 };
 
 } // namespace a2a

@@ -77,7 +77,8 @@ QByteArray tapPlansJson(const std::vector<TapPlan> &plans)
     return all.isEmpty() ? QByteArray() : QJsonDocument(all).toJson(QJsonDocument::Compact);
 }
 
-/// Which is usual for a second window; the list of taps says it.
+/// Whether the error says that the tap is on in another window, which is usual for a second one;
+/// the list of taps shows it.
 static bool isElsewhere(const Error &error)
 {
     return error.code == u"tap-elsewhere";
@@ -116,7 +117,7 @@ Tapping::~Tapping()
         m_services.tapsOn().release(QString());
 }
 
-/// Another window no longer has a tap: this one may.
+/// Another window has released a tap, so that this one may start it.
 void Tapping::onReleased(const QString &url)
 {
     bool isShown = url.isEmpty() && !m_forward; // its row may say why it is off
@@ -130,7 +131,7 @@ void Tapping::onReleased(const QString &url)
         emit changed();
 }
 
-/// In a list of them, constant or not; null if there is none.
+/// Finds a tap in a list, constant or not, or returns null if there is none.
 template <typename Taps, typename Fits>
 static auto *tapIn(Taps &taps, Fits fits)
 {
@@ -472,7 +473,7 @@ void Tapping::restore()
     emit changed();
 }
 
-/// Once, and not while another window has it.
+/// Reports that only once, and not while another window has the tap.
 void Tapping::sayNotBack(const TapPlan &plan)
 {
     if (m_services.tapsOn().has(plan.url))

@@ -31,8 +31,8 @@ struct TapBehavior {
 
 /// How a tap is set up; kept in the settings.
 struct TapPlan {
-    QString url;      ///< of the agent, as in its list; empty: the forward proxy
-    quint16 port = 0; ///< 0: any free one
+    QString url;      ///< of the agent as listed, or empty for the forward proxy
+    quint16 port = 0; ///< 0 for any free one
     std::map<QString, quint16> ports = {};
     TapBehavior behavior = {};
     QStringList hosts = {}; ///< that the forward proxy may reach besides this machine
@@ -56,7 +56,7 @@ struct WindowTap {
     quint32 id = 0;
     AgentIndex agent = NoIndex;
     TapPlan plan;
-    std::unique_ptr<Tap> tap;   ///< null: off
+    std::unique_ptr<Tap> tap;   ///< null while it is off
     std::optional<Error> error; ///< of the last attempt
 };
 
@@ -71,9 +71,9 @@ public:
     ~Tapping() override;
 
     [[nodiscard]] const std::vector<WindowTap> &taps() const { return m_taps; }
-    [[nodiscard]] const WindowTap *find(quint32 id) const; ///< null: there is none
+    [[nodiscard]] const WindowTap *find(quint32 id) const; ///< null if there is none
     [[nodiscard]] const WindowTap *of(AgentIndex agent) const;
-    /// Clients' calls to the agent pass through a tap now.
+    /// Whether clients' calls to the agent pass through a tap now.
     [[nodiscard]] bool isTapped(AgentIndex agent) const;
 
     /// Starts a tap to an agent of the list, or changes the one it has; returns its id. If it does
@@ -81,21 +81,23 @@ public:
     quint32 start(AgentIndex agent, quint16 port = 0);
     /// Starts a tap to an address, which is added to the list of agents; returns the tap's id.
     quint32 start(const QString &address, quint16 port = 0);
-    /// Without a pause, if it is on. Why that is not possible: then it stays as it was.
+    /// Changes what the tap does, without a pause if it is on. Returns the error if that is not
+    /// possible; then the tap stays as it was.
     std::optional<Error> setBehavior(quint32 id, const TapBehavior &behavior);
     void setOn(quint32 id, bool isOn);
     void remove(quint32 id);
     /// The running demo agent; NoIndex if there is none.
     [[nodiscard]] AgentIndex demoAgent() const;
-    /// The forward proxy for all agents; null: it is off.
+    /// The forward proxy for all agents, or null while it is off.
     [[nodiscard]] const ForwardPort *forward() const { return m_forward.get(); }
-    /// 0: on the port that it had last, or any free one. Why it does not start.
+    /// Starts the forward proxy; port 0 stands for the port that it had last, or any free one.
+    /// Returns the error if it does not start.
     std::optional<Error> startForward(quint16 port = 0);
     void stopForward();
     /// Sets the other machines that the forward proxy may reach from now on.
     void setForwardHosts(const QStringList &hosts);
     [[nodiscard]] const QStringList &forwardHosts() const { return m_forwardHosts; }
-    /// Starts those that were on when the program ended.
+    /// Starts the taps that were on when the program ended.
     void restore();
     /// Takes over the taps of the window that this one replaces, without a pause.
     void takeOver(Tapping &before);
@@ -103,7 +105,7 @@ public:
     /// Addresses that clients can be given for an agent whose tap is on, the best first.
     [[nodiscard]] std::vector<TapAddress> addressesOf(const WindowTap &tap) const;
     [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const { return m_clients.of(agent); }
-    /// A client that seems to reach the agent directly, as a sentence; empty: none.
+    /// A sentence about a client that seems to reach the agent directly, or empty if there is none.
     [[nodiscard]] QString aroundText(AgentIndex agent) const;
 
     void showTaps() { emit tapsWanted(); }

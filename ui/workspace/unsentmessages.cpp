@@ -157,7 +157,7 @@ void UnsentMessages::addSent(const QString &agent, const Parts &parts)
     changed();
 }
 
-/// Typing goes on: it is written while it does, not only after it.
+/// Changes are written while the user is typing, not only afterward.
 void UnsentMessages::changed()
 {
     if (!m_wait.isActive())
@@ -253,7 +253,8 @@ static bool putAside(const QString &path)
                                    QString::number(QDateTime::currentMSecsSinceEpoch()));
 }
 
-/// Saves changes on top of what other processes wrote in the meantime. False: nothing was written.
+/// Saves changes on top of what other processes wrote in the meantime. Returns false if nothing was
+/// written.
 bool UnsentMessages::save(const QString &path, const Content &changes)
 {
     QLockFile lock(path % u".lock"_s);

@@ -24,9 +24,9 @@ class UnsentMessages final : public QObject {
 
 public:
     using Parts = std::vector<Part>;
-    /// Where a message was written: the agent's address as typed, and a contextId; empty: a new
-    /// conversation. An answer to a question: also the task that asked, and a digest of its form,
-    /// since what was written for one form does not fit another.
+    /// Where a message was written: the agent's address as typed, and a contextId, which is empty
+    /// for a new conversation. An answer to a question also has the task that asked and a digest of
+    /// its form, since what was written for one form does not fit another.
     struct Place {
         QString agent;
         QByteArray contextId;
@@ -47,10 +47,10 @@ public:
     explicit UnsentMessages(const QString &path, QObject *parent = nullptr);
     ~UnsentMessages() override;
 
-    /// It is larger than what is kept, which can be told without writing it.
+    /// Whether the parts are larger than what is kept, which is decided without writing them.
     [[nodiscard]] static bool isTooLarge(const Parts &parts);
-    [[nodiscard]] Parts draft(const Place &place) const; ///< empty: none
-    /// False: it is too large and is not kept.
+    [[nodiscard]] Parts draft(const Place &place) const; ///< empty if there is none
+    /// Returns false if it is too large to be kept.
     bool setDraft(const Place &place, const Parts &parts);
     /// The newest last.
     [[nodiscard]] std::vector<Parts> sent(const QString &agent) const;
@@ -59,14 +59,14 @@ public:
 
 private:
     struct Draft {
-        QByteArray parts; ///< as in the file; empty: removed
+        QByteArray parts; ///< as in the file, or empty if removed
         qint64 changedMs = 0;
     };
     struct Content {
         std::map<Place, Draft> drafts;
         std::map<QString, std::vector<QByteArray>> sent;
     };
-    /// Nothing: there is a file that cannot be read; it must not be replaced.
+    /// Returns nothing if there is a file that cannot be read, which must not be replaced.
     [[nodiscard]] static std::optional<Content> read(const QString &path);
     [[nodiscard]] static bool save(const QString &path, const Content &changes);
     void changed();

@@ -19,9 +19,9 @@ public:
 
     using QObject::QObject;
 
-    /// Empty: no choice.
+    /// The view chosen for a media type, or empty if none was.
     [[nodiscard]] QString chosen(const QString &type) const { return m_choices.value(type); }
-    /// Empty view: back to the automatic one. Types beyond MaxTypes are not remembered.
+    /// An empty view returns to the automatic one. Types beyond MaxTypes are not remembered.
     void choose(const QString &type, const QString &view);
     [[nodiscard]] const Choices &all() const { return m_choices; }
     void restore(const Choices &choices) { m_choices = choices; }

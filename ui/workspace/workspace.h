@@ -46,7 +46,7 @@ public:
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
     [[nodiscard]] UserMarks &marks() const { return m_marks; }
-    /// What the keys for marks and comments are about.
+    /// The item that the keys for marks and comments apply to.
     [[nodiscard]] Marking &marking() { return m_marking; }
     [[nodiscard]] Settings &settings() const { return m_settings; }
     /// What all windows of the program share.

@@ -14,7 +14,7 @@ void declareAgent(OptionList &options);
 /// --endpoint.
 void declareCalled(OptionList &options);
 [[nodiscard]] std::optional<Error> readCalled(CommandLine &line, Options &options);
-/// A message, and what becomes of it.
+/// Declares the options of a message and of how its task is followed.
 void declareSent(OptionList &options);
 [[nodiscard]] std::optional<Error> readSent(CommandLine &line, Options &options);
 

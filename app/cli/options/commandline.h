@@ -18,7 +18,8 @@ class OptionList final {
 public:
     void flag(const char *name, const QString &text);
     void value(const char *name, const char *valueName, const QString &text);
-    /// Takes one of these words: "--name <a|b>". Completions are made of them.
+    /// Declares an option that takes one of these words: "--name <a|b>". Completions are made from
+    /// them.
     void choice(const char *name, const QStringList &words, const QString &text);
     void add(const QCommandLineOption &option) { m_all.append(option); }
 
@@ -37,7 +38,7 @@ public:
     CommandLine(const QCommandLineParser &parser, QStringList operands);
 
     [[nodiscard]] bool isSet(const char *option) const;
-    [[nodiscard]] QString value(const char *option) const; ///< the last one; empty: not given
+    [[nodiscard]] QString value(const char *option) const; ///< the last one, or empty if not given
     [[nodiscard]] QStringList values(const char *option) const;
     [[nodiscard]] QStringList optionNames() const; ///< in the order given, each as often as given
     /// A number from 0 to `most`.

@@ -7,10 +7,11 @@ namespace a2a::cli {
 
 /// Declares --lang, an option of every command.
 void declareLanguage(OptionList &options);
-/// An error names the languages.
+/// Reads --lang. The error of an unknown language lists the known ones.
 [[nodiscard]] std::optional<Error> readLanguage(const CommandLine &line);
-/// Before anything is read, so that errors are in it, too: that of --lang, else "", the locale's.
-/// With -o json English: programs read the same lines everywhere.
+/// The language of --lang, or "" for the locale's. Determined before anything else is read, so that
+/// errors are in it, too. With -o json it is English, because programs must read the same lines
+/// everywhere.
 [[nodiscard]] QString languageFor(const QStringList &arguments);
 
 } // namespace a2a::cli

@@ -28,8 +28,8 @@ struct OutputOptions {
 
 /// What is kept and checked of what is received.
 struct SessionOptions {
-    QString recordFile; ///< where the session is recorded; empty: not recorded
-    bool rules = true;  ///< judges received data
+    QString recordFile; ///< where the session is recorded, or empty if it is not
+    bool rules = true;  ///< whether received data is checked by the rules
 };
 
 /// Which agent, and how it is reached.
@@ -40,7 +40,7 @@ struct AgentOptions {
     bool withoutSecrets = false;         ///< of the profile, where they cannot be read
     std::optional<Generation> generation;
     std::optional<BindingKind> binding;
-    QUrl endpoint;             ///< instead of the card's; empty: the card's
+    QUrl endpoint;             ///< instead of the card's; empty for the card's
     HttpHeaders headers;       ///< ordinary ones
     HttpHeaders secretHeaders; ///< bound to one origin: secretsOrigin, else the agent's own
     QString secretsOrigin;
@@ -56,14 +56,14 @@ struct AgentOptions {
 
 /// The sign-in of login and logout, and the token that all others use.
 struct OAuthOptions {
-    QString tokenFile;              ///< empty: none
-    std::optional<OAuthGrant> flow; ///< nothing: a flow of the card
+    QString tokenFile;              ///< empty if none
+    std::optional<OAuthGrant> flow; ///< nothing for a flow of the card
     QString clientId;
     QByteArray clientSecret;
     QByteArray privateKey;
     QString keyFile; ///< the file it is in
     QString keyId;
-    QUrl metadata; ///< empty: as in the card
+    QUrl metadata; ///< empty for that of the card
     QStringList scopes;
     QString resource;
     QStringList tokenOrigins; ///< allowed by the user
@@ -94,15 +94,15 @@ struct MessageOptions {
 /// How push notifications are received: push listen, send --push.
 struct ListenOptions {
     quint16 port = 0;
-    QUrl publicUrl;    ///< for remote agents; empty: our own address
+    QUrl publicUrl;    ///< for remote agents; empty for our own address
     PushAnswer answer; ///< the response to notifications
     bool once = false; ///< ends with the first notification
 };
 
 struct CheckOptions {
     QString offlineFile; ///< a session or a card instead of an agent
-    QString junitFile;   ///< the JUnit XML file; empty: none
-    QString sarifFile;   ///< the SARIF file; empty: none
+    QString junitFile;   ///< the JUnit XML file, or empty
+    QString sarifFile;   ///< the SARIF file, or empty
     RuleChoice ruleChoice;
     Severity failOn = Severity::Error; ///< findings of this severity or higher fail it
     std::optional<Baseline> baseline;  ///< known findings
@@ -110,7 +110,7 @@ struct CheckOptions {
     bool updatesBaseline = false;      ///< rewrites it
     bool probes = true;
     bool active = false; ///< also probes that change something
-    bool yes = false;    ///< without asking first
+    bool yes = false;    ///< active probes are sent without asking first
 };
 
 /// The options of run.
@@ -119,7 +119,7 @@ struct ScriptOptions {
     QString file;      ///< of the script
     QStringList urls;  ///< each agent to play against
     int repeat = 1;    ///< how often against each
-    int runNumber = 0; ///< of several against an agent, from 1; 0: the only one
+    int runNumber = 0; ///< of several against an agent, from 1; 0 if it is the only one
     QString junitFile; ///< the JUnit XML file; empty: none
 
     /// The script is played more than once.

@@ -15,7 +15,7 @@ void declareProfileOptions(OptionList &options);
 void declareEndpointOptions(OptionList &options);
 /// The endpoint given instead of an agent with a card; after URL and connection were read.
 [[nodiscard]] std::optional<Error> readEndpoint(CommandLine &line, Options &options);
-/// An agent without a card cannot be asked for one.
+/// Refuses a command that needs a card if --no-card is given.
 [[nodiscard]] std::optional<Error> readNeedOfCard(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

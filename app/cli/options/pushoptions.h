@@ -19,7 +19,7 @@ void declareListenOptions(OptionList &options);
 [[nodiscard]] ListenChoices listenChoices(const Options &options);
 /// The operand CONFIG, which may be left out.
 [[nodiscard]] std::optional<Error> readConfigId(CommandLine &line, Options &options);
-/// The port given by --port; 0: any that is free.
+/// The port given by --port, or 0 for any free one.
 [[nodiscard]] Result<quint16> readPort(const CommandLine &line);
 /// The command line with a value added to each --push without a URL, since the parser does not
 /// support optional values.

@@ -21,7 +21,7 @@ public:
 private:
     struct Word {
         bool isTaken;
-        bool isTheme; ///< matches as a prefix
+        bool isTheme; ///< the name is a prefix
         QByteArray name;
 
         [[nodiscard]] bool fits(QByteArrayView rule) const

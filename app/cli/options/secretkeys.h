@@ -11,7 +11,7 @@ namespace a2a::cli {
 /// A key sent in the query or a cookie of every request.
 struct SecretKeyOption {
     QString place;   ///< as in a card: "query", "cookie"
-    QByteArray name; ///< of parameter or cookie; empty: as in the card
+    QByteArray name; ///< of parameter or cookie, or empty for that of the card
     QByteArray value;
 };
 
@@ -19,7 +19,8 @@ struct SecretKeyOption {
 /// `card`: null while there is none.
 [[nodiscard]] Credentials withKeys(Credentials credentials,
                                    const std::vector<SecretKeyOption> &keys, const AgentCard *card);
-/// Why a key cannot be sent: its parameter is not known. Empty: all can.
+/// The place of a key that cannot be sent because the name of its parameter is not known, or empty
+/// if all can be sent.
 [[nodiscard]] QString unnamedPlace(const std::vector<SecretKeyOption> &keys, const AgentCard *card);
 
 } // namespace a2a::cli

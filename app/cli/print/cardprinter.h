@@ -12,7 +12,7 @@ public:
     enum class Detail : quint8 {
         Line,   ///< name and interfaces
         Signed, ///< signatures, too
-        Whole,  ///< also where other output is quiet
+        Whole,  ///< everything, also where other output is quiet
     };
 
     CardPrinter(const Options &options, const Output &output);

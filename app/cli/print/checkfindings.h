@@ -28,7 +28,7 @@ struct FindingCounts {
 [[nodiscard]] QString aboutCard();
 
 /// Where a finding is: "#12", the number of its frame as in the window, else the exchange of its
-/// card; empty: a card's file.
+/// card, or empty for a card's file.
 [[nodiscard]] QString placeText(FrameIndex frame, ExchangeId exchange);
 
 /// Failed calls. A call that was resent after a requested delay does not count.
@@ -39,9 +39,9 @@ class CheckFindings final {
 public:
     struct One {
         const Note *note;
-        AgentIndex agent;    ///< for a card; NoIndex: for a frame
-        FrameIndex frame;    ///< NoIndex: for a card
-        ExchangeId exchange; ///< 0: of none
+        AgentIndex agent;    ///< of the card it is about, or NoIndex for a frame
+        FrameIndex frame;    ///< NoIndex for a card
+        ExchangeId exchange; ///< 0 if it belongs to none
         bool isKnown;
     };
 

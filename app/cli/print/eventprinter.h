@@ -12,7 +12,7 @@ class EventPrinter final {
 public:
     EventPrinter(const Session &session, const Options &options, const Output &output);
 
-    /// The frame has one, of a call or of a push notification.
+    /// Prints the event of a frame, which must have one, of a call or of a push notification.
     void event(FrameIndex index);
 
 private:

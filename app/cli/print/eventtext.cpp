@@ -72,7 +72,7 @@ static QString joinedFacts(QStringList facts)
     return facts.join(QStringLiteral(" · "));
 }
 
-/// A part in a line, a text in several. `most`: characters; -1: all.
+/// A part as a line, or as several for a text. At most `most` characters of it, or all if -1.
 static QByteArray partText(const Part &part, qsizetype most = -1)
 {
     const auto cut = [most](const QString &text) {

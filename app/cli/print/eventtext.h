@@ -14,10 +14,11 @@ namespace a2a::cli {
 /// message is one running text. An agent's text never begins where a line of ours does.
 class EventText final {
 public:
-    /// `isOfSeveral`: each line names its task.
+    /// With `isOfSeveral` each line names its task.
     EventText(const Session &session, const Output &output, bool isOfSeveral);
 
-    /// An event of `frame`, decoded. `isPushed`: received as a push notification.
+    /// Prints the decoded event of `frame`. `isPushed` says that it was received as a push
+    /// notification.
     void event(FrameIndex frame, const DecodedFrame &decoded, const Codec &codec, bool isPushed);
 
 private:
@@ -46,7 +47,7 @@ private:
     bool m_isOfSeveral;
     QHash<QByteArray, Told> m_told; ///< by task id
     Said m_said;
-    QByteArray m_begun; ///< whose text the line is that may be continued
+    QByteArray m_begun; ///< the key of the text whose line may be continued
 };
 
 } // namespace a2a::cli

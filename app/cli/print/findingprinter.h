@@ -25,7 +25,7 @@ public:
     void finding(const Note &note, const QString &about, ExchangeId exchange,
                  FrameIndex frame = NoIndex, const RequestHead *request = nullptr) const;
     void probe(const ProbeResult &result) const;
-    /// The totals.
+    /// Prints the totals.
     void checked(const FindingCounts &counts) const;
 
 private:

@@ -21,7 +21,7 @@ struct RunFacts {
     bool isGivenUp = false;    ///< the task did not change, or end, in time
     bool fellBack = false;     ///< a failure that was recovered by another request
     bool isOfSeveral = false;  ///< failures elsewhere do not count
-    ExchangeId refused = 0;    ///< a call that was repeated with another token; 0: none
+    ExchangeId refused = 0;    ///< a call that was repeated with another token, or 0
 };
 
 /// The first exit code of the outcomes that is not 0; 0 if there is none.

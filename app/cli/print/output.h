@@ -30,21 +30,23 @@ public:
     /// The next piece of the line that was begun.
     void more(const QByteArray &bytes) const;
     [[nodiscard]] bool isBegun() const { return m_isBegun; }
-    void endLine() const; ///< if one was begun
-    /// Our own sentence: wrapped with an indent.
+    void endLine() const; ///< ends the line that was begun, if any
+    /// Prints a sentence of ours, wrapped with an indent.
     void sentence(const QByteArray &bytes) const;
-    /// Whether this is asked for the first time: for what need be said only once.
+    /// Whether this is called for the first time with that text, for what need be printed only
+    /// once.
     [[nodiscard]] bool isFirst(const QByteArray &text) const;
-    /// Flushes the JSON object written so far, if it is large or `isAll`: the writer is cleared.
+    /// Writes the JSON object built so far, if it is large or `isAll`, and clears the writer.
     void part(JsonWriter &json, bool isAll = false) const;
-    /// The reader of the output is gone: long output may stop.
+    /// Whether the reader of the output is gone, so that long output may stop.
     [[nodiscard]] bool isClosed() const { return std::ferror(m_out) != 0; }
-    /// A JSON object on a line.
+    /// Prints a JSON object on a line.
     void line(const JsonWriter &json) const;
-    /// `exchange`: the one concerned; 0: none. `taskId`: likewise; empty: none.
+    /// Prints an error. `exchange` is the one concerned, or 0 for none; `taskId` likewise, or empty
+    /// for none.
     void error(const Error &error, ExchangeId exchange = 0, const QString &taskId = {}) const;
-    /// The `end` line of a command that did not succeed, in JSON only. By the exit code: 130 is an
-    /// interruption.
+    /// Prints the `end` line of a command that did not succeed, in JSON only. The exit code
+    /// determines its outcome: 130 is an interruption.
     void endWithout(int exitCode) const;
     /// Prints a sentence on standard error, whatever the format of standard output.
     static void tell(const QString &sentence);

@@ -15,25 +15,25 @@ public:
 
     [[nodiscard]] const Output &output() const { return m_output; }
 
-    /// Findings are listed at the end, by somebody else, unless the output is JSON.
+    /// Leaves findings out unless the output is JSON, because the caller lists them at the end.
     void leaveFindings() { m_leavesFindings = true; }
 
     void sent(ExchangeId exchange) const;
-    /// Everything folded since the last call: each frame, its findings, its failures. The order is
-    /// that of the frames, however often it is called.
+    /// Prints everything added to the store since the last call: each frame, its findings, its
+    /// failures. The order is that of the frames, however often it is called.
     void news();
     /// Like news(), when nothing more will follow: frames that were waiting for more are printed,
     /// too.
     void lastNews();
-    /// Like news(), up to a frame.
+    /// Like news(), but only up to a frame.
     void newsBefore(FrameIndex end);
-    /// The agent requested a delay, and the message will be resent.
+    /// Prints that the agent requested a delay and the message will be resent.
     void retry(ExchangeId refused, const Error &error) const;
-    /// Why the connection to an agent failed.
+    /// Prints why the connection to an agent failed.
     void connectionError(const Connection &connection, const Error &error) const;
-    /// The cards of other paths that were found instead, and how to use them.
+    /// Prints the cards that were found at other paths instead, and how to use them.
     void otherCards(const Connection &connection) const;
-    /// Which protocol version or binding may work instead, and the options for it.
+    /// Prints which protocol version or binding may work instead, and the options for it.
     void advice(const SwitchAdvice &advice, const Offer &spoken) const;
 
 private:

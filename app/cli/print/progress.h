@@ -12,14 +12,14 @@ namespace a2a::cli {
 /// terminal. It is cleared before anything else is printed.
 class Progress final {
 public:
-    /// `what`: the work, for display; `isWanted`: progress was not switched off.
+    /// `what` names the work, for display. `isWanted` is false if progress was switched off.
     Progress(QString what, bool isWanted, std::FILE *out = stderr);
     ~Progress() { clear(); }
     Q_DISABLE_COPY_MOVE(Progress)
 
-    /// 0 … 1. Draws at most ten times per second.
+    /// Shows a share from 0 to 1. Draws at most ten times per second.
     void show(double part);
-    /// `done` of `all`.
+    /// Shows `done` of `all`.
     void show(int done, int all);
     void clear();
 
@@ -29,7 +29,7 @@ private:
     QString m_what;
     std::FILE *m_out;
     Terminal m_terminal;
-    QString m_shown; ///< empty: there is no line
+    QString m_shown; ///< empty if there is no line
     QElapsedTimer m_drawn;
 };
 

@@ -10,7 +10,7 @@ namespace a2a::cli {
 struct ScriptRunResult {
     int run = 1;                     ///< of those against the agent
     std::vector<TurnResult> turns;   ///< the turns made
-    std::optional<Error> error = {}; ///< why none was made
+    std::optional<Error> error = {}; ///< why no turn was made
 };
 
 /// All runs against one agent.
@@ -39,7 +39,7 @@ private:
     const Script &m_script;
 };
 
-/// The turn's result in a run; null: it was not made.
+/// The turn's result in a run, or null if the turn was not made.
 [[nodiscard]] const TurnResult *resultIn(const ScriptRunResult &run, int turn);
 /// All unmet expectations, as sentences.
 [[nodiscard]] QStringList reasonsOf(const TurnResult &result);

@@ -11,9 +11,9 @@ namespace a2a::cli {
 enum class Tone : quint8 {
     Faint,   ///< secondary
     Name,    ///< the name of a line's content
-    Good,    ///< as it should be
+    Good,    ///< success
     Waiting, ///< action required
-    Bad,     ///< it failed
+    Bad,     ///< failure
 };
 
 /// The capabilities of a stream. Colors and a width only for a terminal: files and pipes always
@@ -25,7 +25,7 @@ public:
     explicit Terminal(std::FILE *stream);
 
     [[nodiscard]] bool isThere() const { return m_stream != nullptr; }
-    /// The current width of the window; 0: unlimited.
+    /// The current width of the window in columns, or 0 if it is unlimited.
     [[nodiscard]] int columns() const;
     /// The text in the color of its tone if colors are on (NO_COLOR switches them off).
     [[nodiscard]] QByteArray painted(QByteArray text, Tone tone) const;

@@ -15,7 +15,7 @@ public:
     WirePrinter(const Session &session, const Output &output);
 
     void frame(FrameIndex index);
-    /// The frames that still wait for more.
+    /// Prints the frames that still wait for more.
     void finish();
 
 private:

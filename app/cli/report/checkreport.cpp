@@ -17,10 +17,10 @@ namespace a2a::cli {
 static constexpr int FindingsFail = 1;
 static constexpr int NotWritten = 2;
 static constexpr int NotReached = 3;
-/// With these a check has ended before all of it was asked.
+/// Exit codes with which a check has ended before all of it was asked.
 static constexpr int Partial[] = {NotWritten, NotReached, 4, 9, 130};
 
-/// Why there is no agent to check; nothing: there is one.
+/// Why there is no agent to check, or nothing if there is one.
 static std::optional<Error> connectionError(const Session &session)
 {
     const bool isMissing = session.agentCount() > 0 && !session.agent(0).link().found();

@@ -14,8 +14,8 @@ namespace a2a::cli {
 [[nodiscard]] int reportCheck(const Session &session, const Options &options, const Output &output,
                               const std::vector<ProbeResult> &probes, int code);
 
-/// A report is not written over another one, nor over a file that the check reads or records: why
-/// one would be.
+/// The error if a report would be written over another one, or over a file that the check reads or
+/// records.
 [[nodiscard]] std::optional<Error> reportConflict(const Options &options);
 
 /// Why one of the files cannot be written; nothing if they can. Checked before anything is sent.

@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-/// Another option names that file, too.
+/// The error that another option names that file, too.
 [[nodiscard]] Error reportFileTaken(const QString &fileName);
 /// Why no report can be written there; nothing if it can. Checked before long work.
 [[nodiscard]] std::optional<Error> reportFileObstacle(const QString &fileName);

@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-/// Where the session goes whose lines the results in `fileName` refer to.
+/// The path of the JSON Lines file whose lines the results in `fileName` refer to.
 [[nodiscard]] QString linesBeside(const QString &fileName);
 
 /// Writes the findings of a check as SARIF 2.1.0 (OASIS), and the session as JSON Lines next to it,

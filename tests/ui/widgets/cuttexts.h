@@ -21,7 +21,7 @@ namespace a2a::test {
 /// in its tool tip, is not cut; nor is anything outside of a scrollable view.
 class CutTexts final {
 public:
-    /// Empty: there are none below that widget.
+    /// The cut texts below a widget, or an empty list if there are none.
     [[nodiscard]] static QStringList in(const QWidget &root) { return in(root, root); }
     /// The same for everything visible within another one.
     [[nodiscard]] static QStringList in(const QWidget &root, const QWidget &within)

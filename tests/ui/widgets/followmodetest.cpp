@@ -44,7 +44,7 @@ private:
     void append(int count);
     void prepend(int count);
     [[nodiscard]] bool isAtEnd() const;
-    /// As the chip says; 0: it is hidden.
+    /// The number that the chip shows, or 0 if it is hidden.
     [[nodiscard]] int newCount() const
     {
         const Chip *chip = m_follow->chip();

@@ -26,14 +26,16 @@ class DialectsView final : public QWidget {
 public:
     explicit DialectsView(QWidget *parent = nullptr);
 
-    /// Larger ones take too long for a window: they are exported or converted in the terminal.
+    /// The largest message shown, in bytes. Larger ones would block the window for too long; they
+    /// can be exported or converted in the terminal.
     static constexpr qint64 LargestMessage = qint64{256} * 1024;
 
-    /// Nothing: there is no message that has other forms. `offers`: the agent's, for addresses.
+    /// Shows a message, or that there is none that has other forms. `offers` are the agent's, from
+    /// which addresses are taken.
     void setMessage(std::optional<SourceMessage> message, std::vector<Offer> offers);
     /// Marks the interface that an agent is called by, for a message that came in none: a card.
     void setInUse(const Offer *offer);
-    /// In place of one that is larger.
+    /// Says that the message is larger than LargestMessage, instead of showing it.
     void setTooLarge();
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
     [[nodiscard]] JsonTreeView *json() const { return m_json; }
@@ -63,7 +65,7 @@ private:
     std::vector<DialectForm> m_forms;
     std::vector<std::shared_ptr<const json::Document>> m_bodies; ///< of the forms
     std::unique_ptr<MemberPlaces> m_places;
-    QString m_member; ///< the chosen one, as 1.0 has it; empty: none
+    QString m_member; ///< the chosen one as 1.0 names it, or empty if none is
     QStackedWidget *m_pages;
     QLabel *m_nothing;
     QSplitter *m_splitter;

@@ -6,7 +6,8 @@ namespace a2a {
 static constexpr qint64 PieceSize = 512 * 1024;
 static constexpr int LoadSliceMs = 4;
 static constexpr qint64 ShortestPause = 50;
-static constexpr qint64 PausePerWork = 8; ///< one part parsing, eight parts pause
+/// The pause after parsing, as a multiple of the time it took.
+static constexpr qint64 PausePerWork = 8;
 
 JsonLoader::JsonLoader(QObject *parent)
     : QObject(parent)

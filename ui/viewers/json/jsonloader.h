@@ -18,8 +18,10 @@ class JsonLoader final : public QObject {
 
 public:
     static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
-    static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024; ///< more costs memory: see readAll()
-    static constexpr qint64 SmallEnough = 256 * 1024;        ///< is read synchronously
+    /// Larger sources are read only by readAll(), since they cost memory.
+    static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024;
+    /// Sources up to this size are read synchronously.
+    static constexpr qint64 SmallEnough = 256 * 1024;
 
     explicit JsonLoader(QObject *parent = nullptr);
 

@@ -39,22 +39,22 @@ public:
     }
     /// The same array in a longer document.
     void growArray(std::shared_ptr<const json::Document> document);
-    /// Goes to the cell that contains a token of the document's tape. False: it has not been read
-    /// yet.
+    /// Goes to the cell that contains a token of the document's tape. Returns false if that cell
+    /// has not been read yet.
     bool showToken(quint32 token);
-    /// Token of the current cell, 0: none.
+    /// The token of the current cell, or 0 if there is none.
     [[nodiscard]] quint32 currentToken() const;
 
     void copyCells();   ///< the selected cells, as lines of tab-separated cells
     void copyRow();     ///< the current row's object as received
     void copyPointer(); ///< of the current cell, RFC 6901
-    void sortBy(int column, Qt::SortOrder order); ///< -1: as received
+    void sortBy(int column, Qt::SortOrder order); ///< column -1 restores the received order
 
 signals:
     void noteChanged(const QString &note);
     /// The user wants to see this value in its context.
     void valueActivated(quint32 token);
-    void filled(); ///< every row is there
+    void filled(); ///< every row has been added
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

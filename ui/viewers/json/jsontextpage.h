@@ -51,7 +51,7 @@ private:
     TextView *m_view;
     ByteSource m_received;
     JsonText m_text;
-    std::shared_ptr<QByteArray> m_indented; ///< null: shown as received
+    std::shared_ptr<QByteArray> m_indented; ///< null while the text is shown as received
     std::shared_ptr<const json::Document> m_indentedFrom;
     Aside<QByteArray> m_aside;
     bool m_pretty = true;

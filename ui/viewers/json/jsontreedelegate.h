@@ -14,10 +14,11 @@ class JsonTreeDelegate final : public QStyledItemDelegate {
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    /// Tints the values that are in these bytes of the document, or begin there. Length 0: none.
+    /// Tints the values that are in these bytes of the document, or begin there. A length of 0
+    /// removes the tint.
     void setHighlight(json::ByteRange bytes) { m_highlight = bytes; }
     [[nodiscard]] json::ByteRange highlight() const { return m_highlight; }
-    /// A closed row counts for its content.
+    /// Whether the row's value is tinted. A collapsed row counts as tinted if any value in it is.
     [[nodiscard]] bool isHighlighted(const QModelIndex &index, bool isOpen) const;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -213,8 +213,8 @@ void JsonTreeView::open(const QModelIndex &below, int levels)
         emit limitReached(ExpandLimit);
 }
 
-// A container's rows are fetched in steps: the next one when the view gets near the end of the
-// last.
+// The rows of a container are fetched in steps. The next step follows when the view gets near the
+// end of the previous one.
 void JsonTreeView::fetchVisible()
 {
     constexpr int Ahead = 60;
@@ -233,7 +233,7 @@ void JsonTreeView::fetchVisible()
     fitIndentation(last);
 }
 
-// Nesting must not push the rows out of the view.
+// Deep nesting must not push the rows out of the view.
 void JsonTreeView::fitIndentation(const QModelIndex &row)
 {
     int depth = 1;

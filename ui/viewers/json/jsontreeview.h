@@ -23,7 +23,8 @@ public:
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
     /// The document has grown or shrunk: open rows stay open and in place.
     void changeDocument(std::shared_ptr<const json::Document> document);
-    /// Goes to a token of the document's tape, as the user would. False: no such value here.
+    /// Goes to a token of the document's tape, as the user would. Returns false if the tree has no
+    /// such value.
     bool showToken(quint32 token);
     /// Selects the innermost value at a byte of the document, or around a range of it. Emits
     /// nothing. False: no such value here.
@@ -33,7 +34,7 @@ public:
     void showNothing();
 
     /// Tints the values that are in these bytes of the document, or begin there; a closed row
-    /// counts for its content. Length 0: none.
+    /// counts for its content. A length of 0 removes the tint.
     void setHighlight(json::ByteRange bytes);
     [[nodiscard]] bool isHighlighted(const QModelIndex &index) const;
     /// Opens the ancestors of the first tinted value and scrolls there; selects nothing.
@@ -45,7 +46,7 @@ public:
     void copyRaw();     ///< as in the source
     /// Opens everything below the current row (or all), until ExpandLimit rows have been opened.
     void expandBelow();
-    /// Collapses everything below that many levels; the same limit applies.
+    /// Expands `levels` levels and collapses everything below them, within the same limit.
     void openToLevel(int levels);
 
     static constexpr int ExpandLimit = 2000;
@@ -64,7 +65,7 @@ protected:
 
 private:
     bool showIndex(const QModelIndex &index);
-    /// The open rows, by tokens of the tape.
+    /// The expanded rows, the current row and the row at the top, by their tokens on the tape.
     struct Unfolded {
         std::vector<quint32> open;
         quint32 current = 0;

@@ -41,7 +41,7 @@ public:
     void showMore() override;
 
     [[nodiscard]] Mode mode() const { return m_mode; }
-    /// The user's choice; ignored for the table if there is none.
+    /// Sets the mode that the user has chosen. Mode::Table is ignored if there is no table.
     void setMode(Mode mode);
     [[nodiscard]] bool canShow(Mode mode) const;
     void setPretty(bool pretty);

@@ -16,12 +16,14 @@ class ArchiveModel final : public QAbstractTableModel {
 public:
     enum Column : quint8 { Path, Size, Modified, About, ColumnCount };
     static constexpr int SortRole = Qt::UserRole;
-    static constexpr int AlarmRole = Qt::UserRole + 1; ///< bool: it leads out of its folder
+    /// Bool: its path leads out of the folder it is unpacked to.
+    static constexpr int AlarmRole = Qt::UserRole + 1;
 
     using QAbstractTableModel::QAbstractTableModel;
 
     void setEntries(std::vector<RenderEntry> entries, const QString &nameless);
-    [[nodiscard]] int alarms() const { return m_alarms; } ///< entries that lead out
+    /// The number of entries whose path leads out of the folder.
+    [[nodiscard]] int alarms() const { return m_alarms; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

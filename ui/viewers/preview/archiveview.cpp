@@ -193,7 +193,7 @@ void ArchiveView::showResult(const RenderResult &result)
     emit noteChanged(note());
 }
 
-/// What is said about an entry is worth more than when it was made.
+/// If there is little room, the remarks on an entry are more useful than its time.
 void ArchiveView::fitColumns()
 {
     if (m_entries->rowCount() == 0)

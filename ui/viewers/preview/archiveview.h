@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] QString facts() const; ///< "zip · 12 entries · 3.2 MB unpacked"
-    /// Why nothing can be listed; empty: the entries are.
+    /// Why nothing can be listed, or empty if the entries are.
     [[nodiscard]] QString problem() const { return m_shown.problem; }
 
 protected:
@@ -46,7 +46,7 @@ private:
     RenderClient &m_client;
     ByteGatherer m_bytes;
     ViewedContent m_content;
-    bool m_asked = false; ///< for what has been received so far
+    bool m_asked = false; ///< the user has requested what has been received so far
     bool m_loading = false;
     RenderClient::Job m_job = 0;
     RenderResult m_shown; ///< without its entries

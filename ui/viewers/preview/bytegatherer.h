@@ -17,7 +17,7 @@ public:
     /// Reads no more than `limit` bytes.
     explicit ByteGatherer(qint64 limit, QObject *parent = nullptr);
 
-    /// Sets another source.
+    /// Sets another source and discards what was read of the previous one.
     void setSource(ByteSource source);
     /// The same source has grown, or fewer bytes of it are used.
     void setSize(qint64 size);

@@ -23,10 +23,10 @@ class FilmPlayer final : public QObject {
     Q_OBJECT
 
 public:
-    /// ms in the file, while the sound plays.
+    /// The position of the sound in ms of the file, or nothing while none plays.
     using SoundClock = std::function<std::optional<qint64>()>;
 
-    /// `helper`: empty: RenderClient::helperPath().
+    /// `helper` is the path of the preview helper; empty stands for RenderClient::helperPath().
     explicit FilmPlayer(SoundClock sound, QString helper = {}, QObject *parent = nullptr);
     ~FilmPlayer() override;
 
@@ -45,7 +45,8 @@ public:
 
     /// The size that images are decoded in: at most 720p.
     [[nodiscard]] static QSize sizeFor(QSize original);
-    /// The decoding rate for a video with that number of images per 1000 s; 0: unknown.
+    /// The decoding rate for a video with that number of images per 1000 s; pass 0 if that is
+    /// unknown.
     [[nodiscard]] static int rateFor(int per1000s);
 
 signals:

@@ -4,7 +4,7 @@
 namespace a2a {
 
 static constexpr int ShortestDelay = 20;
-static constexpr int UsualDelay = 100; // what browsers use for "no delay"
+static constexpr int UsualDelay = 100; // ms; what browsers use for "no delay"
 
 FramePlayer::FramePlayer(QObject *parent)
     : QObject(parent)

@@ -20,7 +20,8 @@ public:
 
     /// Another animation, or none (`count` below 2), of which these are the first frames.
     void setFrames(std::vector<RenderedFrame> frames, int count);
-    /// Requested frames, beginning with `first`; empty: they do not exist.
+    /// Adds requested frames, beginning with number `first`. An empty vector means that they do not
+    /// exist.
     void addFrames(int first, std::vector<RenderedFrame> frames);
     [[nodiscard]] int count() const { return m_count; }
     [[nodiscard]] int current() const { return m_current; }

@@ -31,14 +31,14 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
 
-    /// What this view can show of a format; empty: nothing.
+    /// How this view shows a format, or nothing if it cannot.
     [[nodiscard]] static std::optional<RenderKind> kindOf(MediaFormat format);
 
     [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
     [[nodiscard]] FramePlayer &player() { return m_player; }
     /// "640 × 400 · 24 bit · PNG".
     [[nodiscard]] QString facts() const;
-    /// Why no image can be shown; empty: one is shown.
+    /// Why no image can be shown, or empty if one is.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] int page() const { return m_page; }
     void setPage(int page); ///< of a document, from 0

@@ -36,7 +36,7 @@ public:
 
     /// "MP3 · 44.1 kHz · stereo".
     [[nodiscard]] QString facts() const;
-    /// Why nothing can be shown; empty: something is shown.
+    /// Why nothing can be shown, or empty if something is.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] WaveformView *waveform() const { return m_waveform; }
     [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
@@ -78,7 +78,7 @@ private:
     FilmPlayer m_film; ///< on the sound's clock
     QImage m_poster;   ///< the first frame, or the cover
     ViewedContent m_content;
-    bool m_asked = false; ///< for what has been received so far
+    bool m_asked = false; ///< the user has requested what has been received so far
     bool m_loading = false;
     RenderClient::Job m_job = 0;
     RenderResult m_shown; ///< without its frames

@@ -34,10 +34,11 @@ public:
     [[nodiscard]] QString note() const;
     [[nodiscard]] PageCanvas *canvas() const { return m_canvas; }
 
-    static constexpr qint64 MostBytes = 1024 * 1024; ///< of a page; the rest is not laid out
+    /// The largest page that is laid out completely; the rest of a larger one is left out.
+    static constexpr qint64 MostBytes = 1024 * 1024;
 
 signals:
-    /// There is no image; the user wants the text.
+    /// The user wants to see the text, because there is no image.
     void wordsWanted();
 
 protected:

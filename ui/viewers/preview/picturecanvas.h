@@ -27,7 +27,7 @@ public:
     [[nodiscard]] double scale() const { return m_scale; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
     void fit();
-    /// Around a fixed point of the viewport.
+    /// Sets the scale; the point `about` of the viewport stays in place.
     void setScale(double scale, QPointF about);
     void setScale(double scale);
     void zoomBy(int steps);

@@ -22,7 +22,7 @@ struct RenderClient::Task {
     Done done;
     QCryptographicHash hash{QCryptographicHash::Sha256};
     qint64 hashed = 0;
-    QByteArray key; ///< cache key; empty: not all of the bytes are hashed yet
+    QByteArray key; ///< cache key, or empty while not all of the bytes are hashed
     std::unique_ptr<RenderRun> run;
 };
 
@@ -84,8 +84,8 @@ RenderClient::Task *RenderClient::find(Job job)
     return at == m_tasks.end() ? nullptr : at->get();
 }
 
-/// One step of one job: a slice of hashing, a result from the cache, or a start. False: nothing can
-/// be done until a job arrives or ends.
+/// Performs one step of one job: a slice of hashing, a result from the cache, or a start. Returns
+/// false if nothing can be done until a job arrives or ends.
 bool RenderClient::advance()
 {
     std::erase_if(m_tasks, [](const auto &task) { return task->context.isNull(); });

@@ -20,14 +20,14 @@ class RenderRun;
 
 /// How the helper is run; the defaults are for everything except tests.
 struct RenderOptions {
-    QString program; ///< empty: RenderClient::helperPath()
+    QString program; ///< empty for RenderClient::helperPath()
     QStringList arguments;
     int timeLimit = 5000;                         ///< ms, measured by the window
     int parallel = 2;                             ///< simultaneous helpers
     qint64 cacheBytes = qint64(32) * 1024 * 1024; ///< of images cached for showing again
 };
 
-/// Draws content from agents: images, SVG, pages of PDF. Nothing is decoded in this process; each
+/// Renders content from agents: images, SVG, pages of PDF. Nothing is decoded in this process; each
 /// request is passed to a sandboxed helper process with a time limit (a2ascope-render,
 /// docs/architecture.md "Previews"). Never blocks; must be used from the window's thread.
 class RenderClient final : public QObject {
@@ -48,7 +48,8 @@ public:
     void cancel(Job job);
     [[nodiscard]] bool isBusy() const { return !m_tasks.empty(); }
 
-    /// Beside this program or where it is installed; empty: not found.
+    /// The helper's path, beside this program or where it is installed, or empty if it is not
+    /// found.
     [[nodiscard]] static QString helperPath();
 
 private:

@@ -79,7 +79,7 @@ void RenderRun::readMore()
         conclude();
 }
 
-/// True: the head has been read and is valid.
+/// Returns true once the head has been read and is valid.
 bool RenderRun::readHead()
 {
     if (m_hasHead)
@@ -125,7 +125,7 @@ bool RenderRun::readHead()
     return true;
 }
 
-/// True: all pixels have been read. They are copied once, into the image.
+/// Returns true once all pixels have been read. They are copied only once, into the image.
 bool RenderRun::readPixels()
 {
     while (m_frame < m_result.frames.size()) {

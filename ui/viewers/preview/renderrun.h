@@ -26,7 +26,7 @@ struct RenderResult {
     std::vector<RenderedFrame> frames; ///< of an animation possibly fewer than requested
     QSize originalSize;                ///< pixels; of a PDF page or an SVG, at 96 per inch
     int depth = 0;                     ///< bits per pixel
-    int count = 0;                     ///< frames or pages in the file; 0: unknown
+    int count = 0;                     ///< frames or pages in the file, or 0 if unknown
     bool animated = false;
     bool incomplete = false; ///< the file ends before the image does
     qint64 duration = 0;     ///< ms, of audio and video: as declared in the file, or as decoded
@@ -36,7 +36,7 @@ struct RenderResult {
     bool hasMore = false;             ///< an archive has more entries than `count`
     qint64 unpacked = 0;              ///< bytes of all its entries, as far as known
     QString format;                   ///< "png": safe to show
-    QString problem;                  ///< a sentence, safe to show; empty: there is an image
+    QString problem;                  ///< a sentence, safe to show, or empty if there is an image
 
     [[nodiscard]] bool isOk() const { return problem.isEmpty(); }
     [[nodiscard]] QImage image() const { return frames.empty() ? QImage() : frames.front().image; }

@@ -39,7 +39,7 @@ SoundPlayer::SoundPlayer(SoundOptions options, QObject *parent)
         m_options.sinks = usualSinks();
 }
 
-/// The player that started last; null: none, or destroyed.
+/// The player that started last, or null if none did or it was destroyed.
 static SoundPlayer *&lastPlayer()
 {
     static SoundPlayer *player = nullptr;

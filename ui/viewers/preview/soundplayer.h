@@ -20,8 +20,8 @@ struct SoundSink {
 
 /// How sound is played; the defaults are for everything except tests.
 struct SoundOptions {
-    QString helper;               ///< empty: RenderClient::helperPath()
-    std::vector<SoundSink> sinks; ///< tried in order; empty: PulseAudio's and ALSA's
+    QString helper;               ///< empty for RenderClient::helperPath()
+    std::vector<SoundSink> sinks; ///< tried in order; if empty, PulseAudio's and ALSA's
 };
 
 /// Plays the sound of a file. The preview helper decodes it, confined, into the pipe of a program

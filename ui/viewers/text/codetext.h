@@ -20,9 +20,9 @@ public:
     /// Begins with another text or another language.
     void restart(int language);
     [[nodiscard]] int language() const { return m_lexer->language(); }
-    /// Lexes some more rows. True: all but the last one, which may grow.
+    /// Lexes some more rows. Returns true once all but the last one, which may grow, are lexed.
     bool advance(const LineIndex &index, const ByteSource &source);
-    /// The rows from here on have changed.
+    /// Discards the tokens from that row on, because the rows have changed.
     void forgetFrom(qint64 row);
     /// Tokens of one row; reads the rows around it if they have not been lexed.
     [[nodiscard]] const Tokens &tokensOf(const LineIndex &index, const ByteSource &source,
@@ -56,7 +56,7 @@ public:
     void setLanguage(int language);
     [[nodiscard]] int language() const { return m_states.language(); }
     void setGutterShown(bool shown);
-    /// Bytes to mark, in order; must stay valid until the next call. Null: none.
+    /// Bytes to mark, in order; must stay valid until the next call. Null removes the marks.
     void setMatches(const std::vector<Search::Match> *matches, qsizetype current);
 
     [[nodiscard]] qint64 lineCount() const { return lineIndex().lineCount(); }

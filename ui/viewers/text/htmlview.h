@@ -42,7 +42,7 @@ private:
     void connectPages();
     void showPage();
     void restart();
-    [[nodiscard]] bool feed(); ///< false: there is no more
+    [[nodiscard]] bool feed(); ///< returns false if there is no more
     void showWords(bool whole);
     [[nodiscard]] QByteArray linkList() const;
 

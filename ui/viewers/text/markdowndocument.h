@@ -10,8 +10,8 @@ namespace a2a {
 
 class Palette;
 
-/// Why text is shown plain although it was declared as Markdown. Decided by structure alone, so
-/// that the same text always looks the same.
+/// Why text is shown plain although it was declared as Markdown. This depends on its structure
+/// alone, so that the same text always looks the same.
 enum class MarkdownRefusal : quint8 {
     None,
     TooLong,      ///< more than MaxBytes
@@ -36,7 +36,7 @@ inline constexpr int MaxCells = 1000;
 [[nodiscard]] QString refusalText(MarkdownRefusal refusal);
 
 struct MarkdownResult {
-    std::unique_ptr<QTextDocument> document; ///< null: show the text plain
+    std::unique_ptr<QTextDocument> document; ///< null if the text is to be shown plain
     MarkdownRefusal refusal = MarkdownRefusal::None;
     int images = 0; ///< none of them is loaded
 };

@@ -55,7 +55,7 @@ static bool isEmptyLine(QStringView line)
     return line.trimmed().isEmpty();
 }
 
-/// "===", "---", "* * *": an underlining or a rule.
+/// Whether the line is an underlining or a rule: "===", "---", "* * *".
 static bool isRuleLine(QStringView line)
 {
     const QStringView marks = line.trimmed();
@@ -125,7 +125,7 @@ bool MarkdownLines::isInTable(qsizetype at)
     return m_isTable;
 }
 
-/// A paragraph's line with another one below.
+/// Whether the line belongs to a paragraph that continues on the next line.
 bool MarkdownLines::isContinued(QStringView line, qsizetype at) const
 {
     QStringView text = line.trimmed();
@@ -144,7 +144,8 @@ void MarkdownLines::leaveLists(QStringView line, bool isAfterBlank)
         m_lists.pop_back();
 }
 
-/// A list counts from one on, without a gap.
+/// Escapes the number of an item that a reader would number differently: readers count from the
+/// first number of a list on, without a gap.
 QString MarkdownLines::withKeptNumber(const QString &line)
 {
     static constexpr qsizetype MostDigits = 9;

@@ -33,12 +33,12 @@ public:
       ///< bytes
     [[nodiscard]] qint64 knownSize() const { return m_text.size(); }
     [[nodiscard]] bool isSettled() const { return m_settled; }
-    /// No more data will follow, and all of it is decoded.
+    /// Whether no more data will follow and all of it is decoded.
     [[nodiscard]] bool isComplete() const { return m_settled && !m_slices.isActive(); }
     /// The text range for a range of the content.
     [[nodiscard]] json::ByteRange placeOf(json::ByteRange bytes) const;
     [[nodiscard]] QByteArray head() const; ///< its beginning, for detection
-    /// What differs from the declaration; empty: nothing.
+    /// A sentence on what differs from the declaration, or empty if nothing does.
     [[nodiscard]] QString note() const;
 
 signals:

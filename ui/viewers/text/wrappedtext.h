@@ -24,13 +24,13 @@ public:
     /// Clears the view.
     void reset();
     /// Shows the first `size` bytes of a text of which the previously shown one is a prefix, or
-    /// vice versa. False, without any change: too many bytes, or a line too long to be wrapped
-    /// quickly.
+    /// vice versa. Returns false, and changes nothing, if there are too many bytes or a line is too
+    /// long to be wrapped quickly.
     [[nodiscard]] bool showBytes(const ByteSource &source, qint64 size);
     /// Whether long lines go on in the next row; what is being read stays at the top.
     void setLinesWrapped(bool wrapped);
-    /// Tints bytes of it. Length 0: nothing. Scrolls to them if requested, to the beginning of
-    /// many; they stay in view when the view shrinks.
+    /// Tints bytes of the text; a length of 0 removes the tint. Scrolls to them if requested, to
+    /// their beginning if they do not fit. They stay in view when the view shrinks.
     void setTint(qint64 offset, qint64 length, bool bringIntoView);
     /// The byte of the text at the user's cursor.
     [[nodiscard]] qint64 cursorByte() const;

@@ -10,13 +10,13 @@
 
 namespace a2a::test {
 
-/// Without a media type or a name.
+/// Content without a media type or a name.
 [[nodiscard]] inline ViewedContent proseOf(const QByteArray &bytes, bool settled = true)
 {
     return {.bytes = ByteSource::of(bytes), .mediaType = {}, .name = {}, .settled = settled};
 }
 
-/// True: it is on the screen and has the keyboard.
+/// Shows and activates the widget. Returns whether it is on the screen and has the keyboard focus.
 [[nodiscard]] inline bool shown(QWidget &widget, QSize size = {500, 300})
 {
     widget.resize(size);
